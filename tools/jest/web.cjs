@@ -1,0 +1,28 @@
+/** Jest preset for everything that runs in the browser. */
+module.exports = {
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  moduleNameMapper: {
+    '\\.css$': require.resolve('./empty.cjs'),
+    '^@module-federation/enhanced/runtime$': require.resolve('./federation-runtime.cjs'),
+    '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  setupFilesAfterEnv: [require.resolve('./web-setup.cjs')],
+  transform: {
+    '^.+\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!@pocket/)'],
+};
