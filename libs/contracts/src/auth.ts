@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { isTimeZone } from './calendar.js';
+import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scalars.js';
+import { CREDENTIALS_REQUIRED } from './validation.js';
+
+const email = z
+  .string({ error: CREDENTIALS_REQUIRED })
+  .trim()
+  .toLowerCase()
+  .min(1, CREDENTIALS_REQUIRED)
+  .max(254, 'Email must be at most 254 characters long')
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email address');
+const password = z
+  .string({ error: CREDENTIALS_REQUIRED })
+  .min(1, CREDENTIALS_REQUIRED)
+  .min(6, 'Password must be at least 6 characters long')
+  .max(128, 'Password must be at most 128 characters long');
+const personName = (field: string) =>
+  z
+    .string({ error: 'First name and last name are required' })
+    .trim()
+    .min(1, 'First name and last name are required')
+    .max(80, `${field} must be at most 80 characters long`);
+
+export const registerBody = z.object({
+  email,
+  password,
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+});
+export const loginBody = z.object({ email, password });
+
+const freeText = (field: string, max: number) =>
+  z
+    .string({ error: `${field} must be a text` })
+    .trim()
+    .max(max, `${field} must be at most ${max} characters long`);
+/** Any subset of the editable fields, at least one; the form's read-only fields are ignored. */
+export const profileBody = z
+  .object({
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
+    email,
+    username: z
+      .string({ error: 'Username must be a text' })
+      .trim()
+      .regex(/^[A-Za-z0-9._+-]{1,64}$/, 'Username must be 1 to 64 letters, digits or . _ + -'),
+    phone: freeText('Phone', 40),
+    timezone: z.string({ error: 'Timezone must be a text' }).refine(isTimeZone, 'Timezone is not known'),
+    language: freeText('Language', 40),
+    location: freeText('Location', 120),
+    bio: freeText('Bio', 1000),
+  })
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD);
+
+export const userSchema = z.object({
+  id: entityId,
+  _id: entityId,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  avatar: z.string().nullable(),
+  phone: z.string(),
+  timezone: z.string(),
+  language: z.string(),
+  location: z.string(),
+  bio: z.string(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  createdAt: timestamp,
+  lastLogin: timestamp.nullable(),
+  preferences: z.object({ currency: z.string(), dateFormat: z.string() }),
+});
+export const userStatsSchema = z.object({
+  totalAccounts: z.number().int(),
+  totalTransactions: z.number().int(),
+  totalBalance: z.number(),
+  joinedDate: timestamp,
+});
+/** `stats` is composed by the gateway and left out when the ledger does not answer. */
+export const userWithStatsSchema = userSchema.extend({ stats: userStatsSchema.optional() });
+export const authReply = z.object({ token: z.string(), user: userSchema });
+export const userReply = z.object({ user: userSchema });
+export const userWithStatsReply = z.object({ user: userWithStatsSchema });
+
+/** Where a login or registration came from. */
+export const clientSchema = z.object({ userAgent: z.string().max(1024), ip: z.string().max(64) });
+
+export type RegisterBody = z.infer<typeof registerBody>;
+export type LoginBody = z.infer<typeof loginBody>;
+export type ProfileBody = z.infer<typeof profileBody>;
+export type User = z.infer<typeof userSchema>;
+export type UserStats = z.infer<typeof userStatsSchema>;
+export type UserWithStats = z.infer<typeof userWithStatsSchema>;
+export type AuthReply = z.infer<typeof authReply>;
+export type Client = z.infer<typeof clientSchema>;

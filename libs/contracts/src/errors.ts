@@ -1,0 +1,43 @@
+/** Every error that may cross a service's edge. The gateway alone maps a code to an HTTP status. */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'EMAIL_TAKEN',
+  'USERNAME_TAKEN',
+  'ACCOUNT_IN_USE',
+  'CATEGORY_EXISTS',
+  'CATEGORY_IN_USE',
+  'BUDGET_EXISTS',
+  'IDEMPOTENCY_CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'SERVICE_TIMEOUT',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What an error looks like between services. `retryAfter` is in seconds. */
+export interface WireError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly retryAfter?: number;
+}
+
+/** A failure with a stable code and a message that is safe to show to a person. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: ErrorOptions & { readonly retryAfter?: number } = {},
+  ) {
+    super(message, options);
+    this.retryAfter = options.retryAfter;
+  }
+}

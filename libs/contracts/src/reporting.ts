@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ENTRY_TYPES } from './ledger.js';
+import { entityId } from './scalars.js';
+
+export const REPORT_PERIODS = ['week', 'month', 'year'] as const;
+export const reportQuery = z.object({
+  period: z.enum(REPORT_PERIODS, { error: 'Period must be week, month or year' }).default('month'),
+});
+
+/** Totals in major units. */
+export const monthTotals = z.object({ income: z.number(), expenses: z.number() });
+export const reportOverview = z.object({
+  totalIncome: z.number(),
+  totalExpenses: z.number(),
+  netIncome: z.number(),
+  totalBalance: z.number(),
+});
+/** One row per category, largest first; `category` is empty for what has none. */
+export const categorySpending = z.object({
+  _id: entityId.nullable(),
+  total: z.number(),
+  category: z.array(z.object({ _id: entityId, name: z.string(), type: z.enum(ENTRY_TYPES) })),
+});
+export const monthlyTrend = z.object({
+  month: z.string(),
+  income: z.number(),
+  expenses: z.number(),
+  net: z.number(),
+});
+
+/** The ledger's part of the dashboard: amounts in major units, signed in `recentTransactions`. */
+export const ledgerSummary = z.object({
+  totalBalance: z.number(),
+  recentTransactions: z.array(
+    z.object({
+      id: entityId,
+      _id: entityId,
+      description: z.string(),
+      category: z.string().nullable(),
+      type: z.enum(ENTRY_TYPES),
+      amount: z.number(),
+      date: z.string(),
+    }),
+  ),
+  accounts: z.array(
+    z.object({ id: entityId, _id: entityId, accountName: z.string(), accountType: z.string(), balance: z.number() }),
+  ),
+});
+export const dashboardSchema = ledgerSummary.extend({
+  monthlyIncome: z.number(),
+  monthlyExpenses: z.number(),
+  monthlySavings: z.number(),
+});
+
+export type ReportQuery = z.infer<typeof reportQuery>;
+export type MonthTotals = z.infer<typeof monthTotals>;
+export type ReportOverview = z.infer<typeof reportOverview>;
+export type CategorySpending = z.infer<typeof categorySpending>;
+export type MonthlyTrend = z.infer<typeof monthlyTrend>;
+export type LedgerSummary = z.infer<typeof ledgerSummary>;
+export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type CalendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar.js';
+import { isAmount, MAX_AMOUNT } from './money.js';
+
+/** 24 hexadecimal digits, as every stored entity has. */
+export const entityId = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id');
+/** An instant as an ISO 8601 text in UTC. */
+export const timestamp = z.string();
+
+/** A calendar date of the user, `yyyy-mm-dd`. */
+export const calendarDaySchema = (field: string) =>
+  z
+    .string({ error: `${field} is required` })
+    .refine(isCalendarDay, `${field} must be a real date (yyyy-mm-dd) between ${FIRST_DAY} and ${LAST_DAY}`)
+    .transform((day) => day as CalendarDay);
+
+/** Money in major units with at most two decimals; `min` is a bound in major units. */
+export const amountSchema = (field: string, min = -MAX_AMOUNT) =>
+  z
+    .number({ error: `${field} must be a number` })
+    .min(min, min === 0 ? `${field} must be at least 0` : `${field} must be at least ${min}`)
+    .max(MAX_AMOUNT, `${field} must be at most ${MAX_AMOUNT}`)
+    .refine(isAmount, `${field} must have at most 2 decimals`);
+
+/** A trimmed text of `min` to `max` characters. */
+export const textSchema = (field: string, min: number, max: number) =>
+  z
+    .string({ error: min > 0 ? `${field} is required` : `${field} must be a text` })
+    .trim()
+    .min(min, `${field} is required`)
+    .max(max, `${field} must be at most ${max} characters long`);
+
+/** For `PUT`: any subset of the fields, at least one. */
+export const atLeastOneField = (fields: object) => Object.values(fields).some((value) => value !== undefined);
+export const AT_LEAST_ONE_FIELD = 'At least one field is required';
+
+/** The answer to a deletion. */
+export const messageReply = z.object({ message: z.string() });
+export type MessageReply = z.infer<typeof messageReply>;
