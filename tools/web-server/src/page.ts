@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+export interface Page {
+  readonly html: string;
+  readonly headers: Record<string, string>;
+}
+
+/** The shell's page with a nonce of its own, its run-time settings and the policy that goes with them. */
+export async function renderPage(file: string, settings: object): Promise<Page> {
+  const nonce = randomBytes(16).toString('base64');
+  const template = await readFile(file, 'utf8');
+  return {
+    html: template
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__POCKET_CONFIG__', () => escapeAttribute(JSON.stringify(settings))),
+    headers: { ...SECURITY_HEADERS, 'content-security-policy': policy(nonce), 'cache-control': 'no-cache' },
+  };
+}
+
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+/** The nonce is for the one inline style that modal dialogs add to hold the page still. */
+function policy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
