@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { runCommand, SetupFailure } from './failure.mjs';
+import { root } from './paths.mjs';
+import { serve } from './serve.mjs';
+import { setUp } from './set-up.mjs';
+
+const FRONT_ENDS = ['shell', 'mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account'];
+
+/** The whole system as built, and one front end beside it that reloads as it is edited. */
+await runCommand(async () => {
+  const project = process.argv[2] ?? 'shell';
+  if (!FRONT_ENDS.includes(project)) {
+    throw new SetupFailure(`Say which front end you work on: npm run dev -- ${FRONT_ENDS.join(' | ')}`);
+  }
+  await setUp();
+  await serve();
+  const child = spawn('npm', ['run', 'dev', '-w', project], { cwd: root, stdio: 'inherit' });
+  process.once('exit', () => child.kill());
+});

@@ -1,0 +1,60 @@
+const LEVELS = new Map([
+  [10, 'trace'],
+  [20, 'debug'],
+  [30, 'info'],
+  [40, 'warn'],
+  [50, 'error'],
+  [60, 'fatal'],
+]);
+const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'service']);
+
+/**
+ * Splits a stream into lines, without holding back more than an unfinished one.
+ * @param {NodeJS.ReadableStream} stream
+ * @param {(line: string) => void} onLine
+ */
+export function eachLine(stream, onLine) {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  });
+  stream.on('end', () => {
+    if (rest) onLine(rest);
+  });
+}
+
+/**
+ * A process's line as a person reads it: its name in front, a JSON log entry as level, message and fields.
+ * @param {string} name
+ * @param {string} line
+ */
+export function prefixed(name, line) {
+  const entry = parseEntry(line);
+  const text = entry ? readable(entry) : line;
+  return `${name.padEnd(10)} │ ${text}`;
+}
+
+/** @param {Record<string, unknown>} entry */
+function readable(entry) {
+  const fields = Object.entries(entry)
+    .filter(([key]) => !HIDDEN.has(key))
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return [(LEVELS.get(Number(entry.level)) ?? 'info').padEnd(5), entry.msg, ...fields].join(' ');
+}
+
+/**
+ * @param {string} line
+ * @returns {Record<string, unknown> | undefined}
+ */
+export function parseEntry(line) {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const entry = JSON.parse(line);
+    return 'msg' in entry ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { findProgram } from './programs.mjs';
+
+/**
+ * @typedef {object} Store
+ * @property {string} uri the connection string that services use, without a database
+ * @property {import('./supervisor.mjs').ProcessDefinition[]} processes what the stack itself has to run
+ * @property {() => Promise<void>} prepare makes the running processes usable, before anything uses them
+ */
+
+/**
+ * The MongoDB of a stack: the one that `MONGODB_URI` names, else a `mongod` of this machine, else the embedded store.
+ * A data folder stays with the store that it was begun with.
+ * @param {string} directory the data folder
+ * @param {number} port a free one
+ * @returns {Store}
+ */
+export function chooseStore(directory, port) {
+  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, processes: [], prepare: async () => {} };
+  const embedded = join(directory, 'embedded-mongo');
+  const mongod = existsSync(embedded) ? undefined : findProgram('mongod');
+  return mongod ? mongodStore(mongod, join(directory, 'mongod'), port) : embeddedStore(embedded, port);
+}
+
+/**
+ * @param {string} path
+ * @param {number} port
+ * @returns {Store}
+ */
+function embeddedStore(path, port) {
+  return {
+    uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
+    processes: [
+      {
+        name: 'store',
+        command: process.execPath,
+        args: [join(root, 'tools/embedded-mongo/dist/main.js')],
+        env: { EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: String(port) },
+        isReady: (line) => line.includes('embedded-mongo listening on'),
+      },
+    ],
+    prepare: async () => {},
+  };
+}
+
+/**
+ * @param {string} mongod
+ * @param {string} path
+ * @param {number} port
+ * @returns {Store}
+ */
+function mongodStore(mongod, path, port) {
+  mkdirSync(path, { recursive: true });
+  const address = `127.0.0.1:${port}`;
+  return {
+    uri: `mongodb://${address}/?replicaSet=rs0`,
+    processes: [
+      {
+        name: 'store',
+        command: mongod,
+        args: ['--replSet', 'rs0', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', path, '--quiet'],
+        env: {},
+        isReady: (line) => line.includes('Waiting for connections'),
+      },
+    ],
+    prepare: () => becomePrimary(address, port),
+  };
+}
+
+/**
+ * Makes a fresh mongod the only member of its replica set; one that was set up before only takes its new port.
+ * @param {string} address
+ * @param {number} port
+ */
+async function becomePrimary(address, port) {
+  const { MongoClient } = await import('mongodb');
+  const client = new MongoClient(`mongodb://${address}/?directConnection=true`);
+  try {
+    const admin = (await client.connect()).db('admin');
+    const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+    try {
+      const { config } = await admin.command({ replSetGetConfig: 1 });
+      const next = { ...config, version: config.version + 1, members };
+      await admin.command({ replSetReconfig: next, force: true });
+    } catch (error) {
+      if (error.codeName !== 'NotYetInitialized') throw error;
+      await admin.command({ replSetInitiate: { _id: 'rs0', members } });
+    }
+    while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  } finally {
+    await client.close();
+  }
+}
