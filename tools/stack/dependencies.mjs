@@ -24,7 +24,10 @@ export async function installPackages() {
   const stamp = join(root, 'node_modules', '.pocket-lock');
   if (readIfThere(stamp) === wanted) return;
   process.stdout.write('Installing packages (once, about a minute) …\n');
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of platforms other than the one it was made on.
+  const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+  });
   if (code !== 0) {
     throw new SetupFailure(
       'The packages could not be installed. Check the network (npm ping) and run the command again.',

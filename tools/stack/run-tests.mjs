@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, SetupFailure } from './failure.mjs';
 import { root } from './paths.mjs';
@@ -5,6 +6,11 @@ import { requireProgram } from './programs.mjs';
 import { run } from './run.mjs';
 import { setUp } from './set-up.mjs';
 
+/** @param {string} folder */
+const specsIn = (folder) =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.spec.mjs'))
+    .map((file) => join(folder, file));
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 
 await runCommand(async () => {
@@ -18,6 +24,7 @@ await runCommand(async () => {
     ['format and lint', bin('biome'), ['ci', '.']],
     ['types', bin('tsc'), ['-b']],
     ['types of the tools', bin('tsc'), ['-p', 'tools/stack']],
+    ['the local stack', process.execPath, ['--test', ...specsIn('tools/stack')]],
     ['unit, component and integration tests', bin('jest'), ['--maxWorkers=2']],
     ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']],
   ];
