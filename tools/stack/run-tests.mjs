@@ -24,7 +24,11 @@ await runCommand(async () => {
     ['format and lint', bin('biome'), ['ci', '.']],
     ['types', bin('tsc'), ['-b']],
     ['types of the tools', bin('tsc'), ['-p', 'tools/stack']],
-    ['the local stack', process.execPath, ['--test', ...specsIn('tools/stack')]],
+    [
+      'the local stack and the import rules',
+      process.execPath,
+      ['--test', ...specsIn('tools/stack'), ...specsIn('tools/checks')],
+    ],
     ['unit, component and integration tests', bin('jest'), ['--maxWorkers=2']],
     ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']],
   ];

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  addMonths,
+  budgetRange,
+  calendarDay,
+  isCalendarDay,
+  isTimeZone,
+  monthRange,
+  monthsOf,
+  reportRange,
+  todayIn,
+} from './calendar.js';
+
+const day = calendarDay;
+
+describe('calendar', () => {
+  it.each(['2026-02-28', '2024-02-29', '1900-01-01', '2200-12-31'])('takes %s for a day', (text) => {
+    expect(isCalendarDay(text)).toBe(true);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '1899-12-31', '2201-01-01', '', '2026-01-01T00:00'])(
+    'does not take %s for a day',
+    (text) => {
+      expect(isCalendarDay(text)).toBe(false);
+    },
+  );
+
+  it('tells the day of an instant by the time zone', () => {
+    const now = new Date('2026-03-01T03:30:00Z');
+    expect(todayIn('America/New_York', now)).toBe('2026-02-28');
+    expect(todayIn('Asia/Tokyo', now)).toBe('2026-03-01');
+  });
+
+  it('knows a time zone from another text', () => {
+    expect(isTimeZone('Europe/Paris')).toBe(true);
+    expect(isTimeZone('Mars/Olympus')).toBe(false);
+  });
+
+  it('moves the last day of a long month to the last day of a short one', () => {
+    expect(addMonths(day('2026-03-31'), -1)).toBe('2026-02-28');
+    expect(addMonths(day('2024-02-29'), 12)).toBe('2025-02-28');
+    expect(addMonths(day('2026-01-15'), -13)).toBe('2024-12-15');
+  });
+
+  it('comes back after moving by days there and back', () => {
+    const days = fc.integer({ min: -20_000, max: 20_000 });
+    fc.assert(fc.property(days, (count) => addDays(addDays(day('2026-06-15'), count), -count) === '2026-06-15'));
+  });
+
+  it('ends a report today and includes it', () => {
+    expect(reportRange('week', day('2026-11-20'))).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+    expect(reportRange('month', day('2026-11-20'))).toEqual({ from: '2026-10-21', to: '2026-11-20' });
+    expect(reportRange('year', day('2026-11-20'))).toEqual({ from: '2025-11-21', to: '2026-11-20' });
+    expect(reportRange('month', day('2026-03-31'))).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+  });
+
+  it('counts a budget in the week from Monday, the month and the year', () => {
+    expect(budgetRange('weekly', day('2026-11-22'))).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(budgetRange('weekly', day('2026-11-16'))).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(budgetRange('monthly', day('2026-02-10'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(budgetRange('yearly', day('2026-02-10'))).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  });
+
+  it('names every month that a range touches', () => {
+    expect(monthsOf({ from: day('2025-11-30'), to: day('2026-02-01') })).toEqual([
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ]);
+    expect(monthsOf(monthRange(day('2026-02-10')))).toEqual(['2026-02']);
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { test } from 'node:test';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What a project may import of ours; imports flow one way, and neither services nor remotes know each other. */
+const BACK_END = ['@pocket/contracts', '@pocket/server'];
+const FRONT_END = ['@pocket/contracts', '@pocket/platform', '@pocket/ui'];
+/** @type {Record<string, string[]>} */
+const ALLOWED = {
+  'libs/contracts': [],
+  'libs/server': ['@pocket/contracts'],
+  'libs/platform': ['@pocket/contracts'],
+  'libs/ui': ['@pocket/platform'],
+  'services/auth': BACK_END,
+  'services/ledger': BACK_END,
+  'services/reporting': BACK_END,
+  gateway: BACK_END,
+  shell: FRONT_END,
+  'mfe-dashboard': FRONT_END,
+  'mfe-budget': FRONT_END,
+  'mfe-reports': FRONT_END,
+  'mfe-account': FRONT_END,
+  'tools/embedded-mongo': [],
+  'tools/web-server': [],
+};
+const WEB = ['libs/platform', 'libs/ui', 'shell', 'mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account'];
+/** Integration tests and their helpers may run the embedded store. */
+const isTest = (/** @type {string} */ file) => /\.spec\.tsx?$|\/test\/|\/testing\//.test(file);
+
+const IMPORT =
+  /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|import\('([^']+)'\)/g;
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sources(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['dist', 'node_modules'].includes(entry.name) ? [] : sources(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** @param {string} file */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(IMPORT)].map((match) => ({
+    from: match[3] ?? match[4] ?? match[5],
+    typeOnly: match[2] !== undefined,
+  }));
+}
+
+for (const [project, allowed] of Object.entries(ALLOWED)) {
+  const files = sources(project);
+
+  test(`${project} imports only what it may`, () => {
+    const extra = (/** @type {string} */ file) => (isTest(file) ? ['@pocket/embedded-mongo'] : []);
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter(({ from }) => from.startsWith('@pocket/') || /^(mfe-|shell$|shell\/)/.test(from))
+        .filter(
+          ({ from }) => ![...allowed, ...extra(file)].some((name) => from === name || from.startsWith(`${name}/`)),
+        )
+        .map(({ from }) => `${file}: ${from}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  test(`${project} reaches no other project by a relative path`, () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter(({ from }) => from.startsWith('.'))
+        .filter(({ from }) => relative(join(root, project), resolve(root, dirname(file), from)).startsWith('..'))
+        .map(({ from }) => `${file}: ${from}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test('the browser gets only types of the schemas, never the validation library', () => {
+  const wrong = WEB.flatMap(sources)
+    .filter((file) => !isTest(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ from, typeOnly }) => from === 'zod' || (from === '@pocket/contracts' && !typeOnly))
+        .map(({ from }) => `${file}: ${from}`),
+    );
+  assert.deepEqual(wrong, []);
+});
+
+test('the environment is read in one place of a process', () => {
+  const wrong = ['services/auth', 'services/ledger', 'services/reporting', 'gateway', 'tools/web-server']
+    .map((project) => ({
+      project,
+      readers: sources(project).filter(
+        (file) => !isTest(file) && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
+      ),
+    }))
+    .filter(({ readers }) => readers.length > 1);
+  assert.deepEqual(wrong, []);
+});
