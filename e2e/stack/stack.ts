@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The whole product as `npm start` runs it, with a data folder and a port of its own. */
+export class Stack {
+  readonly #data = mkdtempSync(join(tmpdir(), 'pocket-e2e-'));
+  readonly #environment: Record<string, string>;
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(
+    readonly port: number,
+    environment: Record<string, string>,
+  ) {
+    this.#environment = environment;
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<Stack> {
+    const stack = new Stack(await freePort(), environment);
+    await stack.start();
+    return stack;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Everything that the processes have printed, for a failing test to show. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts it (again) on the same data and port; resolves when it prints its address. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
+      cwd: root,
+      env: { ...process.env, ...this.#environment, POCKET_DATA_DIR: this.#data, POCKET_PORT: String(this.port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    await new Promise<void>((resolveReady, reject) => {
+      const onData = (chunk: Buffer) => {
+        this.#output += chunk.toString();
+        if (chunk.includes('Pocket is ready')) resolveReady();
+      };
+      child.stdout.on('data', onData);
+      child.stderr.on('data', onData);
+      child.once('close', (code) => reject(new Error(`The stack ended with code ${code}:\n${this.#output}`)));
+    });
+  }
+
+  /** Kills one process with SIGKILL. */
+  kill(name: string): void {
+    const pid = this.pidOf(name);
+    if (pid === undefined) throw new Error(`${name} does not run`);
+    process.kill(pid, 'SIGKILL');
+  }
+
+  /** Kills the supervisor with SIGKILL: its processes are left behind. */
+  async killSupervisor(): Promise<void> {
+    const child = this.#process;
+    if (!child) return;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  }
+
+  pidOf(name: string): number | undefined {
+    const processes = JSON.parse(readFileSync(join(this.#data, 'processes.json'), 'utf8')) as {
+      name: string;
+      pid: number;
+    }[];
+    return processes.find((entry) => entry.name === name)?.pid;
+  }
+
+  /** Ctrl-C. Returns the exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const closed = once(child, 'close');
+    child.kill('SIGINT');
+    await closed;
+    return child.exitCode;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
