@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+
+const SHUTDOWN_LIMIT_MS = 4_000;
+
+/** Something that runs until it is closed. */
+export interface Running {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a process and ends it on SIGTERM or SIGINT: with code 0 once everything taken on is done, also when it
+ * takes longer than {@link SHUTDOWN_LIMIT_MS} or the start is not through. A failed start ends with code 1.
+ */
+export function runProcess(logger: Logger, start: () => Promise<Running>): void {
+  let isStopping = false;
+  let running: Running | undefined;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      logger.warn('stopped before everything was done');
+      process.exit(0);
+    }, SHUTDOWN_LIMIT_MS).unref();
+    try {
+      await running?.close();
+    } catch (error) {
+      logger.error({ err: error }, 'failed while stopping');
+    }
+    logger.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('unhandledRejection', (error) => die(error, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => die(error, 'uncaught exception'));
+  const die = (error: unknown, message: string) => {
+    logger.fatal({ err: error }, message);
+    process.exit(1);
+  };
+  start().then(
+    (started) => {
+      running = started;
+    },
+    (error: unknown) => {
+      if (!isStopping) die(error, 'could not start');
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { Logger } from 'pino';
+import type { ServiceConfig } from '../config/config.js';
+import { type PingSubject, pingController } from '../health/ping.controller.js';
+import { createLogger } from '../logging/logger.js';
+import { NestLogger } from '../logging/nest-logger.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
+import { MongoModule } from '../mongo/mongo.module.js';
+import { RpcServer } from '../rpc/rpc-server.js';
+import { type Running, runProcess } from './process.js';
+
+/** `auth`, `ledger` or `reporting`. */
+export type ServiceName = PingSubject extends `${infer Name}.ping` ? Name : never;
+
+export interface ServiceOptions {
+  /** Names the queue group, the database and the log lines. */
+  readonly name: ServiceName;
+  readonly module: Type | DynamicModule;
+  readonly config: ServiceConfig;
+}
+
+/** A service that has started: it answers its subjects until it is closed. */
+export interface RunningService extends Running {
+  get<Provider>(token: Type<Provider> | string | symbol): Provider;
+}
+
+/** Starts a service inside this process and resolves once it answers. {@link bootstrapService} gives it its own. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  return start(options, createLogger(options.name, options.config.LOG_LEVEL));
+}
+
+/** The entry point of a service: runs it, writes the line `ready` and ends it on a signal. */
+export function bootstrapService(options: ServiceOptions): void {
+  const logger = createLogger(options.name, options.config.LOG_LEVEL);
+  runProcess(logger, () => start(options, logger));
+}
+
+async function start({ name, module, config }: ServiceOptions, logger: Logger): Promise<RunningService> {
+  const server = new RpcServer(config.NATS_URL, name);
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(
+    {
+      module: ServiceModule,
+      imports: [MessagingModule.forRoot(name, config), MongoModule.forRoot(name, config), module],
+      controllers: [pingController(`${name}.ping`)],
+    },
+    { strategy: server, logger: new NestLogger(logger), abortOnError: false },
+  );
+  await app.listen();
+  await server.ready();
+  logger.info('ready');
+  return { close: () => app.close(), get: (token) => app.get(token, { strict: false }) };
+}
+
+@Module({})
+class ServiceModule {}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Settings of every process. `NATS_URL` may name several servers of a cluster, separated by commas. */
+export const commonSettings = {
+  NATS_URL: z.string().min(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
+
+/** Settings of a process that owns a database. `MONGODB_URI` names the deployment, not the database. */
+export const serviceSettings = {
+  ...commonSettings,
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+  /** The service's database is called `<prefix>_<service>`. */
+  MONGODB_DATABASE_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, _ or -')
+    .default('pocket'),
+  /** How many servers of a NATS cluster keep each event. */
+  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+};
+
+export type CommonConfig = z.output<z.ZodObject<typeof commonSettings>>;
+export type ServiceConfig = z.output<z.ZodObject<typeof serviceSettings>>;
+
+/** A setting of the environment is missing or wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * The environment as `schema` describes it; an empty variable counts as missing.
+ * @throws ConfigError naming the first variable at fault, never its value.
+ */
+export function readConfig<Schema extends z.ZodObject>(schema: Schema, env: NodeJS.ProcessEnv): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const variable = issue?.path.join('.') ?? 'environment';
+  const fault = given[variable] === undefined ? 'is required' : (issue?.message ?? 'is invalid');
+  throw new ConfigError(`Configuration: ${variable} ${fault}`);
+}
+
+/** {@link readConfig} for an entry point: on a fault prints one line and ends the process with code 1. */
+export function defineConfig<Schema extends z.ZodObject>(schema: Schema, env: NodeJS.ProcessEnv): z.output<Schema> {
+  try {
+    return readConfig(schema, env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

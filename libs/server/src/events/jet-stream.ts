@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { streams } from '@pocket/contracts';
+import { type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
+import { NatsLink } from '../messaging/nats-link.js';
+import { type Consumption, StreamConsumer } from './stream-consumer.js';
+
+const DUPLICATE_WINDOW_MS = 120_000;
+const RETRY_MS = 250;
+const STREAM_EXISTS_DIFFERENTLY = 10058;
+const text = StringCodec();
+
+export type StreamName = keyof typeof streams;
+
+/** The streams that carry facts from one service to another. */
+@Injectable()
+export class JetStream implements OnModuleDestroy {
+  readonly #log = new Logger(JetStream.name);
+  readonly #consumers: StreamConsumer[] = [];
+  readonly #client: JetStreamClient;
+  #closed = false;
+
+  constructor(
+    readonly link: NatsLink,
+    private readonly replicas: number,
+  ) {
+    this.#client = link.connection.jetstream({ timeout: 3_000 });
+  }
+
+  /**
+   * Creates the streams that are missing, as often as it takes until JetStream is there to do it. Called again
+   * after the broker lost them, it brings them back empty.
+   */
+  async ensureStreams(): Promise<void> {
+    for (let attempt = 1; !this.#closed; attempt += 1) {
+      try {
+        await this.#addStreams();
+        return;
+      } catch (error) {
+        if (attempt === 1) this.#log.warn('JetStream is not available yet', error);
+        await delay(RETRY_MS);
+      }
+    }
+  }
+
+  /**
+   * Stores `event` and resolves once the stream has it. A repeat of `id` within two minutes is dropped there.
+   * @throws NatsError when the stream could not be reached; the event may have been stored nevertheless.
+   */
+  async publish(subject: string, event: object, id: string): Promise<void> {
+    try {
+      await this.#client.publish(subject, text.encode(JSON.stringify(event)), { msgID: id });
+    } catch (error) {
+      if (isNobodyThere(error)) await this.#addStreams();
+      throw error;
+    }
+  }
+
+  /**
+   * Hands a stream's messages to `deliver` until the process ends; instances with the same `durable` share them.
+   * The broker keeps what was not acknowledged, through restarts on either side.
+   */
+  consume(consumption: Consumption): void {
+    const consumer = new StreamConsumer(this, consumption);
+    this.#consumers.push(consumer);
+    consumer.start();
+  }
+
+  manager(): Promise<JetStreamManager> {
+    return this.link.connection.jetstreamManager({ timeout: 3_000 });
+  }
+
+  client(): JetStreamClient {
+    return this.#client;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#consumers.map((consumer) => consumer.stop()));
+  }
+
+  async #addStreams(): Promise<void> {
+    const { streams: api } = await this.manager();
+    for (const [name, { subjects }] of Object.entries(streams)) {
+      const config = {
+        subjects: [...subjects],
+        storage: StorageType.File,
+        duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+        num_replicas: this.replicas,
+      };
+      try {
+        await api.add({ name, ...config });
+      } catch (error) {
+        if (!isApiError(error, STREAM_EXISTS_DIFFERENTLY)) throw error;
+        await api.update(name, config);
+      }
+    }
+  }
+}
+
+function isApiError(error: unknown, code: number): boolean {
+  return error instanceof NatsError && error.api_error?.err_code === code;
+}
+
+function isNobodyThere(error: unknown): boolean {
+  return error instanceof NatsError && error.code === '503';
+}

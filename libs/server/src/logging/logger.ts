@@ -1,0 +1,15 @@
+import { type Logger, pino } from 'pino';
+import type { CommonConfig } from '../config/config.js';
+import { logContext } from './log-context.js';
+
+/** Writes one JSON object per line to standard output, each with the process's name and the request's id. */
+export function createLogger(name: string, level: CommonConfig['LOG_LEVEL']): Logger {
+  return pino({
+    name,
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => ({ ...logContext() }),
+  });
+}

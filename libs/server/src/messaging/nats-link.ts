@@ -1,0 +1,65 @@
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { connect, Events, type NatsConnection } from 'nats';
+
+/** One NATS connection for requests, events and broadcasts. It reconnects for ever and tells how it stands. */
+export class NatsLink implements OnApplicationShutdown {
+  readonly #log = new Logger(NatsLink.name);
+  readonly #onDown = new Set<() => void>();
+  readonly #onUp = new Set<() => void>();
+  #up = true;
+
+  private constructor(readonly connection: NatsConnection) {
+    void this.#watch();
+  }
+
+  /** Resolves once the first connection stands, however long NATS takes to come up. */
+  static async open(url: string, name: string): Promise<NatsLink> {
+    return new NatsLink(
+      await connect({
+        servers: url.split(',').map((server) => server.trim()),
+        name,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 500,
+        waitOnFirstConnect: true,
+        pingInterval: 10_000,
+        maxPingOut: 2,
+      }),
+    );
+  }
+
+  get isUp(): boolean {
+    return this.#up && !this.connection.isClosed();
+  }
+
+  /** Calls `listener` whenever the connection is lost; returns the way to stop that. */
+  onDown(listener: () => void): () => void {
+    this.#onDown.add(listener);
+    return () => this.#onDown.delete(listener);
+  }
+
+  /** Calls `listener` whenever a lost connection is back; returns the way to stop that. */
+  onUp(listener: () => void): () => void {
+    this.#onUp.add(listener);
+    return () => this.#onUp.delete(listener);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.connection.isClosed()) return;
+    // A drain waits for the server, which may be the very thing that is gone.
+    await (this.#up ? this.connection.drain() : this.connection.close());
+  }
+
+  async #watch(): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === Events.Disconnect && this.#up) {
+        this.#up = false;
+        this.#log.warn('NATS connection lost');
+        for (const listener of [...this.#onDown]) listener();
+      } else if (status.type === Events.Reconnect) {
+        this.#up = true;
+        this.#log.log('NATS connection is back');
+        for (const listener of [...this.#onUp]) listener();
+      }
+    }
+  }
+}
