@@ -21,5 +21,5 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|cookie|@pocket)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@nestjs|cookie|content-disposition|@pocket)/)'],
 };
