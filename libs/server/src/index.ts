@@ -21,7 +21,7 @@ export { type LogContext, logContext, withLogContext } from './logging/log-conte
 export { createLogger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { Broadcasts } from './messaging/broadcasts.js';
-export { MessagingModule } from './messaging/messaging.module.js';
+export { messagingModule } from './messaging/messaging.module.js';
 export { NatsLink } from './messaging/nats-link.js';
 export { isDuplicateKey, isStoreUnavailable } from './mongo/failures.js';
 export { MongoModule } from './mongo/mongo.module.js';

@@ -6,7 +6,7 @@ import type { ServiceConfig } from '../config/config.js';
 import { type PingSubject, pingController } from '../health/ping.controller.js';
 import { createLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
-import { MessagingModule } from '../messaging/messaging.module.js';
+import { messagingModule } from '../messaging/messaging.module.js';
 import { MongoModule } from '../mongo/mongo.module.js';
 import { RpcServer } from '../rpc/rpc-server.js';
 import { type Running, runProcess } from './process.js';
@@ -42,7 +42,7 @@ async function start({ name, module, config }: ServiceOptions, logger: Logger): 
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     {
       module: ServiceModule,
-      imports: [MessagingModule.forRoot(name, config), MongoModule.forRoot(name, config), module],
+      imports: [messagingModule(name, config), MongoModule.forRoot(name, config), module],
       controllers: [pingController(`${name}.ping`)],
     },
     { strategy: server, logger: new NestLogger(logger), abortOnError: false },

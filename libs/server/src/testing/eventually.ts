@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LIMIT_MS = 15_000;
+const STEP_MS = 20;
+
+/**
+ * Repeats `attempt` until it no longer throws and returns its result.
+ * @throws its last error once 15 s have passed
+ */
+export async function eventually<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + LIMIT_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(STEP_MS);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+export { eventually } from './eventually.js';
+export { freePort } from './free-port.js';
+export { NatsServer } from './nats-server.js';
+export { Responder } from './responder.js';
+export { startStore, type TestStore } from './store.js';
