@@ -1,0 +1,24 @@
+import { Schema, type Types } from 'mongoose';
+
+export const BOOK_MODEL = 'Book';
+
+/** One per user; its existence is what says that the book was opened, its `closedAt` that it never will be again. */
+export interface BookRecord {
+  _id: Types.ObjectId;
+  /** Number of the newest event. */
+  sequence: number;
+  /** Grows with every write, so that a write and the closing of the book always conflict. */
+  writes: number;
+  openedAt: Date | null;
+  closedAt: Date | null;
+}
+
+export const bookSchema = new Schema<BookRecord>(
+  {
+    sequence: { type: Number, required: true },
+    writes: { type: Number, required: true },
+    openedAt: { type: Date, default: null },
+    closedAt: { type: Date, default: null },
+  },
+  { collection: 'books', versionKey: false },
+);

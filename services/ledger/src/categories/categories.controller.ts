@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
+import { type CallerContext, HandleForCaller } from '@pocket/server';
+import { CategoriesService } from './categories.service.js';
+
+@Controller()
+export class CategoriesController {
+  constructor(private readonly categories: CategoriesService) {}
+
+  @HandleForCaller('ledger.categories.list')
+  list(
+    _: ParsedRequestOf<'ledger.categories.list'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.categories.list'>> {
+    return this.categories.list(caller.userId);
+  }
+
+  @HandleForCaller('ledger.categories.create')
+  create(
+    request: ParsedRequestOf<'ledger.categories.create'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.categories.create'>> {
+    return this.categories.create(caller.userId, request);
+  }
+}

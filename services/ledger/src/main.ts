@@ -1,0 +1,7 @@
+import 'reflect-metadata';
+import { bootstrapService, defineConfig } from '@pocket/server';
+import { ledgerSettings } from './config.js';
+import { ledgerModule } from './ledger.module.js';
+
+const config = defineConfig(ledgerSettings, process.env);
+bootstrapService({ name: 'ledger', module: ledgerModule(config), config });

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
+import { AccountsRepository, type StoredAccount } from '../accounts/accounts.repository.js';
+import { BooksRepository } from '../books/books.repository.js';
+import { BooksService } from '../books/books.service.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { namesOf, recentTransactionView } from '../transactions/transaction.view.js';
+import { TransactionsRepository } from '../transactions/transactions.repository.js';
+
+const RECENT = 5;
+
+@Injectable()
+export class SummaryService {
+  constructor(
+    private readonly books: BooksService,
+    private readonly heads: BooksRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly transactions: TransactionsRepository,
+  ) {}
+
+  async summary(userId: string): Promise<LedgerSummary> {
+    await this.books.ensureOpen(userId);
+    const [accounts, categories, recent] = await Promise.all([
+      this.accounts.list(userId),
+      this.categories.list(userId),
+      this.transactions.newest(userId, RECENT),
+    ]);
+    const names = namesOf(categories);
+    return {
+      totalBalance: totalBalance(accounts),
+      recentTransactions: recent.map((transaction) => recentTransactionView(transaction, names)),
+      accounts: accounts.map(({ id, name, type, balance }) => {
+        return { id, _id: id, accountName: name, accountType: type, balance: fromMinor(balance) };
+      }),
+    };
+  }
+
+  async head(userId: string): Promise<ReplyOf<'ledger.head'>> {
+    await this.books.ensureOpen(userId);
+    const [sequence, accounts] = await Promise.all([this.heads.sequence(userId), this.accounts.list(userId)]);
+    return { sequence, totalBalance: totalBalance(accounts) };
+  }
+}
+
+function totalBalance(accounts: readonly StoredAccount[]): number {
+  return fromMinor(accounts.reduce((total, { balance }) => total + balance, 0));
+}
