@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@pocket/embedded-mongo';
 import mongoose from 'mongoose';
 import { freePort } from './free-port.js';
 
@@ -22,6 +21,7 @@ export async function startStore(): Promise<TestStore> {
       stop: () => dropDatabases(uri, prefix),
     };
   }
+  const { startEmbeddedMongo } = await import('@pocket/embedded-mongo');
   const path = await mkdtemp(join(tmpdir(), 'pocket-store-'));
   const port = await freePort();
   const store = await startEmbeddedMongo({ path, port });
