@@ -11,7 +11,14 @@ import {
   transactionQuery,
   transactionSchema,
 } from './ledger.js';
-import { categorySpending, ledgerSummary, monthTotals, reportOverview, reportQuery } from './reporting.js';
+import {
+  categorySpending,
+  ledgerSummary,
+  monthlyTrend,
+  monthTotals,
+  reportOverview,
+  reportQuery,
+} from './reporting.js';
 import { entityId } from './scalars.js';
 
 /** Who asks. Travels in the headers of every request between services, never in its body. */
@@ -58,6 +65,7 @@ export const subjects = {
   'reporting.month': { request: nothing, reply: monthTotals },
   'reporting.overview': { request: reportQuery, reply: reportOverview },
   'reporting.spending': { request: reportQuery, reply: z.array(categorySpending) },
+  'reporting.trends': { request: reportQuery, reply: z.array(monthlyTrend) },
   'reporting.ping': { request: nothing, reply: z.object({ status: z.literal('OK') }) },
 } satisfies Record<string, { request: z.ZodType; reply: z.ZodType }>;
 

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+
+/** Tells requests of this process that a user's events were applied in it. */
+@Injectable()
+export class AppliedSignal {
+  readonly #waiting = new Map<string, Set<() => void>>();
+
+  raise(userId: string): void {
+    for (const wake of this.#waiting.get(userId) ?? []) wake();
+  }
+
+  /** Resolves with the next signal for the user, or after `limitMs`. */
+  async next(userId: string, limitMs: number): Promise<void> {
+    const waiting = this.#waiting.get(userId) ?? new Set();
+    this.#waiting.set(userId, waiting);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, limitMs);
+      function done() {
+        clearTimeout(timer);
+        waiting.delete(done);
+        resolve();
+      }
+      waiting.add(done);
+    });
+    if (waiting.size === 0 && this.#waiting.get(userId) === waiting) this.#waiting.delete(userId);
+  }
+}

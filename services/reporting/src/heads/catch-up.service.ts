@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type ReplyOf } from '@pocket/contracts';
+import { type CallerContext, RpcClient } from '@pocket/server';
+import { AppliedSignal } from './applied-signal.js';
+import { HeadsRepository } from './heads.repository.js';
+
+const LIMIT_MS = 3_000;
+/** Another instance may be the one that applies the event. */
+const POLL_MS = 100;
+
+/** Makes reports contain what was written before they were asked for. */
+@Injectable()
+export class CatchUpService {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly heads: HeadsRepository,
+    private readonly signal: AppliedSignal,
+  ) {}
+
+  /**
+   * Waits until everything that the ledger has for the caller now is applied here.
+   * @throws AppError `SERVICE_UNAVAILABLE` if that takes too long.
+   */
+  async toLedger(context: CallerContext): Promise<ReplyOf<'ledger.head'>> {
+    const { userId } = context.caller;
+    const ledger = await this.rpc.request('ledger.head', {}, context);
+    const deadline = Date.now() + LIMIT_MS;
+    while (!(await this.#hasReached(userId, ledger.sequence))) {
+      if (Date.now() >= deadline) {
+        throw new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.');
+      }
+      await this.signal.next(userId, POLL_MS);
+    }
+    return ledger;
+  }
+
+  async #hasReached(userId: string, sequence: number): Promise<boolean> {
+    return (await this.heads.find(userId)).sequence >= sequence;
+  }
+}

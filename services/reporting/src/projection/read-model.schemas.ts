@@ -1,0 +1,46 @@
+import { type CalendarDay, ENTRY_TYPES, type EntryType, type MinorUnits } from '@pocket/contracts';
+import { Schema } from 'mongoose';
+
+export const DAY_TOTAL_MODEL = 'DayTotal';
+export const CATEGORY_MODEL = 'Category';
+
+/** All that a user posted to one category on one day. */
+export interface DayTotalRecord {
+  userId: string;
+  day: CalendarDay;
+  categoryId: string;
+  type: EntryType;
+  total: MinorUnits;
+}
+/** The categories that exist now: a total of any other is uncategorised. */
+export interface CategoryRecord {
+  userId: string;
+  categoryId: string;
+  name: string;
+  type: EntryType;
+}
+
+const type = { type: String, required: true, enum: ENTRY_TYPES };
+
+export const dayTotalSchema = new Schema<DayTotalRecord>(
+  {
+    userId: { type: String, required: true },
+    day: { type: String, required: true },
+    categoryId: { type: String, required: true },
+    type,
+    total: { type: Number, required: true },
+  },
+  { collection: 'daytotals', versionKey: false },
+);
+dayTotalSchema.index({ userId: 1, day: 1, categoryId: 1, type: 1 }, { unique: true });
+
+export const categorySchema = new Schema<CategoryRecord>(
+  {
+    userId: { type: String, required: true },
+    categoryId: { type: String, required: true },
+    name: { type: String, required: true },
+    type,
+  },
+  { collection: 'categories', versionKey: false },
+);
+categorySchema.index({ userId: 1, categoryId: 1 }, { unique: true });

@@ -1,0 +1,61 @@
+import {
+  type CalendarMonth,
+  type CategorySpending,
+  type EntryType,
+  fromMinor,
+  type MinorUnits,
+  type MonthlyTrend,
+} from '@pocket/contracts';
+import type { ProjectedCategory } from '../projection/projection-change.js';
+
+export interface TypeTotal {
+  readonly type: EntryType;
+  readonly total: MinorUnits;
+}
+export interface CategoryTotal {
+  readonly categoryId: string;
+  readonly total: MinorUnits;
+}
+export interface MonthTotal extends TypeTotal {
+  readonly month: CalendarMonth;
+}
+
+/** Income and expenses in minor units. */
+export function sumByType(totals: readonly TypeTotal[]): { income: MinorUnits; expenses: MinorUnits } {
+  const sum = (type: EntryType) => totals.reduce((total, row) => (row.type === type ? total + row.total : total), 0);
+  return { income: sum('income'), expenses: sum('expense') };
+}
+
+/** Largest first; everything without a category in one row; what came to nothing is left out. */
+export function spendingRows(
+  totals: readonly CategoryTotal[],
+  categories: readonly ProjectedCategory[],
+): CategorySpending[] {
+  const known = new Map(categories.map((category) => [category.id, category]));
+  const merged = new Map<ProjectedCategory | null, MinorUnits>();
+  for (const { categoryId, total } of totals) {
+    const category = known.get(categoryId) ?? null;
+    merged.set(category, (merged.get(category) ?? 0) + total);
+  }
+  return [...merged]
+    .filter(([, total]) => total > 0)
+    .sort(([a, totalA], [b, totalB]) => totalB - totalA || (a?.name ?? '').localeCompare(b?.name ?? ''))
+    .map(([category, total]) => ({
+      _id: category?.id ?? null,
+      total: fromMinor(total),
+      category: category ? [{ _id: category.id, name: category.name, type: category.type }] : [],
+    }));
+}
+
+/** One row for every month, in their order, zeros included. */
+export function trendRows(months: readonly CalendarMonth[], totals: readonly MonthTotal[]): MonthlyTrend[] {
+  return months.map((month) => {
+    const { income, expenses } = sumByType(totals.filter((total) => total.month === month));
+    return {
+      month,
+      income: fromMinor(income),
+      expenses: fromMinor(expenses),
+      net: fromMinor(income - expenses),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
+import { type CallerContext, HandleForCaller } from '@pocket/server';
+import { ReportsService } from './reports.service.js';
+
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @HandleForCaller('reporting.month')
+  month(_: ParsedRequestOf<'reporting.month'>, context: CallerContext): Promise<ReplyOf<'reporting.month'>> {
+    return this.reports.month(context);
+  }
+
+  @HandleForCaller('reporting.overview')
+  overview(
+    { period }: ParsedRequestOf<'reporting.overview'>,
+    context: CallerContext,
+  ): Promise<ReplyOf<'reporting.overview'>> {
+    return this.reports.overview(context, period);
+  }
+
+  @HandleForCaller('reporting.spending')
+  spending(
+    { period }: ParsedRequestOf<'reporting.spending'>,
+    context: CallerContext,
+  ): Promise<ReplyOf<'reporting.spending'>> {
+    return this.reports.spending(context, period);
+  }
+
+  @HandleForCaller('reporting.trends')
+  trends(
+    { period }: ParsedRequestOf<'reporting.trends'>,
+    context: CallerContext,
+  ): Promise<ReplyOf<'reporting.trends'>> {
+    return this.reports.trends(context, period);
+  }
+}
