@@ -1,0 +1,81 @@
+import { ApiError, NETWORK_ERROR } from './api-error';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Makes a repeated `POST` answer with the first result instead of writing twice. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface ApiClient {
+  get<Answer>(path: string, options?: CallOptions): Promise<Answer>;
+  post<Answer>(path: string, body: object, options?: CallOptions): Promise<Answer>;
+  put<Answer>(path: string, body: object, options?: CallOptions): Promise<Answer>;
+  delete<Answer>(path: string, options?: CallOptions): Promise<Answer>;
+}
+
+export interface ApiClientOptions {
+  readonly readToken: () => string | null;
+  /** Called when a call that carried a token is answered with 401. */
+  readonly onUnauthenticated: (token: string) => void;
+}
+
+const BASE = '/api';
+
+/**
+ * Calls to the API. Every one sends JSON and, if a token is stored, the bearer header. A read is tried once more after
+ * 503; a write never is.
+ */
+export function createApiClient({ readToken, onUnauthenticated }: ApiClientOptions): ApiClient {
+  async function send(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Response> {
+    const token = readToken();
+    const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+    const response = await reach(`${BASE}${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    if (response.status === 401 && token) onUnauthenticated(token);
+    return response;
+  }
+
+  return {
+    async get<Answer>(path: string, options?: CallOptions) {
+      const response = await send('GET', path, undefined, options);
+      return answerOf<Answer>(response.status === 503 ? await send('GET', path, undefined, options) : response);
+    },
+    async post<Answer>(path: string, body: object, options?: CallOptions) {
+      return answerOf<Answer>(await send('POST', path, body, options));
+    },
+    async put<Answer>(path: string, body: object, options?: CallOptions) {
+      return answerOf<Answer>(await send('PUT', path, body, options));
+    },
+    async delete<Answer>(path: string, options?: CallOptions) {
+      return answerOf<Answer>(await send('DELETE', path, undefined, options));
+    },
+  };
+}
+
+async function reach(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(NETWORK_ERROR, 0, { cause: error });
+  }
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (error) {
+    throw new ApiError(NETWORK_ERROR, response.status, { cause: error });
+  }
+  if (response.ok) return body as Answer;
+  const { message, code, requestId } = (body ?? {}) as { message?: unknown; code?: string; requestId?: string };
+  const text = typeof message === 'string' && message ? message : `HTTP error! status: ${response.status}`;
+  throw new ApiError(text, response.status, { code, requestId });
+}

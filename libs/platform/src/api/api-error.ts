@@ -1,0 +1,20 @@
+/** A call that did not succeed. `message` is the server's, or the text that stands for its absence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    message: string,
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    options: ErrorOptions & { readonly code?: string | undefined; readonly requestId?: string | undefined } = {},
+  ) {
+    super(message, options);
+    this.code = options.code;
+    this.requestId = options.requestId;
+  }
+
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+}
+
+export const NETWORK_ERROR = 'Network error';

@@ -1,0 +1,32 @@
+interface CurrencyStyle {
+  readonly symbol: string;
+  /** Decides grouping and the decimal sign. */
+  readonly locale: string;
+  readonly name: string;
+}
+
+/** The currencies that the product offers. */
+export const CURRENCIES = {
+  USD: { symbol: '$', locale: 'en-US', name: 'US Dollar' },
+  EUR: { symbol: '€', locale: 'de-DE', name: 'Euro' },
+  GBP: { symbol: '£', locale: 'en-GB', name: 'British Pound' },
+  JPY: { symbol: '¥', locale: 'ja-JP', name: 'Japanese Yen' },
+  INR: { symbol: '₹', locale: 'en-IN', name: 'Indian Rupee' },
+  CNY: { symbol: '¥', locale: 'zh-CN', name: 'Chinese Yuan' },
+  AUD: { symbol: 'A$', locale: 'en-AU', name: 'Australian Dollar' },
+  CAD: { symbol: 'C$', locale: 'en-CA', name: 'Canadian Dollar' },
+  CHF: { symbol: 'CHF', locale: 'de-CH', name: 'Swiss Franc' },
+  SEK: { symbol: 'kr', locale: 'sv-SE', name: 'Swedish Krona' },
+  NOK: { symbol: 'kr', locale: 'nb-NO', name: 'Norwegian Krone' },
+  DKK: { symbol: 'kr', locale: 'da-DK', name: 'Danish Krone' },
+  RUB: { symbol: '₽', locale: 'ru-RU', name: 'Russian Ruble' },
+  BRL: { symbol: 'R$', locale: 'pt-BR', name: 'Brazilian Real' },
+  MXN: { symbol: '$', locale: 'es-MX', name: 'Mexican Peso' },
+  KRW: { symbol: '₩', locale: 'ko-KR', name: 'South Korean Won' },
+  SGD: { symbol: 'S$', locale: 'en-SG', name: 'Singapore Dollar' },
+  HKD: { symbol: 'HK$', locale: 'en-HK', name: 'Hong Kong Dollar' },
+  NZD: { symbol: 'NZ$', locale: 'en-NZ', name: 'New Zealand Dollar' },
+  ZAR: { symbol: 'R', locale: 'en-ZA', name: 'South African Rand' },
+} as const satisfies Record<string, CurrencyStyle>;
+
+export type Currency = keyof typeof CURRENCIES;

@@ -1,0 +1,22 @@
+export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api/api-client';
+export { ApiError, NETWORK_ERROR } from './api/api-error';
+export { Amount, type AmountProps } from './format/amount';
+export { CURRENCIES, type Currency } from './format/currencies';
+export { DATE_FORMATS, type DateFormat, formatDate } from './format/date';
+export { DateText } from './format/date-text';
+export { formatMoney } from './format/money';
+export { useFormat } from './format/use-format';
+export {
+  type Platform,
+  PlatformProvider,
+  PortalRootProvider,
+  type Session,
+  usePlatform,
+  usePortalRoot,
+} from './platform';
+export { createQueryClient } from './query-client';
+export { CONTRACT_VERSION, type PrefetchContext, type RemoteModule } from './remote/contract';
+export { tokenStore } from './session/token-store';
+export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';
+export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './settings/settings-store';
+export { useSettings } from './settings/use-settings';

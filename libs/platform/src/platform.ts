@@ -1,0 +1,37 @@
+import type { UserWithStats } from '@pocket/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { ApiClient } from './api/api-client';
+import type { SettingsStore } from './settings/settings-store';
+
+export interface Session {
+  readonly user: UserWithStats;
+  /** Ends the session here and on the server. */
+  readonly logout: () => void;
+}
+
+/** What the host gives to every remote. */
+export interface Platform {
+  readonly session: Session;
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly settings: SettingsStore;
+}
+
+const PlatformContext = createContext<Platform | null>(null);
+export const PlatformProvider = PlatformContext.Provider;
+
+/**
+ * The platform of the page.
+ * @throws Error outside of a provider
+ */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('usePlatform needs a PlatformProvider above it');
+  return platform;
+}
+
+const PortalRoot = createContext<HTMLElement | null>(null);
+/** Where overlays of the surrounding app render, so that its styles reach them. */
+export const PortalRootProvider = PortalRoot.Provider;
+export const usePortalRoot = (): HTMLElement | null => useContext(PortalRoot);

@@ -1,0 +1,68 @@
+import { CURRENCIES, type Currency } from '../format/currencies';
+import { DATE_FORMATS, type DateFormat } from '../format/date';
+
+export const WEEK_STARTS = ['Monday', 'Sunday', 'Saturday'] as const;
+export type WeekStart = (typeof WEEK_STARTS)[number];
+
+/** What is kept in this browser under `pocket_settings`. */
+export interface Settings {
+  readonly notifications: {
+    readonly email: boolean;
+    readonly push: boolean;
+    readonly budgetAlerts: boolean;
+    readonly weeklyReports: boolean;
+  };
+  readonly privacy: { readonly profileVisible: boolean; readonly shareData: boolean; readonly analytics: boolean };
+  readonly preferences: {
+    readonly currency: Currency;
+    readonly dateFormat: DateFormat;
+    readonly startOfWeek: WeekStart;
+  };
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  notifications: { email: true, push: true, budgetAlerts: true, weeklyReports: false },
+  privacy: { profileVisible: true, shareData: false, analytics: true },
+  preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY', startOfWeek: 'Monday' },
+};
+
+/** Whatever was stored, made into settings: a missing, broken or foreign value becomes its default. */
+export function parseSettings(stored: string | null): Settings {
+  const found = asRecord(parseJson(stored));
+  const preferences = asRecord(found.preferences);
+  return {
+    notifications: flags(DEFAULT_SETTINGS.notifications, found.notifications),
+    privacy: flags(DEFAULT_SETTINGS.privacy, found.privacy),
+    preferences: {
+      currency: oneOf(Object.keys(CURRENCIES) as Currency[], preferences.currency, 'USD'),
+      dateFormat: oneOf(DATE_FORMATS, preferences.dateFormat, 'MM/DD/YYYY'),
+      startOfWeek: oneOf(WEEK_STARTS, preferences.startOfWeek, 'Monday'),
+    },
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function flags<Flags extends Record<string, boolean>>(defaults: Flags, stored: unknown): Flags {
+  const found = asRecord(stored);
+  const entries = Object.entries(defaults).map(([name, value]) => [
+    name,
+    typeof found[name] === 'boolean' ? found[name] : value,
+  ]);
+  return Object.fromEntries(entries) as Flags;
+}
+
+function oneOf<Value extends string>(allowed: readonly Value[], stored: unknown, fallback: Value): Value {
+  return allowed.find((value) => value === stored) ?? fallback;
+}

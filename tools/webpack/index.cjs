@@ -1,0 +1,195 @@
+const { execFileSync } = require('node:child_process');
+const { join } = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const CssMinimizer = require('css-minimizer-webpack-plugin');
+const Html = require('html-webpack-plugin');
+const MiniCssExtract = require('mini-css-extract-plugin');
+const Terser = require('terser-webpack-plugin');
+const { DefinePlugin } = require('webpack');
+const { PreloadPlugin } = require('./preload-plugin.cjs');
+const { sharedModules } = require('./shared.cjs');
+
+const root = join(__dirname, '../..');
+const VENDORS =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|cookie|set-cookie-parser)[\\/]/;
+
+/** What this build is: the package's version and the commit that it was made from. */
+function buildTag(dir) {
+  const { version } = require(join(dir, 'package.json'));
+  return { version, commit: process.env.POCKET_COMMIT ?? commitOf(dir) };
+}
+
+function commitOf(dir) {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: dir, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/**
+ * The webpack configuration of a front end.
+ * @param {{ dir: string, name: string, host?: boolean, port: number }} project `host` for the shell; a remote exposes
+ * `src/remote.ts`. With `POCKET_STANDALONE` set a remote is built as a page of its own, for development.
+ */
+exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
+  return (_environment, { mode }) => {
+    const production = mode === 'production';
+    const standalone = !host && process.env.POCKET_STANDALONE === '1';
+    const page = host || standalone;
+    const tag = buildTag(dir);
+    const hash = production ? '.[contenthash:10]' : '';
+    return {
+      name,
+      mode,
+      context: dir,
+      target: ['web', 'es2022'],
+      devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+      entry: host ? { main: './src/index.ts' } : standalone ? { main: './src/standalone.ts' } : {},
+      output: {
+        path: join(dir, 'dist/web'),
+        clean: true,
+        publicPath: page ? '/' : 'auto',
+        // Two releases of a remote may meet in one page, when one is retried after a redeploy.
+        uniqueName: host ? name : `${name}_${tag.version}_${tag.commit}`,
+        filename: `js/[name]${hash}.js`,
+        chunkFilename: `js/[name]${hash}.js`,
+        crossOriginLoading: 'anonymous',
+        chunkLoadTimeout: 15_000,
+      },
+      resolve: {
+        extensions: ['.tsx', '.ts', '.js'],
+        extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        conditionNames: ['source', '...'],
+      },
+      module: { rules: [scripts(), styles(dir, production)] },
+      plugins: [
+        new MiniCssExtract({
+          filename: `css/[name]${hash}.css`,
+          chunkFilename: `css/[name]${hash}.css`,
+          ignoreOrder: true,
+        }),
+        new DefinePlugin({ BUILD_VERSION: JSON.stringify(tag.version), BUILD_COMMIT: JSON.stringify(tag.commit) }),
+        new ModuleFederationPlugin({
+          name,
+          ...(page
+            ? {}
+            : {
+                filename: `remoteEntry${hash}.js`,
+                exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+              }),
+          remotes: {},
+          shared: sharedModules({ provides: page }),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: page ? false : { fileName: 'mf-manifest.json' },
+          bridge: { enableBridgeRouter: false },
+          experiments: {
+            optimization: { target: 'web', ...(host ? {} : { disableRemote: true, disableSnapshot: true }) },
+          },
+        }),
+        ...(page
+          ? [
+              new Html({
+                template: host ? './src/index.html' : join(__dirname, 'standalone.html'),
+                publicPath: '/',
+                scriptLoading: 'defer',
+                minify: false,
+              }),
+              new PreloadPlugin(['vendor', 'platform']),
+            ]
+          : []),
+      ],
+      optimization: {
+        minimize: production,
+        minimizer: [
+          new Terser({
+            minify: Terser.swcMinify,
+            extractComments: false,
+            terserOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true },
+          }),
+          new CssMinimizer(),
+        ],
+        moduleIds: 'deterministic',
+        chunkIds: production ? 'deterministic' : 'named',
+        splitChunks: { chunks: 'async', ...(host ? { cacheGroups: hostChunks } : {}) },
+      },
+      cache: {
+        type: 'filesystem',
+        cacheDirectory: join(root, '.cache/webpack', name),
+        name: `${mode}-${standalone ? 'standalone' : 'remote'}`,
+        buildDependencies: { config: [__filename, join(__dirname, 'shared.cjs'), join(dir, 'webpack.config.cjs')] },
+      },
+      performance: false,
+      stats: 'errors-warnings',
+      devServer: devServer(port),
+    };
+  };
+};
+
+/** Few, big chunks for what every page needs: one round of requests instead of many. */
+const hostChunks = {
+  vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
+  platform: {
+    test: /libs[\\/](platform|contracts)[\\/]/,
+    name: 'platform',
+    chunks: 'async',
+    enforce: true,
+    priority: 10,
+  },
+};
+
+function scripts() {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        // The development runtime of a remote does not fit the production React of a host.
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
+    },
+  };
+}
+
+function styles(dir, production) {
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtract.loader,
+      { loader: 'css-loader', options: { importLoaders: 1, import: false, url: false } },
+      {
+        loader: 'postcss-loader',
+        options: {
+          postcssOptions: { plugins: [[require.resolve('@tailwindcss/postcss'), { base: dir, optimize: production }]] },
+        },
+      },
+    ],
+  };
+}
+
+/** The front end that one works on, in front of the running system. */
+function devServer(port) {
+  return {
+    host: '127.0.0.1',
+    port,
+    hot: true,
+    historyApiFallback: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: { overlay: false },
+    proxy: [
+      {
+        context: ['/api', '/remotes.json', '/remotes/'],
+        target: `http://127.0.0.1:${process.env.POCKET_PORT ?? 4600}`,
+      },
+    ],
+  };
+}
