@@ -1,0 +1,81 @@
+import { createApiClient } from './api-client';
+
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+const onUnauthenticated = jest.fn();
+let token: string | null;
+const api = createApiClient({ readToken: () => token, onUnauthenticated });
+
+const answer = (status: number, body: unknown) =>
+  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+const notJson = (status: number) =>
+  ({ ok: status < 400, status, json: () => Promise.reject(new SyntaxError('no JSON')) }) as unknown as Response;
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  onUnauthenticated.mockReset();
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+  token = null;
+});
+
+describe('the API client', () => {
+  it('sends JSON below /api and gives the answer back', async () => {
+    fetchMock.mockResolvedValue(answer(200, { total: 3 }));
+    await expect(api.post('/accounts', { name: 'Cash' })).resolves.toEqual({ total: 3 });
+    expect(fetchMock).toHaveBeenCalledWith('/api/accounts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"name":"Cash"}',
+    });
+  });
+
+  it('carries the stored token and an idempotency key', async () => {
+    token = 'abc';
+    fetchMock.mockResolvedValue(answer(201, {}));
+    await api.post('/transactions', {}, { idempotencyKey: 'k1' });
+    expect(fetchMock.mock.calls[0]?.[1].headers).toMatchObject({
+      Authorization: 'Bearer abc',
+      'Idempotency-Key': 'k1',
+    });
+  });
+
+  it("fails with the server's message", async () => {
+    fetchMock.mockResolvedValue(
+      answer(409, { message: 'An account with this email already exists', code: 'EMAIL_TAKEN' }),
+    );
+    await expect(api.get('/x')).rejects.toMatchObject({
+      message: 'An account with this email already exists',
+      status: 409,
+      code: 'EMAIL_TAKEN',
+    });
+  });
+
+  it('says Network error when the body is not JSON or no answer came', async () => {
+    fetchMock.mockResolvedValueOnce(notJson(502));
+    await expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 502 });
+    fetchMock.mockRejectedValueOnce(new TypeError('failed'));
+    await expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 0 });
+  });
+
+  it('names the status when the server gives no message', async () => {
+    fetchMock.mockResolvedValue(answer(418, {}));
+    await expect(api.get('/x')).rejects.toThrow('HTTP error! status: 418');
+  });
+
+  it('tries a read once more after 503, and a write never', async () => {
+    fetchMock.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(200, [1]));
+    await expect(api.get('/x')).resolves.toEqual([1]);
+    fetchMock.mockReset();
+    fetchMock.mockResolvedValue(answer(503, { message: 'away' }));
+    await expect(api.post('/x', {})).rejects.toThrow('away');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports a 401 only when a token was sent', async () => {
+    fetchMock.mockResolvedValue(answer(401, { message: 'no' }));
+    await expect(api.get('/x')).rejects.toThrow('no');
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+    token = 'abc';
+    await expect(api.get('/x')).rejects.toThrow('no');
+    expect(onUnauthenticated).toHaveBeenCalledWith('abc');
+  });
+});

@@ -1,0 +1,50 @@
+import { CURRENCIES, type Currency } from './currencies';
+import { formatMoney } from './money';
+
+/** Which kind of space and apostrophe groups digits differs between builds of the runtime. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
+
+describe('formatMoney', () => {
+  it.each<[Currency, string]>([
+    ['USD', '$1,234.56'],
+    ['EUR', '€1.234,56'],
+    ['GBP', '£1,234.56'],
+    ['JPY', '¥1,234.56'],
+    ['INR', '₹1,234.56'],
+    ['CNY', '¥1,234.56'],
+    ['AUD', 'A$1,234.56'],
+    ['CAD', 'C$1,234.56'],
+    ['CHF', "CHF1'234.56"],
+    ['SEK', 'kr1 234,56'],
+    ['NOK', 'kr1 234,56'],
+    ['DKK', 'kr1.234,56'],
+    ['RUB', '₽1 234,56'],
+    ['BRL', 'R$1.234,56'],
+    ['MXN', '$1,234.56'],
+    ['KRW', '₩1,234.56'],
+    ['SGD', 'S$1,234.56'],
+    ['HKD', 'HK$1,234.56'],
+    ['NZD', 'NZ$1,234.56'],
+    ['ZAR', 'R1 234,56'],
+  ])('shows 1234.56 in %s as %s', (currency, text) => {
+    expect(plain(formatMoney(1234.56, currency))).toBe(text);
+  });
+
+  it('has the twenty currencies', () => {
+    expect(Object.keys(CURRENCIES)).toHaveLength(20);
+  });
+
+  it.each([
+    [0, '$0.00'],
+    [-0.001, '$0.00'],
+    [-1234.5, '-$1,234.50'],
+    ['12.3', '$12.30'],
+    [999_999_999_999.99, '$999,999,999,999.99'],
+  ])('shows %p as %s', (value, text) => {
+    expect(formatMoney(value, 'USD')).toBe(text);
+  });
+
+  it.each([undefined, null, '', 'abc', Number.NaN, Number.POSITIVE_INFINITY, {}])('shows %p as zero', (value) => {
+    expect(formatMoney(value, 'GBP')).toBe('£0.00');
+  });
+});
