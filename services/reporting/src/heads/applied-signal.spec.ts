@@ -1,0 +1,28 @@
+import { AppliedSignal } from './applied-signal.js';
+
+const NEVER_MS = 60_000;
+
+describe('AppliedSignal', () => {
+  it('wakes everyone who waits for the user', async () => {
+    const signal = new AppliedSignal();
+    const waiting = [signal.next('ann', NEVER_MS), signal.next('ann', NEVER_MS)];
+    signal.raise('ann');
+    await expect(Promise.all(waiting)).resolves.toHaveLength(2);
+  });
+
+  it('lets go of who has waited long enough', async () => {
+    await expect(new AppliedSignal().next('ann', 1)).resolves.toBeUndefined();
+  });
+
+  it('does not wake who waits for another user', async () => {
+    const signal = new AppliedSignal();
+    const woken: string[] = [];
+    const ann = signal.next('ann', NEVER_MS).then(() => woken.push('ann'));
+    const bob = signal.next('bob', NEVER_MS).then(() => woken.push('bob'));
+    signal.raise('bob');
+    await bob;
+    expect(woken).toEqual(['bob']);
+    signal.raise('ann');
+    await ann;
+  });
+});

@@ -1,0 +1,51 @@
+import type { CalendarMonth } from '@pocket/contracts';
+import { spendingRows, sumByType, trendRows } from './report-rows.js';
+
+const rent = { id: 'a'.repeat(24), name: 'Rent', type: 'expense' } as const;
+const food = { id: 'b'.repeat(24), name: 'Food', type: 'expense' } as const;
+const month = (text: string) => text as CalendarMonth;
+
+describe('report rows', () => {
+  it('sum income and expenses apart', () => {
+    const totals = [
+      { type: 'income', total: 5 },
+      { type: 'expense', total: 3 },
+      { type: 'income', total: 2 },
+    ] as const;
+    expect(sumByType(totals)).toEqual({ income: 7, expenses: 3 });
+  });
+
+  it('list spending largest first in major units', () => {
+    const totals = [
+      { categoryId: food.id, total: 1_999 },
+      { categoryId: rent.id, total: 120_000 },
+    ];
+    expect(spendingRows(totals, [rent, food])).toEqual([
+      { _id: rent.id, total: 1200, category: [{ _id: rent.id, name: 'Rent', type: 'expense' }] },
+      { _id: food.id, total: 19.99, category: [{ _id: food.id, name: 'Food', type: 'expense' }] },
+    ]);
+  });
+
+  it('merge everything without a category into one row', () => {
+    const totals = [
+      { categoryId: 'c'.repeat(24), total: 100 },
+      { categoryId: 'd'.repeat(24), total: 250 },
+    ];
+    expect(spendingRows(totals, [rent])).toEqual([{ _id: null, total: 3.5, category: [] }]);
+  });
+
+  it('leave out what came to nothing', () => {
+    expect(spendingRows([{ categoryId: rent.id, total: 0 }], [rent])).toEqual([]);
+  });
+
+  it('have every month in order, zeros included', () => {
+    const totals = [
+      { month: month('2026-02'), type: 'expense', total: 250 },
+      { month: month('2026-02'), type: 'income', total: 1_000 },
+    ] as const;
+    expect(trendRows([month('2026-01'), month('2026-02')], totals)).toEqual([
+      { month: '2026-01', income: 0, expenses: 0, net: 0 },
+      { month: '2026-02', income: 10, expenses: 2.5, net: 7.5 },
+    ]);
+  });
+});
