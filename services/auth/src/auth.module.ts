@@ -1,0 +1,24 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { AuthConfig } from './config.js';
+import { DemoModule } from './demo/demo.module.js';
+import { LoginModule } from './login/login.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+import { tokensModule } from './tokens/tokens.module.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({})
+class AuthModule {}
+
+/** Users, who they are and where they are signed in. */
+export function authModule(config: AuthConfig): DynamicModule {
+  return {
+    module: AuthModule,
+    imports: [
+      tokensModule(config.JWT_SECRET),
+      UsersModule,
+      SessionsModule,
+      LoginModule,
+      ...(config.DEMO_ACCOUNT === 'on' ? [DemoModule] : []),
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Whether the password fits; without a hash (nobody has this email) it costs the same work and never fits. */
+export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const fits = await verify(passwordHash ?? (await decoy), password);
+  return passwordHash !== undefined && fits;
+}

@@ -1,0 +1,18 @@
+import { Schema } from 'mongoose';
+
+/** Failed logins for one email from one address, counted until the window ends. */
+export interface LoginFailures {
+  readonly _id: string;
+  readonly count: number;
+  readonly endsAt: Date;
+}
+
+export const LOGIN_FAILURES = 'LoginFailures';
+export const loginFailuresSchema = new Schema<LoginFailures>(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    endsAt: { type: Date, required: true },
+  },
+  { collection: 'login_failures', versionKey: false },
+).index({ endsAt: 1 });

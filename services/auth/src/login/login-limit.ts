@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@pocket/server';
+import type { Model } from 'mongoose';
+import { tooManyLogins } from './login.errors.js';
+import { LOGIN_FAILURES, type LoginFailures } from './login-failures.schema.js';
+
+const MAX_FAILURES = 5;
+const WINDOW_MS = 15 * 60 * 1000;
+
+/** What is guessed at, and from where. */
+export interface Attempt {
+  readonly email: string;
+  readonly ip: string;
+}
+
+/** Five failures for one email from one address close the door until the window that the first one opened ends. */
+@Injectable()
+export class LoginLimit {
+  constructor(@InjectModel(LOGIN_FAILURES) private readonly failures: Model<LoginFailures>) {}
+
+  /** @throws AppError `TOO_MANY_REQUESTS` */
+  async check(attempt: Attempt): Promise<void> {
+    const now = new Date();
+    const counted = await this.failures.findOne({ _id: key(attempt), endsAt: { $gt: now } }).lean<LoginFailures>();
+    if (counted && counted.count >= MAX_FAILURES) throw tooManyLogins(counted.endsAt, now);
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` when guesses made at the same time used up the limit before this one */
+  async fail(attempt: Attempt): Promise<void> {
+    const now = new Date();
+    const counted = await this.#count(attempt, now);
+    if (counted.count > MAX_FAILURES) throw tooManyLogins(counted.endsAt, now);
+  }
+
+  async clear(attempt: Attempt): Promise<void> {
+    await this.failures.deleteOne({ _id: key(attempt) });
+  }
+
+  async #count(attempt: Attempt, now: Date): Promise<LoginFailures> {
+    const _id = key(attempt);
+    for (;;) {
+      const counted = await this.failures
+        .findOneAndUpdate({ _id, endsAt: { $gt: now } }, { $inc: { count: 1 } }, { returnDocument: 'after' })
+        .lean<LoginFailures>();
+      if (counted) return counted;
+      await this.failures.deleteMany({ endsAt: { $lte: now } });
+      const opened = { _id, count: 1, endsAt: new Date(now.getTime() + WINDOW_MS) };
+      try {
+        await this.failures.create(opened);
+        return opened;
+      } catch (error) {
+        // Another failure opened the window at the same moment: count this one in it.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+}
+
+function key({ email, ip }: Attempt): string {
+  return `${ip} ${email}`;
+}

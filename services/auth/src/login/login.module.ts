@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LoginHistoryModule } from '../login-history/login-history.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { LoginController } from './login.controller.js';
+import { LoginService } from './login.service.js';
+import { LOGIN_FAILURES, loginFailuresSchema } from './login-failures.schema.js';
+import { LoginLimit } from './login-limit.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: LOGIN_FAILURES, schema: loginFailuresSchema }]),
+    UsersModule,
+    SessionsModule,
+    LoginHistoryModule,
+  ],
+  controllers: [LoginController],
+  providers: [LoginService, LoginLimit],
+})
+export class LoginModule {}

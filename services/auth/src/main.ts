@@ -1,0 +1,7 @@
+import 'reflect-metadata';
+import { bootstrapService } from '@pocket/server';
+import { authModule } from './auth.module.js';
+import { loadConfig } from './config.js';
+
+const config = loadConfig();
+bootstrapService({ name: 'auth', module: authModule(config), config });

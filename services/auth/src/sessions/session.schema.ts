@@ -1,0 +1,29 @@
+import { Schema, type Types } from 'mongoose';
+
+/** Where a user is signed in. Deleted when it is revoked. */
+export interface SessionDocument {
+  readonly _id: Types.ObjectId;
+  readonly userId: string;
+  readonly type: string;
+  readonly os: string;
+  readonly browser: string;
+  readonly ip: string;
+  readonly location: string;
+  readonly createdAt: Date;
+  readonly lastActive: Date;
+}
+
+export const SESSION = 'Session';
+export const sessionSchema = new Schema<SessionDocument>(
+  {
+    userId: { type: String, required: true },
+    type: { type: String, required: true },
+    os: { type: String, required: true },
+    browser: { type: String, required: true },
+    ip: { type: String, default: '' },
+    location: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    lastActive: { type: Date, required: true },
+  },
+  { collection: 'sessions', versionKey: false },
+).index({ userId: 1, lastActive: -1 });

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedRequestOf } from '@pocket/contracts';
+import { type CallerContext, Handle, HandleForCaller } from '@pocket/server';
+import { UsersService } from '../users/users.service.js';
+import { SessionsService } from './sessions.service.js';
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+  ) {}
+
+  @Handle('auth.sessions.check')
+  async check({ userId, sessionId }: ParsedRequestOf<'auth.sessions.check'>) {
+    const [user] = await Promise.all([this.users.get(userId), this.sessions.check(userId, sessionId)]);
+    return { timeZone: user.timezone };
+  }
+
+  @HandleForCaller('auth.sessions.revoke')
+  async revoke({ sessionId }: ParsedRequestOf<'auth.sessions.revoke'>, { caller }: CallerContext) {
+    await this.sessions.revoke(caller.userId, sessionId);
+    return { message: 'Device access revoked' };
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { SESSION, type SessionDocument } from './session.schema.js';
+
+@Injectable()
+export class SessionsRepository {
+  constructor(@InjectModel(SESSION) private readonly sessions: Model<SessionDocument>) {}
+
+  async insert(session: Omit<SessionDocument, '_id'>): Promise<string> {
+    const document = await this.sessions.create({ _id: new Types.ObjectId(), ...session });
+    return document._id.toHexString();
+  }
+
+  /** Whether the session is the user's and not revoked; notes that it was used. */
+  async touch(userId: string, sessionId: string, at: Date): Promise<boolean> {
+    const { matchedCount } = await this.sessions.updateOne({ _id: sessionId, userId }, { $set: { lastActive: at } });
+    return matchedCount === 1;
+  }
+
+  /** Whether there was such a session. */
+  async remove(userId: string, sessionId: string): Promise<boolean> {
+    const { deletedCount } = await this.sessions.deleteOne({ _id: sessionId, userId });
+    return deletedCount === 1;
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type Client, entityId, SESSIONS_CHANGED, type SessionsChanged } from '@pocket/contracts';
+import { Broadcasts } from '@pocket/server';
+import { notSignedIn } from '../users/users.errors.js';
+import { deviceOf } from './device.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** No source for the place of an address is configured. */
+export const UNKNOWN_LOCATION = 'Unknown';
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly broadcasts: Broadcasts,
+  ) {}
+
+  /** Starts a session and returns its id. */
+  start(userId: string, client: Client): Promise<string> {
+    const now = new Date();
+    const device = deviceOf(client.userAgent);
+    const place = { ip: client.ip, location: UNKNOWN_LOCATION };
+    return this.sessions.insert({ userId, ...device, ...place, createdAt: now, lastActive: now });
+  }
+
+  /** @throws AppError `UNAUTHENTICATED` when the session is revoked or not the user's */
+  async check(userId: string, sessionId: string): Promise<void> {
+    if (!(await this.sessions.touch(userId, sessionId, new Date()))) throw notSignedIn();
+  }
+
+  /**
+   * Ends a session of the user; every gateway forgets it at once.
+   * @throws AppError `NOT_FOUND`
+   */
+  async revoke(userId: string, sessionId: string): Promise<void> {
+    const isRevoked = entityId.safeParse(sessionId).success && (await this.sessions.remove(userId, sessionId));
+    if (!isRevoked) throw new AppError('NOT_FOUND', 'This session does not exist');
+    this.broadcasts.send(SESSIONS_CHANGED, { userId, sessionId } satisfies SessionsChanged);
+  }
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+
+/** Issues the tokens that the gateway accepts. */
+@Injectable()
+export class TokensService {
+  constructor(private readonly jwt: JwtService) {}
+
+  issue(userId: string, sessionId: string): Promise<string> {
+    return this.jwt.signAsync({ sub: userId, sid: sessionId });
+  }
+}

@@ -1,0 +1,52 @@
+import { Schema, type Types } from 'mongoose';
+
+/** A user as stored. `facts` counts what was told to other services about the user. */
+export interface UserDocument {
+  readonly _id: Types.ObjectId;
+  readonly email: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatar: string | null;
+  readonly phone: string;
+  readonly timezone: string;
+  readonly language: string;
+  readonly location: string;
+  readonly bio: string;
+  readonly emailVerified: boolean;
+  readonly phoneVerified: boolean;
+  readonly twoFactorEnabled: boolean;
+  readonly createdAt: Date;
+  readonly lastLogin: Date | null;
+  readonly facts: number;
+}
+
+export const USER = 'User';
+const text = (fallback: string) => ({ type: String, default: fallback });
+const flag = { type: Boolean, default: false };
+
+export const userSchema = new Schema<UserDocument>(
+  {
+    email: { type: String, required: true },
+    username: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    avatar: { type: String, default: null },
+    phone: text(''),
+    timezone: text('America/New_York'),
+    language: text('English (US)'),
+    location: text(''),
+    bio: text(''),
+    emailVerified: flag,
+    phoneVerified: flag,
+    twoFactorEnabled: flag,
+    createdAt: { type: Date, required: true },
+    lastLogin: { type: Date, default: null },
+    facts: { type: Number, default: 0 },
+  },
+  { collection: 'users', versionKey: false },
+)
+  .index({ email: 1 }, { unique: true })
+  .index({ username: 1 }, { unique: true });

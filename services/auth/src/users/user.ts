@@ -1,0 +1,29 @@
+import type { User } from '@pocket/contracts';
+import type { UserDocument } from './user.schema.js';
+
+/** What is shown of a user; never the password's hash. */
+export function toUser(document: UserDocument): User {
+  const id = document._id.toHexString();
+  const { firstName, lastName, email, username, avatar, phone, timezone, language, location, bio } = document;
+  return {
+    id,
+    _id: id,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    email,
+    username,
+    avatar,
+    phone,
+    timezone,
+    language,
+    location,
+    bio,
+    emailVerified: document.emailVerified,
+    phoneVerified: document.phoneVerified,
+    twoFactorEnabled: document.twoFactorEnabled,
+    createdAt: document.createdAt.toISOString(),
+    lastLogin: document.lastLogin?.toISOString() ?? null,
+    preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY' },
+  };
+}

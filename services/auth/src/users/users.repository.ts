@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@pocket/server';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { USER, type UserDocument } from './user.schema.js';
+import { emailTaken } from './users.errors.js';
+
+export type NewUser = Pick<UserDocument, 'email' | 'username' | 'passwordHash' | 'firstName' | 'lastName'> & {
+  readonly id: string;
+};
+
+/** A username that somebody else took first. */
+export class UsernameTaken extends Error {
+  override readonly name = 'UsernameTaken';
+}
+
+@Injectable()
+export class UsersRepository {
+  constructor(@InjectModel(USER) private readonly users: Model<UserDocument>) {}
+
+  findById(id: string): Promise<UserDocument | null> {
+    return this.users.findById(id).lean<UserDocument>().exec();
+  }
+
+  findByEmail(email: string): Promise<UserDocument | null> {
+    return this.users.findOne({ email }).lean<UserDocument>().exec();
+  }
+
+  async hasUsername(username: string): Promise<boolean> {
+    return (await this.users.exists({ username })) !== null;
+  }
+
+  /** @throws AppError `EMAIL_TAKEN`; {@link UsernameTaken} */
+  async insert({ id, ...user }: NewUser, session: ClientSession): Promise<UserDocument> {
+    try {
+      const createdAt = new Date();
+      const [document] = await this.users.create([{ _id: new Types.ObjectId(id), ...user, createdAt, facts: 1 }], {
+        session,
+      });
+      if (!document) throw new Error('The user was not created');
+      return document.toObject();
+    } catch (error) {
+      if (isDuplicateKey(error, 'email') || isDuplicateKey(error, '_id')) throw emailTaken(error);
+      if (isDuplicateKey(error, 'username')) throw new UsernameTaken(user.username, { cause: error });
+      throw error;
+    }
+  }
+
+  /** The user after the login; null when it is gone by now. */
+  recordLogin(id: Types.ObjectId, at: Date): Promise<UserDocument | null> {
+    return this.users
+      .findOneAndUpdate({ _id: id }, { $set: { lastLogin: at } }, { returnDocument: 'after' })
+      .lean<UserDocument>()
+      .exec();
+  }
+}
