@@ -1,0 +1,104 @@
+import { addDays, todayIn } from '@pocket/contracts';
+import { eventually } from '@pocket/server/testing';
+import { created, eventsOf, newId, RunningReporting, saved } from './running-reporting.js';
+
+const today = todayIn('UTC', new Date());
+const food = newId();
+const rent = newId();
+
+describe('reports', () => {
+  let reporting: RunningReporting;
+  let userId: string;
+  beforeAll(async () => {
+    reporting = await RunningReporting.start({ instances: 2 });
+  });
+  afterAll(() => reporting.stop());
+  beforeEach(() => {
+    userId = newId();
+  });
+  const facts = [
+    saved(food, 'Food'),
+    saved(rent, 'Rent'),
+    created({ categoryId: food, amount: 1_999, date: today }),
+    created({ categoryId: rent, amount: 120_000, date: today }),
+    created({ categoryId: newId(), amount: 300_000, date: today, type: 'income' }),
+    created({ categoryId: food, amount: 1, date: today }),
+  ];
+  const spending = [
+    { _id: rent, total: 1200, category: [{ _id: rent, name: 'Rent', type: 'expense' }] },
+    { _id: food, total: 20, category: [{ _id: food, name: 'Food', type: 'expense' }] },
+  ];
+
+  it('answer a ping while the store answers', async () => {
+    expect(await reporting.ask(userId, 'reporting.ping', {})).toEqual({ status: 'OK' });
+  });
+
+  it('are zero for a user without any events', async () => {
+    expect(await reporting.ask(userId, 'reporting.month', {})).toEqual({ income: 0, expenses: 0 });
+  });
+
+  it('contain what the ledger had before they were asked for', async () => {
+    reporting.heads.set(userId, facts.length);
+    const asked = reporting.ask(userId, 'reporting.overview', {});
+    await reporting.publish(eventsOf(userId, facts));
+    expect(await asked).toEqual({
+      totalIncome: 3000,
+      totalExpenses: 1220,
+      netIncome: 1780,
+      totalBalance: 12.34,
+    });
+  });
+
+  it('say that they are catching up when an event does not come', async () => {
+    reporting.heads.set(userId, 1);
+    await expect(reporting.ask(userId, 'reporting.month', {})).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'Reports are catching up. Please try again.',
+    });
+  });
+
+  it('are the same for events that come repeated and in a wrong order', async () => {
+    const events = eventsOf(userId, facts);
+    reporting.heads.set(userId, events.length);
+    await reporting.publish([...events.slice(3), ...events.slice(0, 4).reverse(), ...events]);
+    await eventually(async () => {
+      expect(await reporting.ask(userId, 'reporting.spending', { period: 'week' })).toEqual(spending);
+    });
+  });
+
+  it('show the spending of a deleted category as uncategorised', async () => {
+    const events = eventsOf(userId, [...facts, { type: 'category.deleted', categoryId: rent }]);
+    reporting.heads.set(userId, events.length);
+    await reporting.publish(events);
+    expect(await reporting.ask(userId, 'reporting.spending', {})).toEqual([
+      { _id: null, total: 1200, category: [] },
+      spending[1],
+    ]);
+  });
+
+  it('count only the days of their period', async () => {
+    const events = eventsOf(userId, [
+      created({ categoryId: food, amount: 100, date: addDays(today, -6) }),
+      created({ categoryId: food, amount: 10_000, date: addDays(today, -7) }),
+      created({ categoryId: food, amount: 1_000_000, date: addDays(today, 1) }),
+    ]);
+    reporting.heads.set(userId, events.length);
+    await reporting.publish(events);
+    expect(await reporting.ask(userId, 'reporting.overview', { period: 'week' })).toMatchObject({ totalExpenses: 1 });
+  });
+
+  it('have a trend for every month that a year touches', async () => {
+    reporting.heads.set(userId, facts.length);
+    await reporting.publish(eventsOf(userId, facts));
+    const trends = await reporting.ask(userId, 'reporting.trends', { period: 'year' });
+    expect(trends.at(-1)).toEqual({ month: today.slice(0, 7), income: 3000, expenses: 1220, net: 1780 });
+    expect(trends.slice(0, -1).every(({ income, expenses }) => income === 0 && expenses === 0)).toBe(true);
+  });
+
+  it('forget everything when the book is closed, also when an old event comes again', async () => {
+    const events = eventsOf(userId, [...facts, { type: 'book.closed' }]);
+    reporting.heads.set(userId, events.length);
+    await reporting.publish([...events, ...events.slice(0, 3)]);
+    expect(await reporting.ask(userId, 'reporting.spending', {})).toEqual([]);
+  });
+});

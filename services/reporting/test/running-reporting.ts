@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type LedgerEvent,
+  type LedgerFact,
+  ledgerEventSubject,
+  type Posting,
+  type ReplyOf,
+  type RequestOf,
+  type Subject,
+} from '@pocket/contracts';
+import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
+import { NatsServer, Responder, startStore, type TestStore } from '@pocket/server/testing';
+import { reportingSettings } from '../src/config.js';
+import { ReportingModule } from '../src/reporting.module.js';
+
+export const newId = () => randomBytes(12).toString('hex');
+
+/** Reporting over a broker and a store of its own; the test takes the ledger's part. */
+export class RunningReporting {
+  /** What the ledger's head is said to be: user → sequence. */
+  readonly heads = new Map<string, number>();
+
+  private constructor(
+    private readonly nats: NatsServer,
+    private readonly store: TestStore,
+    private readonly link: NatsLink,
+    private readonly jetStream: JetStream,
+    private readonly ledger: Responder,
+    private readonly services: readonly RunningService[],
+  ) {}
+
+  static async start({ instances = 1 } = {}): Promise<RunningReporting> {
+    const [nats, store] = await Promise.all([NatsServer.start(), startStore()]);
+    const config = readConfig(reportingSettings, { ...store.settings, NATS_URL: nats.url, LOG_LEVEL: 'fatal' });
+    const services = await Promise.all(
+      Array.from({ length: instances }, () => startService({ name: 'reporting', module: ReportingModule, config })),
+    );
+    const link = await NatsLink.open(nats.url, 'test');
+    const jetStream = new JetStream(link, 1);
+    await jetStream.ensureStreams();
+    const ledger = await Responder.connect(nats.url);
+    const running = new RunningReporting(nats, store, link, jetStream, ledger, services);
+    await ledger.on('ledger.head', (_, { caller }) => {
+      return { sequence: running.heads.get(caller?.userId ?? '') ?? 0, totalBalance: 12.34 };
+    });
+    return running;
+  }
+
+  async ask<S extends Subject>(userId: string, subject: S, request: RequestOf<S>): Promise<ReplyOf<S>> {
+    const caller = { userId, sessionId: newId(), timeZone: 'UTC' };
+    return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller });
+  }
+
+  async publish(events: readonly LedgerEvent[]): Promise<void> {
+    for (const event of events) await this.jetStream.publish(ledgerEventSubject(event.userId), event, newId());
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.services.map((service) => service.close()));
+    await this.ledger.close();
+    await this.link.onApplicationShutdown();
+    await this.store.stop();
+    await this.nats.stop();
+  }
+}
+
+/** A user's facts as the ledger numbers them. */
+export function eventsOf(userId: string, facts: readonly LedgerFact[], first = 1): LedgerEvent[] {
+  return facts.map((fact, index) => ({ id: newId(), userId, sequence: first + index, fact }));
+}
+
+export function created(posting: Partial<Posting> & Pick<Posting, 'date' | 'amount' | 'categoryId'>): LedgerFact {
+  const after = { transactionId: newId(), accountId: newId(), type: 'expense' as const, ...posting };
+  return { type: 'transaction.created', after };
+}
+
+export function saved(id: string, name: string): LedgerFact {
+  return { type: 'category.saved', category: { id, name, type: 'expense' } };
+}
