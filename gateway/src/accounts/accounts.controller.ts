@@ -1,0 +1,24 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { type AccountCreateBody, accountCreateBody } from '@pocket/contracts';
+import { type CallerContext, RpcClient } from '@pocket/server';
+import { Context, IdempotencyKey } from '../http/request.js';
+import { ValidBody } from '../http/validation.js';
+
+@Controller('accounts')
+export class AccountsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  list(@Context() context: CallerContext) {
+    return this.rpc.request('ledger.accounts.list', {}, context);
+  }
+
+  @Post()
+  create(
+    @ValidBody(accountCreateBody) body: AccountCreateBody,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.accounts.create', { body, idempotencyKey }, context);
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { type CategoryCreateBody, categoryCreateBody } from '@pocket/contracts';
+import { type CallerContext, RpcClient } from '@pocket/server';
+import { Context, IdempotencyKey } from '../http/request.js';
+import { ValidBody } from '../http/validation.js';
+
+@Controller('categories')
+export class CategoriesController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  list(@Context() context: CallerContext) {
+    return this.rpc.request('ledger.categories.list', {}, context);
+  }
+
+  @Post()
+  create(
+    @ValidBody(categoryCreateBody) body: CategoryCreateBody,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.categories.create', { body, idempotencyKey }, context);
+  }
+}

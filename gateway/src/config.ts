@@ -1,0 +1,34 @@
+import { commonSettings, defineConfig } from '@pocket/server';
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+export const gatewaySettings = z.object({
+  ...commonSettings,
+  HOST: z.string().default('127.0.0.1'),
+  /** 0 takes any free one. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The one that the auth service signs with. */
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Origins of pages that may call this API from elsewhere, exactly as a browser sends them; none by default. */
+  CORS_ORIGINS: list,
+  /** Proxies whose word on the client's address counts: addresses, ranges, `loopback`, `uniquelocal`; none by default. */
+  TRUST_PROXY: list,
+  /** Requests of one session, or of one address without a session. */
+  RATE_LIMIT_PER_MINUTE: perMinute(6_000),
+  /** Logins and registrations of one address. */
+  SIGN_IN_LIMIT_PER_MINUTE: perMinute(300),
+});
+
+export type GatewayConfig = z.output<typeof gatewaySettings>;
+
+export const loadConfig = (): GatewayConfig => defineConfig(gatewaySettings, process.env);

@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import type { Dashboard } from '@pocket/contracts';
+import { type CallerContext, RpcClient } from '@pocket/server';
+import { Context } from '../http/request.js';
+import { composeDashboard } from './compose-dashboard.js';
+
+@Controller('dashboard')
+export class DashboardController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  async dashboard(@Context() context: CallerContext): Promise<Dashboard> {
+    const [summary, month] = await Promise.all([
+      this.rpc.request('ledger.summary', {}, context),
+      this.rpc.request('reporting.month', {}, context),
+    ]);
+    return composeDashboard(summary, month);
+  }
+}

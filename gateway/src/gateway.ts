@@ -1,0 +1,42 @@
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createLogger, NestLogger, type Running } from '@pocket/server';
+import type { GatewayConfig } from './config.js';
+import { gatewayModule } from './gateway.module.js';
+import { logRequests } from './http/access-log.js';
+import { createAdapter } from './http/adapter.js';
+import { acceptJsonOnly } from './http/json-body.js';
+import { nameRequests } from './http/request-id.js';
+
+/** The gateway, listening. */
+export interface RunningGateway extends Running {
+  /** Where the API is, without a slash at its end. */
+  readonly url: string;
+}
+
+export async function startGateway(
+  config: GatewayConfig,
+  logger = createLogger('gateway', config.LOG_LEVEL),
+): Promise<RunningGateway> {
+  const app = await NestFactory.create<NestFastifyApplication>(gatewayModule(config), createAdapter(config), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  nameRequests(fastify);
+  logRequests(fastify, logger);
+  acceptJsonOnly(fastify);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  });
+  if (config.CORS_ORIGINS.length > 0) {
+    app.enableCors({ origin: config.CORS_ORIGINS, exposedHeaders: ['Link', 'Retry-After', 'X-Request-Id'] });
+  }
+  app.setGlobalPrefix('api');
+  await app.listen(config.PORT, config.HOST);
+  const url = `${await app.getUrl()}/api`;
+  logger.info({ url }, 'ready');
+  return { url, close: () => app.close() };
+}

@@ -1,0 +1,19 @@
+import type { createLogger } from '@pocket/server';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayRequest } from './request.js';
+
+/** One line per request that was answered. The route's pattern stands for the path, which may hold ids. */
+export function logRequests(fastify: Pick<FastifyInstance, 'addHook'>, logger: ReturnType<typeof createLogger>): void {
+  fastify.addHook('onResponse', (request: GatewayRequest, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      requestId: request.id,
+      userId: request.caller?.userId,
+    };
+    logger[line.route.endsWith('/health') ? 'debug' : 'info'](line, 'request');
+    done();
+  });
+}

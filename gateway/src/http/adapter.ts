@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { errorBody, publicError } from './error-body.js';
+import { requestId } from './request-id.js';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export function createAdapter({ TRUST_PROXY }: Pick<GatewayConfig, 'TRUST_PROXY'>): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: TRUST_PROXY.length > 0 ? TRUST_PROXY : false,
+    genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id']),
+    requestIdHeader: false,
+    // What arrives on an open connection while stopping is still answered.
+    return503OnClosing: false,
+    // A URL that cannot even be routed never reaches the filter.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const body = errorBody(publicError(error), request.id);
+      void reply.status(body.statusCode).header('x-request-id', request.id).send(body);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { AppError, type ErrorCode } from '@pocket/contracts';
+import { INTERNAL_MESSAGE } from '@pocket/server';
+
+/** The only place where a code becomes a status. */
+const STATUS = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  USERNAME_TAKEN: 409,
+  ACCOUNT_IN_USE: 409,
+  CATEGORY_EXISTS: 409,
+  CATEGORY_IN_USE: 409,
+  BUDGET_EXISTS: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  SERVICE_UNAVAILABLE: 503,
+  SERVICE_TIMEOUT: 504,
+} satisfies Record<ErrorCode, number>;
+
+/** Every error of the API has exactly this body. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly requestId: string;
+}
+
+export function errorBody({ code, message }: AppError, requestId: string): ErrorBody {
+  return { statusCode: STATUS[code], code, message, requestId };
+}
+
+/** What may be told of any error: ours as they are, faults of the request by their kind, of others nothing. */
+export function publicError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = statusOf(error);
+  if (status === 404) return new AppError('NOT_FOUND', 'There is nothing at this address', { cause: error });
+  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large', { cause: error });
+  if (status === 415) return new AppError('VALIDATION_FAILED', 'The body must be JSON', { cause: error });
+  if (status >= 400 && status < 500) {
+    return new AppError('VALIDATION_FAILED', 'The request could not be read', { cause: error });
+  }
+  return new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: error });
+}
+
+/** Nest's exceptions tell their status by a method, Fastify's by a field. */
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 500;
+  const { getStatus, statusCode } = error as { getStatus?: unknown; statusCode?: unknown };
+  const status: unknown = typeof getStatus === 'function' ? getStatus.call(error) : statusCode;
+  return typeof status === 'number' ? status : 500;
+}

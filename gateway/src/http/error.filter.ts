@@ -1,0 +1,22 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { errorBody, publicError } from './error-body.js';
+import type { GatewayRequest } from './request.js';
+
+/** Answers every failure with the one body that the API has for them, and tells nothing of what went wrong inside. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  readonly #log = new Logger(ErrorFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<GatewayRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const told = publicError(error);
+    const body = errorBody(told, request.id);
+    if (told.code === 'INTERNAL') this.#log.error('A request failed', error);
+    if (told.retryAfter !== undefined) void reply.header('retry-after', String(told.retryAfter));
+    if (body.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
+    void reply.status(body.statusCode).header('x-request-id', request.id).send(body);
+  }
+}

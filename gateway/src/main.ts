@@ -1,0 +1,8 @@
+import 'reflect-metadata';
+import { createLogger, runProcess } from '@pocket/server';
+import { loadConfig } from './config.js';
+import { startGateway } from './gateway.js';
+
+const config = loadConfig();
+const logger = createLogger('gateway', config.LOG_LEVEL);
+runProcess(logger, () => startGateway(config, logger));

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { type ReportQuery, reportQuery } from '@pocket/contracts';
+import { type CallerContext, RpcClient } from '@pocket/server';
+import { Context } from '../http/request.js';
+import { ValidQuery } from '../http/validation.js';
+
+@Controller('reports')
+export class ReportsController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('overview')
+  overview(@ValidQuery(reportQuery) query: ReportQuery, @Context() context: CallerContext) {
+    return this.rpc.request('reporting.overview', query, context);
+  }
+
+  @Get('spending-by-category')
+  spending(@ValidQuery(reportQuery) query: ReportQuery, @Context() context: CallerContext) {
+    return this.rpc.request('reporting.spending', query, context);
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The value of a `Link` header that leads to the following page: the same address with another cursor.
+ * @param url path and query of the request
+ */
+export function nextLink(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `<${path}?${parameters}>; rel="next"`;
+}

@@ -1,0 +1,75 @@
+import { SESSIONS_CHANGED, type SessionsChanged } from '@pocket/contracts';
+import { eventually } from '@pocket/server/testing';
+import { connect, StringCodec } from 'nats';
+import { caller, Harness } from './harness.js';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await Harness.start();
+  await harness.services.on('ledger.budgets.list', () => []);
+});
+afterEach(() => harness.stop());
+
+async function broadcast(change: SessionsChanged): Promise<void> {
+  const connection = await connect({ servers: harness.nats.url });
+  connection.publish(SESSIONS_CHANGED, StringCodec().encode(JSON.stringify(change)));
+  await connection.drain();
+}
+
+test.each(['/auth/me', '/user/profile', '/accounts', '/categories', '/transactions', '/budgets', '/dashboard'])(
+  'GET %s is closed without a token',
+  async (path) => {
+    const response = await harness.fetch(path);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please sign in' });
+  },
+);
+
+test.each(['', 'Bearer', 'Bearer abc', 'Basic YTpi', 'Bearer a.b.c'])('%j is no token', async (authorization) => {
+  const response = await harness.fetch('/budgets', { headers: { authorization } });
+  expect(response.status).toBe(401);
+});
+
+test('a token signed with another key is refused', async () => {
+  const token = harness.token(caller, 'some other key that is long enough here');
+  const response = await harness.fetch('/budgets', { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(401);
+});
+
+test('a token without a signature is refused', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: caller.userId, sid: caller.sessionId })}.x`;
+  const response = await harness.fetch('/budgets', { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(401);
+});
+
+test('the session is asked for once and then remembered', async () => {
+  expect((await harness.get('/budgets')).status).toBe(200);
+  expect((await harness.get('/budgets')).status).toBe(200);
+  expect(harness.checks).toBe(1);
+});
+
+test('a revoked session is closed as soon as the news is out', async () => {
+  expect((await harness.get('/budgets')).status).toBe(200);
+  harness.sessions.clear();
+  await broadcast({ userId: caller.userId, sessionId: caller.sessionId });
+  await eventually(async () => expect((await harness.get('/budgets')).status).toBe(401));
+});
+
+test('all sessions of a deleted user are closed as soon as the news is out', async () => {
+  expect((await harness.get('/budgets')).status).toBe(200);
+  harness.sessions.clear();
+  await broadcast({ userId: caller.userId, sessionId: null });
+  await eventually(async () => expect((await harness.get('/budgets')).status).toBe(401));
+});
+
+test('pages of other origins may not read the answers', async () => {
+  const response = await harness.fetch('/health', { headers: { origin: 'https://elsewhere.example' } });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('answers carry the headers that keep browsers careful', async () => {
+  const { headers } = await harness.get('/budgets');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

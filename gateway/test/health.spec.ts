@@ -1,0 +1,30 @@
+import { Harness } from './harness.js';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await Harness.start();
+  await harness.services.on('auth.ping', () => ({ status: 'OK' }));
+  await harness.services.on('ledger.ping', () => ({ status: 'OK' }));
+});
+afterEach(() => harness.stop());
+
+test('all is well when every service answers', async () => {
+  await harness.services.on('reporting.ping', () => ({ status: 'OK' }));
+  const response = await harness.fetch('/health');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'OK' });
+});
+
+test('a service that is missing or unwell is named', async () => {
+  const response = await harness.fetch('/health');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ status: 'DEGRADED', down: ['reporting'] });
+});
+
+test('without its broker the gateway still answers', async () => {
+  await harness.nats.interrupt();
+  const response = await harness.fetch('/health');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ status: 'DEGRADED', down: ['messaging'] });
+  expect((await harness.get('/budgets')).status).toBe(503);
+});

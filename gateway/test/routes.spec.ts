@@ -1,0 +1,144 @@
+import type { ParsedRequestOf } from '@pocket/contracts';
+import type { RequestContext } from '@pocket/server';
+import { caller, Harness } from './harness.js';
+
+const id = 'c'.repeat(24);
+const account = {
+  id,
+  _id: id,
+  name: 'Cash',
+  accountName: 'Cash',
+  type: 'cash',
+  accountType: 'cash',
+  balance: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const entry = { accountId: id, categoryId: id, type: 'expense', amount: 1.5, description: 'Tea', date: '2026-01-31' };
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+afterAll(() => harness.stop());
+
+test('the caller, the time zone and the request’s id reach the service', async () => {
+  let seen: RequestContext | undefined;
+  await harness.services.on('ledger.accounts.list', (_request, context) => {
+    seen = context;
+    return [account];
+  });
+  const response = await harness.send('GET', '/accounts', undefined, { 'x-request-id': 'trace.me' });
+  expect(await response.json()).toEqual([account]);
+  expect(seen).toEqual({ requestId: 'trace.me', caller });
+});
+
+test('creating answers 201 and passes the idempotency key and only known fields', async () => {
+  let seen: ParsedRequestOf<'ledger.accounts.create'> | undefined;
+  await harness.services.on('ledger.accounts.create', (request) => {
+    seen = request;
+    return account;
+  });
+  const body = { accountName: 'Cash', accountType: 'cash', owner: 'me' };
+  const response = await harness.send('POST', '/accounts', body, { 'idempotency-key': 'once' });
+  expect(response.status).toBe(201);
+  expect(seen).toEqual({ body: { name: 'Cash', type: 'cash', balance: 0 }, idempotencyKey: 'once' });
+});
+
+test('an idempotency key that is too long is refused', async () => {
+  const response = await harness.send(
+    'POST',
+    '/categories',
+    { name: 'Tea', type: 'expense' },
+    {
+      'idempotency-key': 'k'.repeat(201),
+    },
+  );
+  expect(await response.json()).toMatchObject({
+    statusCode: 400,
+    message: 'Idempotency-Key must be at most 200 characters long',
+  });
+});
+
+test('transactions are a bare list, the next page is in the Link header', async () => {
+  let seen: ParsedRequestOf<'ledger.transactions.list'> | undefined;
+  await harness.services.on('ledger.transactions.list', (request) => {
+    seen = request;
+    return { items: [], next: 'n+1' };
+  });
+  const response = await harness.get('/transactions?min=1.50&type=expense');
+  expect(await response.json()).toEqual([]);
+  expect(response.headers.get('link')).toBe('</api/transactions?min=1.50&type=expense&cursor=n%2B1>; rel="next"');
+  expect(seen).toEqual({ min: '1.50', type: 'expense' });
+});
+
+test.each([
+  [{ accountId: '' }, 'Account is required'],
+  [{ categoryId: undefined }, 'Category is required'],
+  [{ type: 'gift' }, 'Type must be expense or income'],
+  [{ amount: -1 }, 'Amount must be at least 0'],
+  [{ amount: '5' }, 'Amount must be a number'],
+  [{ amount: 0.001 }, 'Amount must have at most 2 decimals'],
+  [{ description: ' ' }, 'Description is required'],
+  [{ date: '2026-02-30' }, 'Date must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31'],
+])('a transaction with %j is refused', async (fault, message) => {
+  const response = await harness.send('POST', '/transactions', { ...entry, ...fault });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED', message });
+});
+
+test.each([
+  [{ email: '' }, 'Email and password are required'],
+  [{ email: 'nobody' }, 'Please enter a valid email address'],
+  [{ password: '12345' }, 'Password must be at least 6 characters long'],
+  [{ lastName: '' }, 'First name and last name are required'],
+])('a registration with %j is refused', async (fault, message) => {
+  const body = { email: 'ann@pocket.example', password: 'secret1', firstName: 'Ann', lastName: 'Lee', ...fault };
+  const response = await harness.send('POST', '/auth/register', body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED', message });
+});
+
+test.each(['/transactions?limit=501', '/transactions?from=yesterday', '/reports/overview?period=decade'])(
+  'GET %s is refused',
+  async (path) => {
+    expect((await harness.get(path)).status).toBe(400);
+  },
+);
+
+test('a report is for the period asked for', async () => {
+  const totals = { totalIncome: 3, totalExpenses: 1, netIncome: 2, totalBalance: 2 };
+  let period: string | undefined;
+  await harness.services.on('reporting.overview', (request) => {
+    period = request.period;
+    return totals;
+  });
+  expect(await (await harness.get('/reports/overview?period=year')).json()).toEqual(totals);
+  expect(period).toBe('year');
+});
+
+test('the dashboard joins the ledger’s part and the month', async () => {
+  await harness.services.on('ledger.summary', () => ({ totalBalance: 7, recentTransactions: [], accounts: [] }));
+  const month = await harness.services.on('reporting.month', () => ({ income: 0.3, expenses: 0.1 }));
+  expect(await (await harness.get('/dashboard')).json()).toEqual({
+    totalBalance: 7,
+    monthlyIncome: 0.3,
+    monthlyExpenses: 0.1,
+    monthlySavings: 0.2,
+    recentTransactions: [],
+    accounts: [],
+  });
+  month.stop();
+  expect((await harness.get('/dashboard')).status).toBe(503);
+});
+
+test('a session is revoked by its id, also when the request names JSON without having any', async () => {
+  let revoked: string | undefined;
+  await harness.services.on('auth.sessions.revoke', ({ sessionId }) => {
+    revoked = sessionId;
+    return { message: 'Device access revoked' };
+  });
+  const response = await harness.send('DELETE', `/auth/sessions/${id}`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ message: 'Device access revoked' });
+  expect(revoked).toBe(id);
+});
