@@ -63,7 +63,7 @@ test('a failure inside tells nothing', async () => {
     message: 'Something went wrong on our side',
     requestId,
   });
-  answering.stop();
+  await answering.stop();
 });
 
 test('a service that does not answer is 503', async () => {
@@ -80,7 +80,7 @@ test('a limit says when to come back', async () => {
   const response = await harness.fetch('/auth/login', { method: 'POST', headers: json, body });
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toBe('90');
-  answering.stop();
+  await answering.stop();
 });
 
 test('a client that sends half a request does not disturb the others', async () => {

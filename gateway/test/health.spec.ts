@@ -1,3 +1,4 @@
+import { eventually } from '@pocket/server/testing';
 import { Harness } from './harness.js';
 
 let harness: Harness;
@@ -21,10 +22,14 @@ test('a service that is missing or unwell is named', async () => {
   expect(await response.json()).toEqual({ status: 'DEGRADED', down: ['reporting'] });
 });
 
-test('without its broker the gateway still answers', async () => {
+test('without its broker the gateway still answers, and it recovers with it', async () => {
   await harness.nats.interrupt();
   const response = await harness.fetch('/health');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: 'DEGRADED', down: ['messaging'] });
   expect((await harness.get('/budgets')).status).toBe(503);
+  await harness.nats.resume();
+  await eventually(async () => {
+    expect(await (await harness.fetch('/health')).json()).toEqual({ status: 'DEGRADED', down: ['reporting'] });
+  });
 });

@@ -127,7 +127,7 @@ test('the dashboard joins the ledger’s part and the month', async () => {
     recentTransactions: [],
     accounts: [],
   });
-  month.stop();
+  await month.stop();
   expect((await harness.get('/dashboard')).status).toBe(503);
 });
 

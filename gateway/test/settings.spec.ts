@@ -35,7 +35,7 @@ test('a trusted proxy tells the client’s address', async () => {
   });
   await signIn('203.0.113.7');
   expect(seen?.ip).toBe('203.0.113.7');
-  answering.stop();
+  await answering.stop();
 });
 
 test('an address that signs in too often has to wait, another does not', async () => {

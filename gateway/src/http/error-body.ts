@@ -31,7 +31,7 @@ export interface ErrorBody {
 }
 
 export function errorBody({ code, message }: AppError, requestId: string): ErrorBody {
-  return { statusCode: STATUS[code], code, message, requestId };
+  return { statusCode: STATUS[code], code, message: code === 'INTERNAL' ? INTERNAL_MESSAGE : message, requestId };
 }
 
 /** What may be told of any error: ours as they are, faults of the request by their kind, of others nothing. */

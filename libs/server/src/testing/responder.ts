@@ -17,7 +17,7 @@ export class Responder {
   async on<S extends Subject>(
     subject: S,
     answer: (request: ParsedRequestOf<S>, context: RequestContext) => ReplyOf<S> | Promise<ReplyOf<S>>,
-  ): Promise<{ stop(): void }> {
+  ): Promise<{ stop(): Promise<void> }> {
     const subscription = this.connection.subscribe(subject, {
       callback: async (_error, message) => {
         const { data, id } = message.json<{ data: ParsedRequestOf<S>; id: string }>();
@@ -26,7 +26,12 @@ export class Responder {
       },
     });
     await this.connection.flush();
-    return { stop: () => subscription.unsubscribe() };
+    return {
+      stop: async () => {
+        subscription.unsubscribe();
+        await this.connection.flush();
+      },
+    };
   }
 
   async close(): Promise<void> {
