@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+const VARIANTS = {
+  primary: 'bg-primary text-primary-foreground hover:bg-primary/90',
+  secondary: 'border border-border bg-card text-foreground hover:bg-muted',
+  ghost: 'text-foreground hover:bg-muted',
+  destructive: 'border border-expense/40 bg-card text-expense hover:bg-expense-tint',
+} as const;
+const SIZES = {
+  medium: 'h-10 px-4 text-sm',
+  large: 'h-11 px-6 text-base',
+  icon: 'size-10',
+} as const;
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: keyof typeof VARIANTS;
+  readonly size?: keyof typeof SIZES;
+}
+
+export function Button({ variant = 'primary', size = 'medium', className, type = 'button', ...props }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classNames(
+        'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md font-medium outline-none transition-colors',
+        'focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-2 focus-visible:ring-offset-background',
+        'disabled:cursor-not-allowed disabled:opacity-60 motion-reduce:transition-none',
+        VARIANTS[variant],
+        SIZES[size],
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+export function Card({ className, ...props }: ComponentProps<'section'>) {
+  return (
+    <section
+      className={classNames('rounded-xl border border-border bg-card text-card-foreground shadow-card', className)}
+      {...props}
+    />
+  );
+}
+
+export interface CardHeaderProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly id?: string;
+  readonly children?: ComponentProps<'div'>['children'];
+}
+
+/** Title and explanation of a card; what stands at its right end comes as children. */
+export function CardHeader({ title, description, id, children }: CardHeaderProps) {
+  return (
+    <div className="flex items-start justify-between gap-4 p-5 pb-3">
+      <div className="min-w-0">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        {description ? <p className="mt-0.5 text-sm text-muted-foreground">{description}</p> : null}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+export { Badge, type BadgeProps } from './Badge';
+export { Button, type ButtonProps } from './Button';
+export { Card, CardHeader, type CardHeaderProps } from './Card';
+export { classNames } from './class-names';
+export { Dialog, type DialogProps } from './Dialog';
+export { EmptyState, type EmptyStateProps } from './EmptyState';
+export { Field, type FieldControl, type FieldProps } from './Field';
+export { Input, Select, Textarea } from './Input';
+export { Loading } from './Loading';
+export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './Menu';
+export { PageHeader, type PageHeaderProps } from './PageHeader';
+export { Progress, type ProgressProps } from './Progress';
+export { StatCard, type StatCardProps, StatGrid } from './StatCard';
+export { StatusBanner, type StatusBannerProps } from './StatusBanner';

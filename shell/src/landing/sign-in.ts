@@ -1,0 +1,43 @@
+import type { AuthReply } from '@pocket/contracts';
+import { type ApiClient, ApiError } from '@pocket/platform';
+
+export type Mode = 'sign-in' | 'sign-up';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const EMPTY: Credentials = { email: '', password: '', firstName: '', lastName: '' };
+export const MIN_PASSWORD = 6;
+const FALLBACK = 'Authentication failed. Please try again.';
+
+/** The first fault of the form, in the specified order; undefined when there is none. */
+export function faultOf(mode: Mode, { email, password, firstName, lastName }: Credentials): string | undefined {
+  if (!email.trim() || !password) return 'Email and password are required';
+  if (!email.includes('@')) return 'Please enter a valid email address';
+  if (password.length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters long`;
+  if (mode === 'sign-up' && (!firstName.trim() || !lastName.trim())) return 'First name and last name are required';
+  return undefined;
+}
+
+/**
+ * Signs in or registers.
+ * @throws Error with the message to show
+ */
+export async function authenticate(api: ApiClient, mode: Mode, credentials: Credentials): Promise<AuthReply> {
+  const { email, password, firstName, lastName } = credentials;
+  const reply =
+    mode === 'sign-in'
+      ? await api.post<Partial<AuthReply>>('/auth/login', { email, password })
+      : await api.post<Partial<AuthReply>>('/auth/register', { email, password, firstName, lastName });
+  const { token, user } = reply ?? {};
+  if (!token || !user) throw new ApiError('Invalid response from server', 200);
+  return { token, user };
+}
+
+export function messageOf(error: unknown): string {
+  return (error instanceof Error && error.message) || FALLBACK;
+}

@@ -1,0 +1,62 @@
+import { usePlatform } from '@pocket/platform';
+import { Outlet, useLocation } from '@pocket/platform/router';
+import { Button, classNames } from '@pocket/ui';
+import { PanelLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { preload } from '../remotes/remotes';
+import { ThemeSwitch } from '../theme/ThemeSwitch';
+import { screenAt } from './navigation';
+import { Sheet } from './Sheet';
+import { SidebarContent } from './SidebarContent';
+import { useSidebar } from './use-sidebar';
+
+/** What surrounds every screen of a signed-in person. */
+export function AppFrame() {
+  const { pathname } = useLocation();
+  const { session, api, queryClient } = usePlatform();
+  const sidebar = useSidebar(pathname);
+  const title = screenAt(pathname)?.title ?? '';
+  const onIntent = (path: string) => {
+    const screen = screenAt(path);
+    if (screen) preload(screen.remote, path, { api, queryClient });
+  };
+  useEffect(() => {
+    document.title = title ? `${title} · Pocket` : 'Pocket';
+  }, [title]);
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <aside
+        className={classNames(
+          'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',
+          sidebar.collapsed ? 'w-12' : 'w-64',
+        )}
+      >
+        <SidebarContent user={session.user} collapsed={sidebar.collapsed} onIntent={onIntent} />
+      </aside>
+      <Sheet open={sidebar.sheetOpen} onClose={sidebar.closeSheet} title="Navigation">
+        <SidebarContent user={session.user} onIntent={onIntent} />
+      </Sheet>
+      <div className="min-w-0 flex-1">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
+          <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
+            <PanelLeft aria-hidden className="size-4" />
+          </Button>
+          <p className="text-sm font-medium">{title}</p>
+          <div className="ml-auto">
+            <ThemeSwitch />
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UserWithStats } from '@pocket/contracts';
+import { useNavigate } from '@pocket/platform/router';
+import { classNames, Menu, MenuItem, MenuSeparator } from '@pocket/ui';
+import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { useSessionStore } from '../session/SessionContext';
+import { USER_ITEMS } from './navigation';
+
+export interface UserMenuProps {
+  readonly user: UserWithStats;
+  readonly collapsed: boolean;
+}
+
+export function UserMenu({ user, collapsed }: UserMenuProps) {
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || 'User';
+  const logout = () => {
+    store.logout();
+    navigate('/');
+  };
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <button
+          type="button"
+          aria-label="User menu"
+          className={classNames(
+            'flex w-full cursor-pointer items-center gap-3 rounded-md text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring',
+            collapsed ? 'justify-center' : 'p-2',
+          )}
+        >
+          <Avatar user={user} />
+          {collapsed ? null : (
+            <>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-medium">{name}</span>
+                <span className="block truncate text-xs text-muted-foreground">{user.email || 'user@example.com'}</span>
+              </span>
+              <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            </>
+          )}
+        </button>
+      }
+    >
+      {USER_ITEMS.map(({ path, title, icon: Icon }) => (
+        <MenuItem key={title} onSelect={() => navigate(path)}>
+          <Icon aria-hidden />
+          {title}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={logout}>
+        <LogOut aria-hidden />
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Avatar({ user }: { readonly user: UserWithStats }) {
+  if (user.avatar) return <img src={user.avatar} alt="" className="size-8 shrink-0 rounded-full object-cover" />;
+  const initials = `${user.firstName?.[0] ?? ''}${user.lastName?.[0] ?? ''}`.toUpperCase() || 'U';
+  return (
+    <span
+      aria-hidden
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-primary text-xs font-semibold text-primary-foreground"
+    >
+      {initials}
+    </span>
+  );
+}

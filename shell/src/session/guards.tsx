@@ -1,0 +1,16 @@
+import { Navigate, Outlet } from '@pocket/platform/router';
+import { Loading } from '@pocket/ui';
+import { useSession } from './SessionContext';
+
+/** Lets signed-in people through; everybody else goes to the landing page, leaving no trace in the history. */
+export function Protected() {
+  const { status } = useSession();
+  if (status === 'loading') return <Loading text="Loading..." />;
+  return status === 'signed-in' ? <Outlet /> : <Navigate to="/" replace />;
+}
+
+/** The landing page is for visitors: who is signed in goes to the dashboard. */
+export function VisitorsOnly() {
+  const { status } = useSession();
+  return status === 'signed-in' ? <Navigate to="/dashboard" replace /> : <Outlet />;
+}
