@@ -6,6 +6,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { IdempotencyRepository, type WriteRequest } from '../idempotency/idempotency.repository.js';
 import { BooksRepository } from './books.repository.js';
 import { newId } from './entity-id.js';
+import { Turns } from './turns.js';
 
 /** What a write answers, and what it made true. */
 export interface Written<Reply> {
@@ -18,6 +19,8 @@ export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in'
 /** Every change of a book goes through here, so that change, events and idempotency record stand or fall together. */
 @Injectable()
 export class BookWriter {
+  readonly #turns = new Turns();
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly books: BooksRepository,
@@ -26,7 +29,15 @@ export class BookWriter {
   ) {}
 
   /** Runs `work` in one transaction; a repeat of the same request gets the first reply and changes nothing. */
-  async write<Reply>(
+  write<Reply>(
+    userId: string,
+    request: WriteRequest,
+    work: (session: ClientSession) => Promise<Written<Reply>>,
+  ): Promise<Reply> {
+    return this.#turns.run(userId, () => this.#writeOnce(userId, request, work));
+  }
+
+  async #writeOnce<Reply>(
     userId: string,
     request: WriteRequest,
     work: (session: ClientSession) => Promise<Written<Reply>>,
