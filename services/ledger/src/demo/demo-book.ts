@@ -81,9 +81,12 @@ export function demoBook(today: CalendarDay): DemoBook {
   };
 }
 
-/** The moment at which a sample entry claims to have been recorded; `order` keeps a day's entries apart. */
+/**
+ * The moment at which a sample entry claims to have been recorded: the beginning of its day, which has passed wherever
+ * the demo user is, so that what is added by hand comes out newer. `order` keeps a day's entries apart.
+ */
 export function recordedAt(entry: DemoEntry, order: number): Date {
-  return new Date(Date.parse(`${calendarDay(entry.date)}T12:00:00Z`) + order);
+  return new Date(Date.parse(`${calendarDay(entry.date)}T00:00:00Z`) + order);
 }
 
 /** To two significant digits: a limit that a person would choose, at most 5 % away. */
