@@ -32,14 +32,15 @@ export class JetStream implements OnModuleDestroy {
    * after the broker lost them, it brings them back empty.
    */
   async ensureStreams(): Promise<void> {
-    for (let attempt = 1; !this.#closed; attempt += 1) {
+    let isTold = false;
+    while (!this.#closed) {
       try {
-        await this.#addStreams();
-        return;
+        if (this.link.isUp) return await this.#addStreams();
       } catch (error) {
-        if (attempt === 1) this.#log.warn('JetStream is not available yet', error);
-        await delay(RETRY_MS);
+        if (!isTold) this.#log.warn('JetStream is not available yet', error);
+        isTold = true;
       }
+      await delay(RETRY_MS);
     }
   }
 

@@ -1,6 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
+/** Where Nest tells about every module and route of its start. */
+const START_UP = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);
+
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 
 /** Routes Nest's `Logger`, and so every `new Logger(…)` of our own, into pino. */
@@ -8,7 +11,7 @@ export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...rest: readonly unknown[]): void {
-    this.#write('info', message, rest);
+    this.#write(START_UP.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
   error(message: unknown, ...rest: readonly unknown[]): void {
     this.#write('error', message, rest);
