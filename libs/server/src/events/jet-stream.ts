@@ -46,9 +46,10 @@ export class JetStream implements OnModuleDestroy {
 
   /**
    * Stores `event` and resolves once the stream has it. A repeat of `id` within two minutes is dropped there.
-   * @throws NatsError when the stream could not be reached; the event may have been stored nevertheless.
+   * @throws Error when the stream could not be reached; the event may have been stored nevertheless.
    */
   async publish(subject: string, event: object, id: string): Promise<void> {
+    if (!this.link.isUp) throw new Error('NATS is not connected');
     try {
       await this.#client.publish(subject, text.encode(JSON.stringify(event)), { msgID: id });
     } catch (error) {

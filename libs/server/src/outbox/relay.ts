@@ -10,7 +10,7 @@ const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
 const BATCH = 500;
 const POLL_MS = 250;
-const MAX_BACKOFF_MS = 5_000;
+const MAX_BACKOFF_MS = 2_000;
 
 /**
  * Publishes the outbox: each user's facts one after the other, users side by side. A crash between publishing and
@@ -23,6 +23,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
   #heldUntil = 0;
+  #backoff = POLL_MS;
   /** Batches go round the users, so that a busy one cannot keep the others waiting. */
   #fromUserId = '';
 
@@ -34,6 +35,10 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.outbox.onAdded(() => this.#wakeUp.signal());
+    this.jetStream.link.onUp(() => {
+      this.#backoff = POLL_MS;
+      this.#wakeUp.signal();
+    });
     this.#running = this.#run();
   }
 
@@ -46,17 +51,16 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #run(): Promise<void> {
-    let backoff = POLL_MS;
     await this.jetStream.ensureStreams();
     while (!this.#stopped) {
       try {
         const isBusy = (await this.#holdsLease()) && (await this.#relayBatch());
-        backoff = POLL_MS;
+        this.#backoff = POLL_MS;
         if (!isBusy) await this.#wakeUp.wait(POLL_MS);
       } catch (error) {
-        this.#log.warn(`Could not publish, trying again in ${backoff} ms`, error);
-        await this.#wakeUp.wait(backoff);
-        backoff = Math.min(backoff * 2, MAX_BACKOFF_MS);
+        this.#log.warn(`Could not publish, trying again in ${this.#backoff} ms`, error);
+        await this.#wakeUp.wait(this.#backoff);
+        this.#backoff = Math.min(this.#backoff * 2, MAX_BACKOFF_MS);
       }
     }
   }
