@@ -1,0 +1,29 @@
+import type { Budget } from '@pocket/contracts';
+import { progressText, statusOf, totalsOf, usageOf } from './budget-figures';
+
+const budget = (limit: number, spent: number) => ({ limit, spent });
+
+describe('budget figures', () => {
+  it.each([
+    [0, 0, 'On Track', '0.0'],
+    [0, 0.01, 'Over Budget', '200.0'],
+    [100, 80, 'On Track', '80.0'],
+    [100, 80.01, 'Warning', '80.0'],
+    [100, 100, 'Warning', '100.0'],
+    [100, 100.01, 'Over Budget', '100.1'],
+    [300, 450, 'Over Budget', '150.0'],
+    [300, 100, 'On Track', '33.3'],
+  ])('of a limit of %d with %d spent: %s at %s%%', (limit, spent, status, progress) => {
+    expect(statusOf(budget(limit, spent))).toBe(status);
+    expect(progressText(budget(limit, spent))).toBe(progress);
+  });
+
+  it('counts what is within and over its limit, and adds up exactly', () => {
+    const budgets = [budget(0.1, 0.2), budget(0.2, 0.2)] as Budget[];
+    expect(totalsOf(budgets)).toEqual({ limit: 0.3, spent: 0.4, onTrack: 1, overLimit: 1 });
+  });
+
+  it('does not divide by a limit of zero', () => {
+    expect(usageOf(budget(0, 0))).toBe(0);
+  });
+});

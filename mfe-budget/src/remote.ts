@@ -1,0 +1,15 @@
+import { CONTRACT_VERSION, type RemoteModule } from '@pocket/platform';
+import { budgetsQuery } from './budgets/budgets-query';
+
+const remote: RemoteModule = {
+  contract: CONTRACT_VERSION,
+  version: BUILD_VERSION,
+  commit: BUILD_COMMIT,
+  screens: { '/budget': () => import('./budgets/BudgetScreen') },
+  prefetch: (_path, { api, queryClient }) => {
+    void queryClient.prefetchQuery(budgetsQuery(api));
+    void import('./budgets/BudgetScreen');
+  },
+};
+
+export default remote;

@@ -1,0 +1,41 @@
+import type { Dashboard } from '@pocket/contracts';
+import { Amount } from '@pocket/platform';
+import { Badge, Button, Card, CardHeader, EmptyState } from '@pocket/ui';
+import { Landmark } from 'lucide-react';
+
+export function AccountsCard({ accounts }: { readonly accounts: Dashboard['accounts'] }) {
+  return (
+    <Card aria-labelledby="accounts-title">
+      <CardHeader id="accounts-title" title="Accounts" description="What is in each of them" />
+      {accounts.length === 0 ? (
+        <EmptyState icon={Landmark} text="No accounts found">
+          {/* Specified: this button does nothing. */}
+          <Button variant="secondary">Add Account</Button>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-border px-5 pb-2">
+          {accounts.map((account) => (
+            <li key={account._id} className="flex items-center justify-between gap-4 py-3">
+              <div className="min-w-0">
+                <p className="truncate text-sm font-medium" title={account.accountName}>
+                  {account.accountName}
+                </p>
+                <p className="truncate text-xs text-muted-foreground capitalize">{account.accountType}</p>
+              </div>
+              <div className="shrink-0 text-right">
+                <p className="text-sm font-semibold">
+                  <Amount value={account.balance} />
+                </p>
+                {account.balance > 0 ? (
+                  <Badge tone="income">Active</Badge>
+                ) : (
+                  <Badge tone="warning">Needs Attention</Badge>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

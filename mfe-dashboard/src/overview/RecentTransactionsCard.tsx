@@ -1,0 +1,59 @@
+import type { Dashboard } from '@pocket/contracts';
+import { Amount, DateText } from '@pocket/platform';
+import { Button, Card, CardHeader, classNames, EmptyState } from '@pocket/ui';
+import { ArrowDownLeft, ArrowUpRight, ReceiptText } from 'lucide-react';
+
+export interface RecentTransactionsCardProps {
+  readonly transactions: Dashboard['recentTransactions'];
+  readonly onAdd: () => void;
+}
+
+export function RecentTransactionsCard({ transactions, onAdd }: RecentTransactionsCardProps) {
+  return (
+    <Card aria-labelledby="recent-title">
+      <CardHeader id="recent-title" title="Recent Transactions" description="The latest that you recorded" />
+      {transactions.length === 0 ? (
+        <EmptyState icon={ReceiptText} text="No transactions found">
+          <Button variant="secondary" onClick={onAdd}>
+            Add Transaction
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-border px-5 pb-2">
+          {transactions.map((transaction) => (
+            <TransactionRow key={transaction._id} transaction={transaction} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** A negative amount is an expense. */
+function TransactionRow({ transaction }: { readonly transaction: Dashboard['recentTransactions'][number] }) {
+  const isExpense = transaction.amount < 0;
+  const Icon = isExpense ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span
+        className={classNames(
+          'grid size-9 shrink-0 place-items-center rounded-full',
+          isExpense ? 'bg-expense-tint text-expense' : 'bg-income-tint text-income',
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium" title={transaction.description}>
+          {transaction.description}
+        </p>
+        <p className="truncate text-xs text-muted-foreground">
+          {transaction.category ?? 'Uncategorized'} · <DateText value={transaction.date} />
+        </p>
+      </div>
+      <p className="shrink-0 text-sm font-semibold">
+        <Amount value={transaction.amount} signed tone={isExpense ? 'expense' : 'income'} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { CONTRACT_VERSION, type RemoteModule } from '@pocket/platform';
+import { dashboardQuery } from './overview/dashboard-query';
+
+const remote: RemoteModule = {
+  contract: CONTRACT_VERSION,
+  version: BUILD_VERSION,
+  commit: BUILD_COMMIT,
+  screens: { '/dashboard': () => import('./overview/DashboardScreen') },
+  prefetch: (_path, { api, queryClient }) => {
+    void queryClient.prefetchQuery(dashboardQuery(api));
+    void import('./overview/DashboardScreen');
+  },
+};
+
+export default remote;

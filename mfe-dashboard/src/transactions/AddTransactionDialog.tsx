@@ -1,0 +1,29 @@
+import { Dialog } from '@pocket/ui';
+import { TransactionForm } from './TransactionForm';
+
+export interface AddTransactionDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onSaved: () => void;
+}
+
+/** The form lives as long as the dialog is open: each opening starts with an empty one. */
+export function AddTransactionDialog({ open, onOpenChange, onSaved }: AddTransactionDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Transaction"
+      description="Record what came in or went out."
+    >
+      <TransactionForm
+        onCancel={close}
+        onSaved={() => {
+          close();
+          onSaved();
+        }}
+      />
+    </Dialog>
+  );
+}

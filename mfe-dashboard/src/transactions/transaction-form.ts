@@ -1,0 +1,47 @@
+import type { EntryType, TransactionCreateBody } from '@pocket/contracts';
+import type { TransactionOptions } from './transaction-options';
+
+/** What the form holds: texts, as typed. An account or category that was not chosen yet is the preselected one. */
+export interface TransactionDraft {
+  readonly description: string;
+  readonly amount: string;
+  readonly type: EntryType;
+  readonly accountId?: string;
+  readonly categoryId?: string;
+  readonly date: string;
+}
+
+export function emptyDraft(today: string): TransactionDraft {
+  return { description: '', amount: '', type: 'expense', date: today };
+}
+
+/** The calendar day that it is here. */
+export function todayHere(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+export const categoriesOf = (options: TransactionOptions, type: EntryType) =>
+  options.categories.filter((category) => category.type === type);
+
+/** Preselected: the first account, and the first category of the chosen type. */
+export function selectionOf(draft: TransactionDraft, options: TransactionOptions) {
+  return {
+    accountId: draft.accountId ?? options.accounts[0]?._id ?? '',
+    categoryId: draft.categoryId ?? categoriesOf(options, draft.type)[0]?._id ?? '',
+  };
+}
+
+/** The request for a draft; undefined while account or category is missing. */
+export function bodyOf(draft: TransactionDraft, options: TransactionOptions): TransactionCreateBody | undefined {
+  const { accountId, categoryId } = selectionOf(draft, options);
+  if (!accountId || !categoryId) return undefined;
+  return {
+    accountId,
+    categoryId,
+    type: draft.type,
+    amount: Number.parseFloat(draft.amount),
+    description: draft.description.trim(),
+    date: draft.date as TransactionCreateBody['date'],
+  };
+}

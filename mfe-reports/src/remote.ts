@@ -1,0 +1,16 @@
+import { CONTRACT_VERSION, type RemoteModule } from '@pocket/platform';
+import { DEFAULT_PERIOD } from './reports/periods';
+import { reportQuery } from './reports/report-query';
+
+const remote: RemoteModule = {
+  contract: CONTRACT_VERSION,
+  version: BUILD_VERSION,
+  commit: BUILD_COMMIT,
+  screens: { '/reports': () => import('./reports/ReportsScreen') },
+  prefetch: (_path, { api, queryClient }) => {
+    void queryClient.prefetchQuery(reportQuery(api, DEFAULT_PERIOD));
+    void import('./reports/ReportsScreen');
+  },
+};
+
+export default remote;

@@ -1,0 +1,63 @@
+import { Amount, usePlatform } from '@pocket/platform';
+import { Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Scale, Wallet } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { DEFAULT_PERIOD, PERIODS, type Period } from './periods';
+import { reportQuery, ZEROED } from './report-query';
+import { SpendingCard } from './SpendingCard';
+import '../app.css';
+
+export default function ReportsScreen() {
+  const { api } = usePlatform();
+  const [period, setPeriod] = useState<Period>(DEFAULT_PERIOD);
+  const { data, error, isPending } = useQuery(reportQuery(api, period));
+  useEffect(() => {
+    if (error) console.error('The reports could not be loaded', error);
+  }, [error]);
+  const { overview, spending } = error ? ZEROED : (data ?? ZEROED);
+
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Reports" description="What came in, what went out, and where it went.">
+        <Select
+          aria-label="Period"
+          className="sm:w-40"
+          value={period}
+          onChange={(event) => setPeriod(event.target.value as Period)}
+        >
+          {PERIODS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </PageHeader>
+      {isPending ? (
+        <Loading text="Loading reports..." />
+      ) : (
+        <>
+          {error ? <StatusBanner kind="failure">Failed to load reports data. Please try again.</StatusBanner> : null}
+          <StatGrid>
+            <Figure label="Total Income" icon={ArrowDownLeft} value={overview.totalIncome} />
+            <Figure label="Total Expenses" icon={ArrowUpRight} value={overview.totalExpenses} />
+            <Figure label="Net Income" icon={Scale} value={overview.netIncome} />
+            <Figure label="Total Balance" icon={Wallet} value={overview.totalBalance} />
+          </StatGrid>
+          <SpendingCard spending={spending} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly value: number;
+}
+
+/** Specified: the change is always shown as 0. */
+function Figure({ label, icon, value }: FigureProps) {
+  return <StatCard label={label} icon={icon} value={<Amount value={value} />} note="0% from last period" />;
+}

@@ -1,0 +1,36 @@
+import type { CategorySpending } from '@pocket/contracts';
+import { Amount } from '@pocket/platform';
+import { Card, CardHeader, EmptyState } from '@pocket/ui';
+import { ChartPie } from 'lucide-react';
+
+/** Neighbouring colours differ most when the hue turns by the golden angle. */
+const HUE_STEP = 137.5;
+
+export function SpendingCard({ spending }: { readonly spending: readonly CategorySpending[] }) {
+  const total = spending.reduce((sum, row) => sum + row.total, 0);
+  return (
+    <Card aria-labelledby="spending-title">
+      <CardHeader id="spending-title" title="Spending by Category" description="Largest first" />
+      {spending.length === 0 ? (
+        <EmptyState icon={ChartPie} text="No spending data" />
+      ) : (
+        <ul className="divide-y divide-border px-5 pb-2">
+          {spending.map((row, index) => (
+            <li key={row._id ?? 'none'} className="flex items-center gap-3 py-3 text-sm">
+              <svg aria-hidden viewBox="0 0 12 12" className="size-3 shrink-0">
+                <circle cx="6" cy="6" r="6" fill={`hsl(${(index * HUE_STEP) % 360} 65% 50%)`} />
+              </svg>
+              <span className="min-w-0 flex-1 truncate font-medium">{row.category[0]?.name ?? 'Uncategorized'}</span>
+              <span className="w-14 text-right text-muted-foreground tabular-nums">
+                {total > 0 ? ((row.total / total) * 100).toFixed(1) : '0.0'}%
+              </span>
+              <span className="w-32 text-right font-semibold">
+                <Amount value={row.total} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

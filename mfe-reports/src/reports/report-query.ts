@@ -1,0 +1,27 @@
+import type { CategorySpending, ReportOverview } from '@pocket/contracts';
+import type { ApiClient } from '@pocket/platform';
+import { queryOptions } from '@tanstack/react-query';
+import type { Period } from './periods';
+
+export interface Report {
+  readonly overview: ReportOverview;
+  readonly spending: CategorySpending[];
+}
+
+/** Shown when a report cannot be loaded. */
+export const ZEROED: Report = {
+  overview: { totalIncome: 0, totalExpenses: 0, netIncome: 0, totalBalance: 0 },
+  spending: [],
+};
+
+export const reportQuery = (api: ApiClient, period: Period) =>
+  queryOptions({
+    queryKey: ['report', period],
+    queryFn: async ({ signal }): Promise<Report> => {
+      const [overview, spending] = await Promise.all([
+        api.get<ReportOverview>(`/reports/overview?period=${period}`, { signal }),
+        api.get<CategorySpending[]>(`/reports/spending-by-category?period=${period}`, { signal }),
+      ]);
+      return { overview, spending };
+    },
+  });
