@@ -1,0 +1,62 @@
+import type { Cursors } from '../cursors.js';
+import type { Database } from '../database.js';
+import { type Document } from '../documents.js';
+import { unsupported } from '../errors.js';
+import type { Source } from '../storage/layers.js';
+import type { Workspace } from '../storage/store.js';
+import type { CursorReply } from '../wire/cursor-reply.js';
+
+export type Reply = Document | CursorReply;
+
+/** A command as it arrived: its name is its first field. */
+export type Command = Document & { readonly $db: string };
+
+export interface ReadContext {
+  readonly database: Database;
+  readonly source: Source;
+  readonly cursors: Cursors;
+  /** Inside a transaction a cursor reads on from the transaction; outside it needs a view of its own. */
+  readonly inTransaction: boolean;
+}
+export interface WriteContext {
+  readonly database: Database;
+  readonly workspace: Workspace;
+}
+
+/** Fields that every command may have and that change nothing here: the only member is always the primary. */
+const COMMON = new Set([
+  'lsid',
+  '$db',
+  '$clusterTime',
+  '$readPreference',
+  'txnNumber',
+  'startTransaction',
+  'autocommit',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'bypassEmptyTsReplacement',
+  'stmtId',
+  '$audit',
+]);
+
+/**
+ * Refuses a field that would change what the command means.
+ * @throws MongoError naming it
+ */
+export function requireFields(command: Document, ...known: string[]): void {
+  const [name = ''] = Object.keys(command);
+  for (const [field, value] of Object.entries(command)) {
+    if (field === name || COMMON.has(field) || known.includes(field) || value === undefined) continue;
+    throw unsupported(`The field ${field} of ${name}`);
+  }
+}
+
+export const target = (command: Document): string => String(Object.values(command)[0]);
+export const namespace = (command: Command): string => `${command.$db}.${target(command)}`;
+export const documentOf = (value: unknown): Document => (value ?? {}) as Document;
+export const numberOf = (value: unknown): number => Number(value ?? 0);

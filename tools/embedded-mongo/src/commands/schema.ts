@@ -1,0 +1,195 @@
+import { type Document, decode, encode } from '../documents.js';
+import { MongoError, notFound, unsupported } from '../errors.js';
+import { matcherOf } from '../query/matcher.js';
+import { type Collection, type Index, withMatcher } from '../storage/catalog.js';
+import { entriesOf } from '../storage/index-entries.js';
+import { encodeKey, successor } from '../storage/key-encoding.js';
+import { documentPrefix, indexPrefix } from '../storage/keys.js';
+import type { Workspace } from '../storage/store.js';
+import { CursorReply } from '../wire/cursor-reply.js';
+import {
+  type Command,
+  documentOf,
+  namespace,
+  type ReadContext,
+  type Reply,
+  requireFields,
+  target,
+  type WriteContext,
+} from './command.js';
+
+export function create(command: Command, { database }: WriteContext): Reply {
+  requireFields(command, 'autoIndexId', 'idIndex');
+  if (database.collection(target(command))) {
+    throw new MongoError(48, 'NamespaceExists', `Collection ${namespace(command)} already exists.`);
+  }
+  database.catalog.ensure(target(command));
+  return { ok: 1 };
+}
+
+export function createIndexes(command: Command, { database, workspace }: WriteContext): Reply {
+  requireFields(command, 'indexes', 'commitQuorum');
+  const collection = database.catalog.ensure(target(command));
+  const before = collection.indexes.length;
+  const added: Index[] = [];
+  for (const specification of command.indexes as Document[]) {
+    const index = indexOf(specification, database.catalog.nextId());
+    const known = [...collection.indexes, ...added].find((other) => other.name === index.name);
+    if (known) requireSame(known, index);
+    else {
+      fill(workspace, collection, index);
+      added.push(index);
+    }
+  }
+  if (added.length > 0) {
+    collection.indexes = [...collection.indexes, ...added];
+    collection.unsaved = true;
+    database.catalog.generation++;
+  }
+  return {
+    numIndexesBefore: before,
+    numIndexesAfter: collection.indexes.length,
+    createdCollectionAutomatically: false,
+    ok: 1,
+  };
+}
+
+export function dropIndexes(command: Command, { database, workspace }: WriteContext): Reply {
+  requireFields(command, 'index');
+  const collection = database.collection(target(command));
+  if (!collection) throw notFound(namespace(command));
+  const before = collection.indexes.length;
+  const names = command.index === '*' ? collection.indexes.slice(1).map((index) => index.name) : [command.index].flat();
+  for (const name of names) {
+    const index = collection.indexes.find((other) => other.name === name);
+    if (!index || name === '_id_')
+      throw new MongoError(27, 'IndexNotFound', `can't drop index with name [${String(name)}]`);
+    clear(workspace, indexPrefix(index.id));
+    collection.indexes = collection.indexes.filter((other) => other !== index);
+  }
+  collection.unsaved = true;
+  database.catalog.generation++;
+  return { nIndexesWas: before, ok: 1 };
+}
+
+export function drop(command: Command, { database, workspace }: WriteContext): Reply {
+  requireFields(command);
+  const collection = database.collection(target(command));
+  if (!collection) return { ok: 1 };
+  clear(workspace, documentPrefix(collection.id));
+  for (const index of collection.indexes) clear(workspace, indexPrefix(index.id));
+  database.catalog.forget(collection);
+  return { ns: namespace(command), nIndexesWas: collection.indexes.length, ok: 1 };
+}
+
+export function dropDatabase(command: Command, context: WriteContext): Reply {
+  for (const name of [...context.database.catalog.collections.keys()]) {
+    drop({ drop: name, $db: command.$db }, context);
+  }
+  return { dropped: command.$db, ok: 1 };
+}
+
+export function listIndexes(command: Command, { database, cursors }: ReadContext): Reply {
+  requireFields(command, 'cursor');
+  const collection = database.collection(target(command));
+  if (!collection) throw notFound(namespace(command));
+  const rows = collection.indexes.map((index) =>
+    encode({
+      v: 2,
+      key: Object.fromEntries(index.key),
+      name: index.name,
+      ...(index.unique && index.name !== '_id_' ? { unique: true } : {}),
+      ...(index.sparse ? { sparse: true } : {}),
+      ...(index.partial ? { partialFilterExpression: index.partial } : {}),
+      ...(index.expireAfterSeconds === undefined ? {} : { expireAfterSeconds: index.expireAfterSeconds }),
+    }),
+  );
+  return listed(rows, namespace(command), cursors);
+}
+
+export function listCollections(command: Command, { database, cursors }: ReadContext): Reply {
+  requireFields(command, 'filter', 'nameOnly', 'authorizedCollections', 'cursor');
+  const matches = matcherOf(documentOf(command.filter));
+  const rows = [...database.catalog.collections.keys()]
+    .map((name) => ({
+      name,
+      type: 'collection',
+      options: {},
+      info: { readOnly: false },
+      idIndex: { v: 2, key: { _id: 1 }, name: '_id_' },
+    }))
+    .filter(matches)
+    .map((row) => encode(row));
+  return listed(rows, `${command.$db}.$cmd.listCollections`, cursors);
+}
+
+function listed(rows: Buffer[], name: string, cursors: ReadContext['cursors']): Reply {
+  const { documents, id } = cursors.start(
+    { namespace: name, documents: rows[Symbol.iterator](), close: () => {} },
+    rows.length,
+  );
+  return new CursorReply('firstBatch', documents, id, name);
+}
+
+function indexOf(
+  { key, name, unique, sparse, partialFilterExpression, expireAfterSeconds, v: _v, background: _b, ...rest }: Document,
+  id: number,
+): Index {
+  for (const [option, value] of Object.entries(rest)) {
+    if (value !== undefined && option !== 'ns') throw unsupported(`The index option ${option}`);
+  }
+  const paths = Object.entries(documentOf(key)).map(([path, direction]) => {
+    if (direction !== 1 && direction !== -1) throw unsupported(`An index of type ${String(direction)}`);
+    if (path.includes('$')) throw unsupported(`An index on ${path}`);
+    return [path, direction] as const;
+  });
+  return withMatcher({
+    id,
+    name: String(name),
+    key: paths,
+    unique: Boolean(unique),
+    sparse: Boolean(sparse),
+    multikey: false,
+    ...(partialFilterExpression ? { partial: documentOf(partialFilterExpression) } : {}),
+    ...(expireAfterSeconds === undefined ? {} : { expireAfterSeconds: Number(expireAfterSeconds) }),
+  });
+}
+
+function requireSame(known: Index, wanted: Index): void {
+  const shape = ({ key, unique, sparse, partial, expireAfterSeconds }: Index) =>
+    JSON.stringify([key, unique, sparse, partial, expireAfterSeconds]);
+  if (shape(known) === shape(wanted)) return;
+  throw new MongoError(
+    86,
+    'IndexKeySpecsConflict',
+    `An existing index has the same name as the requested index: ${wanted.name}`,
+  );
+}
+
+/** Puts every document that is there into a new index. */
+function fill(workspace: Workspace, collection: Collection, index: Index): void {
+  const prefix = documentPrefix(collection.id);
+  const taken = new Set<string>();
+  for (const { value } of workspace.range(prefix, successor(prefix), false)) {
+    const document = decode(value);
+    const id = encodeKey(document._id);
+    const { keys, multikey } = entriesOf(index, document, id);
+    if (multikey) index.multikey = true;
+    for (const key of keys) {
+      const text = key.toString('latin1');
+      if (index.unique && taken.has(text)) {
+        throw new MongoError(
+          11000,
+          'DuplicateKey',
+          `E11000 duplicate key error collection: ${collection.name} index: ${index.name}`,
+        );
+      }
+      if (index.unique) taken.add(text);
+      workspace.put(key, id);
+    }
+  }
+}
+
+function clear(workspace: Workspace, prefix: Buffer): void {
+  for (const { key } of [...workspace.range(prefix, successor(prefix), false)]) workspace.remove(key);
+}

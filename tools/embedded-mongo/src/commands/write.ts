@@ -1,0 +1,158 @@
+import { ObjectId } from 'bson';
+import { type Document, decode, encode, requireSupported } from '../documents.js';
+import { MongoError } from '../errors.js';
+import { type Row, select } from '../query/reader.js';
+import { seedOf, updateOf } from '../query/update.js';
+import type { Collection } from '../storage/catalog.js';
+import { deleteDocument, writeDocument } from '../storage/index-entries.js';
+import { encodeKey } from '../storage/key-encoding.js';
+import type { Workspace } from '../storage/store.js';
+import { type Command, documentOf, numberOf, type Reply, requireFields, target, type WriteContext } from './command.js';
+import { projectionOf } from './projection.js';
+
+const COMMON_FIELDS = ['ordered', 'bypassDocumentValidation', 'let'];
+
+export function insert(command: Command, { database, workspace }: WriteContext): Reply {
+  requireFields(command, 'documents', ...COMMON_FIELDS);
+  const collection = database.catalog.ensure(target(command));
+  let inserted = 0;
+  const writeErrors = eachStatement(command, command.documents as Uint8Array[], (bytes) => {
+    insertDocument(workspace, collection, bytes);
+    inserted++;
+  });
+  return { n: inserted, ...writeErrors, ok: 1 };
+}
+
+export function update(command: Command, { database, workspace }: WriteContext): Reply {
+  requireFields(command, 'updates', ...COMMON_FIELDS);
+  const collection = database.catalog.ensure(target(command));
+  let matched = 0;
+  let modified = 0;
+  const upserted: Document[] = [];
+  const writeErrors = eachStatement(command, command.updates as Document[], (statement, index) => {
+    requireFields({ statement: 1, ...statement }, 'q', 'u', 'multi', 'upsert', 'sort', 'hint');
+    const change = updateOf(statement.u);
+    const filter = documentOf(statement.q);
+    const rows = [
+      ...select(workspace, collection, { filter, sort: documentOf(statement.sort), limit: statement.multi ? 0 : 1 }),
+    ];
+    if (rows.length === 0 && statement.upsert) {
+      const document = upsert(workspace, collection, filter, change);
+      upserted.push({ index, _id: document._id });
+      matched++;
+    }
+    for (const row of rows) {
+      matched++;
+      if (updateRow(workspace, collection, row, change).modified) modified++;
+    }
+  });
+  return { n: matched, nModified: modified, ...(upserted.length > 0 ? { upserted } : {}), ...writeErrors, ok: 1 };
+}
+
+export function remove(command: Command, { database, workspace }: WriteContext): Reply {
+  requireFields(command, 'deletes', ...COMMON_FIELDS);
+  const collection = database.collection(target(command));
+  let deleted = 0;
+  const writeErrors = eachStatement(command, command.deletes as Document[], (statement) => {
+    requireFields({ statement: 1, ...statement }, 'q', 'limit', 'hint');
+    const rows = [
+      ...select(workspace, collection, { filter: documentOf(statement.q), limit: numberOf(statement.limit) }),
+    ];
+    for (const row of rows) {
+      deleteDocument(workspace, collection as Collection, row);
+      deleted++;
+    }
+  });
+  return { n: deleted, ...writeErrors, ok: 1 };
+}
+
+export function findAndModify(command: Command, { database, workspace }: WriteContext): Reply {
+  requireFields(command, 'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint', ...COMMON_FIELDS);
+  const collection = database.catalog.ensure(target(command));
+  const filter = documentOf(command.query);
+  const project = projectionOf(documentOf(command.fields));
+  const shown = (document: Document) => (project ? project(document) : document);
+  const [row] = select(workspace, collection, { filter, sort: documentOf(command.sort), limit: 1 });
+  if (command.remove) {
+    if (row) deleteDocument(workspace, collection, row);
+    return { lastErrorObject: { n: row ? 1 : 0 }, value: row ? shown(row.document) : null, ok: 1 };
+  }
+  const change = updateOf(command.update);
+  if (row) {
+    const { document } = updateRow(workspace, collection, row, change);
+    return {
+      lastErrorObject: { n: 1, updatedExisting: true },
+      value: shown(command.new ? document : row.document),
+      ok: 1,
+    };
+  }
+  if (!command.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
+  const document = upsert(workspace, collection, filter, change);
+  return {
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },
+    value: command.new ? shown(document) : null,
+    ok: 1,
+  };
+}
+
+function insertDocument(workspace: Workspace, collection: Collection, received: Uint8Array): void {
+  let bytes: Buffer = Buffer.from(received);
+  let document = decode(bytes);
+  requireSupported(document);
+  if (Object.keys(document)[0] !== '_id') {
+    const { _id = new ObjectId(), ...fields } = document;
+    document = { _id, ...fields };
+    bytes = encode(document);
+  }
+  if (Array.isArray(document._id)) throw new MongoError(2, 'BadValue', "The '_id' value cannot be of type array");
+  writeDocument(workspace, collection, bytes, document);
+}
+
+function updateRow(workspace: Workspace, collection: Collection, row: Row, change: ReturnType<typeof updateOf>) {
+  const document = change.apply(row.document, false);
+  if (!encodeKey(document._id).equals(encodeKey(row.document._id))) {
+    throw new MongoError(
+      66,
+      'ImmutableField',
+      "Performing an update on the path '_id' would modify the immutable field '_id'",
+    );
+  }
+  const bytes = encode(document);
+  const modified = !bytes.equals(encode(row.document));
+  if (modified) writeDocument(workspace, collection, bytes, document, row);
+  // Also one that changes nothing must not meet another writer in the middle.
+  else workspace.claim(row.key);
+  return { document, modified };
+}
+
+function upsert(
+  workspace: Workspace,
+  collection: Collection,
+  filter: Document,
+  change: ReturnType<typeof updateOf>,
+): Document {
+  const { _id = new ObjectId(), ...fields } = change.apply(seedOf(filter), true);
+  const document = { _id, ...fields };
+  writeDocument(workspace, collection, encode(document), document);
+  return document;
+}
+
+/** Runs the statements of a bulk write; what fails is reported by its index, and ends an ordered one. */
+function eachStatement<Statement>(
+  command: Command,
+  statements: Statement[],
+  run: (statement: Statement, index: number) => void,
+): Document {
+  const writeErrors: Document[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      run(statement, index);
+    } catch (error) {
+      // What conflicts with another writer is decided for the whole command.
+      if (!(error instanceof MongoError) || error.code === 112) throw error;
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details.fields });
+      if (command.ordered !== false) break;
+    }
+  }
+  return writeErrors.length > 0 ? { writeErrors } : {};
+}

@@ -1,0 +1,90 @@
+import { type Document, decode, encode } from '../documents.js';
+import { type Matcher, matcherOf } from '../query/matcher.js';
+import { successor } from './key-encoding.js';
+import { COLLECTIONS, collectionKey } from './keys.js';
+import { Batch, type Store } from './store.js';
+
+/** One index as it is stored. `multikey`: some document had a list at one of its paths. */
+export interface IndexDefinition {
+  readonly id: number;
+  readonly name: string;
+  readonly key: readonly (readonly [path: string, direction: number])[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partial?: Document;
+  readonly expireAfterSeconds?: number;
+  multikey: boolean;
+}
+
+export interface Index extends IndexDefinition {
+  /** Which documents belong into it. */
+  readonly accepts: Matcher | undefined;
+}
+
+export interface Collection {
+  readonly id: number;
+  readonly name: string;
+  indexes: Index[];
+  /** Whether a write has found out something about an index that is not stored yet. */
+  unsaved: boolean;
+}
+
+/** The collections of one database and their indexes. Changes here are no part of any transaction. */
+export class Catalog {
+  readonly collections = new Map<string, Collection>();
+  /** Raised by whatever makes the index entries of an open transaction wrong. */
+  generation = 0;
+  #lastId = 0;
+
+  constructor(private readonly store: Store) {
+    for (const { value } of store.latest.range(COLLECTIONS, successor(COLLECTIONS), false)) {
+      const stored = decode(value) as unknown as { id: number; name: string; indexes: IndexDefinition[] };
+      const indexes = stored.indexes.map(withMatcher);
+      this.collections.set(stored.name, { id: stored.id, name: stored.name, indexes, unsaved: false });
+      this.#lastId = Math.max(this.#lastId, stored.id, ...indexes.map((index) => index.id));
+    }
+  }
+
+  nextId(): number {
+    return ++this.#lastId;
+  }
+
+  /** The collection, made when it is missing. */
+  ensure(name: string): Collection {
+    const known = this.collections.get(name);
+    if (known) return known;
+    const primary: Index = {
+      id: this.nextId(),
+      name: '_id_',
+      key: [['_id', 1]],
+      unique: true,
+      sparse: false,
+      multikey: false,
+      accepts: undefined,
+    };
+    const collection: Collection = { id: this.nextId(), name, indexes: [primary], unsaved: false };
+    this.collections.set(name, collection);
+    void this.save(collection);
+    return collection;
+  }
+
+  save(collection: Collection): Promise<void> {
+    collection.unsaved = false;
+    const batch = new Batch(this.store);
+    const indexes = collection.indexes.map(({ accepts: _, ...definition }) => definition);
+    batch.put(collectionKey(collection.name), encode({ id: collection.id, name: collection.name, indexes }));
+    return this.store.commit(batch);
+  }
+
+  forget(collection: Collection): void {
+    this.collections.delete(collection.name);
+    this.generation++;
+    const batch = new Batch(this.store);
+    batch.remove(collectionKey(collection.name));
+    void this.store.commit(batch);
+  }
+}
+
+export function withMatcher(definition: IndexDefinition): Index {
+  return { ...definition, accepts: definition.partial ? matcherOf(definition.partial) : undefined };
+}

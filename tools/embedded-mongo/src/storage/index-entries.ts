@@ -1,0 +1,121 @@
+import { type Document, valuesAt } from '../documents.js';
+import { MongoError } from '../errors.js';
+import type { Collection, Index } from './catalog.js';
+import { EMPTY_LIST, encodeKey, KeyWriter } from './key-encoding.js';
+import { documentKey } from './keys.js';
+import type { Workspace } from './store.js';
+
+const LONGEST_KEY = 1900;
+
+export interface IndexEntries {
+  /** A unique index has the values alone as key, any other the values and the document's id. */
+  readonly keys: Buffer[];
+  readonly multikey: boolean;
+}
+
+/** What an index holds of one document. */
+export function entriesOf(index: Index, document: Document, id: Buffer): IndexEntries {
+  if (index.accepts && !index.accepts(document)) return { keys: [], multikey: false };
+  const values = index.key.map(([path]) => indexedValues(document, path));
+  if (index.sparse && values.every((list) => list.length === 1 && list[0] === undefined))
+    return { keys: [], multikey: false };
+  let combinations: unknown[][] = [[]];
+  for (const list of values) combinations = combinations.flatMap((head) => list.map((value) => [...head, value]));
+  const keys = combinations.map((combination) => keyOf(index, combination, index.unique ? undefined : id));
+  return { keys: distinct(keys), multikey: combinations.length > 1 || values.some((list) => list[0] === EMPTY_LIST) };
+}
+
+function indexedValues(document: Document, path: string): unknown[] {
+  const values = valuesAt(document, path).flatMap((value) =>
+    Array.isArray(value) ? (value.length > 0 ? value : [EMPTY_LIST]) : [value],
+  );
+  return values.length > 0 ? values : [undefined];
+}
+
+function keyOf(index: Index, values: unknown[], id: Buffer | undefined): Buffer {
+  const writer = new KeyWriter().byte(0x02).uint32(index.id);
+  for (const [position, value] of values.entries()) writer.value(value, (index.key[position]?.[1] ?? 1) < 0);
+  if (id) writer.raw(id);
+  const key = writer.finish();
+  if (key.length > LONGEST_KEY) throw new MongoError(17280, 'KeyTooLong', `Index key too long for ${index.name}`);
+  return key;
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+}
+
+/** One stored document. */
+export interface Stored {
+  readonly key: Buffer;
+  readonly document: Document;
+}
+
+/**
+ * Writes a document and every index entry of it, in place of `old` if that is given.
+ * @throws MongoError 11000 if a unique value is taken
+ */
+export function writeDocument(
+  workspace: Workspace,
+  collection: Collection,
+  bytes: Buffer,
+  document: Document,
+  old?: Stored,
+): void {
+  const id = encodeKey(document._id);
+  const key = documentKey(collection.id, id);
+  workspace.claim(key);
+  const primary = collection.indexes[0];
+  if (!old && primary && workspace.get(key)) throw duplicateKey(collection, primary, document);
+  for (const index of collection.indexes) {
+    if (index.name === '_id_') continue;
+    const { keys, multikey } = entriesOf(index, document, id);
+    if (multikey && !index.multikey) {
+      index.multikey = true;
+      collection.unsaved = true;
+    }
+    const before = old ? entriesOf(index, old.document, id).keys : [];
+    const kept = new Set(keys.map((entry) => entry.toString('latin1')));
+    for (const entry of before) {
+      if (kept.has(entry.toString('latin1'))) continue;
+      if (index.unique) workspace.claim(entry);
+      workspace.remove(entry);
+    }
+    const known = new Set(before.map((entry) => entry.toString('latin1')));
+    for (const entry of keys) {
+      if (known.has(entry.toString('latin1'))) continue;
+      if (index.unique) {
+        workspace.claim(entry);
+        if (workspace.get(entry)) throw duplicateKey(collection, index, document);
+      }
+      workspace.put(entry, id);
+    }
+  }
+  workspace.put(key, bytes);
+}
+
+export function deleteDocument(workspace: Workspace, collection: Collection, { key, document }: Stored): void {
+  workspace.claim(key);
+  const id = encodeKey(document._id);
+  for (const index of collection.indexes) {
+    if (index.name === '_id_') continue;
+    for (const entry of entriesOf(index, document, id).keys) {
+      if (index.unique) workspace.claim(entry);
+      workspace.remove(entry);
+    }
+  }
+  workspace.remove(key);
+}
+
+function duplicateKey(collection: Collection, index: Index, document: Document): MongoError {
+  const keyValue = Object.fromEntries(index.key.map(([path]) => [path, valuesAt(document, path)[0] ?? null]));
+  const shown = Object.entries(keyValue)
+    .map(([path, value]) => `${path}: ${typeof value === 'string' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
+  return new MongoError(
+    11000,
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${collection.name} index: ${index.name} dup key: { ${shown} }`,
+    { fields: { keyPattern: Object.fromEntries(index.key), keyValue } },
+  );
+}

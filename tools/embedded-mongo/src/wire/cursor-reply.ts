@@ -1,0 +1,46 @@
+import { serialize } from 'bson';
+
+/** A reply with documents, which go out byte for byte as they are stored, so that their types survive. */
+export class CursorReply {
+  constructor(
+    private readonly field: 'firstBatch' | 'nextBatch',
+    private readonly documents: readonly Buffer[],
+    private readonly id: bigint,
+    private readonly namespace: string,
+  ) {}
+
+  /** The reply as BSON: `{cursor: {id, ns, firstBatch|nextBatch}, ok: 1}`. */
+  toBytes(): Buffer {
+    const name = Buffer.from(`${this.namespace}\0`);
+    const list = document(this.documents.flatMap((bytes, index) => [Buffer.from(`\x03${index}\0`), bytes]));
+    const cursor = document([
+      Buffer.from('\x12id\0'),
+      int64(this.id),
+      Buffer.from('\x02ns\0'),
+      int32(name.length),
+      name,
+      Buffer.from(`\x04${this.field}\0`),
+      list,
+    ]);
+    const tail = serialize({ ok: 1 }).subarray(4, -1);
+    return document([Buffer.from('\x03cursor\0'), cursor, tail]);
+  }
+}
+
+/** Elements with the length in front and the terminator behind. */
+function document(elements: Uint8Array[]): Buffer {
+  const length = elements.reduce((sum, bytes) => sum + bytes.length, 5);
+  return Buffer.concat([int32(length), ...elements, Buffer.from([0])], length);
+}
+
+function int32(value: number): Buffer {
+  const bytes = Buffer.allocUnsafe(4);
+  bytes.writeInt32LE(value);
+  return bytes;
+}
+
+function int64(value: bigint): Buffer {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeBigInt64LE(value);
+  return bytes;
+}
