@@ -1,4 +1,4 @@
-import { createQueryClient } from '@pocket/platform';
+import { createQueryClient, followTheme } from '@pocket/platform';
 import { BrowserRouter } from '@pocket/platform/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -25,6 +25,7 @@ function startFirstRemote(): void {
 }
 
 async function start(): Promise<void> {
+  followTheme();
   void session.check();
   await startRemotes();
   startFirstRemote();

@@ -1,4 +1,4 @@
-import { applyTheme, readTheme } from './theme/theme';
+import { applyTheme, readTheme } from '@pocket/platform/theme';
 
 // Before anything is painted, and before the shared modules have arrived.
 applyTheme(readTheme());

@@ -20,3 +20,5 @@ export { tokenStore } from './session/token-store';
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';
 export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './settings/settings-store';
 export { useSettings } from './settings/use-settings';
+export { followTheme, readTheme, setTheme, THEMES, type Theme } from './theme/theme';
+export { useTheme } from './theme/use-theme';

@@ -1,4 +1,4 @@
-import type { UserWithStats } from '@pocket/contracts';
+import type { User, UserWithStats } from '@pocket/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ApiClient } from './api/api-client';
@@ -8,6 +8,8 @@ export interface Session {
   readonly user: UserWithStats;
   /** Ends the session here and on the server. */
   readonly logout: () => void;
+  /** Shows a changed user everywhere, after the server has taken the change. */
+  readonly setUser: (user: User) => void;
 }
 
 /** What the host gives to every remote. */

@@ -15,7 +15,7 @@ export interface SidebarContentProps {
 export function SidebarContent({ user, collapsed = false, onIntent }: SidebarContentProps) {
   return (
     <div className="flex h-full flex-col">
-      <div className={classNames('flex h-16 items-center gap-3', collapsed ? 'justify-center' : 'px-4')}>
+      <div className={classNames('mb-2 flex h-14 items-center gap-3', collapsed ? 'justify-center' : 'px-4')}>
         <BrandMark />
         {collapsed ? null : (
           <div className="min-w-0">

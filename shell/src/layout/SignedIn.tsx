@@ -25,5 +25,5 @@ export function SignedIn() {
 }
 
 function platformFor(store: SessionStore, queryClient: QueryClient, user: Platform['session']['user']): Platform {
-  return { session: { user, logout: store.logout }, api: store.api, queryClient, settings };
+  return { session: { user, logout: store.logout, setUser: store.setUser }, api: store.api, queryClient, settings };
 }

@@ -1,4 +1,4 @@
-import type { AuthReply, UserWithStats } from '@pocket/contracts';
+import type { AuthReply, User, UserWithStats } from '@pocket/contracts';
 import { type ApiClient, createApiClient, tokenStore } from '@pocket/platform';
 
 export type SessionState =
@@ -13,6 +13,7 @@ export interface SessionStore {
   /** Checks a stored token once, at start. Failure signs out silently. */
   check(): Promise<void>;
   signIn(reply: AuthReply): void;
+  setUser(user: User): void;
   /** Ends the session here at once; the server is told without waiting for it. */
   logout(): void;
 }
@@ -66,6 +67,9 @@ export function createSessionStore(onEnd: () => void): SessionStore {
     signIn({ token, user }) {
       tokenStore.write(token);
       change({ status: 'signed-in', user });
+    },
+    setUser(user) {
+      if (state.status === 'signed-in') change({ status: 'signed-in', user: { ...state.user, ...user } });
     },
     logout() {
       const token = tokenStore.read();

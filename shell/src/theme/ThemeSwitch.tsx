@@ -1,13 +1,12 @@
+import { setTheme, THEMES, useTheme } from '@pocket/platform';
 import { Button, Menu, MenuItem } from '@pocket/ui';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { readTheme, setTheme, THEMES, watchTheme } from './theme';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(watchTheme, readTheme);
+  const theme = useTheme();
   const Current = ICONS[theme];
   return (
     <Menu

@@ -8,7 +8,7 @@ export interface CallOptions {
 
 export interface ApiClient {
   get<Answer>(path: string, options?: CallOptions): Promise<Answer>;
-  post<Answer>(path: string, body: object, options?: CallOptions): Promise<Answer>;
+  post<Answer>(path: string, body?: object, options?: CallOptions): Promise<Answer>;
   put<Answer>(path: string, body: object, options?: CallOptions): Promise<Answer>;
   delete<Answer>(path: string, options?: CallOptions): Promise<Answer>;
 }
@@ -17,6 +17,8 @@ export interface ApiClientOptions {
   readonly readToken: () => string | null;
   /** Called when a call that carried a token is answered with 401. */
   readonly onUnauthenticated: (token: string) => void;
+  /** How requests leave; the browser's `fetch` by default. */
+  readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
 }
 
 const BASE = '/api';
@@ -25,17 +27,26 @@ const BASE = '/api';
  * Calls to the API. Every one sends JSON and, if a token is stored, the bearer header. A read is tried once more after
  * 503; a write never is.
  */
-export function createApiClient({ readToken, onUnauthenticated }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  readToken,
+  onUnauthenticated,
+  fetch: reach = (url, request) => fetch(url, request),
+}: ApiClientOptions): ApiClient {
   async function send(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Response> {
     const token = readToken();
     const headers: Record<string, string> = { 'Content-Type': 'application/json' };
     if (token) headers.Authorization = `Bearer ${token}`;
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-    const response = await reach(`${BASE}${path}`, {
+    const request: RequestInit = {
       method,
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+    };
+    const response = await reach(`${BASE}${path}`, request).catch((error: unknown) => {
+      // Given up by the caller: not a failure to report.
+      if (options.signal?.aborted) throw error;
+      throw new ApiError(NETWORK_ERROR, 0, { cause: error });
     });
     if (response.status === 401 && token) onUnauthenticated(token);
     return response;
@@ -46,7 +57,7 @@ export function createApiClient({ readToken, onUnauthenticated }: ApiClientOptio
       const response = await send('GET', path, undefined, options);
       return answerOf<Answer>(response.status === 503 ? await send('GET', path, undefined, options) : response);
     },
-    async post<Answer>(path: string, body: object, options?: CallOptions) {
+    async post<Answer>(path: string, body?: object, options?: CallOptions) {
       return answerOf<Answer>(await send('POST', path, body, options));
     },
     async put<Answer>(path: string, body: object, options?: CallOptions) {
@@ -58,20 +69,12 @@ export function createApiClient({ readToken, onUnauthenticated }: ApiClientOptio
   };
 }
 
-async function reach(url: string, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, request);
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    throw new ApiError(NETWORK_ERROR, 0, { cause: error });
-  }
-}
-
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   let body: unknown;
   try {
     body = await response.json();
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(NETWORK_ERROR, response.status, { cause: error });
   }
   if (response.ok) return body as Answer;

@@ -3,6 +3,8 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'vite-ui-theme';
 const DEFAULT: Theme = 'system';
+/** Tells the rest of this page that the theme was chosen; other tabs learn by the `storage` event. */
+const THEME_EVENT = 'pocket:theme';
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** The stored theme; a missing or foreign value is the default. */
@@ -15,6 +17,7 @@ export function readTheme(): Theme {
   }
 }
 
+/** Puts a theme on the page, without storing it. */
 export function applyTheme(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && prefersDark().matches);
   document.documentElement.classList.toggle('dark', dark);
@@ -23,23 +26,32 @@ export function applyTheme(theme: Theme): void {
 /** Stores and applies a theme, and tells everyone in this page. */
 export function setTheme(theme: Theme): void {
   localStorage.setItem(KEY, theme);
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theme }));
+  applyTheme(theme);
+  window.dispatchEvent(new CustomEvent(THEME_EVENT, { detail: theme }));
 }
 
-/** Follows the stored theme, from any tab, and the system's while that is chosen. */
-export function watchTheme(listener: () => void): () => void {
-  const system = prefersDark();
-  const onChange = () => {
-    applyTheme(readTheme());
-    listener();
-  };
+/** Calls back when the stored theme changes, here or in another tab. */
+export function subscribeToTheme(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) onChange();
+    if (event.key === KEY || event.key === null) listener();
   };
+  window.addEventListener(THEME_EVENT, listener);
   window.addEventListener('storage', onStorage);
-  system.addEventListener('change', onChange);
   return () => {
+    window.removeEventListener(THEME_EVENT, listener);
     window.removeEventListener('storage', onStorage);
-    system.removeEventListener('change', onChange);
+  };
+}
+
+/** Keeps the page in the stored theme, and in the system's while that is chosen. Returns what ends it. */
+export function followTheme(): () => void {
+  const apply = () => applyTheme(readTheme());
+  const system = prefersDark();
+  apply();
+  const unsubscribe = subscribeToTheme(apply);
+  system.addEventListener('change', apply);
+  return () => {
+    unsubscribe();
+    system.removeEventListener('change', apply);
   };
 }

@@ -1,0 +1,30 @@
+import type { AuthReply } from '@pocket/contracts';
+import { type FormEvent, useState } from 'react';
+import type { ApiClient } from '../api/api-client';
+
+export interface HarnessSignInProps {
+  readonly api: ApiClient;
+  readonly onSignedIn: (reply: AuthReply) => void;
+}
+
+/** The least that a developer needs to get a session. */
+export function HarnessSignIn({ api, onSignedIn }: HarnessSignInProps) {
+  const [error, setError] = useState('');
+  const signIn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    api.post<AuthReply>('/auth/login', fields).then(onSignedIn, (reason: Error) => setError(reason.message));
+  };
+  return (
+    <form onSubmit={signIn} style={{ display: 'grid', gap: 8, maxWidth: 320, margin: '10vh auto' }}>
+      <label>
+        Email <input name="email" type="email" required />
+      </label>
+      <label>
+        Password <input name="password" type="password" required />
+      </label>
+      <button type="submit">Sign In</button>
+      <p role="alert">{error}</p>
+    </form>
+  );
+}
