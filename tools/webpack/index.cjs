@@ -96,10 +96,12 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
               new Html({
                 template: host ? './src/index.html' : join(__dirname, 'standalone.html'),
                 publicPath: '/',
-                scriptLoading: 'defer',
+                // The host's entry sets the theme: it has to run before anything is painted.
+                scriptLoading: host ? 'blocking' : 'defer',
+                inject: 'head',
                 minify: false,
               }),
-              new PreloadPlugin(['vendor', 'platform']),
+              new PreloadPlugin(['vendor', 'platform', 'bootstrap']),
             ]
           : []),
       ],

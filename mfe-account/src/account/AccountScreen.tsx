@@ -6,7 +6,7 @@ import '../app.css';
 export default function AccountScreen() {
   const { user } = usePlatform().session;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Account" description="Who you are to Pocket." />
       <Card>
         <CardHeader title="Account Overview" description={user.email} />

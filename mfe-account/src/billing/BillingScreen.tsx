@@ -6,7 +6,7 @@ import '../app.css';
 
 export default function BillingScreen() {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Billing" description="The plans, and what they come with." />
       <ul className="grid items-start gap-4 lg:grid-cols-3">
         {PLANS.map((plan) => (

@@ -3,7 +3,7 @@ import '../app.css';
 
 export default function HelpScreen() {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Help Center" description="Answers, and people who have more of them." />
       <Card>
         <CardHeader title="Email Support" description="A reply within 24 hours." />

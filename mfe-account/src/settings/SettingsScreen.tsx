@@ -35,7 +35,7 @@ export default function SettingsScreen() {
   const { settings } = usePlatform();
   const { preferences } = useSettings();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Settings" description="How Pocket looks and counts for you." />
       <Card>
         <CardHeader title="Preferences" description="They take effect at once, in every open tab." />

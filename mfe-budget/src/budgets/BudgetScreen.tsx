@@ -19,7 +19,7 @@ export default function BudgetScreen() {
   const budgets = error ? [] : (data ?? []);
   const totals = totalsOf(budgets);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Budget Planner" description="What you meant to spend, and what you did." />
       <StatGrid>
         <StatCard

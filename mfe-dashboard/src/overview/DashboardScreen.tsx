@@ -19,7 +19,7 @@ export default function DashboardScreen() {
 
   if (isPending) return <Loading text="Loading dashboard..." />;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Dashboard" description="Your money at a glance.">
         <Button onClick={add}>
           <Plus aria-hidden className="size-4" />

@@ -18,7 +18,7 @@ export default function ReportsScreen() {
   const { overview, spending } = error ? ZEROED : (data ?? ZEROED);
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Reports" description="What came in, what went out, and where it went.">
         <Select
           aria-label="Period"

@@ -21,10 +21,10 @@ export function SpendingCard({ spending }: { readonly spending: readonly Categor
                 <circle cx="6" cy="6" r="6" fill={`hsl(${(index * HUE_STEP) % 360} 65% 50%)`} />
               </svg>
               <span className="min-w-0 flex-1 truncate font-medium">{row.category[0]?.name ?? 'Uncategorized'}</span>
-              <span className="w-14 text-right text-muted-foreground tabular-nums">
+              <span className="w-12 shrink-0 text-right text-muted-foreground tabular-nums">
                 {total > 0 ? ((row.total / total) * 100).toFixed(1) : '0.0'}%
               </span>
-              <span className="w-32 text-right font-semibold">
+              <span className="shrink-0 text-right font-semibold sm:w-32">
                 <Amount value={row.total} />
               </span>
             </li>

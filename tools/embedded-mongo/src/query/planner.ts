@@ -45,7 +45,7 @@ function planWith(
   bounds: Map<string, Bounds>,
   wanted: [string, number][],
 ) {
-  if (index.sparse && !index.key.some(([path]) => bounds.has(path))) return undefined;
+  if (index.sparse && !index.key.some(([path]) => needsField(bounds.get(path)))) return undefined;
   if (index.partial && !implies(filter, index.partial)) return undefined;
   let heads = [index.name === '_id_' ? documentPrefix(collection.id) : indexPrefix(index.id)];
   let fixed = 0;
@@ -79,6 +79,13 @@ function planWith(
     sorted: wanted.length === 0 || order !== undefined,
   };
   return { score, plan };
+}
+
+/** Whether only documents that have the field can meet the bounds: a sparse index has no others. */
+function needsField(bounds: Bounds | undefined): boolean {
+  if (!bounds) return false;
+  if (bounds.low || bounds.high) return true;
+  return bounds.equal !== undefined && !bounds.equal.includes(null);
 }
 
 /** Whether the index, behind its fixed part, has the wanted order or its reverse. */

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+
+const project = join(__dirname, '..');
+const ROUNDS = 20;
+const WRITERS = 8;
+
+let path: string;
+let child: ChildProcess | undefined;
+
+beforeAll(() => {
+  path = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
+  const built = spawnSync(process.execPath, [join(project, '../../node_modules/typescript/bin/tsc'), '-b', project]);
+  if (built.status !== 0) throw new Error(String(built.stdout));
+}, 60_000);
+afterAll(() => {
+  child?.kill('SIGKILL');
+  rmSync(path, { recursive: true, force: true });
+});
+
+async function start(): Promise<string> {
+  const started = spawn(process.execPath, [join(project, 'dist/main.js')], {
+    env: { ...process.env, EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  const [line] = (await once(started.stdout, 'data')) as [Buffer];
+  const port = /127\.0\.0\.1:(\d+)/.exec(line.toString())?.[1];
+  return `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false`;
+}
+
+interface Account {
+  _id: string;
+  n: number;
+}
+
+/** Writes one transaction after another until the store is gone; counts what was acknowledged. */
+async function write(client: MongoClient, name: string, round: number, acknowledged: string[]): Promise<void> {
+  const db = client.db('crash');
+  for (let i = 0; ; i++) {
+    const id = `${round}-${name}-${i}`;
+    try {
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await db.collection<{ _id: string }>('entries').insertOne({ _id: id }, { session });
+          await db
+            .collection<Account>('accounts')
+            .updateOne({ _id: name }, { $inc: { n: 1 } }, { session, upsert: true });
+        }),
+      );
+    } catch {
+      return;
+    }
+    acknowledged.push(id);
+  }
+}
+
+it('loses nothing that it acknowledged, and keeps transactions whole, when it is killed under writers', async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const client = await new MongoClient(await start(), { serverSelectionTimeoutMS: 500 }).connect();
+    const writers = Array.from({ length: WRITERS }, (_, n) => write(client, `writer${n}`, round, acknowledged));
+    const enough = acknowledged.length + 20 + round * 3;
+    while (acknowledged.length < enough) await new Promise((resolve) => setImmediate(resolve));
+    const gone = once(child as ChildProcess, 'close');
+    child?.kill('SIGKILL');
+    await gone;
+    await Promise.all(writers);
+    await client.close(true);
+  }
+  const client = await new MongoClient(await start()).connect();
+  const db = client.db('crash');
+  const entries = await db.collection<{ _id: string }>('entries').find().toArray();
+  const accounts = await db.collection<Account>('accounts').find().toArray();
+  const stored = new Set(entries.map((entry) => entry._id));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  expect(accounts.reduce((sum, account) => sum + account.n, 0)).toBe(entries.length);
+  await client.close();
+  const stopped = once(child as ChildProcess, 'close');
+  child?.kill('SIGTERM');
+  expect(await stopped).toEqual([0, null]);
+}, 120_000);
+
+it('refuses a folder that another process uses', async () => {
+  await start();
+  const first = child;
+  const second = spawn(process.execPath, [join(project, 'dist/main.js')], {
+    env: { ...process.env, EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [message] = (await once(second.stderr, 'data')) as [Buffer];
+  const [code] = await once(second, 'close');
+  expect(message.toString()).toContain('Another process uses the folder');
+  expect(code).toBe(1);
+  first?.kill('SIGKILL');
+}, 30_000);

@@ -1,0 +1,97 @@
+import { connect } from 'node:net';
+import { type Db, Decimal128, Long } from 'mongodb';
+import { startTestStore, type TestStore } from './store';
+
+/** What holds for the embedded store alone. */
+let store: TestStore;
+let db: Db;
+
+beforeAll(async () => {
+  store = await startTestStore({ embeddedOnly: true });
+  db = store.client.db('embedded');
+});
+afterAll(async () => {
+  await store.stop();
+});
+
+describe('the embedded store', () => {
+  it('answers a page by its index alone', async () => {
+    const rows = db.collection('rows');
+    await rows.createIndex({ user: 1, day: -1, _id: -1 });
+    await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ user: n % 3, day: n })));
+    const plan = await rows
+      .find({ user: 1, day: { $lte: 200 } })
+      .sort({ day: -1, _id: -1 })
+      .limit(10)
+      .explain();
+    expect(plan.queryPlanner.winningPlan).toMatchObject({ stage: 'IXSCAN', indexName: 'user_1_day_-1__id_-1' });
+    expect(plan.executionStats.totalDocsExamined).toBe(10);
+  });
+
+  it.each([
+    ['Decimal128', () => db.collection('x').insertOne({ a: Decimal128.fromString('1') })],
+    ['2^53', () => db.collection('x').insertOne({ a: Long.fromString('9007199254740993') })],
+    ['$where', () => db.collection('x').findOne({ $where: 'true' })],
+    ['$expr', () => db.collection('x').findOne({ $expr: { $eq: ['$a', 1] } })],
+    [
+      'collation',
+      () =>
+        db
+          .collection('x')
+          .find({}, { collation: { locale: 'de' } })
+          .toArray(),
+    ],
+    [
+      '$merge',
+      () =>
+        db
+          .collection('x')
+          .aggregate([{ $merge: 'y' }])
+          .toArray(),
+    ],
+    [
+      '$dateTrunc',
+      () =>
+        db
+          .collection('x')
+          .aggregate([{ $project: { a: { $dateTrunc: {} } } }])
+          .toArray(),
+    ],
+    ['pipeline', () => db.collection('x').updateOne({}, [{ $set: { a: 1 } }])],
+    ['positional', () => db.collection('x').updateOne({ a: 1 }, { $set: { 'a.$': 1 } }, { upsert: true })],
+    ['capped', () => db.createCollection('y', { capped: true, size: 1000 })],
+    ['text', () => db.collection('x').createIndex({ a: 'text' })],
+  ])('refuses %s by name', async (name, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({ message: expect.stringContaining(name) });
+  });
+
+  it('refuses to increase a number past what it can count', async () => {
+    await db.collection('big').insertOne({ n: Number.MAX_SAFE_INTEGER - 1 });
+    await expect(db.collection('big').updateOne({}, { $inc: { n: 5 } })).rejects.toMatchObject({
+      message: expect.stringContaining('2^53'),
+    });
+  });
+
+  it.each([
+    ['a length that no message has', Buffer.from([0xff, 0xff, 0xff, 0x7f, 0, 0, 0, 0])],
+    ['a length shorter than a header', Buffer.from([4, 0, 0, 0])],
+    ['an unknown opcode', frame(9999, Buffer.alloc(8))],
+    ['a section longer than its message', frame(2013, Buffer.from([0, 0, 0, 0, 0, 0xff, 0, 0, 0, 0]))],
+    ['a command that is no document', frame(2013, Buffer.from([0, 0, 0, 0, 0, 9, 0, 0, 0, 99, 1, 2, 3, 0]))],
+    ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+  ])('ends a connection that sends %s, and only that one', async (_, bytes) => {
+    const socket = connect(Number(new URL(store.uri).port), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {});
+    socket.write(bytes);
+    await closed;
+    expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+  });
+});
+
+function frame(opcode: number, body: Buffer): Buffer {
+  const header = Buffer.alloc(16);
+  header.writeInt32LE(16 + body.length, 0);
+  header.writeInt32LE(opcode, 12);
+  return Buffer.concat([header, body]);
+}
