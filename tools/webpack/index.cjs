@@ -117,7 +117,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
         ],
         moduleIds: 'deterministic',
         chunkIds: production ? 'deterministic' : 'named',
-        splitChunks: { chunks: 'async', ...(host ? { cacheGroups: hostChunks } : {}) },
+        splitChunks: { chunks: 'async', cacheGroups: host ? hostChunks : remoteChunks },
       },
       cache: {
         type: 'filesystem',
@@ -142,6 +142,11 @@ const hostChunks = {
     enforce: true,
     priority: 10,
   },
+};
+
+/** One stylesheet for all screens of a remote, instead of a copy for each. */
+const remoteChunks = {
+  styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
 };
 
 function scripts() {

@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RemoteScreen } from './RemoteScreen';
+
+const runtime = jest.requireActual<{
+  provideRemote(id: string, load: () => unknown): void;
+  resetRemotes(): void;
+  registered: unknown[];
+}>('@module-federation/enhanced/runtime');
+
+const remote = (screens: Record<string, () => Promise<unknown>>, contract = 1) => ({
+  default: { contract, version: '1.0.0', commit: 'c', screens },
+});
+const text = (content: string) => async () => ({ default: () => <p>{content}</p> });
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+beforeEach(() => {
+  runtime.resetRemotes();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  globalThis.fetch = jest.fn(async () => ({
+    ok: true,
+    json: async () => ({ remotes: { budget: { url: '/b/mf-manifest.json', version: '1' } } }),
+  })) as unknown as typeof fetch;
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the place of a remote', () => {
+  it('shows the screen once it has arrived', async () => {
+    runtime.provideRemote('reports/remote', () => remote({ '/reports': text('the reports') }));
+    render(<RemoteScreen name="reports" path="/reports" title="Reports" />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading reports...');
+    expect(await screen.findByText('the reports')).toBeInTheDocument();
+  });
+
+  it('says that a remote is not available, and Retry asks for everything anew', async () => {
+    runtime.provideRemote('budget/remote', () => {
+      throw new Error('down');
+    });
+    render(<RemoteScreen name="budget" path="/budget" title="Budget Planner" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Budget Planner is not available right now');
+    runtime.provideRemote('budget/remote', () => remote({ '/budget': text('the budgets') }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('the budgets')).toBeInTheDocument();
+    expect(runtime.registered.at(-1)).toEqual([
+      [{ name: 'budget', entry: 'http://localhost/b/mf-manifest.json?retry=1' }],
+      { force: true },
+    ]);
+  });
+
+  it('keeps what a screen throws while it renders', async () => {
+    runtime.provideRemote('account/remote', () => remote({ '/help': async () => ({ default: Broken }) }));
+    render(<RemoteScreen name="account" path="/help" title="Help" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Help is not available right now');
+  });
+
+  it('refuses a remote that was built for another contract', async () => {
+    runtime.provideRemote('dashboard/remote', () => remote({ '/dashboard': text('never') }, 2));
+    render(<RemoteScreen name="dashboard" path="/dashboard" title="Dashboard" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('made for another version of the page');
+  });
+});

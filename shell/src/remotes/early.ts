@@ -1,0 +1,47 @@
+import { startRead } from './head-start';
+import { fetchRemoteTable, type RemoteTable } from './remote-table';
+import { screenAt } from './screens';
+
+interface Manifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
+}
+
+let table: Promise<RemoteTable> | undefined;
+
+/** The table of remotes that was asked for first, before the shell's own code had arrived. */
+export function firstTable(): Promise<RemoteTable> {
+  table ??= fetchRemoteTable();
+  return table;
+}
+
+/** Runs before everything else: session, first data and first remote are under way while the shell's code loads. */
+export function startEarly(path: string, hasToken: boolean): void {
+  firstTable().catch(() => {});
+  if (!hasToken) return;
+  startRead('/api/auth/me');
+  const screen = screenAt(path);
+  if (!screen) return;
+  for (const url of screen.firstReads) startRead(url);
+  // A failure shows when the remote itself is loaded.
+  startRemote(screen.remote).catch(() => {});
+}
+
+async function startRemote(name: keyof RemoteTable): Promise<void> {
+  const entry = (await firstTable())[name];
+  if (!entry) return;
+  const url = new URL(entry.url, location.href);
+  const response = await fetch(url);
+  const manifest = (await response.json()) as Manifest;
+  preload(new URL(manifest.metaData.remoteEntry.name, url));
+  for (const file of manifest.exposes.flatMap(({ assets }) => assets.js.sync)) preload(new URL(file, url));
+}
+
+function preload(url: URL): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  if (url.origin !== location.origin) link.crossOrigin = 'anonymous';
+  link.href = url.href;
+  document.head.append(link);
+}
