@@ -28,3 +28,23 @@ test('a screen says that a remote is not available, the rest goes on, and Retry 
     await stack.remove();
   }
 });
+
+test('a dashboard that cannot be reached says so, and comes back by itself', async ({ page }) => {
+  const stack = await Stack.start({ DEMO_ACCOUNT: 'off' });
+  const dashboard = new DashboardPage(page);
+  try {
+    await page.goto(stack.url);
+    await new LandingPage(page).register(newPerson('away'));
+    await dashboard.add({ description: 'Gift', amount: '5', type: 'income', category: 'Gifts' });
+    await expect(dashboard.card('Total Balance')).toContainText('$5.00');
+    await page.route('**/api/dashboard', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('cannot be reached');
+    await expect(dashboard.card('Total Balance')).toContainText('$0.00');
+    await page.unroute('**/api/dashboard');
+    await expect(dashboard.card('Total Balance')).toContainText('$5.00');
+    await expect(page.getByRole('alert')).toBeHidden();
+  } finally {
+    await stack.remove();
+  }
+});

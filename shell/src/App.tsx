@@ -1,9 +1,9 @@
 import { Navigate, Route, Routes } from '@pocket/platform/router';
 import { AuthTest } from './auth-test/AuthTest';
 import { LandingPage } from './landing/LandingPage';
-import { SCREENS } from './layout/navigation';
 import { SignedIn } from './layout/SignedIn';
 import { RemoteScreen } from './remotes/RemoteScreen';
+import { SCREENS } from './remotes/screens';
 import { Protected, VisitorsOnly } from './session/guards';
 
 export function App() {
@@ -15,12 +15,8 @@ export function App() {
       <Route path="/auth-test" element={<AuthTest />} />
       <Route element={<Protected />}>
         <Route element={<SignedIn />}>
-          {SCREENS.map(({ path, title, remote }) => (
-            <Route
-              key={path}
-              path={path}
-              element={<RemoteScreen key={path} name={remote} path={path} title={title} />}
-            />
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<RemoteScreen key={screen.path} screen={screen} />} />
           ))}
         </Route>
       </Route>

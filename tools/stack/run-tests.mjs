@@ -24,6 +24,7 @@ await runCommand(async () => {
     ['format and lint', bin('biome'), ['ci', '.']],
     ['types', bin('tsc'), ['-b']],
     ['types of the tools', bin('tsc'), ['-p', 'tools/stack']],
+    ['types of the browser tests', bin('tsc'), ['-p', 'e2e']],
     [
       'the local stack and the import rules',
       process.execPath,

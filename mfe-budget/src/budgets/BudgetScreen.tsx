@@ -1,5 +1,5 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { EmptyState, Loading, PageHeader, StatCard, StatGrid } from '@pocket/ui';
+import { EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, PiggyBank, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
@@ -21,6 +21,11 @@ export default function BudgetScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Budget Planner" description="What you meant to spend, and what you did." />
+      {error ? (
+        <StatusBanner kind="failure">
+          Your budgets cannot be reached right now, so none of them is shown. Trying again...
+        </StatusBanner>
+      ) : null}
       <StatGrid>
         <StatCard
           label="Total Budget"

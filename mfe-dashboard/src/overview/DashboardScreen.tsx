@@ -1,5 +1,5 @@
 import { Amount } from '@pocket/platform';
-import { Button, Loading, PageHeader, StatCard, StatGrid } from '@pocket/ui';
+import { Button, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { ArrowDownLeft, ArrowUpRight, PiggyBank, Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { AddTransactionDialog } from '../transactions/AddTransactionDialog';
@@ -13,7 +13,7 @@ import '../app.css';
 const CHANGES = { balance: 5.2, income: 12.5, expenses: -8.1, savings: 15.3 } as const;
 
 export default function DashboardScreen() {
-  const { dashboard, isPending, reload } = useDashboard();
+  const { dashboard, isPending, failed, reload } = useDashboard();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
 
@@ -26,6 +26,11 @@ export default function DashboardScreen() {
           Add Transaction
         </Button>
       </PageHeader>
+      {failed ? (
+        <StatusBanner kind="failure">
+          Your data cannot be reached right now, so nothing of it is shown. Trying again...
+        </StatusBanner>
+      ) : null}
       <StatGrid>
         <StatCard
           label="Total Balance"

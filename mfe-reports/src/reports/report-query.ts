@@ -8,6 +8,9 @@ export interface Report {
   readonly spending: CategorySpending[];
 }
 
+/** A screen that could not be loaded comes back by itself. */
+const RETRY_MS = 3_000;
+
 /** Shown when a report cannot be loaded. */
 export const ZEROED: Report = {
   overview: { totalIncome: 0, totalExpenses: 0, netIncome: 0, totalBalance: 0 },
@@ -24,4 +27,5 @@ export const reportQuery = (api: ApiClient, period: Period) =>
       ]);
       return { overview, spending };
     },
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });

@@ -10,26 +10,6 @@ import {
   Sparkles,
   User,
 } from 'lucide-react';
-import type { RemoteName } from '../remotes/remote-table';
-
-export interface Screen {
-  readonly path: string;
-  readonly title: string;
-  readonly remote: RemoteName;
-}
-
-/** Every protected screen and the remote that shows it. */
-export const SCREENS: readonly Screen[] = [
-  { path: '/dashboard', title: 'Dashboard', remote: 'dashboard' },
-  { path: '/budget', title: 'Budget Planner', remote: 'budget' },
-  { path: '/reports', title: 'Reports', remote: 'reports' },
-  { path: '/settings', title: 'Settings', remote: 'account' },
-  { path: '/help', title: 'Help', remote: 'account' },
-  { path: '/account', title: 'Account', remote: 'account' },
-  { path: '/billing', title: 'Billing', remote: 'account' },
-  { path: '/notifications', title: 'Notifications', remote: 'account' },
-];
-
 export interface NavigationItem {
   readonly path: string;
   readonly title: string;
@@ -51,6 +31,3 @@ export const USER_ITEMS: readonly NavigationItem[] = [
   { path: '/billing', title: 'Billing', icon: CreditCard },
   { path: '/notifications', title: 'Notifications', icon: Bell },
 ];
-
-/** The screen at a path, if there is one. */
-export const screenAt = (path: string): Screen | undefined => SCREENS.find((screen) => screen.path === path);

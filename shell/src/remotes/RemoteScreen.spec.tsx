@@ -30,8 +30,8 @@ afterEach(() => jest.restoreAllMocks());
 describe('the place of a remote', () => {
   it('shows the screen once it has arrived', async () => {
     runtime.provideRemote('reports/remote', () => remote({ '/reports': text('the reports') }));
-    render(<RemoteScreen name="reports" path="/reports" title="Reports" />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading reports...');
+    render(<RemoteScreen name="reports" path="/reports" title="Reports" loading="Loading..." />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(await screen.findByText('the reports')).toBeInTheDocument();
   });
 
@@ -39,7 +39,7 @@ describe('the place of a remote', () => {
     runtime.provideRemote('budget/remote', () => {
       throw new Error('down');
     });
-    render(<RemoteScreen name="budget" path="/budget" title="Budget Planner" />);
+    render(<RemoteScreen name="budget" path="/budget" title="Budget Planner" loading="Loading..." />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget Planner is not available right now');
     runtime.provideRemote('budget/remote', () => remote({ '/budget': text('the budgets') }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -52,13 +52,13 @@ describe('the place of a remote', () => {
 
   it('keeps what a screen throws while it renders', async () => {
     runtime.provideRemote('account/remote', () => remote({ '/help': async () => ({ default: Broken }) }));
-    render(<RemoteScreen name="account" path="/help" title="Help" />);
+    render(<RemoteScreen name="account" path="/help" title="Help" loading="Loading..." />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Help is not available right now');
   });
 
   it('refuses a remote that was built for another contract', async () => {
     runtime.provideRemote('dashboard/remote', () => remote({ '/dashboard': text('never') }, 2));
-    render(<RemoteScreen name="dashboard" path="/dashboard" title="Dashboard" />);
+    render(<RemoteScreen name="dashboard" path="/dashboard" title="Dashboard" loading="Loading..." />);
     expect(await screen.findByRole('alert')).toHaveTextContent('made for another version of the page');
   });
 });

@@ -1,30 +1,24 @@
 import { PortalRootProvider } from '@pocket/platform';
 import { Loading } from '@pocket/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadScreen, openedScreen } from './load-screen';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFailure } from './RemoteFailure';
-import type { RemoteName } from './remote-table';
-import { load, loadedRemote, reload } from './remotes';
-
-export interface RemoteScreenProps {
-  readonly name: RemoteName;
-  readonly path: string;
-  readonly title: string;
-}
+import type { Screen } from './screens';
 
 /** The one place of a remote in the page: loading, failing, trying again, and everything that it shows. */
-export function RemoteScreen({ name, path, title }: RemoteScreenProps) {
+export function RemoteScreen({ screen }: { readonly screen: Screen }) {
   const [attempt, setAttempt] = useState(0);
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
   const retry = () => setAttempt((count) => count + 1);
   return (
-    <div data-app={name}>
+    <div data-app={screen.remote}>
       <PortalRootProvider value={portalRoot}>
         <RemoteBoundary
-          key={`${path} ${attempt}`}
-          fallback={(error) => <RemoteFailure title={title} error={error} onRetry={retry} />}
+          key={`${screen.path} ${attempt}`}
+          fallback={(error) => <RemoteFailure title={screen.title} error={error} onRetry={retry} />}
         >
-          <LoadedScreen name={name} path={path} title={title} again={attempt > 0} />
+          <LoadedScreen screen={screen} again={attempt > 0} />
         </RemoteBoundary>
       </PortalRootProvider>
       <div ref={setPortalRoot} />
@@ -32,34 +26,31 @@ export function RemoteScreen({ name, path, title }: RemoteScreenProps) {
   );
 }
 
-const screens = new Map<string, ComponentType>();
+interface LoadedScreenProps {
+  readonly screen: Screen;
+  readonly again: boolean;
+}
 
 /** Loads into state instead of `React.lazy`, which holds finished content back behind its fallback. */
-function LoadedScreen({ name, path, title, again }: RemoteScreenProps & { readonly again: boolean }) {
-  const [Screen, setScreen] = useState(() => (loadedRemote(name) ? screens.get(path) : undefined));
+function LoadedScreen({ screen: { remote, path, title }, again }: LoadedScreenProps) {
+  const [View, setView] = useState(() => (again ? undefined : openedScreen(remote, path)));
   const [error, setError] = useState<Error>();
 
   useEffect(() => {
-    if (Screen) return;
+    if (View) return;
     let current = true;
-    loadScreen(name, path, again).then(
-      (found) => current && setScreen(() => found),
+    loadScreen(remote, path, { again }).then(
+      (found) => current && setView(() => found),
       (reason: unknown) => current && setError(reason instanceof Error ? reason : new Error(String(reason))),
     );
     return () => {
       current = false;
     };
-  }, [name, path, again, Screen]);
+  }, [remote, path, again, View]);
 
   if (error) throw error;
-  return Screen ? <Screen /> : <Loading text={`Loading ${title.toLowerCase()}...`} />;
+  return View ? <View /> : <Loading text={`Loading ${LOADING_NAMES[path] ?? title.toLowerCase()}...`} />;
 }
 
-async function loadScreen(name: RemoteName, path: string, again: boolean): Promise<ComponentType> {
-  const remote = again ? await reload(name) : await load(name);
-  const open = remote.screens[path];
-  if (!open) throw new Error(`${name} has no screen for ${path}`);
-  const { default: screen } = await open();
-  screens.set(path, screen);
-  return screen;
-}
+/** As the screens themselves say it, so that the text does not change on the way. */
+const LOADING_NAMES: Readonly<Record<string, string>> = { '/budget': 'budgets' };

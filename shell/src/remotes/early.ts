@@ -7,6 +7,7 @@ interface Manifest {
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
 }
 
+const MANIFEST_TIMEOUT_MS = 6_000;
 let table: Promise<RemoteTable> | undefined;
 
 /** The table of remotes that was asked for first, before the shell's own code had arrived. */
@@ -19,10 +20,10 @@ export function firstTable(): Promise<RemoteTable> {
 export function startEarly(path: string, hasToken: boolean): void {
   firstTable().catch(() => {});
   if (!hasToken) return;
-  startRead('/api/auth/me');
+  void startRead('/api/auth/me');
   const screen = screenAt(path);
   if (!screen) return;
-  for (const url of screen.firstReads) startRead(url);
+  for (const url of screen.firstReads) void startRead(url);
   // A failure shows when the remote itself is loaded.
   startRemote(screen.remote).catch(() => {});
 }
@@ -31,8 +32,8 @@ async function startRemote(name: keyof RemoteTable): Promise<void> {
   const entry = (await firstTable())[name];
   if (!entry) return;
   const url = new URL(entry.url, location.href);
-  const response = await fetch(url);
-  const manifest = (await response.json()) as Manifest;
+  const copy = startRead(url.href, AbortSignal.timeout(MANIFEST_TIMEOUT_MS)).then((response) => response.clone());
+  const manifest = (await (await copy).json()) as Manifest;
   preload(new URL(manifest.metaData.remoteEntry.name, url));
   for (const file of manifest.exposes.flatMap(({ assets }) => assets.js.sync)) preload(new URL(file, url));
 }

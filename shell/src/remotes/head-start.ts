@@ -1,5 +1,4 @@
 const KEEP_MS = 10_000;
-const TIMEOUT_MS = 6_000;
 const TOKEN_KEY = 'token';
 
 interface Started {
@@ -10,18 +9,20 @@ interface Started {
 const started = new Map<string, Started>();
 
 /** Sends a read before the code that asks for it is there. {@link fetchOnce} hands its answer over. */
-export function startRead(url: string): void {
+export function startRead(url: string, signal?: AbortSignal): Promise<Response> {
   const key = keyOf(url);
-  if (started.has(key)) return;
+  const known = started.get(key);
+  if (known) return known.answer;
   const token = key.includes('/api/') ? readToken() : null;
   const authorization = token ? `Bearer ${token}` : null;
   const answer = fetch(url, {
     headers: { 'Content-Type': 'application/json', ...(authorization ? { Authorization: authorization } : {}) },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(signal ? { signal } : {}),
   });
   // Whoever takes the answer sees the failure; nobody may come.
   answer.catch(() => {});
   started.set(key, { answer, authorization, at: Date.now() });
+  return answer;
 }
 
 /**

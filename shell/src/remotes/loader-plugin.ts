@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { fetchOnce } from './head-start';
 
 const TIMEOUT_MS = 6_000;
 const attempts = new Map<string, number>();
@@ -15,7 +16,7 @@ export const loaderPlugin: ModuleFederationRuntimePlugin = {
   name: 'pocket-loader',
 
   async fetch(url, init) {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetchOnce(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
     return response;
   },
@@ -25,7 +26,7 @@ export const loaderPlugin: ModuleFederationRuntimePlugin = {
     const attempt = remoteInfo ? attempts.get(remoteInfo.name) : undefined;
     script.src = attempt ? `${url}${url.includes('?') ? '&' : '?'}retry=${attempt}` : url;
     script.async = true;
-    script.crossOrigin = 'anonymous';
+    script.crossOrigin = crossOriginFor(url);
     return { script, timeout: TIMEOUT_MS };
   },
 
@@ -39,8 +40,13 @@ export const loaderPlugin: ModuleFederationRuntimePlugin = {
       link.as = 'style';
       link.removeAttribute('type');
     }
-    link.crossOrigin = 'anonymous';
+    link.crossOrigin = crossOriginFor(url);
     link.href = url;
     return link;
   },
 };
+
+/** As webpack asks for chunks: a preload in another mode is not used, and the file comes twice. */
+function crossOriginFor(url: string): string | null {
+  return new URL(url, location.href).origin === location.origin ? null : 'anonymous';
+}

@@ -1,3 +1,5 @@
+import { readOverrides } from './overrides';
+
 export const REMOTES = ['dashboard', 'budget', 'reports', 'account'] as const;
 export type RemoteName = (typeof REMOTES)[number];
 
@@ -18,5 +20,10 @@ export async function fetchRemoteTable(): Promise<RemoteTable> {
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The table of remotes was answered with ${response.status}`);
   const { remotes } = (await response.json()) as { remotes: RemoteTable };
-  return remotes;
+  const overrides = readOverrides();
+  const entries = REMOTES.map((name) => {
+    const url = overrides[name];
+    return [name, url ? { url, version: 'override' } : remotes[name]] as const;
+  });
+  return Object.fromEntries(entries.filter(([, entry]) => entry?.url));
 }

@@ -1,9 +1,11 @@
-import { loadRemote, preloadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT_VERSION, type PrefetchContext, type RemoteModule } from '@pocket/platform';
+import { firstTable } from './early';
+import { startRead } from './head-start';
 import { countRetry, loaderPlugin } from './loader-plugin';
-import { fetchRemoteTable, type RemoteName, type RemoteTable } from './remote-table';
-
-const LOAD_TIMEOUT_MS = 8_000;
+import { fetchRemoteTable, type RemoteName } from './remote-table';
+import { screenAt } from './screens';
+import { within } from './within';
 
 /** A remote that was built for another contract than this shell has. */
 export class ContractMismatch extends Error {
@@ -12,17 +14,16 @@ export class ContractMismatch extends Error {
 
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 const loaded = new Map<RemoteName, RemoteModule>();
-let table: RemoteTable = {};
+let registered: Promise<void> = Promise.resolve();
 
-/** Reads the table and makes every remote in it known. A failure leaves the remotes for their Retry to find. */
-export async function startRemotes(): Promise<void> {
+/** Makes every remote of the table known. Without a table each remote fails in its own place, and its Retry helps. */
+export function startRemotes(): void {
   registerPlugins([loaderPlugin]);
-  try {
-    table = await fetchRemoteTable();
-    register(table);
-  } catch (error) {
-    console.error('The table of remotes cannot be read', error);
-  }
+  registered = firstTable().then(
+    (table) =>
+      registerRemotes(Object.entries(table).map(([name, { url }]) => ({ name, entry: absolute(url).href }))),
+    (error: unknown) => console.error('The table of remotes cannot be read', error),
+  );
 }
 
 /** A remote that has arrived already, so that it can render at once. */
@@ -34,9 +35,11 @@ export function loadedRemote(name: RemoteName): RemoteModule | undefined {
 export function load(name: RemoteName): Promise<RemoteModule> {
   const known = loading.get(name);
   if (known) return known;
-  const promise = within(LOAD_TIMEOUT_MS, fetchModule(name));
+  const promise = within(fetchModule(name));
   loading.set(name, promise);
-  promise.catch(() => loading.delete(name));
+  promise.catch(() => {
+    if (loading.get(name) === promise) loading.delete(name);
+  });
   return promise;
 }
 
@@ -44,23 +47,33 @@ export function load(name: RemoteName): Promise<RemoteModule> {
 export async function reload(name: RemoteName): Promise<RemoteModule> {
   loading.delete(name);
   loaded.delete(name);
-  table = await fetchRemoteTable();
-  const entry = table[name];
+  const entry = (await fetchRemoteTable())[name];
   if (!entry) throw new Error(`${name} is not deployed`);
-  const url = new URL(entry.url, location.href);
+  const url = absolute(entry.url);
   url.searchParams.set('retry', String(countRetry(name)));
   registerRemotes([{ name, entry: url.href }], { force: true });
   return load(name);
 }
 
-/** Fetches a remote's code and first data before it is asked for. Its failure shows when it really is. */
-export function preload(name: RemoteName, path: string, context: PrefetchContext): void {
-  const ready = loaded.get(name);
-  if (ready) ready.prefetch?.(path, context);
-  else if (!loading.has(name)) preloadRemote([{ nameOrAlias: name, exposes: ['remote'] }]).catch(() => {});
+/** Gets a screen's code and first data before it is asked for. A failure shows when it really is. */
+export function preload(path: string, context: PrefetchContext): void {
+  const screen = screenAt(path);
+  if (!screen) return;
+  startFirstReads(path);
+  load(screen.remote)
+    .then((remote) => remote.prefetch?.(path, context))
+    .catch(() => {});
+}
+
+/** Sends a screen's first reads while its remote is still to come. One that is there reads for itself. */
+export function startFirstReads(path: string): void {
+  const screen = screenAt(path);
+  if (!screen || loading.has(screen.remote)) return;
+  for (const url of screen.firstReads) void startRead(url);
 }
 
 async function fetchModule(name: RemoteName): Promise<RemoteModule> {
+  await registered;
   const module = (await loadRemote<{ default?: RemoteModule }>(`${name}/remote`))?.default;
   if (!module || typeof module.contract !== 'number') throw new Error(`${name} exposes no remote`);
   if (module.contract !== CONTRACT_VERSION) {
@@ -72,15 +85,4 @@ async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   return module;
 }
 
-function register(entries: RemoteTable): void {
-  const remotes = Object.entries(entries).map(([name, { url }]) => ({ name, entry: new URL(url, location.href).href }));
-  registerRemotes(remotes);
-}
-
-function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing came within ${ms / 1000} s`)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
+const absolute = (url: string) => new URL(url, location.href);

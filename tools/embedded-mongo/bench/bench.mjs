@@ -1,187 +1,113 @@
+/* Prints what the store does on this machine: node bench/bench.mjs, or against another with MONGODB_URI. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { MongoClient, ObjectId } from 'mongodb';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MongoClient } from 'mongodb';
 
-const DOCUMENTS = 100_000;
-const BATCH = 1_000;
-const users = Array.from({ length: 20 }, () => new ObjectId());
-const DAY = 86_400_000;
+const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
+const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-const path = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
-const main = new URL('../dist/main.js', import.meta.url).pathname;
-const server = spawn(process.execPath, [main], {
-  env: { ...process.env, EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: '0' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = new Promise((resolve) => server.once('exit', resolve));
-
-try {
-  const port = await readyPort();
-  const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?replicaSet=rs0`, { maxPoolSize: 40 });
-  await measure(client);
-  await client.close();
-} finally {
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(path, { recursive: true, force: true });
-}
-
-/** @param {MongoClient} client */
-async function measure(client) {
-  const database = client.db('bench');
-  const entries = database.collection('entries');
-  const balances = database.collection('balances');
-  const outbox = database.collection('outbox');
-  await entries.createIndexes([
-    { key: { userId: 1, date: -1, _id: -1 } },
-    { key: { userId: 1, accountId: 1, date: -1 } },
-  ]);
-
-  const startedAt = performance.now();
-  for (let i = 0; i < DOCUMENTS; i += BATCH) {
-    await entries.insertMany(Array.from({ length: BATCH }, (_, j) => entry(i + j)));
-  }
-  report('insertMany, two indexes', `${rate(DOCUMENTS, startedAt)} documents/s`);
-
-  let next = DOCUMENTS;
-  await throughput('insertOne, 32 clients, durable', 6_000, 32, () => entries.insertOne(entry(next++)));
-
-  const sample = await entries
-    .find({}, { projection: { _id: 1 } })
-    .limit(5_000)
-    .toArray();
-  await throughput('findOne by id, 1 client', 4_000, 1, (i) => entries.findOne({ _id: sample[i % 5_000]._id }));
-  await throughput('findOne by id, 32 clients', 20_000, 32, (i) => entries.findOne({ _id: sample[i % 5_000]._id }));
-
-  const year = (/** @type {number} */ i) => ({
-    userId: users[i % users.length],
-    date: { $gte: new Date(Date.UTC(2022, 6, 1)), $lt: new Date(Date.UTC(2023, 6, 1)) },
+async function startStore() {
+  const child = spawn(process.execPath, [join(project, 'dist/main.js')], {
+    env: { ...process.env, EMBEDDED_MONGO_PATH: folder, EMBEDDED_MONGO_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await latency('50 of 100 000 by range and sort', 500, (i) =>
-    entries.find(year(i)).sort({ date: -1, _id: -1 }).limit(50).toArray(),
-  );
-  await latency('count of a range', 50, (i) => entries.countDocuments(year(i)));
-
-  const two = { userId: { $in: users.slice(0, 2) } };
-  report('documents in $group', String(await entries.countDocuments(two)));
-  await latency('$group by category', 20, () =>
-    entries.aggregate([{ $match: two }, { $group: { _id: '$category', total: { $sum: '$amount' } } }]).toArray(),
-  );
-  await latency('$group by category and month', 20, () =>
-    entries
-      .aggregate([
-        { $match: two },
-        {
-          $group: {
-            _id: { c: '$category', m: { $substrCP: ['$day', 0, 7] } },
-            total: { $sum: '$amount' },
-            n: { $sum: 1 },
-          },
-        },
-      ])
-      .toArray(),
-  );
-
-  await balances.insertMany(users.map((_id) => ({ _id, balance: 0 })));
-  await throughput('updateOne $inc, 32 clients', 6_000, 32, (i) =>
-    balances.updateOne({ _id: users[i % users.length] }, { $inc: { balance: 1 } }),
-  );
-  const transfer = () =>
-    client.withSession((session) =>
-      session.withTransaction(async () => {
-        const document = entry(next++);
-        await entries.insertOne(document, { session });
-        await balances.updateOne({ _id: document.userId }, { $inc: { balance: document.amount } }, { session });
-        await outbox.insertOne({ body: document }, { session });
-      }),
-    );
-  await throughput('transaction of three writes, 1 client', 400, 1, transfer);
-  await throughput('transaction of three writes, 16 clients', 2_000, 16, transfer);
-  report('memory of the process', residentMemory());
+  const [line] = await once(child.stdout, 'data');
+  return { child, uri: `mongodb://127.0.0.1:${/:(\d+)/.exec(line.toString())[1]}/?replicaSet=rs0` };
 }
 
-/** @param {number} i */
-function entry(i) {
-  const date = new Date(Date.UTC(2022, 0, 1) + i * 600_000);
-  return {
-    _id: new ObjectId(),
-    userId: users[i % users.length],
-    accountId: i % 5,
-    date,
-    day: new Date(Math.floor(date.getTime() / DAY) * DAY).toISOString().slice(0, 10),
-    amount: ((i * 7_919) % 20_000) - 10_000,
-    category: `category ${i % 12}`,
-    description: `Some payee ${i % 300}, with a few words`,
-    version: 1,
+/** Runs `work` by `clients` at once for `seconds`; returns how often a second it was done. */
+async function rate(clients, seconds, work) {
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  const loop = async (n) => {
+    for (let i = 0; performance.now() < end; i++, done++) await work(n, i);
   };
+  await Promise.all(Array.from({ length: clients }, (_, n) => loop(n)));
+  return Math.round(done / seconds);
 }
 
-/**
- * @param {string} title
- * @param {number} total
- * @param {number} clients
- * @param {(i: number) => Promise<unknown>} operation
- */
-async function throughput(title, total, clients, operation) {
-  let begun = 0;
-  const startedAt = performance.now();
-  const work = async () => {
-    while (begun < total) await operation(begun++);
-  };
-  await Promise.all(Array.from({ length: clients }, work));
-  report(title, `${rate(total, startedAt)}/s`);
-}
-
-/**
- * @param {string} title
- * @param {number} times
- * @param {(i: number) => Promise<unknown>} operation
- */
-async function latency(title, times, operation) {
+async function medianMs(times, work) {
   const taken = [];
   for (let i = 0; i < times; i++) {
-    const startedAt = performance.now();
-    await operation(i);
-    taken.push(performance.now() - startedAt);
+    const start = performance.now();
+    await work(i);
+    taken.push(performance.now() - start);
   }
-  taken.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => taken[Math.floor((taken.length - 1) * share)].toFixed(1);
-  report(title, `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+  return taken.sort((a, b) => a - b)[times >> 1].toFixed(2);
 }
 
-/**
- * @param {number} count
- * @param {number} startedAt
- */
-function rate(count, startedAt) {
-  return Math.round((count / (performance.now() - startedAt)) * 1_000);
-}
+const store = process.env.MONGODB_URI ? { uri: process.env.MONGODB_URI } : await startStore();
+const client = await new MongoClient(store.uri, { maxPoolSize: 64 }).connect();
+const db = client.db('bench');
+await db.dropDatabase();
+const print = (name, value) => console.log(`${name.padEnd(48)} ${value}`);
 
-/**
- * @param {string} title
- * @param {string} value
- */
-function report(title, value) {
-  process.stdout.write(`${title.padEnd(44)} ${value}\n`);
-}
+const rows = db.collection('rows');
+await rows.createIndex({ user: 1, date: -1, _id: -1 });
+const batch = (from) =>
+  Array.from({ length: 1000 }, (_, i) => ({
+    user: (from + i) % 4,
+    date: `2026-${String(((from + i) % 336) + 1000)}`,
+    amount: i,
+    text: 'a transaction',
+  }));
+const start = performance.now();
+for (let from = 0; from < 100_000; from += 1000) await rows.insertMany(batch(from));
+print('insertMany of 1000, one index (documents/s)', Math.round(100_000 / ((performance.now() - start) / 1000)));
 
-/** Linux only; elsewhere it is left out. */
-function residentMemory() {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
-    return `${Math.round(Number(kilobytes) / 1_024)} MB`;
-  } catch {
-    return 'unknown';
-  }
-}
+const single = db.collection('single');
+print('insertOne, durable, 32 clients (1/s)', await rate(32, 4, (n, i) => single.insertOne({ n, i })));
+const ids = (
+  await rows
+    .find({}, { projection: { _id: 1 } })
+    .limit(2000)
+    .toArray()
+).map((row) => row._id);
+print(
+  'findOne by id, 32 clients (1/s)',
+  await rate(32, 4, (n, i) => rows.findOne({ _id: ids[(n * 31 + i) % ids.length] })),
+);
+print(
+  '50 of 100 000 by range and sort (median ms)',
+  await medianMs(200, (i) =>
+    rows
+      .find({ user: i % 4, date: { $lte: '2026-1200' } })
+      .sort({ date: -1, _id: -1 })
+      .limit(50)
+      .toArray(),
+  ),
+);
+print(
+  '$group over 10 000 (median ms)',
+  await medianMs(10, () =>
+    rows
+      .aggregate([{ $match: { user: 1 } }, { $limit: 10_000 }, { $group: { _id: '$date', sum: { $sum: '$amount' } } }])
+      .toArray(),
+  ),
+);
 
-async function readyPort() {
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [, port] = /:(\d+)$/.exec(line) ?? [];
-    if (port) return port;
-  }
-  throw new Error('The server did not start');
+const accounts = db.collection('accounts');
+await accounts.insertMany(Array.from({ length: 16 }, (_, _id) => ({ _id, balance: 0, sequence: 0 })));
+const transact = (n, i) =>
+  client.withSession((session) =>
+    session.withTransaction(async () => {
+      await db.collection('entries').insertOne({ n, i }, { session });
+      await accounts.updateOne({ _id: n }, { $inc: { balance: 1, sequence: 1 } }, { session });
+      await db.collection('outbox').insertOne({ n, i }, { session });
+    }),
+  );
+await db.createCollection('entries');
+await db.createCollection('outbox');
+print('three-write transaction, 16 clients (1/s)', await rate(16, 4, transact));
+
+if (store.child) {
+  const status = readFileSync(`/proc/${store.child.pid}/status`, 'utf8');
+  print('resident memory (MB)', Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024));
 }
+await client.close();
+store.child?.kill('SIGTERM');
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,41 @@
+import type { RemoteModule } from '@pocket/platform';
+import type { ComponentType } from 'react';
+import type { RemoteName } from './remote-table';
+import { load, loadedRemote, reload, startFirstReads } from './remotes';
+import { within } from './within';
+
+const opened = new WeakMap<RemoteModule, Map<string, ComponentType>>();
+
+/** A screen that has arrived already, so that it can render at once. */
+export function openedScreen(name: RemoteName, path: string): ComponentType | undefined {
+  const remote = loadedRemote(name);
+  return remote && opened.get(remote)?.get(path);
+}
+
+/**
+ * Gets a screen. When a remote that was there lacks the code of one, a new release has taken its place: it is then
+ * loaded once more from the start.
+ */
+export async function loadScreen(name: RemoteName, path: string, { again }: { again: boolean }): Promise<ComponentType> {
+  if (again) return open(name, path, await reload(name));
+  const known = loadedRemote(name);
+  if (!known) {
+    startFirstReads(path);
+    return open(name, path, await load(name));
+  }
+  try {
+    return await open(name, path, known);
+  } catch (error) {
+    console.warn(`${name} is loaded again`, error);
+    return open(name, path, await reload(name));
+  }
+}
+
+async function open(name: RemoteName, path: string, remote: RemoteModule): Promise<ComponentType> {
+  const find = remote.screens[path];
+  if (!find) throw new Error(`${name} has no screen for ${path}`);
+  const { default: screen } = await within(find());
+  const screens = opened.get(remote) ?? new Map<string, ComponentType>();
+  opened.set(remote, screens.set(path, screen));
+  return screen;
+}
