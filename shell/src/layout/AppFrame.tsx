@@ -4,8 +4,8 @@ import { Button, classNames } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { preload } from '../remotes/remotes';
+import { screenAt } from '../remotes/screens';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
-import { screenAt } from './navigation';
 import { Sheet } from './Sheet';
 import { SidebarContent } from './SidebarContent';
 import { useSidebar } from './use-sidebar';
@@ -16,10 +16,7 @@ export function AppFrame() {
   const { session, api, queryClient } = usePlatform();
   const sidebar = useSidebar(pathname);
   const title = screenAt(pathname)?.title ?? '';
-  const onIntent = (path: string) => {
-    const screen = screenAt(path);
-    if (screen) preload(screen.remote, path, { api, queryClient });
-  };
+  const onIntent = (path: string) => preload(path, { api, queryClient });
   useEffect(() => {
     document.title = title ? `${title} · Pocket` : 'Pocket';
   }, [title]);

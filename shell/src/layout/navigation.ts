@@ -10,6 +10,7 @@ import {
   Sparkles,
   User,
 } from 'lucide-react';
+
 export interface NavigationItem {
   readonly path: string;
   readonly title: string;

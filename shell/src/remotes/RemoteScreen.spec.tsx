@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemoteScreen } from './RemoteScreen';
+import { type Screen, screenAt } from './screens';
 
 const runtime = jest.requireActual<{
   provideRemote(id: string, load: () => unknown): void;
@@ -12,6 +13,8 @@ const remote = (screens: Record<string, () => Promise<unknown>>, contract = 1) =
   default: { contract, version: '1.0.0', commit: 'c', screens },
 });
 const text = (content: string) => async () => ({ default: () => <p>{content}</p> });
+
+const screenOf = (path: string) => screenAt(path) as Screen;
 
 function Broken(): never {
   throw new Error('broken');
@@ -30,8 +33,8 @@ afterEach(() => jest.restoreAllMocks());
 describe('the place of a remote', () => {
   it('shows the screen once it has arrived', async () => {
     runtime.provideRemote('reports/remote', () => remote({ '/reports': text('the reports') }));
-    render(<RemoteScreen name="reports" path="/reports" title="Reports" loading="Loading..." />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    render(<RemoteScreen screen={screenOf('/reports')} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading reports...');
     expect(await screen.findByText('the reports')).toBeInTheDocument();
   });
 
@@ -39,7 +42,7 @@ describe('the place of a remote', () => {
     runtime.provideRemote('budget/remote', () => {
       throw new Error('down');
     });
-    render(<RemoteScreen name="budget" path="/budget" title="Budget Planner" loading="Loading..." />);
+    render(<RemoteScreen screen={screenOf('/budget')} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget Planner is not available right now');
     runtime.provideRemote('budget/remote', () => remote({ '/budget': text('the budgets') }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -52,13 +55,13 @@ describe('the place of a remote', () => {
 
   it('keeps what a screen throws while it renders', async () => {
     runtime.provideRemote('account/remote', () => remote({ '/help': async () => ({ default: Broken }) }));
-    render(<RemoteScreen name="account" path="/help" title="Help" loading="Loading..." />);
+    render(<RemoteScreen screen={screenOf('/help')} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Help is not available right now');
   });
 
   it('refuses a remote that was built for another contract', async () => {
     runtime.provideRemote('dashboard/remote', () => remote({ '/dashboard': text('never') }, 2));
-    render(<RemoteScreen name="dashboard" path="/dashboard" title="Dashboard" loading="Loading..." />);
+    render(<RemoteScreen screen={screenOf('/dashboard')} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('made for another version of the page');
   });
 });

@@ -32,7 +32,7 @@ interface LoadedScreenProps {
 }
 
 /** Loads into state instead of `React.lazy`, which holds finished content back behind its fallback. */
-function LoadedScreen({ screen: { remote, path, title }, again }: LoadedScreenProps) {
+function LoadedScreen({ screen: { remote, path, loading }, again }: LoadedScreenProps) {
   const [View, setView] = useState(() => (again ? undefined : openedScreen(remote, path)));
   const [error, setError] = useState<Error>();
 
@@ -49,8 +49,5 @@ function LoadedScreen({ screen: { remote, path, title }, again }: LoadedScreenPr
   }, [remote, path, again, View]);
 
   if (error) throw error;
-  return View ? <View /> : <Loading text={`Loading ${LOADING_NAMES[path] ?? title.toLowerCase()}...`} />;
+  return View ? <View /> : <Loading text={loading} />;
 }
-
-/** As the screens themselves say it, so that the text does not change on the way. */
-const LOADING_NAMES: Readonly<Record<string, string>> = { '/budget': 'budgets' };

@@ -16,7 +16,11 @@ export function openedScreen(name: RemoteName, path: string): ComponentType | un
  * Gets a screen. When a remote that was there lacks the code of one, a new release has taken its place: it is then
  * loaded once more from the start.
  */
-export async function loadScreen(name: RemoteName, path: string, { again }: { again: boolean }): Promise<ComponentType> {
+export async function loadScreen(
+  name: RemoteName,
+  path: string,
+  { again }: { again: boolean },
+): Promise<ComponentType> {
   if (again) return open(name, path, await reload(name));
   const known = loadedRemote(name);
   if (!known) {

@@ -20,8 +20,7 @@ let registered: Promise<void> = Promise.resolve();
 export function startRemotes(): void {
   registerPlugins([loaderPlugin]);
   registered = firstTable().then(
-    (table) =>
-      registerRemotes(Object.entries(table).map(([name, { url }]) => ({ name, entry: absolute(url).href }))),
+    (table) => registerRemotes(Object.entries(table).map(([name, { url }]) => ({ name, entry: absolute(url).href }))),
     (error: unknown) => console.error('The table of remotes cannot be read', error),
   );
 }

@@ -1,5 +1,7 @@
 import type { AuthReply, User, UserWithStats } from '@pocket/contracts';
 import { type ApiClient, createApiClient, tokenStore } from '@pocket/platform';
+import { fetchOnce } from '../remotes/head-start';
+import { sessionIdOf } from './session-id';
 
 export type SessionState =
   | { readonly status: 'loading' }
@@ -10,7 +12,7 @@ export interface SessionStore {
   readonly api: ApiClient;
   read(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Checks a stored token once, at start. Failure signs out silently. */
+  /** Checks the stored token. Failure signs out silently. */
   check(): Promise<void>;
   signIn(reply: AuthReply): void;
   setUser(user: User): void;
@@ -18,7 +20,10 @@ export interface SessionStore {
   logout(): void;
 }
 
-/** The session of this browser; tabs agree by the stored token. */
+/**
+ * The session of this browser; tabs agree by the stored token.
+ * @param onEnd drops what was kept of the person whose session ended
+ */
 export function createSessionStore(onEnd: () => void): SessionStore {
   const listeners = new Set<() => void>();
   let state: SessionState = { status: tokenStore.read() ? 'loading' : 'signed-out' };
@@ -30,30 +35,33 @@ export function createSessionStore(onEnd: () => void): SessionStore {
   const end = () => {
     tokenStore.clear();
     if (state.status === 'signed-out') return;
-    onEnd();
     change({ status: 'signed-out' });
+    onEnd();
   };
-  const api = createApiClient({
-    readToken: tokenStore.read,
-    onUnauthenticated: (token) => {
-      if (tokenStore.read() === token) end();
-    },
-  });
+  /** An answer to a token that another tab has replaced in the meantime says nothing about the session. */
+  const endOf = (token: string) => {
+    if ((tokenStore.read() ?? token) === token) end();
+  };
+  const api = createApiClient({ readToken: tokenStore.read, onUnauthenticated: endOf, fetch: fetchOnce });
   const check = async () => {
-    if (!tokenStore.read()) return;
+    const token = tokenStore.read();
+    if (!token) return;
     try {
       const { user } = await api.get<{ user?: UserWithStats }>('/auth/me');
+      if (tokenStore.read() !== token) return;
       if (user) change({ status: 'signed-in', user });
       else end();
     } catch {
       // Specified: a session check that fails signs out silently.
-      end();
+      endOf(token);
     }
   };
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenStore.key && event.key !== null) return;
-    if (!tokenStore.read()) end();
-    else void check();
+    if (!tokenStore.read()) return end();
+    change({ status: 'loading' });
+    onEnd();
+    void check();
   });
 
   return {
@@ -73,19 +81,10 @@ export function createSessionStore(onEnd: () => void): SessionStore {
     },
     logout() {
       const token = tokenStore.read();
-      const sessionId = token ? sessionOf(token) : undefined;
+      const sessionId = token ? sessionIdOf(token) : undefined;
+      // The session is over here whatever becomes of the call.
       if (sessionId) void api.delete(`/auth/sessions/${sessionId}`).catch(() => {});
       end();
     },
   };
-}
-
-/** The session's id inside a token. A token that cannot be read has none. */
-function sessionOf(token: string): string | undefined {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: string }).sid;
-  } catch {
-    return undefined;
-  }
 }
