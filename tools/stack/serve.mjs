@@ -6,6 +6,8 @@ const DEMO = 'demo@pocket.example / demo1234';
 /** Runs the built system until a signal ends it. */
 export async function serve() {
   const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+  // Whoever read the output may leave (`npm start | head`); the system goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const startedAt = Date.now();
   const stack = await createStack({ print });
   let stopping = false;

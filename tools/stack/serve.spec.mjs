@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { freePorts } from './ports.mjs';
+
+const data = mkdtempSync(join(tmpdir(), 'pocket-serve-'));
+after(() => rmSync(data, { recursive: true, force: true }));
+
+test('goes on when nobody reads its output any more, and still stops in order', async () => {
+  const [port] = await freePorts(1);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
+    env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port), DEMO_ACCOUNT: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    // Leaving the loop closes the pipe.
+    if (output.includes('Pocket is ready')) break;
+  }
+  const health = await fetch(`http://127.0.0.1:${port}/api/health`);
+  assert.deepEqual(await health.json(), { status: 'OK' });
+  child.kill('SIGINT');
+  assert.deepEqual(await closed, [0, null]);
+  await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
+});
+
+test('says in one line what is wrong with a setting, and starts nothing', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
+    env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: 'many' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [message] = await once(child.stderr, 'data');
+  const [code] = await once(child, 'close');
+  assert.equal(code, 1);
+  assert.equal(String(message).trim(), 'POCKET_PORT must be a port number from 1 to 65535, not "many".');
+});
