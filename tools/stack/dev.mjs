@@ -14,6 +14,11 @@ await runCommand(async () => {
   }
   await setUp();
   await serve();
-  const child = spawn('npm', ['run', 'dev', '-w', project], { cwd: root, stdio: 'inherit' });
-  process.once('exit', () => child.kill());
+  // A group of its own, so that npm and what it started end together.
+  const child = spawn('npm', ['run', 'dev', '-w', project], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  process.once('exit', () => child.pid && process.kill(-child.pid, 'SIGTERM'));
 });
