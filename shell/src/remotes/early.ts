@@ -1,4 +1,4 @@
-import { startRead } from './head-start';
+import { readToken, startRead } from './head-start';
 import { fetchRemoteTable, type RemoteTable } from './remote-table';
 import { screenAt } from './screens';
 
@@ -17,9 +17,9 @@ export function firstTable(): Promise<RemoteTable> {
 }
 
 /** Runs before everything else: session, first data and first remote are under way while the shell's code loads. */
-export function startEarly(path: string, hasToken: boolean): void {
+export function startEarly(path: string): void {
   firstTable().catch(() => {});
-  if (!hasToken) return;
+  if (!readToken()) return;
   void startRead('/api/auth/me');
   const screen = screenAt(path);
   if (!screen) return;

@@ -44,7 +44,8 @@ export function fetchOnce(url: string, request: RequestInit = {}): Promise<Respo
 
 const keyOf = (url: string) => new URL(url, location.href).href;
 
-function readToken(): string | null {
+/** The stored token; storage that cannot be used counts as empty. */
+export function readToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
   } catch {
