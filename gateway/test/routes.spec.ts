@@ -98,6 +98,12 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED', message });
 });
 
+test('answers what each month of a report brought', async () => {
+  const trends = [{ month: '2026-11', income: 10, expenses: 2.5, net: 7.5 }];
+  await harness.services.on('reporting.trends', () => trends);
+  expect(await (await harness.get('/reports/monthly-trends?period=month')).json()).toEqual(trends);
+});
+
 test.each(['/transactions?limit=501', '/transactions?from=yesterday', '/reports/overview?period=decade'])(
   'GET %s is refused',
   async (path) => {

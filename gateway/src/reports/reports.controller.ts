@@ -17,4 +17,9 @@ export class ReportsController {
   spending(@ValidQuery(reportQuery) query: ReportQuery, @Context() context: CallerContext) {
     return this.rpc.request('reporting.spending', query, context);
   }
+
+  @Get('monthly-trends')
+  trends(@ValidQuery(reportQuery) query: ReportQuery, @Context() context: CallerContext) {
+    return this.rpc.request('reporting.trends', query, context);
+  }
 }

@@ -1,4 +1,4 @@
-import type { CategorySpending, ReportOverview } from '@pocket/contracts';
+import type { CategorySpending, MonthlyTrend, ReportOverview } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { Period } from './periods';
@@ -6,6 +6,8 @@ import type { Period } from './periods';
 export interface Report {
   readonly overview: ReportOverview;
   readonly spending: CategorySpending[];
+  /** Specified: loaded, and not displayed. */
+  readonly trends: MonthlyTrend[];
 }
 
 /** A screen that could not be loaded comes back by itself. */
@@ -15,17 +17,19 @@ const RETRY_MS = 3_000;
 export const ZEROED: Report = {
   overview: { totalIncome: 0, totalExpenses: 0, netIncome: 0, totalBalance: 0 },
   spending: [],
+  trends: [],
 };
 
 export const reportQuery = (api: ApiClient, period: Period) =>
   queryOptions({
     queryKey: ['report', period],
     queryFn: async ({ signal }): Promise<Report> => {
-      const [overview, spending] = await Promise.all([
+      const [overview, spending, trends] = await Promise.all([
         api.get<ReportOverview>(`/reports/overview?period=${period}`, { signal }),
         api.get<CategorySpending[]>(`/reports/spending-by-category?period=${period}`, { signal }),
+        api.get<MonthlyTrend[]>(`/reports/monthly-trends?period=${period}`, { signal }),
       ]);
-      return { overview, spending };
+      return { overview, spending, trends };
     },
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });

@@ -44,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Account',
     loading: 'Loading...',
     remote: 'account',
-    firstReads: ['/api/auth/sessions', '/api/auth/login-history'],
+    firstReads: [],
   },
   { path: '/billing', title: 'Billing', loading: 'Loading...', remote: 'account', firstReads: [] },
   { path: '/notifications', title: 'Notifications', loading: 'Loading...', remote: 'account', firstReads: [] },
