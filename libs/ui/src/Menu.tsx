@@ -1,15 +1,17 @@
 import { usePortalRoot } from '@pocket/platform';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import './style-nonce';
 
 export interface MenuProps {
   readonly trigger: ReactNode;
   readonly side?: 'top' | 'right' | 'bottom';
+  readonly align?: 'start' | 'center' | 'end';
   readonly children: ReactNode;
 }
 
 /** A menu that opens from its trigger. */
-export function Menu({ trigger, side = 'bottom', children }: MenuProps) {
+export function Menu({ trigger, side = 'bottom', align = 'start', children }: MenuProps) {
   const container = usePortalRoot();
   return (
     <DropdownMenu.Root>
@@ -17,7 +19,8 @@ export function Menu({ trigger, side = 'bottom', children }: MenuProps) {
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
           side={side}
-          align="start"
+          align={align}
+          collisionPadding={8}
           sideOffset={6}
           className="z-50 min-w-56 rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-overlay"
         >

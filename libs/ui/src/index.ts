@@ -10,5 +10,7 @@ export { Loading } from './Loading';
 export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './Menu';
 export { PageHeader, type PageHeaderProps } from './PageHeader';
 export { Progress, type ProgressProps } from './Progress';
+export { Sheet, type SheetProps } from './Sheet';
 export { StatCard, type StatCardProps, StatGrid } from './StatCard';
 export { StatusBanner, type StatusBannerProps } from './StatusBanner';
+export { Tooltip, type TooltipProps } from './Tooltip';

@@ -1,32 +1,33 @@
 import { usePlatform } from '@pocket/platform';
 import { Outlet, useLocation } from '@pocket/platform/router';
-import { Button, classNames } from '@pocket/ui';
+import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { preload } from '../remotes/remotes';
 import { screenAt } from '../remotes/screens';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
-import { Sheet } from './Sheet';
+import { OverridesBadge } from './OverridesBadge';
 import { SidebarContent } from './SidebarContent';
 import { useSidebar } from './use-sidebar';
 
+const SKIP_LINK =
+  'sr-only z-50 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3';
+
 /** What surrounds every screen of a signed-in person. */
 export function AppFrame() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const { session, api, queryClient } = usePlatform();
-  const sidebar = useSidebar(pathname);
+  const sidebar = useSidebar(key);
   const title = screenAt(pathname)?.title ?? '';
   const onIntent = (path: string) => preload(path, { api, queryClient });
   useEffect(() => {
-    document.title = title ? `${title} · Pocket` : 'Pocket';
+    document.title = `${title} · Pocket`;
+    window.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
 
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
+      <a href="#content" className={SKIP_LINK}>
         Skip to content
       </a>
       <aside
@@ -46,7 +47,8 @@ export function AppFrame() {
             <PanelLeft aria-hidden className="size-4" />
           </Button>
           <p className="text-sm font-medium">{title}</p>
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-2">
+            <OverridesBadge />
             <ThemeSwitch />
           </div>
         </header>

@@ -3,6 +3,8 @@ import { useNavigate } from '@pocket/platform/router';
 import { classNames, Menu, MenuItem, MenuSeparator } from '@pocket/ui';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { useSessionStore } from '../session/SessionContext';
+import { Avatar } from './Avatar';
+import { fullNameOf } from './full-name';
 import { USER_ITEMS } from './navigation';
 
 export interface UserMenuProps {
@@ -13,21 +15,22 @@ export interface UserMenuProps {
 export function UserMenu({ user, collapsed }: UserMenuProps) {
   const store = useSessionStore();
   const navigate = useNavigate();
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || 'User';
+  const name = fullNameOf(user);
   const logout = () => {
     store.logout();
     navigate('/');
   };
   return (
     <Menu
-      side="top"
+      side={collapsed ? 'right' : 'top'}
+      align={collapsed ? 'end' : 'start'}
       trigger={
         <button
           type="button"
-          aria-label="User menu"
+          aria-label={`User menu: ${name}`}
           className={classNames(
             'flex w-full cursor-pointer items-center gap-3 rounded-md text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring',
-            collapsed ? 'justify-center' : 'p-2',
+            collapsed ? 'h-10 justify-center' : 'p-2',
           )}
         >
           <Avatar user={user} />
@@ -55,18 +58,5 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
         Log out
       </MenuItem>
     </Menu>
-  );
-}
-
-function Avatar({ user }: { readonly user: UserWithStats }) {
-  if (user.avatar) return <img src={user.avatar} alt="" className="size-8 shrink-0 rounded-full object-cover" />;
-  const initials = `${user.firstName?.[0] ?? ''}${user.lastName?.[0] ?? ''}`.toUpperCase() || 'U';
-  return (
-    <span
-      aria-hidden
-      className="grid size-8 shrink-0 place-items-center rounded-full bg-primary text-xs font-semibold text-primary-foreground"
-    >
-      {initials}
-    </span>
   );
 }

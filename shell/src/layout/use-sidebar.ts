@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 
 const NARROW = '(max-width: 767px)';
 
-/** The sidebar: icons only or not on a wide screen, a sheet that opens and closes on a narrow one. */
-export function useSidebar(path: string) {
+/**
+ * The sidebar: icons only or not on a wide screen, a sheet that opens and closes on a narrow one.
+ * @param visit changes with every navigation, also one to the same path
+ */
+export function useSidebar(visit: string) {
   const [collapsed, setCollapsed] = useState(false);
-  const [sheetPath, setSheetPath] = useState<string | null>(null);
+  const [sheetVisit, setSheetVisit] = useState<string | null>(null);
 
   const toggle = () => {
-    if (window.matchMedia(NARROW).matches) setSheetPath((open) => (open === path ? null : path));
+    if (window.matchMedia(NARROW).matches) setSheetVisit((open) => (open === visit ? null : visit));
     else setCollapsed((value) => !value);
   };
 
@@ -24,9 +27,9 @@ export function useSidebar(path: string) {
 
   return {
     collapsed,
-    /** The sheet belongs to the path that it was opened on, so a choice closes it. */
-    sheetOpen: sheetPath === path,
-    closeSheet: () => setSheetPath(null),
+    /** The sheet belongs to the visit that it was opened on, so a choice closes it. */
+    sheetOpen: sheetVisit === visit,
+    closeSheet: () => setSheetVisit(null),
     toggle,
   };
 }
