@@ -9,14 +9,14 @@ export interface DemoAccountProps {
 
 export function DemoAccount({ disabled, onUse }: DemoAccountProps) {
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent px-4 py-3 text-sm text-accent-foreground">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-accent px-4 py-3 text-sm text-accent-foreground">
       <div>
         <p className="font-medium">Demo account</p>
-        <p className="font-mono text-xs">
+        <p className="mt-0.5 font-mono text-xs">
           {DEMO.email} / {DEMO.password}
         </p>
       </div>
-      <Button variant="secondary" disabled={disabled} onClick={onUse}>
+      <Button variant="secondary" className="max-sm:w-full" disabled={disabled} onClick={onUse}>
         Use demo
       </Button>
     </div>

@@ -1,11 +1,10 @@
 import { DEMO } from '@pocket/contracts/demo';
-import { useNavigate } from '@pocket/platform/router';
 import { Button, Field, Input, StatusBanner } from '@pocket/ui';
-import { type FormEvent, type RefObject, useState } from 'react';
-import { useSessionStore } from '../session/SessionContext';
+import type { ChangeEvent, RefObject } from 'react';
 import { DemoAccount } from './DemoAccount';
 import { PasswordInput } from './PasswordInput';
-import { authenticate, type Credentials, EMPTY, faultOf, type Mode, messageOf } from './sign-in';
+import { type Credentials, EMPTY } from './sign-in';
+import { useSignIn } from './use-sign-in';
 
 const TEXTS = {
   'sign-in': {
@@ -32,54 +31,14 @@ export interface SignInCardProps {
 }
 
 export function SignInCard({ demoAccount, emailRef }: SignInCardProps) {
-  const store = useSessionStore();
-  const navigate = useNavigate();
-  const [mode, setMode] = useState<Mode>('sign-in');
-  const [fields, setFields] = useState<Credentials>(EMPTY);
-  const [error, setError] = useState('');
-  const [success, setSuccess] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { mode, fields, error, success, busy, fill, toggle, submit } = useSignIn();
   const texts = TEXTS[mode];
-
-  const clearMessages = () => {
-    setError('');
-    setSuccess('');
-  };
-  const toggle = () => {
-    setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in');
-    setFields(EMPTY);
-    clearMessages();
-  };
   const input = (name: keyof Credentials) => ({
     name,
     value: fields[name],
     disabled: busy,
-    onChange: (event: { target: { value: string } }) => {
-      setFields({ ...fields, [name]: event.target.value });
-      clearMessages();
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => fill({ [name]: event.target.value }),
   });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const fault = faultOf(mode, fields);
-    if (fault) {
-      setSuccess('');
-      setError(fault);
-      return;
-    }
-    clearMessages();
-    setBusy(true);
-    try {
-      const reply = await authenticate(store.api, mode, fields);
-      if (mode === 'sign-up') setSuccess('Account created successfully! Signing you in...');
-      store.signIn(reply);
-      navigate('/dashboard');
-    } catch (reason) {
-      setError(messageOf(reason));
-      setBusy(false);
-    }
-  };
 
   return (
     <section
@@ -90,7 +49,14 @@ export function SignInCard({ demoAccount, emailRef }: SignInCardProps) {
         {texts.title}
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">{texts.description}</p>
-      <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="mt-6 grid gap-4"
+      >
         {mode === 'sign-up' ? (
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="First Name">
@@ -139,13 +105,7 @@ export function SignInCard({ demoAccount, emailRef }: SignInCardProps) {
         </button>
       </p>
       {demoAccount && mode === 'sign-in' ? (
-        <DemoAccount
-          disabled={busy}
-          onUse={() => {
-            setFields({ ...EMPTY, email: DEMO.email, password: DEMO.password });
-            clearMessages();
-          }}
-        />
+        <DemoAccount disabled={busy} onUse={() => fill({ ...EMPTY, email: DEMO.email, password: DEMO.password })} />
       ) : null}
     </section>
   );

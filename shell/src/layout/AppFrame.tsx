@@ -5,13 +5,11 @@ import { PanelLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { preload } from '../remotes/remotes';
 import { screenAt } from '../remotes/screens';
+import { SkipLink } from '../SkipLink';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import { OverridesBadge } from './OverridesBadge';
 import { SidebarContent } from './SidebarContent';
 import { useSidebar } from './use-sidebar';
-
-const SKIP_LINK =
-  'sr-only z-50 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3';
 
 /** What surrounds every screen of a signed-in person. */
 export function AppFrame() {
@@ -27,9 +25,7 @@ export function AppFrame() {
 
   return (
     <div className="flex min-h-dvh">
-      <a href="#content" className={SKIP_LINK}>
-        Skip to content
-      </a>
+      <SkipLink />
       <aside
         className={classNames(
           'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',

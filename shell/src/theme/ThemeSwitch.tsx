@@ -10,6 +10,7 @@ export function ThemeSwitch() {
   const Current = ICONS[theme];
   return (
     <Menu
+      align="end"
       trigger={
         <Button variant="ghost" size="icon" aria-label={`Theme: ${NAMES[theme]}`}>
           <Current aria-hidden className="size-4" />

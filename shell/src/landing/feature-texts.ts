@@ -20,7 +20,7 @@ export const FEATURES: readonly Feature[] = [
   { icon: Wallet, title: 'Expense Tracking', text: 'Record what you earn and spend in seconds, sorted as you go.' },
   { icon: PiggyBank, title: 'Budget Planning', text: 'Give every category a limit and see early when it gets tight.' },
   { icon: ChartPie, title: 'Smart Analytics', text: 'Know where the money went this week, this month, this year.' },
-  { icon: Target, title: 'Goal Setting', text: 'Turn what is left over into something that you look forward to.' },
+  { icon: Target, title: 'Goal Setting', text: 'Turn what is left over into a plan that you enjoy.' },
   {
     icon: ShieldCheck,
     title: 'Secure & Private',

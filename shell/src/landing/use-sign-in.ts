@@ -1,0 +1,62 @@
+import { useNavigate } from '@pocket/platform/router';
+import { useState } from 'react';
+import { load } from '../remotes/remotes';
+import { useSessionStore } from '../session/SessionContext';
+import { authenticate, type Credentials, EMPTY, faultOf, type Mode, messageOf } from './sign-in';
+
+const CREATED = 'Account created successfully! Signing you in...';
+/** How long that message stands before the dashboard takes its place. */
+const CREATED_MS = 1_000;
+
+/** What the sign-in card knows and does. */
+export function useSignIn() {
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const [mode, setMode] = useState<Mode>('sign-in');
+  const [fields, setFields] = useState<Credentials>(EMPTY);
+  const [error, setError] = useState('');
+  const [success, setSuccess] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const clearMessages = () => {
+    setError('');
+    setSuccess('');
+  };
+
+  return {
+    mode,
+    fields,
+    error,
+    success,
+    busy,
+    fill(values: Partial<Credentials>) {
+      setFields((current) => ({ ...current, ...values }));
+      clearMessages();
+    },
+    toggle() {
+      setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in');
+      setFields(EMPTY);
+      clearMessages();
+    },
+    async submit() {
+      const fault = faultOf(mode, fields);
+      clearMessages();
+      if (fault) return setError(fault);
+      setBusy(true);
+      // The screen that comes next arrives meanwhile; it says itself when it cannot.
+      load('dashboard').catch(() => {});
+      try {
+        const reply = await authenticate(store.api, mode, fields);
+        if (mode === 'sign-up') {
+          setSuccess(CREATED);
+          await new Promise((resolve) => setTimeout(resolve, CREATED_MS));
+        }
+        store.signIn(reply);
+        navigate('/dashboard');
+      } catch (reason) {
+        setError(messageOf(reason));
+        setBusy(false);
+      }
+    },
+  };
+}
