@@ -1,0 +1,151 @@
+import { createSettingsStore, PlatformProvider } from '@pocket/platform';
+import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SessionProvider } from '../session/SessionContext';
+import { createSessionStore } from '../session/session-store';
+import { AppFrame } from './AppFrame';
+
+const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+let narrow: boolean;
+
+beforeEach(() => {
+  localStorage.clear();
+  narrow = false;
+  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('max-width') && narrow,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as unknown as typeof window.matchMedia;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  globalThis.fetch = jest.fn(() => new Promise(() => {})) as unknown as typeof fetch;
+});
+
+function show(person: object = ada) {
+  const store = createSessionStore(() => {});
+  store.signIn({ token: 't', user: person } as never);
+  const session = { user: person, logout: store.logout, setUser: store.setUser } as never;
+  const platform = { session, api: store.api, queryClient: new QueryClient(), settings: createSettingsStore() };
+  render(
+    <SessionProvider value={store}>
+      <PlatformProvider value={platform}>
+        <MemoryRouter initialEntries={['/dashboard']}>
+          <Routes>
+            <Route path="/" element={<p>the landing page</p>} />
+            <Route element={<AppFrame />}>
+              <Route path="*" element={<p>a screen</p>} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </PlatformProvider>
+    </SessionProvider>,
+  );
+}
+
+const toggle = () => userEvent.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
+const openMenu = (name: RegExp = /user menu/i) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the app frame', () => {
+  it('has the brand, the main and the secondary items, and marks the one whose path is open', () => {
+    show();
+    expect(screen.getByText('Personal Finance')).toBeInTheDocument();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Budget Planner', '/budget'],
+      ['Reports', '/reports'],
+      ['Settings', '/settings'],
+      ['Help', '/help'],
+    ]);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+  });
+
+  it('names the page after the screen', async () => {
+    show();
+    expect(document.title).toBe('Dashboard · Pocket');
+    await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
+    expect(document.title).toBe('Reports · Pocket');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Reports');
+  });
+
+  it('collapses to icons that keep their names, by the button and by Ctrl+B', async () => {
+    show();
+    await toggle();
+    expect(screen.queryByText('Personal Finance')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveTextContent('');
+    await userEvent.keyboard('{Control>}b{/Control}');
+    expect(screen.getByText('Personal Finance')).toBeInTheDocument();
+    await userEvent.keyboard('{Meta>}b{/Meta}');
+    expect(screen.queryByText('Personal Finance')).not.toBeInTheDocument();
+  });
+
+  it('shows the name of a collapsed item in a tooltip', async () => {
+    show();
+    await toggle();
+    await userEvent.hover(screen.getByRole('link', { name: 'Budget Planner' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Budget Planner');
+  });
+
+  it('is a sheet on a narrow screen, which closes after a choice, also of the same screen', async () => {
+    narrow = true;
+    show();
+    for (const name of ['Budget Planner', 'Budget Planner']) {
+      await toggle();
+      const sheet = await screen.findByRole('dialog', { name: 'Navigation' });
+      await userEvent.click(within(sheet).getByRole('link', { name }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
+  });
+
+  it('shows who is signed in by initials, full name and email', () => {
+    show();
+    const menu = screen.getByRole('button', { name: 'User menu: Ada Lovelace' });
+    expect(menu).toHaveTextContent('ALAda Lovelaceada@example.com');
+  });
+
+  it('falls back to User and a placeholder when the profile is empty', () => {
+    show({ _id: 'u' });
+    expect(screen.getByRole('button', { name: 'User menu: User' })).toHaveTextContent('UUseruser@example.com');
+  });
+
+  it.each([
+    ['Upgrade to Pro', 'Billing · Pocket'],
+    ['Account', 'Account · Pocket'],
+    ['Billing', 'Billing · Pocket'],
+    ['Notifications', 'Notifications · Pocket'],
+  ])('opens %s from the user menu', async (entry, title) => {
+    show();
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+    expect(document.title).toBe(title);
+  });
+
+  it('logs out from the user menu and goes to the landing page', async () => {
+    show();
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    expect(screen.getByText('the landing page')).toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('switches the theme and stores the choice', async () => {
+    show();
+    await openMenu(/Theme: System/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Dark/ }));
+    expect(localStorage.getItem('vite-ui-theme')).toBe('dark');
+    expect(document.documentElement).toHaveClass('dark');
+    expect(screen.getByRole('button', { name: 'Theme: Dark' })).toBeInTheDocument();
+  });
+
+  it('says that remotes are overridden in this browser', () => {
+    localStorage.setItem('pocket_remotes', '{"budget":"http://127.0.0.1:4603/mf-manifest.json"}');
+    show();
+    expect(screen.getByText(/Overridden: budget/)).toBeInTheDocument();
+  });
+});
