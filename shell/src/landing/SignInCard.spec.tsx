@@ -91,6 +91,7 @@ describe('the sign-in card', () => {
     [answer(401, { message: 'Invalid email or password' }), 'Invalid email or password'],
     [answer(200, { user }), 'Invalid response from server'],
     [answer(500, {}), 'HTTP error! status: 500'],
+    [{ ...answer(502, {}), json: () => Promise.reject(new SyntaxError()) } as unknown as Response, 'Network error'],
   ])('shows why it failed', async (response, message) => {
     fetchMock.mockResolvedValue(response);
     show();
@@ -98,6 +99,26 @@ describe('the sign-in card', () => {
     await submit('Sign In');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(form().getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+
+  it('says that the account was created, and then goes to the dashboard', async () => {
+    fetchMock.mockResolvedValue(answer(201, { token: 't', user }));
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await type('First Name', 'Ada');
+    await type('Last Name', 'Lovelace');
+    await type('Email', 'ada@example.com');
+    await type('Password', 'secret1');
+    await submit('Create Account');
+    expect(await screen.findByRole('status')).toHaveTextContent('Account created successfully! Signing you in...');
+    expect(form().getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+    expect(await screen.findByText('the dashboard', {}, { timeout: 5000 })).toBeInTheDocument();
+    expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1].body))).toEqual({
+      email: 'ada@example.com',
+      password: 'secret1',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    });
   });
 
   it('shows and hides the password', async () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemoteScreen } from './RemoteScreen';
+import { reload } from './remotes';
 import { type Screen, screenAt } from './screens';
 
 const runtime = jest.requireActual<{
@@ -63,5 +64,22 @@ describe('the place of a remote', () => {
     runtime.provideRemote('dashboard/remote', () => remote({ '/dashboard': text('never') }, 2));
     render(<RemoteScreen screen={screenOf('/dashboard')} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('made for another version of the page');
+  });
+
+  it('gets the new release when the code of the old one is gone', async () => {
+    const gone = () => Promise.reject(new Error('Loading chunk 7 failed'));
+    runtime.provideRemote('account/remote', () => remote({ '/settings': text('old settings'), '/billing': gone }));
+    globalThis.fetch = jest.fn(async () => ({
+      ok: true,
+      json: async () => ({ remotes: { account: { url: '/a/mf-manifest.json', version: '2' } } }),
+    })) as unknown as typeof fetch;
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await reload('account');
+    const { unmount } = render(<RemoteScreen screen={screenOf('/settings')} />);
+    expect(await screen.findByText('old settings')).toBeInTheDocument();
+    unmount();
+    runtime.provideRemote('account/remote', () => remote({ '/billing': text('new billing') }));
+    render(<RemoteScreen screen={screenOf('/billing')} />);
+    expect(await screen.findByText('new billing')).toBeInTheDocument();
   });
 });

@@ -67,4 +67,41 @@ describe('the session', () => {
     expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE' });
     expect(store.read()).toEqual({ status: 'signed-out' });
   });
+
+  it('becomes another person when another tab signs in as one, and keeps nothing of the first', async () => {
+    const ended = jest.fn();
+    const store = createSessionStore(ended);
+    store.signIn({ token: 't', user } as never);
+    fetchMock.mockResolvedValue(answer(200, { user: { _id: 'b', firstName: 'Bob' } }));
+    localStorage.setItem('token', 'of-bob');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(store.read()).toEqual({ status: 'loading' });
+    expect(ended).toHaveBeenCalledTimes(1);
+    await new Promise((resolve) => store.subscribe(() => resolve(undefined)));
+    expect(store.read()).toMatchObject({ status: 'signed-in', user: { firstName: 'Bob' } });
+  });
+
+  it('does not end because of an answer to a token that was replaced', async () => {
+    localStorage.setItem('token', 'old');
+    let finish: (response: Response) => void = () => {};
+    fetchMock.mockReturnValue(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    const store = createSessionStore(() => {});
+    const checked = store.check();
+    store.signIn({ token: 'new', user } as never);
+    finish(answer(401, { message: 'no' }));
+    await checked;
+    expect(store.read()).toMatchObject({ status: 'signed-in' });
+    expect(localStorage.getItem('token')).toBe('new');
+  });
+
+  it('shows a changed user and keeps what the change does not mention', () => {
+    const store = createSessionStore(() => {});
+    store.signIn({ token: 't', user: { ...user, stats: { totalAccounts: 1 } } } as never);
+    store.setUser({ ...user, firstName: 'Augusta' } as never);
+    expect(store.read()).toMatchObject({ user: { firstName: 'Augusta', stats: { totalAccounts: 1 } } });
+  });
 });
