@@ -105,13 +105,13 @@ describe('the app frame', () => {
 
   it('shows who is signed in by initials, full name and email', () => {
     show();
-    const menu = screen.getByRole('button', { name: 'User menu: Ada Lovelace' });
-    expect(menu).toHaveTextContent('ALAda Lovelaceada@example.com');
+    const menu = screen.getByRole('button', { name: /^User menu: Ada Lovelace/ });
+    for (const text of ['AL', 'Ada Lovelace', 'ada@example.com']) expect(menu).toHaveTextContent(text);
   });
 
   it('falls back to User and a placeholder when the profile is empty', () => {
     show({ _id: 'u' });
-    expect(screen.getByRole('button', { name: 'User menu: User' })).toHaveTextContent('UUseruser@example.com');
+    expect(screen.getByRole('button', { name: /^User menu: User/ })).toHaveTextContent('user@example.com');
   });
 
   it.each([

@@ -27,7 +27,7 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={`User menu: ${name}`}
+          {...(collapsed ? { 'aria-label': `User menu: ${name}` } : {})}
           className={classNames(
             'flex w-full cursor-pointer items-center gap-3 rounded-md text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring',
             collapsed ? 'h-10 justify-center' : 'p-2',
@@ -37,6 +37,7 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
           {collapsed ? null : (
             <>
               <span className="min-w-0 flex-1">
+                <span className="sr-only">User menu: </span>
                 <span className="block truncate text-sm font-medium">{name}</span>
                 <span className="block truncate text-xs text-muted-foreground">{user.email || 'user@example.com'}</span>
               </span>
