@@ -1,7 +1,6 @@
 import { usePortalRoot } from '@pocket/platform';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import './style-nonce';
 
 export interface MenuProps {
   readonly trigger: ReactNode;
@@ -10,11 +9,11 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu that opens from its trigger. */
+/** A menu that opens from its trigger. The page behind it stays usable, and readable to assistive technology. */
 export function Menu({ trigger, side = 'bottom', align = 'start', children }: MenuProps) {
   const container = usePortalRoot();
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content

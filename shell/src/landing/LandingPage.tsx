@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { PortalRootProvider } from '@pocket/platform';
+import { useEffect, useRef, useState } from 'react';
 import { SkipLink } from '../SkipLink';
 import { Features } from './Features';
 import { Footer } from './Footer';
@@ -8,20 +9,24 @@ import { About, Contact } from './Sections';
 
 export function LandingPage() {
   const emailRef = useRef<HTMLInputElement>(null);
+  const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   useEffect(() => {
     document.title = 'Pocket · Personal Finance';
   }, []);
   return (
-    <div className="min-h-dvh">
-      <SkipLink />
-      <LandingHeader onSignIn={() => emailRef.current?.focus()} />
-      <main id="content" tabIndex={-1} className="outline-none">
-        <Hero emailRef={emailRef} />
-        <Features />
-        <About />
-        <Contact />
-      </main>
-      <Footer />
-    </div>
+    <PortalRootProvider value={overlays}>
+      <div className="min-h-dvh">
+        <SkipLink />
+        <LandingHeader onSignIn={() => emailRef.current?.focus()} />
+        <main id="content" tabIndex={-1} className="outline-none">
+          <Hero emailRef={emailRef} />
+          <Features />
+          <About />
+          <Contact />
+          <div ref={setOverlays} />
+        </main>
+        <Footer />
+      </div>
+    </PortalRootProvider>
   );
 }

@@ -27,17 +27,19 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
       trigger={
         <button
           type="button"
-          {...(collapsed ? { 'aria-label': `User menu: ${name}` } : {})}
           className={classNames(
             'flex w-full cursor-pointer items-center gap-3 rounded-md text-left outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring',
             collapsed ? 'h-10 justify-center' : 'p-2',
           )}
         >
-          <Avatar user={user} />
+          <span className="sr-only">User menu: {collapsed ? name : ''}</span>
+          {/* A name has to contain what can be read, which are the initials once nothing else is there. */}
+          <span aria-hidden={!collapsed}>
+            <Avatar user={user} />
+          </span>
           {collapsed ? null : (
             <>
               <span className="min-w-0 flex-1">
-                <span className="sr-only">User menu: </span>
                 <span className="block truncate text-sm font-medium">{name}</span>
                 <span className="block truncate text-xs text-muted-foreground">{user.email || 'user@example.com'}</span>
               </span>
