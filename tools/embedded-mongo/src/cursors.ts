@@ -4,6 +4,8 @@ import { MongoError } from './errors.js';
 export interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Buffer>;
+  /** Whether what it reads from is gone. */
+  over?(): boolean;
   close(): void;
 }
 
@@ -40,7 +42,10 @@ export class Cursors {
   /** @throws MongoError 43 if there is no such cursor */
   next(id: bigint, size: number): CursorBatch & { readonly namespace: string } {
     const cursor = this.#open.get(id);
-    if (!cursor) throw new MongoError(43, 'CursorNotFound', `cursor id ${id} not found`);
+    if (!cursor || cursor.over?.()) {
+      this.kill(id);
+      throw new MongoError(43, 'CursorNotFound', `cursor id ${id} not found`);
+    }
     const documents = take(cursor.documents, size);
     cursor.usedAt = Date.now();
     if (!documents.done) {

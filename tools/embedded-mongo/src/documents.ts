@@ -1,5 +1,8 @@
-import { deserialize, serialize } from 'bson';
-import { unsupported } from './errors.js';
+import { Double, deserialize, Int32, Long, serialize } from 'bson';
+import { MongoError, unsupported } from './errors.js';
+
+/** In bytes. */
+export const LARGEST_DOCUMENT = 16 * 1024 * 1024;
 
 /** A decoded BSON document. */
 export type Document = Record<string, unknown>;
@@ -9,8 +12,34 @@ export function decode(bytes: Uint8Array): Document {
   return deserialize(bytes, { promoteBuffers: false });
 }
 
+/** Decodes with every number as the class of its kind, so that it is encoded as the same kind again. */
+export function decodeExact(bytes: Uint8Array): Document {
+  return deserialize(bytes, { promoteBuffers: false, promoteValues: false });
+}
+
+/** What `decode` gives, from what `decodeExact` gave. */
+export function promoted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(promoted);
+  if (value instanceof Int32 || value instanceof Double) return value.value;
+  if (value instanceof Long) return Number.isSafeInteger(value.toNumber()) ? value.toNumber() : value;
+  if (!isDocument(value)) return value;
+  return promotedDocument(value);
+}
+
+export function promotedDocument(document: Document): Document {
+  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, promoted(value)]));
+}
+
+/** @throws MongoError 10334 beyond the 16 MB that MongoDB allows */
 export function encode(document: Document): Buffer {
-  return Buffer.from(serialize(document, { ignoreUndefined: true }));
+  try {
+    const bytes = Buffer.from(serialize(document, { ignoreUndefined: true }));
+    if (bytes.length <= LARGEST_DOCUMENT) return bytes;
+  } catch (error) {
+    // The serializer's own buffer ends a little above that limit.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new MongoError(10334, 'BSONObjectTooLarge', 'A document is larger than 16 MB');
 }
 
 /** The class that the BSON library gave a value, e.g. `ObjectId`. */
@@ -37,6 +66,7 @@ const REFUSED = new Map([
  * @throws MongoError naming the type
  */
 export function requireSupported(value: unknown): void {
+  if (value instanceof Long && Number.isSafeInteger(value.toNumber())) return;
   const type = bsonType(value);
   const refused = type === undefined ? undefined : REFUSED.get(type);
   if (refused) throw unsupported(refused);

@@ -5,11 +5,11 @@ import * as read from './commands/read.js';
 import * as schema from './commands/schema.js';
 import * as write from './commands/write.js';
 import { Cursors } from './cursors.js';
-import { Database } from './database.js';
-import type { Document } from './documents.js';
-import { MongoError, noSuchTransaction, unsupported, writeConflict } from './errors.js';
+import { Database, databasesIn } from './database.js';
+import { isDocument } from './documents.js';
+import { failureReply, MongoError, noSuchTransaction, unsupported, writeConflict } from './errors.js';
 import { expireDocuments } from './expiry.js';
-import { retryRecords, sessionOf, Transactions } from './sessions.js';
+import { retryRecords, sessionOf, sessionsOf, Transactions } from './sessions.js';
 import { Batch, KeyLocked, type Transaction } from './storage/store.js';
 
 const READS = {
@@ -50,13 +50,17 @@ export class Engine {
   readonly #transactions = new Transactions(TRANSACTION_LIFETIME_MS);
   readonly #upkeep: NodeJS.Timeout;
   readonly #gone = new Set<number>();
+  #tidying: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly directory: string,
     private readonly address: () => string,
   ) {
     mkdirSync(directory, { recursive: true });
-    this.#upkeep = setInterval(() => void this.#tidy(), UPKEEP_MS);
+    for (const name of databasesIn(directory)) this.#database(name);
+    this.#upkeep = setInterval(() => {
+      this.#tidying = this.#tidying.then(() => this.#tidy());
+    }, UPKEEP_MS);
     this.#upkeep.unref();
   }
 
@@ -79,6 +83,7 @@ export class Engine {
     clearInterval(this.#upkeep);
     this.#cursors.closeAll();
     this.#transactions.abortAll();
+    await this.#tidying;
     for (const database of this.#databases.values()) await database.store.close();
   }
 
@@ -87,9 +92,11 @@ export class Engine {
     const administrative = administration(name, command, {
       address: this.address(),
       connection,
-      databases: () => [...this.#databases.keys()],
+      databases: () => [...this.#databases.values()].filter((known) => !known.isEmpty).map((known) => known.name),
     });
+    if (name === 'endSessions') for (const session of sessionsOf(command)) this.#transactions.abort(session);
     if (administrative) return administrative;
+    requireReadConcern(command);
     const database = this.#database(command.$db);
     const session = sessionOf(command);
     if (name === 'commitTransaction' || name === 'abortTransaction') {
@@ -150,7 +157,10 @@ export class Engine {
   ): Promise<Reply> {
     const number = Number(command.txnNumber);
     if (this.#gone.has(connection)) throw noSuchTransaction('The client is gone.');
-    if (command.startTransaction) this.#transactions.begin(session, number, database, connection);
+    if (command.startTransaction) {
+      retryRecords.read(database.store.latest, session, number);
+      this.#transactions.begin(session, number, database, connection);
+    }
     const open = this.#transactions.get(session, number, connection);
     if (open.database !== database) throw unsupported('A transaction over more than one database');
     if (!IN_TRANSACTIONS.has(name)) {
@@ -219,6 +229,11 @@ export class Engine {
   }
 }
 
+function requireReadConcern({ readConcern, autocommit }: Command): void {
+  const level = isDocument(readConcern) ? readConcern.level : undefined;
+  if (level === 'snapshot' && autocommit !== false) throw unsupported('A snapshot outside of a transaction');
+}
+
 function required(session: string | undefined): string {
   if (session === undefined) throw new MongoError(72, 'InvalidOptions', 'A transaction needs a session');
   return session;
@@ -231,20 +246,4 @@ async function endedWithin(owner: Transaction, ms: number): Promise<void> {
   });
   await Promise.race([owner.ended, late]);
   clearTimeout(timer);
-}
-
-function failureReply(error: unknown): Document {
-  const known =
-    error instanceof MongoError
-      ? error
-      : new MongoError(1, 'InternalError', error instanceof Error ? error.message : String(error));
-  const { labels, fields } = known.details;
-  return {
-    ok: 0,
-    errmsg: known.message,
-    code: known.code,
-    codeName: known.codeName,
-    ...fields,
-    ...(labels ? { errorLabels: labels } : {}),
-  };
 }

@@ -20,5 +20,28 @@ export const unsupported = (what: string) =>
 export const writeConflict = () =>
   new MongoError(112, 'WriteConflict', 'Write conflict with another transaction. Please retry.', TRANSIENT);
 export const noSuchTransaction = (message: string) => new MongoError(251, 'NoSuchTransaction', message, TRANSIENT);
+export const transactionTooOld = (number: number, last: number) =>
+  new MongoError(
+    225,
+    'TransactionTooOld',
+    `Cannot start transaction ${number} because a newer transaction ${last} has already started.`,
+  );
 export const notFound = (namespace: string) =>
   new MongoError(26, 'NamespaceNotFound', `ns does not exist: ${namespace}`);
+
+/** A failure as the reply to a command. */
+export function failureReply(error: unknown): Record<string, unknown> {
+  const known =
+    error instanceof MongoError
+      ? error
+      : new MongoError(1, 'InternalError', error instanceof Error ? error.message : String(error));
+  const { labels, fields } = known.details;
+  return {
+    ok: 0,
+    errmsg: known.message,
+    code: known.code,
+    codeName: known.codeName,
+    ...fields,
+    ...(labels ? { errorLabels: labels } : {}),
+  };
+}

@@ -1,11 +1,9 @@
-import { claimFolder } from './folder-lock.js';
 import { startEmbeddedMongo } from './index.js';
 
 const path = process.env.EMBEDDED_MONGO_PATH ?? '.data/embedded-mongo';
 const port = Number(process.env.EMBEDDED_MONGO_PORT ?? 27017);
 
 try {
-  await claimFolder(path);
   const store = await startEmbeddedMongo({ path, port });
   const stop = () => void store.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);

@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { Reply } from './commands/command.js';
 import type { Engine } from './engine.js';
-import { LARGEST_MESSAGE, parseRequest, replyTo } from './wire/messages.js';
+import { failureReply } from './errors.js';
+import { LARGEST_MESSAGE, parseRequest, type Request, replyTo } from './wire/messages.js';
 
 const SHORTEST_MESSAGE = 16;
 
@@ -45,16 +47,28 @@ export class WireServer {
       try {
         for (const message of received.add(chunk)) {
           const request = parseRequest(message);
-          work = work.then(async () => {
-            const reply = await this.engine.run(request.command, connection);
-            if (!request.silent && !socket.destroyed) socket.write(replyTo(request, reply));
-          });
+          work = work.then(() => this.#answer(request, connection, socket));
         }
       } catch {
         // Not a message of this protocol: there is nobody to explain it to.
         socket.destroy();
       }
     });
+  }
+
+  async #answer(request: Request, connection: number, socket: Socket): Promise<void> {
+    const reply = await this.engine.run(request.command, connection);
+    if (request.silent || socket.destroyed) return;
+    socket.write(written(request, reply));
+  }
+}
+
+/** What was done has been done: that its result is too large is a failure of its own. */
+function written(request: Request, reply: Reply): Buffer {
+  try {
+    return replyTo(request, reply);
+  } catch (error) {
+    return replyTo(request, failureReply(error));
   }
 }
 

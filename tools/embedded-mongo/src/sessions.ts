@@ -1,8 +1,8 @@
 import { Binary, deserialize } from 'bson';
 import type { Command, Reply } from './commands/command.js';
 import type { Database } from './database.js';
-import { type Document, encode } from './documents.js';
-import { noSuchTransaction } from './errors.js';
+import { type Document, decodeExact, encode, isDocument, promoted } from './documents.js';
+import { noSuchTransaction, transactionTooOld } from './errors.js';
 import { successor } from './storage/key-encoding.js';
 import { SESSIONS, sessionKey } from './storage/keys.js';
 import type { Source } from './storage/layers.js';
@@ -12,7 +12,19 @@ const KEPT_MS = 30 * 60_000;
 
 /** The session that a command belongs to, as hexadecimal text. */
 export function sessionOf(command: Command): string | undefined {
-  const id = (command.lsid as { id?: Binary } | undefined)?.id;
+  return idOf(command.lsid);
+}
+
+/** The sessions that `endSessions` names. */
+export function sessionsOf({ endSessions }: Command): string[] {
+  return [endSessions]
+    .flat()
+    .map(idOf)
+    .filter((id) => id !== undefined);
+}
+
+function idOf(session: unknown): string | undefined {
+  const id = isDocument(session) ? session.id : undefined;
   return id instanceof Binary ? Buffer.from(id.buffer.subarray(0, id.position)).toString('hex') : undefined;
 }
 
@@ -21,10 +33,14 @@ export function sessionOf(command: Command): string | undefined {
  * answer gets the first one, also from a store that was killed in between.
  */
 export const retryRecords = {
+  /** @throws MongoError 225 if the session has gone on to a later number */
   read(source: Source, session: string, number: number): Document | undefined {
     const bytes = source.get(sessionKey(session));
-    const record = bytes && (deserialize(bytes, { promoteBuffers: false }) as { number: number; reply: Document });
-    return record && Number(record.number) === number ? record.reply : undefined;
+    if (!bytes) return undefined;
+    const { number: known, reply } = decodeExact(bytes);
+    const last = Number(promoted(known));
+    if (last > number) throw transactionTooOld(number, last);
+    return last === number ? (reply as Document) : undefined;
   },
 
   write(workspace: Workspace, session: string, number: number, reply: Reply): void {

@@ -32,7 +32,7 @@ describe('the embedded store', () => {
     ['Decimal128', () => db.collection('x').insertOne({ a: Decimal128.fromString('1') })],
     ['2^53', () => db.collection('x').insertOne({ a: Long.fromString('9007199254740993') })],
     ['$where', () => db.collection('x').findOne({ $where: 'true' })],
-    ['$expr', () => db.collection('x').findOne({ $expr: { $eq: ['$a', 1] } })],
+    ['$jsonSchema', () => db.collection('x').findOne({ $jsonSchema: {} })],
     [
       'collation',
       () =>
@@ -50,11 +50,11 @@ describe('the embedded store', () => {
           .toArray(),
     ],
     [
-      '$dateTrunc',
+      'timezone',
       () =>
         db
           .collection('x')
-          .aggregate([{ $project: { a: { $dateTrunc: {} } } }])
+          .aggregate([{ $project: { a: { $dateTrunc: { date: '$a', unit: 'month', timezone: 'Europe/Paris' } } } }])
           .toArray(),
     ],
     ['pipeline', () => db.collection('x').updateOne({}, [{ $set: { a: 1 } }])],

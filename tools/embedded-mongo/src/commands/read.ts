@@ -1,9 +1,15 @@
-import { type Document, encode, isDocument, valuesAt } from '../documents.js';
+import type { OpenCursor } from '../cursors.js';
+import { type Document, decodeExact, encode, isDocument, valuesAt } from '../documents.js';
 import { unsupported } from '../errors.js';
-import { checkPipeline, type PipelineContext, runStages } from '../query/pipeline.js';
+import { fieldsNeededBy } from '../query/needed-fields.js';
+import { type PipelineContext, pipelineOf, requireCount } from '../query/pipeline.js';
 import { planFor } from '../query/planner.js';
-import { type Counters, type Row, type Selection, select } from '../query/reader.js';
+import { projectionOf } from '../query/projection.js';
+import { type Counters, countOf, type Row, type Selection, select } from '../query/reader.js';
+import { requireSort } from '../query/sorting.js';
+import type { Collection } from '../storage/catalog.js';
 import { encodeKey } from '../storage/key-encoding.js';
+import { Transaction } from '../storage/store.js';
 import { CursorReply } from '../wire/cursor-reply.js';
 import {
   type Command,
@@ -15,7 +21,6 @@ import {
   requireFields,
   target,
 } from './command.js';
-import { projectionOf } from './projection.js';
 
 const FIRST_BATCH = 101;
 
@@ -40,8 +45,11 @@ export function find(command: Command, context: ReadContext): Reply {
   for (const field of ['returnKey', 'showRecordId', 'tailable', 'awaitData']) {
     if (command[field]) throw unsupported(`The field ${field} of find`);
   }
-  const project = projectionOf(documentOf(command.projection));
-  const output = ({ bytes, document }: Row) => (project ? encode(project(document)) : bytes);
+  const projection = projectionOf(documentOf(command.projection));
+  const output = (row: Row) => {
+    if (!projection) return row.bytes;
+    return encode(projection.apply(projection.selects ? decodeExact(row.bytes) : row.document));
+  };
   const single = Boolean(command.singleBatch) || numberOf(command.limit) < 0;
   return cursorOf(command, context, selectionOf(command), output, single);
 }
@@ -49,27 +57,63 @@ export function find(command: Command, context: ReadContext): Reply {
 export function aggregate(command: Command, context: ReadContext): Reply {
   requireFields(command, 'pipeline', 'cursor', 'allowDiskUse', 'hint', 'let');
   if (command.let && Object.keys(documentOf(command.let)).length > 0) throw unsupported('The field let of aggregate');
-  const stages = [...(command.pipeline as Document[])];
-  checkPipeline(stages);
-  const selection = leadingSelection(stages);
-  const { database, source } = context;
-  const collection = typeof command.aggregate === 'string' ? database.collection(command.aggregate) : undefined;
   if (typeof command.aggregate !== 'string') throw unsupported('An aggregation without a collection');
+  const all = command.pipeline as Document[];
+  pipelineOf(all);
+  const stages = [...all];
+  const selection = { ...leadingSelection(stages), hint: command.hint };
   if (stages.length === 0) return cursorOf(command, context, selection, ({ bytes }) => bytes, false);
+  const { database, source } = context;
+  const collection = database.collection(command.aggregate);
   const pipeline: PipelineContext = { source, collection: (name) => database.collection(name) };
-  const rows = [...select(source, collection, selection)].map((row) => row.document);
-  const results = runStages(rows, stages, pipeline).map(encode);
+  const results = run(stages, collection, selection, pipeline).map(encode);
   return startCursor(command, context, { documents: results[Symbol.iterator](), close: () => {} }, false);
+}
+
+function run(
+  stages: readonly Document[],
+  collection: Collection | undefined,
+  selection: Selection,
+  context: PipelineContext,
+): Document[] {
+  const [first] = stages;
+  const limited = selection.limit || selection.skip;
+  if (first && '$count' in first && !limited) {
+    const n = countOf(context.source, collection, selection);
+    const counted = n > 0 ? [{ [String(first.$count)]: n }] : [];
+    return [...pipelineOf(stages.slice(1))(counted, context)];
+  }
+  if (first && countsAll(first.$group) && !limited) {
+    const n = countOf(context.source, collection, selection);
+    const { _id } = first.$group as Document;
+    const counted = n > 0 ? [{ _id, n }] : [];
+    return [...pipelineOf(stages.slice(1))(counted, context)];
+  }
+  const fields =
+    first && '$group' in first ? fieldsNeededBy(first.$group, selection.filter, documentOf(selection.sort)) : undefined;
+  const rows = select(context.source, collection, { ...selection, fields });
+  return [...pipelineOf(stages)(documentsOf(rows), context)];
+}
+
+/** The form in which drivers count: `{_id: 1, n: {$sum: 1}}`. */
+function countsAll(group: unknown): boolean {
+  if (!isDocument(group) || Object.keys(group).join() !== '_id,n' || !isDocument(group.n)) return false;
+  return (group._id === 1 || group._id === null) && Object.keys(group.n).join() === '$sum' && group.n.$sum === 1;
+}
+
+function* documentsOf(rows: Iterable<Row>): Generator<Document> {
+  for (const row of rows) yield row.document;
 }
 
 export function count(command: Command, { database, source }: ReadContext): Reply {
   requireFields(command, 'query', 'skip', 'limit', 'hint');
-  const rows = select(source, database.collection(target(command)), {
+  const n = countOf(source, database.collection(target(command)), {
     filter: documentOf(command.query),
     skip: numberOf(command.skip),
     limit: Math.abs(numberOf(command.limit)),
+    hint: command.hint,
   });
-  return { n: [...rows].length, ok: 1 };
+  return { n, ok: 1 };
 }
 
 export function distinct(command: Command, { database, source }: ReadContext): Reply {
@@ -77,6 +121,7 @@ export function distinct(command: Command, { database, source }: ReadContext): R
   const found = new Map<string, unknown>();
   for (const { document } of select(source, database.collection(target(command)), {
     filter: documentOf(command.query),
+    hint: command.hint,
   })) {
     for (const value of valuesAt(document, String(command.key)).flatMap((item) =>
       Array.isArray(item) ? item : [item],
@@ -94,12 +139,14 @@ export function explain(command: Command, { database, source }: ReadContext): Re
   const collection = database.collection(name);
   if (!collection)
     return { queryPlanner: { namespace: `${command.$db}.${name}`, winningPlan: { stage: 'EOF' } }, ok: 1 };
-  const plan = planFor(collection, selection.filter, selection.sort ?? {});
+  const plan = planFor(collection, selection.filter, requireSort(selection.sort), selection.hint);
   const counters: Counters = { keys: 0, documents: 0 };
   const returned = [...select(source, collection, selection, counters)].length;
-  const scan = plan.index
-    ? { stage: 'IXSCAN', indexName: plan.index.name, direction: plan.reverse ? 'backward' : 'forward' }
-    : { stage: 'COLLSCAN' };
+  const direction = plan.reverse ? 'backward' : 'forward';
+  const scans = plan.scans.map(({ index }) =>
+    index ? { stage: 'IXSCAN', indexName: index.name, direction } : { stage: 'COLLSCAN' },
+  );
+  const scan = scans.length === 1 ? scans[0] : { stage: 'OR', inputStages: scans };
   return {
     queryPlanner: {
       namespace: `${command.$db}.${name}`,
@@ -132,8 +179,9 @@ export function killCursors(command: Command, { cursors }: ReadContext): Reply {
 const selectionOf = (command: Document): Selection => ({
   filter: documentOf(command.filter ?? command.query),
   sort: documentOf(command.sort),
-  skip: numberOf(command.skip),
-  limit: Math.abs(numberOf(command.limit)),
+  skip: requireCount('skip', numberOf(command.skip), 0),
+  limit: Math.abs(requireCount('limit', numberOf(command.limit), Number.MIN_SAFE_INTEGER)),
+  hint: command.hint,
 });
 
 /** Takes the stages off the front that an index can answer. */
@@ -164,16 +212,19 @@ function cursorOf(
   const size = batchSizeOf(command);
   const smaller = selection.limit !== undefined && selection.limit > 0 && selection.limit <= size;
   if (inTransaction || smaller || single)
-    return startCursor(command, context, { documents: rows(source), close: () => {} }, single);
+    return startCursor(command, context, { documents: rows(source), over: endOf(source), close: () => {} }, single);
   // What is fetched later is read from the view of now.
   const view = database.store.snapshot();
   return startCursor(command, context, { documents: rows(view.source), close: view.close }, false);
 }
 
+/** A cursor of a transaction ends with it. */
+const endOf = (source: ReadContext['source']) => () => source instanceof Transaction && source.over;
+
 function startCursor(
   command: Command,
   { cursors }: ReadContext,
-  open: { documents: Iterator<Buffer>; close(): void },
+  open: Omit<OpenCursor, 'namespace'>,
   single: boolean,
 ): Reply {
   const { documents, id } = cursors.start({ namespace: namespace(command), ...open }, batchSizeOf(command));

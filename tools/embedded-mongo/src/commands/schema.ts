@@ -1,4 +1,4 @@
-import { type Document, decode, encode } from '../documents.js';
+import { type Document, decode, encode, isDocument } from '../documents.js';
 import { MongoError, notFound, unsupported } from '../errors.js';
 import { matcherOf } from '../query/matcher.js';
 import { type Collection, type Index, withMatcher } from '../storage/catalog.js';
@@ -34,9 +34,12 @@ export function createIndexes(command: Command, { database, workspace }: WriteCo
   const added: Index[] = [];
   for (const specification of command.indexes as Document[]) {
     const index = indexOf(specification, database.catalog.nextId());
-    const known = [...collection.indexes, ...added].find((other) => other.name === index.name);
+    const all = [...collection.indexes, ...added];
+    const known = all.find((other) => other.name === index.name);
     if (known) requireSame(known, index);
-    else {
+    else if (all.some((other) => sameKey(other, index))) {
+      throw new MongoError(85, 'IndexOptionsConflict', `Index already exists with a different name: ${index.name}`);
+    } else {
       fill(workspace, collection, index);
       added.push(index);
     }
@@ -56,6 +59,7 @@ export function createIndexes(command: Command, { database, workspace }: WriteCo
 
 export function dropIndexes(command: Command, { database, workspace }: WriteContext): Reply {
   requireFields(command, 'index');
+  if (isDocument(command.index)) throw unsupported('Dropping an index by its key');
   const collection = database.collection(target(command));
   if (!collection) throw notFound(namespace(command));
   const before = collection.indexes.length;
@@ -155,10 +159,14 @@ function indexOf(
   });
 }
 
+/** One key may have several indexes only where they hold different documents. */
+const sameKey = (a: Index, b: Index) =>
+  encodeKey([a.key, a.partial, a.sparse, a.unique]).equals(encodeKey([b.key, b.partial, b.sparse, b.unique]));
+
 function requireSame(known: Index, wanted: Index): void {
   const shape = ({ key, unique, sparse, partial, expireAfterSeconds }: Index) =>
-    JSON.stringify([key, unique, sparse, partial, expireAfterSeconds]);
-  if (shape(known) === shape(wanted)) return;
+    encodeKey([key, unique, sparse, partial, expireAfterSeconds]);
+  if (shape(known).equals(shape(wanted))) return;
   throw new MongoError(
     86,
     'IndexKeySpecsConflict',
@@ -181,7 +189,7 @@ function fill(workspace: Workspace, collection: Collection, index: Index): void 
         throw new MongoError(
           11000,
           'DuplicateKey',
-          `E11000 duplicate key error collection: ${collection.name} index: ${index.name}`,
+          `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name}`,
         );
       }
       if (index.unique) taken.add(text);

@@ -1,16 +1,24 @@
 import { ObjectId } from 'bson';
-import { type Document, decode, encode, requireSupported } from '../documents.js';
+import {
+  type Document,
+  decode,
+  decodeExact,
+  encode,
+  LARGEST_DOCUMENT,
+  promotedDocument,
+  requireSupported,
+} from '../documents.js';
 import { MongoError } from '../errors.js';
+import { projectionOf } from '../query/projection.js';
 import { type Row, select } from '../query/reader.js';
-import { seedOf, updateOf } from '../query/update.js';
+import { seedOf, type Update, updateOf } from '../query/update.js';
 import type { Collection } from '../storage/catalog.js';
 import { deleteDocument, writeDocument } from '../storage/index-entries.js';
 import { encodeKey } from '../storage/key-encoding.js';
 import type { Workspace } from '../storage/store.js';
 import { type Command, documentOf, numberOf, type Reply, requireFields, target, type WriteContext } from './command.js';
-import { projectionOf } from './projection.js';
 
-const COMMON_FIELDS = ['ordered', 'bypassDocumentValidation', 'let'];
+const COMMON_FIELDS = ['ordered', 'bypassDocumentValidation'];
 
 export function insert(command: Command, { database, workspace }: WriteContext): Reply {
   requireFields(command, 'documents', ...COMMON_FIELDS);
@@ -25,17 +33,29 @@ export function insert(command: Command, { database, workspace }: WriteContext):
 
 export function update(command: Command, { database, workspace }: WriteContext): Reply {
   requireFields(command, 'updates', ...COMMON_FIELDS);
-  const collection = database.catalog.ensure(target(command));
+  const updates = command.updates as Document[];
+  const collection = updates.some((statement) => statement.upsert)
+    ? database.catalog.ensure(target(command))
+    : database.collection(target(command));
   let matched = 0;
   let modified = 0;
   const upserted: Document[] = [];
-  const writeErrors = eachStatement(command, command.updates as Document[], (statement, index) => {
+  const writeErrors = eachStatement(command, updates, (statement, index) => {
     requireFields({ statement: 1, ...statement }, 'q', 'u', 'multi', 'upsert', 'sort', 'hint');
     const change = updateOf(statement.u);
+    if (statement.multi && change.replaces) {
+      throw new MongoError(9, 'FailedToParse', 'multi update is not supported for replacement-style update');
+    }
     const filter = documentOf(statement.q);
     const rows = [
-      ...select(workspace, collection, { filter, sort: documentOf(statement.sort), limit: statement.multi ? 0 : 1 }),
+      ...select(workspace, collection, {
+        filter,
+        sort: documentOf(statement.sort),
+        hint: statement.hint,
+        limit: statement.multi ? 0 : 1,
+      }),
     ];
+    if (!collection) return;
     if (rows.length === 0 && statement.upsert) {
       const document = upsert(workspace, collection, filter, change);
       upserted.push({ index, _id: document._id });
@@ -56,7 +76,11 @@ export function remove(command: Command, { database, workspace }: WriteContext):
   const writeErrors = eachStatement(command, command.deletes as Document[], (statement) => {
     requireFields({ statement: 1, ...statement }, 'q', 'limit', 'hint');
     const rows = [
-      ...select(workspace, collection, { filter: documentOf(statement.q), limit: numberOf(statement.limit) }),
+      ...select(workspace, collection, {
+        filter: documentOf(statement.q),
+        hint: statement.hint,
+        limit: numberOf(statement.limit),
+      }),
     ];
     for (const row of rows) {
       deleteDocument(workspace, collection as Collection, row);
@@ -68,25 +92,29 @@ export function remove(command: Command, { database, workspace }: WriteContext):
 
 export function findAndModify(command: Command, { database, workspace }: WriteContext): Reply {
   requireFields(command, 'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint', ...COMMON_FIELDS);
-  const collection = database.catalog.ensure(target(command));
+  const collection = command.upsert ? database.catalog.ensure(target(command)) : database.collection(target(command));
   const filter = documentOf(command.query);
-  const project = projectionOf(documentOf(command.fields));
-  const shown = (document: Document) => (project ? project(document) : document);
-  const [row] = select(workspace, collection, { filter, sort: documentOf(command.sort), limit: 1 });
+  const selection = { filter, sort: documentOf(command.sort), hint: command.hint, limit: 1 };
+  const projection = projectionOf(documentOf(command.fields));
+  const shown = (document: Document) => {
+    if (!projection) return document;
+    return projection.apply(projection.selects ? document : promotedDocument(document));
+  };
+  const [row] = select(workspace, collection, selection);
   if (command.remove) {
-    if (row) deleteDocument(workspace, collection, row);
-    return { lastErrorObject: { n: row ? 1 : 0 }, value: row ? shown(row.document) : null, ok: 1 };
+    if (row && collection) deleteDocument(workspace, collection, row);
+    return { lastErrorObject: { n: row ? 1 : 0 }, value: row ? shown(decodeExact(row.bytes)) : null, ok: 1 };
   }
   const change = updateOf(command.update);
-  if (row) {
-    const { document } = updateRow(workspace, collection, row, change);
+  if (row && collection) {
+    const { before, after } = updateRow(workspace, collection, row, change);
     return {
       lastErrorObject: { n: 1, updatedExisting: true },
-      value: shown(command.new ? document : row.document),
+      value: shown(command.new ? after : before),
       ok: 1,
     };
   }
-  if (!command.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
+  if (!command.upsert || !collection) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
   const document = upsert(workspace, collection, filter, change);
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: document._id },
@@ -96,45 +124,52 @@ export function findAndModify(command: Command, { database, workspace }: WriteCo
 }
 
 function insertDocument(workspace: Workspace, collection: Collection, received: Uint8Array): void {
+  if (received.length > LARGEST_DOCUMENT) {
+    throw new MongoError(10334, 'BSONObjectTooLarge', 'A document is larger than 16 MB');
+  }
   let bytes: Buffer = Buffer.from(received);
   let document = decode(bytes);
   requireSupported(document);
   if (Object.keys(document)[0] !== '_id') {
-    const { _id = new ObjectId(), ...fields } = document;
-    document = { _id, ...fields };
-    bytes = encode(document);
+    const { _id = new ObjectId(), ...fields } = decodeExact(bytes);
+    bytes = encode({ _id, ...fields });
+    document = decode(bytes);
   }
-  if (Array.isArray(document._id)) throw new MongoError(2, 'BadValue', "The '_id' value cannot be of type array");
+  requireId(document._id);
   writeDocument(workspace, collection, bytes, document);
 }
 
-function updateRow(workspace: Workspace, collection: Collection, row: Row, change: ReturnType<typeof updateOf>) {
-  const document = change.apply(row.document, false);
-  if (!encodeKey(document._id).equals(encodeKey(row.document._id))) {
+function updateRow(workspace: Workspace, collection: Collection, row: Row, change: Update) {
+  const before = decodeExact(row.bytes);
+  const after = change.apply(before, false);
+  if (!encodeKey(after._id).equals(encodeKey(before._id))) {
     throw new MongoError(
       66,
       'ImmutableField',
       "Performing an update on the path '_id' would modify the immutable field '_id'",
     );
   }
-  const bytes = encode(document);
-  const modified = !bytes.equals(encode(row.document));
-  if (modified) writeDocument(workspace, collection, bytes, document, row);
+  const bytes = encode(after);
+  const modified = !bytes.equals(row.bytes);
+  if (modified) writeDocument(workspace, collection, bytes, decode(bytes), row);
   // Also one that changes nothing must not meet another writer in the middle.
   else workspace.claim(row.key);
-  return { document, modified };
+  return { before, after, modified };
 }
 
-function upsert(
-  workspace: Workspace,
-  collection: Collection,
-  filter: Document,
-  change: ReturnType<typeof updateOf>,
-): Document {
+function upsert(workspace: Workspace, collection: Collection, filter: Document, change: Update): Document {
   const { _id = new ObjectId(), ...fields } = change.apply(seedOf(filter), true);
+  requireId(_id);
   const document = { _id, ...fields };
-  writeDocument(workspace, collection, encode(document), document);
+  const bytes = encode(document);
+  writeDocument(workspace, collection, bytes, decode(bytes));
   return document;
+}
+
+function requireId(id: unknown): void {
+  if (Array.isArray(id) || id instanceof RegExp) {
+    throw new MongoError(2, 'BadValue', "The '_id' value cannot be an array or a regular expression");
+  }
 }
 
 /** Runs the statements of a bulk write; what fails is reported by its index, and ends an ordered one. */

@@ -1,10 +1,14 @@
-import { Aggregator } from 'mingo';
-import { type Document, isDocument, requireSupported, valuesAt } from '../documents.js';
+import { type Document, isDocument, requireSupported } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
 import type { Source } from '../storage/layers.js';
+import { compileExpression } from './expressions/expression.js';
+import { groupOf } from './group.js';
+import { lookupOf } from './lookup.js';
 import { matcherOf } from './matcher.js';
-import { inOrder, select } from './reader.js';
+import { additionOf, projectionOf } from './projection.js';
+import { inOrder, requireSort } from './sorting.js';
+import { unwindOf } from './unwind.js';
 
 /** What stages that look elsewhere need. */
 export interface PipelineContext {
@@ -12,143 +16,111 @@ export interface PipelineContext {
   readonly collection: (name: string) => Collection | undefined;
 }
 
-type Stage = (documents: Document[], specification: unknown, context: PipelineContext) => Document[];
+/** A stage, checked and ready to run. */
+export type Stage = (documents: Iterable<Document>, context: PipelineContext) => Iterable<Document>;
 
-const STAGES: Record<string, Stage> = {
-  $match: (documents, filter) => documents.filter(matcherOf(filter as Document)),
-  $sort: (documents, sort) =>
-    inOrder(
-      documents.map((document) => ({ document })),
-      sort as Document,
-    ).map((row) => row.document),
-  $skip: (documents, count) => documents.slice(count as number),
-  $limit: (documents, count) => documents.slice(0, count as number),
-  $count: (documents, name) => (documents.length > 0 ? [{ [name as string]: documents.length }] : []),
-  $lookup: lookup,
-  $facet: (documents, facets, context) => [
-    Object.fromEntries(
-      Object.entries(facets as Record<string, Document[]>).map(([name, stages]) => [
-        name,
-        runStages(documents, stages, context),
-      ]),
-    ),
-  ],
-  $group: computed('$group'),
-  $project: computed('$project'),
-  $addFields: computed('$addFields'),
-  $set: computed('$set'),
-  $unset: computed('$unset'),
-  $unwind: computed('$unwind'),
-  $replaceRoot: computed('$replaceRoot'),
+const STAGES: Readonly<Record<string, (specification: unknown) => Stage>> = {
+  $match(filter) {
+    const matches = matcherOf(filter as Document);
+    return (documents) => kept(documents, matches);
+  },
+  $sort(sort) {
+    const wanted = requireSort(sort);
+    return (documents) => inOrder([...documents], wanted, (document) => document);
+  },
+  $skip(count) {
+    const skipped = requireCount('$skip', count, 0);
+    return (documents) => [...documents].slice(skipped);
+  },
+  $limit(count) {
+    const limit = requireCount('$limit', count, 1);
+    return (documents) => first(documents, limit);
+  },
+  $count(name) {
+    if (typeof name !== 'string' || name === '' || /[$.]/.test(name))
+      throw badValue('$count needs the name of a field');
+    return (documents) => {
+      let count = 0;
+      for (const _ of documents) count++;
+      return count > 0 ? [{ [name]: count }] : [];
+    };
+  },
+  $group: (specification) => groupOf(specification),
+  $project(specification) {
+    const projection = projectionOf(requireDocument('$project', specification));
+    if (!projection) throw badValue('$project needs at least one field');
+    return (documents) => mapped(documents, projection.apply);
+  },
+  $addFields: addFields,
+  $set: addFields,
+  $unset(paths) {
+    const names = [paths].flat();
+    const projection = projectionOf(Object.fromEntries(names.map((name) => [String(name), 0])));
+    return (documents) => (projection ? mapped(documents, projection.apply) : documents);
+  },
+  $replaceRoot(specification) {
+    const compute = compileExpression(requireDocument('$replaceRoot', specification).newRoot);
+    return (documents) => mapped(documents, (document) => requireDocument('newRoot', compute({ ROOT: document })));
+  },
+  $unwind: unwindOf,
+  $lookup: lookupOf,
+  $facet(specification) {
+    const facets = Object.entries(requireDocument('$facet', specification)).map(
+      ([name, stages]) => [name, pipelineOf(stages)] as const,
+    );
+    return (documents, context) => {
+      const all = [...documents];
+      return [Object.fromEntries(facets.map(([name, pipeline]) => [name, [...pipeline(all, context)]]))];
+    };
+  },
 };
 
-/** Operators whose results here are those of MongoDB; every other one is refused. */
-const EXPRESSIONS = new Set([
-  '$sum',
-  '$avg',
-  '$min',
-  '$max',
-  '$first',
-  '$last',
-  '$count',
-  '$cond',
-  '$ifNull',
-  '$eq',
-  '$ne',
-  '$gt',
-  '$gte',
-  '$lt',
-  '$lte',
-  '$and',
-  '$or',
-  '$not',
-  '$add',
-  '$subtract',
-  '$multiply',
-  '$divide',
-  '$abs',
-  '$concat',
-  '$toLower',
-  '$toUpper',
-  '$substrCP',
-  '$substrBytes',
-  '$strLenCP',
-  '$toString',
-  '$literal',
-  '$size',
-  '$arrayElemAt',
-  '$in',
-  '$concatArrays',
-  '$push',
-  '$addToSet',
-]);
-
 /**
- * Checks a pipeline before anything of it runs.
+ * A pipeline, checked before anything of it runs.
  * @throws MongoError naming a stage or operator that is not supported
  */
-export function checkPipeline(stages: readonly Document[]): void {
-  for (const stage of stages) {
-    const [name, specification] = onlyEntry(stage);
-    if (!(name in STAGES)) throw unsupported(`The aggregation stage ${name}`);
+export function pipelineOf(stages: unknown): Stage {
+  if (!Array.isArray(stages)) throw badValue('A pipeline must be an array');
+  const compiled = stages.map((stage: Document) => {
+    const [entry, another] = Object.entries(requireDocument('A pipeline stage', stage));
+    if (!entry || another) throw badValue('A pipeline stage specification object must contain exactly one field');
+    const [name, specification] = entry;
+    const compile = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
+    if (!compile) throw unsupported(`The aggregation stage ${name}`);
     requireSupported(specification);
-    if (name === '$match') matcherOf(specification as Document);
-    else if (name === '$facet')
-      for (const nested of Object.values(specification as Document)) checkPipeline(nested as Document[]);
-    else if (name === '$lookup') checkLookup(specification as Document);
-    else if (name !== '$sort') checkExpression(specification);
-  }
-}
-
-export function runStages(documents: Document[], stages: readonly Document[], context: PipelineContext): Document[] {
-  return stages.reduce<Document[]>((current, stage) => {
-    const [name, specification] = onlyEntry(stage);
-    return (STAGES[name] as Stage)(current, specification, context);
-  }, documents);
-}
-
-function onlyEntry(stage: Document): [string, unknown] {
-  const entries = Object.entries(stage);
-  if (entries.length !== 1) throw badValue('A pipeline stage specification object must contain exactly one field');
-  return entries[0] as [string, unknown];
-}
-
-function computed(name: string): Stage {
-  return (documents, specification) =>
-    new Aggregator([{ [name]: specification }] as never).run<Document>(documents as never);
-}
-
-function checkExpression(value: unknown): void {
-  if (Array.isArray(value)) for (const element of value) checkExpression(element);
-  if (!isDocument(value)) return;
-  for (const [name, operand] of Object.entries(value)) {
-    if (name.startsWith('$') && !EXPRESSIONS.has(name)) throw unsupported(`The aggregation operator ${name}`);
-    if (name === '$push' || name === '$addToSet') requirePresent(name, operand);
-    if (name !== '$literal') checkExpression(operand);
-  }
-}
-
-/** A missing field would be collected as null: only whole documents and constants are. */
-function requirePresent(name: string, operand: unknown): void {
-  if (typeof operand === 'string' && operand.startsWith('$') && operand !== '$$ROOT')
-    throw unsupported(`${name} of a field`);
-}
-
-function checkLookup({ from, localField, foreignField, as, ...rest }: Document): void {
-  if ([from, localField, foreignField, as].some((name) => typeof name !== 'string')) {
-    throw unsupported('$lookup without from, localField, foreignField and as');
-  }
-  if (Object.keys(rest).length > 0) throw unsupported(`$lookup with ${Object.keys(rest).join(', ')}`);
-}
-
-function lookup(documents: Document[], specification: unknown, { source, collection }: PipelineContext): Document[] {
-  const { from, localField, foreignField, as } = specification as Record<
-    'from' | 'localField' | 'foreignField' | 'as',
-    string
-  >;
-  return documents.map((document) => {
-    const values = valuesAt(document, localField).flatMap((value) => (Array.isArray(value) ? value : [value ?? null]));
-    const found = select(source, collection(from), { filter: { [foreignField]: { $in: values } } });
-    return { ...document, [as]: [...found].map((row) => row.document) };
+    return compile(specification);
   });
+  return (documents, context) => compiled.reduce((current, stage) => stage(current, context), documents);
+}
+
+function addFields(specification: unknown): Stage {
+  const add = additionOf(requireDocument('$addFields', specification));
+  return (documents) => mapped(documents, add);
+}
+
+function* kept(documents: Iterable<Document>, matches: (document: Document) => boolean): Generator<Document> {
+  for (const document of documents) if (matches(document)) yield document;
+}
+
+function* mapped(documents: Iterable<Document>, map: (document: Document) => Document): Generator<Document> {
+  for (const document of documents) yield map(document);
+}
+
+function* first(documents: Iterable<Document>, limit: number): Generator<Document> {
+  let taken = 0;
+  for (const document of documents) {
+    yield document;
+    if (++taken >= limit) return;
+  }
+}
+
+function requireDocument(name: string, value: unknown): Document {
+  if (!isDocument(value)) throw badValue(`${name} must be an object`);
+  return value;
+}
+
+/** @throws MongoError 2 if it is not a whole number from `least` on */
+export function requireCount(name: string, value: unknown, least: number): number {
+  if (Number.isSafeInteger(value) && (value as number) >= least) return value as number;
+  throw badValue(`${name} needs a whole number that is at least ${least}`);
 }

@@ -1,87 +1,116 @@
-import { bsonType, type Document, isDocument } from '../documents.js';
+import { type Document, isDocument } from '../documents.js';
+import { badValue, unsupported } from '../errors.js';
 import type { Collection, Index } from '../storage/catalog.js';
 import { encodeKey, KeyWriter, successor, typeTag } from '../storage/key-encoding.js';
 import { documentPrefix, indexPrefix } from '../storage/keys.js';
+import { type Bounds, FilterBounds } from './bounds.js';
+import type { Sort } from './sorting.js';
 
-/** How a filter and a sort are answered: which ranges of which keys are read, and in which direction. */
-export interface Plan {
+export type Range = readonly [low: Buffer, high: Buffer];
+
+/** Ranges of the keys of one index, or of the documents themselves. */
+export interface Scan {
   readonly index: Index | undefined;
-  readonly ranges: readonly (readonly [low: Buffer, high: Buffer])[];
+  readonly ranges: readonly Range[];
+}
+
+/** How a filter and a sort are answered. */
+export interface Plan {
+  readonly scans: readonly Scan[];
   readonly reverse: boolean;
   /** Whether what comes out is in the wanted order already. */
   readonly sorted: boolean;
-}
-
-interface Bounds {
-  /** Any of these. */
-  equal?: readonly unknown[];
-  low?: { readonly value: unknown; readonly open: boolean };
-  high?: { readonly value: unknown; readonly open: boolean };
+  /** Whether the ranges hold just what the filter accepts, so that no document has to be tested. */
+  readonly exact: boolean;
 }
 
 const MOST_RANGES = 500;
 
-/** The best plan: the most equalities, then a range, then the wanted order. Without any, all documents are read. */
-export function planFor(collection: Collection, filter: Document, sort: Document): Plan {
-  const bounds = boundsOf(filter, new Map());
-  const wanted = Object.entries(sort) as [string, number][];
-  const all = documentPrefix(collection.id);
-  let best: Plan = { index: undefined, ranges: [[all, successor(all)]], reverse: false, sorted: wanted.length === 0 };
-  let bestScore = 0;
-  for (const index of collection.indexes) {
-    const candidate = planWith(collection, index, filter, bounds, wanted);
-    if (candidate && candidate.score > bestScore) {
-      bestScore = candidate.score;
-      best = candidate.plan;
-    }
+/**
+ * The best plan: the most equalities, then a range, then the wanted order; else one index per alternative of `$or`;
+ * else all documents are read.
+ * @throws MongoError if the hint names no index that can answer
+ */
+export function planFor(collection: Collection, filter: Document, sort: Sort, hint?: unknown): Plan {
+  const bounds = new FilterBounds(filter);
+  const hinted = hint === undefined ? undefined : hintedIndex(collection, hint);
+  const candidates = (hinted ? [hinted] : collection.indexes)
+    .map((index) => planWith(collection, index, filter, bounds, sort))
+    .filter((candidate) => candidate !== undefined);
+  const [first, ...others] = candidates;
+  if (hinted) {
+    if (!first) throw unsupported('A hint to an index that leaves documents out');
+    return first.plan;
   }
-  return best;
+  const best = others.reduce((known, other) => (known && known.score >= other.score ? known : other), first);
+  if (best && best.score > 0) return best.plan;
+  return alternatives(collection, filter, sort) ?? wholeScan(collection, bounds, sort);
 }
 
-function planWith(
-  collection: Collection,
-  index: Index,
-  filter: Document,
-  bounds: Map<string, Bounds>,
-  wanted: [string, number][],
-) {
-  if (index.sparse && !index.key.some(([path]) => needsField(bounds.get(path)))) return undefined;
+function hintedIndex(collection: Collection, hint: unknown): Index {
+  const wanted = isDocument(hint) ? JSON.stringify(Object.entries(hint)) : undefined;
+  const index = collection.indexes.find((known) => known.name === hint || JSON.stringify(known.key) === wanted);
+  if (!index) throw badValue('hint provided does not correspond to an existing index');
+  return index;
+}
+
+function wholeScan(collection: Collection, bounds: FilterBounds, sort: Sort): Plan {
+  const all = documentPrefix(collection.id);
+  return {
+    scans: [{ index: undefined, ranges: [[all, successor(all)]] }],
+    reverse: false,
+    sorted: Object.keys(sort).length === 0,
+    exact: bounds.complete && bounds.byPath.size === 0,
+  };
+}
+
+/** Each alternative of an `$or` by an index of its own. */
+function alternatives(collection: Collection, filter: Document, sort: Sort): Plan | undefined {
+  if (!Array.isArray(filter.$or)) return undefined;
+  const plans = filter.$or.map((alternative) => planFor(collection, alternative as Document, {}));
+  const scans = plans.flatMap((plan) => plan.scans);
+  if (scans.some((scan) => !scan.index)) return undefined;
+  return { scans, reverse: false, sorted: Object.keys(sort).length === 0, exact: false };
+}
+
+function planWith(collection: Collection, index: Index, filter: Document, bounds: FilterBounds, sort: Sort) {
+  const { byPath } = bounds;
+  if (index.sparse && !index.key.some(([path]) => needsField(byPath.get(path)))) return undefined;
   if (index.partial && !implies(filter, index.partial)) return undefined;
   let heads = [index.name === '_id_' ? documentPrefix(collection.id) : indexPrefix(index.id)];
-  let fixed = 0;
+  let used = 0;
   let score = 0;
   let many = false;
   for (const [path, direction] of index.key) {
-    const values = bounds.get(path)?.equal;
-    if (!values || (values.length !== 1 && (many || heads.length * values.length > MOST_RANGES))) break;
+    const values = byPath.get(path)?.equal;
+    if (!values || (values.length !== 1 && (many || values.length > MOST_RANGES))) break;
     heads = heads.flatMap((head) => values.map((value) => Buffer.concat([head, keyPart(value, direction)])));
     many ||= values.length !== 1;
     score += 10;
-    fixed++;
+    used++;
   }
-  const next = index.key[fixed];
-  const range = next ? bounds.get(next[0]) : undefined;
-  let ranges = heads.map((head) => [head, successor(head)] as const);
+  const order = many || index.multikey ? undefined : orderOf(index, used, sort);
+  let ranges: Range[] = heads.map((head) => [head, successor(head)]);
+  const next = index.key[used];
+  const range = next ? byPath.get(next[0]) : undefined;
   if (next && range && (range.low || range.high)) {
-    const [, direction] = next;
     // A list may satisfy both ends by different elements: only one end bounds a multikey index.
     const bounded = index.multikey && range.low ? { low: range.low } : range;
-    ranges = heads.map((head) => rangeBelow(head, bounded, direction < 0));
+    ranges = heads.map((head) => rangeBelow(head, bounded, next[1] < 0));
     score += 5;
+    used++;
   }
-  const order = many || index.multikey ? undefined : orderOf(index, fixed, wanted);
-  if (order && wanted.length > 0) score += 4;
-  if (score === 0) return undefined;
+  if (order && Object.keys(sort).length > 0) score += 4;
   const plan: Plan = {
-    index,
-    ranges: many ? inOrder(ranges) : ranges,
+    scans: [{ index, ranges: many ? ranges.toSorted((a, b) => Buffer.compare(a[0], b[0])) : ranges }],
     reverse: order?.reverse ?? false,
-    sorted: wanted.length === 0 || order !== undefined,
+    sorted: Object.keys(sort).length === 0 || order !== undefined,
+    exact: bounds.complete && !index.multikey && used === byPath.size,
   };
   return { score, plan };
 }
 
-/** Whether only documents that have the field can meet the bounds: a sparse index has no others. */
+/** Whether a document without the field cannot be meant. */
 function needsField(bounds: Bounds | undefined): boolean {
   if (!bounds) return false;
   if (bounds.low || bounds.high) return true;
@@ -89,19 +118,18 @@ function needsField(bounds: Bounds | undefined): boolean {
 }
 
 /** Whether the index, behind its fixed part, has the wanted order or its reverse. */
-function orderOf(index: Index, fixed: number, wanted: [string, number][]): { readonly reverse: boolean } | undefined {
+function orderOf(index: Index, fixed: number, sort: Sort): { readonly reverse: boolean } | undefined {
   const constant = new Set(index.key.slice(0, fixed).map(([path]) => path));
-  const open = wanted.filter(([path]) => !constant.has(path));
-  const rest = index.key.slice(fixed);
+  const open = Object.entries(sort).filter(([path]) => !constant.has(path));
+  // The keys of an index that is not unique end with the document's id.
+  const rest = index.unique ? index.key.slice(fixed) : [...index.key.slice(fixed), ['_id', 1] as const];
   if (open.length > rest.length) return undefined;
-  const turns = open.map(([path, direction], i) =>
-    rest[i]?.[0] === path ? Math.sign(direction) * Math.sign(rest[i]?.[1] ?? 1) : 0,
-  );
+  const turns = open.map(([path, direction], i) => (rest[i]?.[0] === path ? direction * (rest[i]?.[1] ?? 1) : 0));
   const [first = 1] = turns;
   return turns.every((turn) => turn !== 0 && turn === first) ? { reverse: first < 0 } : undefined;
 }
 
-function rangeBelow(head: Buffer, { low, high }: Bounds, descending: boolean): readonly [Buffer, Buffer] {
+function rangeBelow(head: Buffer, { low, high }: Bounds, descending: boolean): Range {
   const tag = typeTag((low ?? high)?.value);
   const whole = Buffer.concat([head, Buffer.from([descending ? tag ^ 0xff : tag])]);
   const at = (value: unknown) => Buffer.concat([head, keyPart(value, descending ? -1 : 1)]);
@@ -111,67 +139,18 @@ function rangeBelow(head: Buffer, { low, high }: Bounds, descending: boolean): r
   return [from, Buffer.compare(from, to) <= 0 ? to : from];
 }
 
-const inOrder = (ranges: (readonly [Buffer, Buffer])[]) => ranges.toSorted((a, b) => Buffer.compare(a[0], b[0]));
 const keyPart = (value: unknown, direction: number) => new KeyWriter().value(value, direction < 0).finish();
-
-/** What the filter says about single paths. Everything else of it is tested on the documents. */
-function boundsOf(filter: Document, bounds: Map<string, Bounds>): Map<string, Bounds> {
-  for (const [path, condition] of Object.entries(filter)) {
-    if (path === '$and') for (const part of condition as Document[]) boundsOf(part, bounds);
-    else if (!path.startsWith('$')) bounds.set(path, narrowed(bounds.get(path) ?? {}, condition));
-  }
-  return bounds;
-}
-
-function narrowed(known: Bounds, condition: unknown): Bounds {
-  if (isKey(condition)) return { ...known, equal: [condition] };
-  if (!isDocument(condition)) return known;
-  if (!Object.keys(condition).some((name) => name.startsWith('$'))) return { ...known, equal: [condition] };
-  let result = known;
-  for (const [operator, value] of Object.entries(condition)) {
-    if (operator === '$in' && Array.isArray(value) && value.every(isKey))
-      result = { ...result, equal: distinct(value) };
-    if (!isKey(value)) continue;
-    if (operator === '$eq') result = { ...result, equal: [value] };
-    const open = operator === '$gt' || operator === '$lt';
-    if (operator === '$gt' || operator === '$gte') result = { ...result, low: tighter(result.low, { value, open }, 1) };
-    if (operator === '$lt' || operator === '$lte')
-      result = { ...result, high: tighter(result.high, { value, open }, -1) };
-  }
-  return result;
-}
-
-type End = NonNullable<Bounds['low']>;
-
-/** The narrower of two ends of the same type; of different types the first, and the test on the documents decides. */
-function tighter(known: End | undefined, other: End, sign: 1 | -1): End {
-  if (!known) return other;
-  if (typeTag(known.value) !== typeTag(other.value)) return known;
-  const order = Buffer.compare(encodeKey(other.value), encodeKey(known.value)) * sign;
-  if (order === 0) return known.open ? known : other;
-  return order > 0 ? other : known;
-}
-
-const distinct = (values: unknown[]) => [
-  ...new Map(values.map((value) => [encodeKey(value).toString('latin1'), value])).values(),
-];
-
-/** Values whose equality an index decides alone. Null also means a missing field, which has the same key. */
-function isKey(value: unknown): boolean {
-  if (value === undefined || Array.isArray(value) || value instanceof RegExp) return false;
-  if (value === null || typeof value !== 'object' || value instanceof Date) return true;
-  return ['ObjectId', 'Binary', 'Timestamp'].includes(bsonType(value) ?? '');
-}
 
 /** Whether every document that the filter accepts is in a partial index: the filter states its very conditions. */
 function implies(filter: Document, partial: Document): boolean {
-  const stated = new Map<string, string>();
+  const stated = new Set<string>();
+  const text = (path: string, condition: unknown) => encodeKey([path, condition]).toString('latin1');
   const collect = (part: Document) => {
     for (const [path, condition] of Object.entries(part)) {
       if (path === '$and') for (const nested of condition as Document[]) collect(nested);
-      else stated.set(path, JSON.stringify(condition));
+      else stated.add(text(path, condition));
     }
   };
   collect(filter);
-  return Object.entries(partial).every(([path, condition]) => stated.get(path) === JSON.stringify(condition));
+  return Object.entries(partial).every(([path, condition]) => stated.has(text(path, condition)));
 }

@@ -1,23 +1,38 @@
-import { type Document, decode, valuesAt } from '../documents.js';
+import { type Document, decode } from '../documents.js';
 import type { Collection } from '../storage/catalog.js';
-import { encodeKey, KeyWriter } from '../storage/key-encoding.js';
 import { documentKey } from '../storage/keys.js';
 import type { Source } from '../storage/layers.js';
-import { matcherOf } from './matcher.js';
+import { decodeFields } from './decode-fields.js';
+import { type Matcher, matcherOf } from './matcher.js';
 import { type Plan, planFor } from './planner.js';
+import { inOrder, requireSort } from './sorting.js';
 
 export interface Selection {
   readonly filter: Document;
-  readonly sort?: Document | undefined;
+  readonly sort?: unknown;
   readonly skip?: number | undefined;
   /** 0 for all. */
   readonly limit?: number | undefined;
+  /** The only index to use, by name or key. */
+  readonly hint?: unknown;
+  /** The only fields that are needed, at the top level; those of filter and sort included. */
+  readonly fields?: ReadonlySet<string> | undefined;
 }
 
-export interface Row {
-  readonly key: Buffer;
-  readonly bytes: Buffer;
-  readonly document: Document;
+/** A stored document, decoded when it is looked at. */
+export class Row {
+  #document: Document | undefined;
+
+  constructor(
+    readonly key: Buffer,
+    readonly bytes: Buffer,
+    private readonly fields?: ReadonlySet<string> | undefined,
+  ) {}
+
+  get document(): Document {
+    this.#document ??= this.fields ? decodeFields(this.bytes, this.fields) : decode(this.bytes);
+    return this.#document;
+  }
 }
 
 export interface Counters {
@@ -32,75 +47,67 @@ export function* select(
   selection: Selection,
   counters?: Counters,
 ): Generator<Row> {
-  if (!collection) {
-    matcherOf(selection.filter);
-    return;
-  }
-  const sort = selection.sort ?? {};
-  const plan = planFor(collection, selection.filter, sort);
   const matches = matcherOf(selection.filter);
-  const matching = filtered(candidates(source, collection, plan, counters), matches);
-  const rows = plan.sorted ? matching : inOrder([...matching], sort);
+  const sort = requireSort(selection.sort ?? {});
+  if (!collection) return;
+  const plan = planFor(collection, selection.filter, sort, selection.hint);
+  const found = candidates(source, collection, plan, selection.fields, counters);
+  const matching = plan.exact ? found : filtered(found, matches);
+  const rows = plan.sorted ? matching : inOrder([...matching], sort, (row) => row.document);
   const skip = selection.skip ?? 0;
   const end = selection.limit ? skip + selection.limit : Number.POSITIVE_INFINITY;
   let position = 0;
   for (const row of rows) {
-    if (position >= end) return;
     if (position++ >= skip) yield row;
     if (position >= end) return;
   }
 }
 
-function* filtered(
-  rows: Iterable<{ key: Buffer; bytes: Buffer }>,
-  matches: (document: Document) => boolean,
-): Generator<Row> {
-  for (const { key, bytes } of rows) {
-    const document = decode(bytes);
-    if (matches(document)) yield { key, bytes, document };
+/** How many documents a filter accepts; where an index tells it alone, none is read. */
+export function countOf(source: Source, collection: Collection | undefined, selection: Selection): number {
+  const matches = matcherOf(selection.filter);
+  if (!collection) return 0;
+  const plan = planFor(collection, selection.filter, {}, selection.hint);
+  const most = (selection.skip ?? 0) + (selection.limit || Number.POSITIVE_INFINITY);
+  const found = plan.exact
+    ? plan.scans.flatMap(({ ranges }) => ranges).map(([low, high]) => source.keys(low, high))
+    : [filtered(candidates(source, collection, plan), matches)];
+  let count = 0;
+  for (const items of found) {
+    for (const _ of items) if (++count >= most) return count - (selection.skip ?? 0);
   }
+  return Math.max(0, count - (selection.skip ?? 0));
 }
 
-function* candidates(source: Source, collection: Collection, plan: Plan, counters?: Counters) {
-  const seen = plan.index?.multikey ? new Set<string>() : undefined;
-  const direct = !plan.index || plan.index.name === '_id_';
-  const ranges = plan.reverse ? plan.ranges.toReversed() : plan.ranges;
-  for (const [low, high] of ranges) {
-    for (const { key, value } of source.range(low, high, plan.reverse)) {
-      if (counters) counters.keys++;
-      const document = direct ? { key, bytes: value } : fetched(source, collection, value);
-      if (!document || seen?.has(document.key.toString('latin1'))) continue;
-      seen?.add(document.key.toString('latin1'));
-      if (counters) counters.documents++;
-      yield document;
+function* filtered(rows: Iterable<Row>, matches: Matcher): Generator<Row> {
+  for (const row of rows) if (matches(row.document)) yield row;
+}
+
+function* candidates(
+  source: Source,
+  collection: Collection,
+  plan: Plan,
+  fields?: ReadonlySet<string> | undefined,
+  counters?: Counters,
+): Generator<Row> {
+  const repeats = plan.scans.length > 1 || plan.scans.some(({ index }) => index?.multikey);
+  const seen = repeats ? new Set<string>() : undefined;
+  for (const { index, ranges } of plan.scans) {
+    const direct = !index || index.name === '_id_';
+    for (const [low, high] of plan.reverse ? ranges.toReversed() : ranges) {
+      for (const entry of source.range(low, high, plan.reverse)) {
+        if (counters) counters.keys++;
+        const key = direct ? entry.key : documentKey(collection.id, entry.value);
+        if (seen) {
+          const text = key.toString('latin1');
+          if (seen.has(text)) continue;
+          seen.add(text);
+        }
+        const bytes = direct ? entry.value : source.get(key);
+        if (!bytes) continue;
+        if (counters) counters.documents++;
+        yield new Row(key, bytes, fields);
+      }
     }
   }
-}
-
-function fetched(source: Source, collection: Collection, id: Buffer) {
-  const key = documentKey(collection.id, id);
-  const bytes = source.get(key);
-  return bytes && { key, bytes };
-}
-
-/** Rows in the order of a sort specification, equal ones as they came. */
-export function inOrder<Item extends { readonly document: Document }>(rows: Item[], sort: Document): Item[] {
-  const keys = new Map(rows.map((row) => [row, sortKey(row.document, sort)]));
-  return rows.toSorted((a, b) => Buffer.compare(keys.get(a) as Buffer, keys.get(b) as Buffer));
-}
-
-function sortKey(document: Document, sort: Document): Buffer {
-  const writer = new KeyWriter();
-  for (const [path, direction] of Object.entries(sort) as [string, number][]) {
-    const values = valuesAt(document, path).flatMap((value) => (Array.isArray(value) ? value : [value]));
-    writer.value(extreme(values, direction), direction < 0);
-  }
-  return writer.finish();
-}
-
-/** A list sorts by its smallest element ascending and by its largest descending. */
-function extreme(values: unknown[], direction: number): unknown {
-  if (values.length < 2) return values[0];
-  const sorted = values.map((value) => ({ value, key: encodeKey(value) })).sort((a, b) => Buffer.compare(a.key, b.key));
-  return sorted.at(direction < 0 ? -1 : 0)?.value;
 }

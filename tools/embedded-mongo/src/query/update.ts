@@ -1,61 +1,11 @@
 import { type Document, isDocument, requireSupported } from '../documents.js';
 import { badValue, MongoError, unsupported } from '../errors.js';
-import { encodeKey } from '../storage/key-encoding.js';
-import { matcherOf } from './matcher.js';
-
-type Change = (parent: Document | unknown[], name: string, operand: unknown) => void;
-
-const same = (a: unknown, b: unknown) => encodeKey(a).equals(encodeKey(b));
-const field = (parent: Document | unknown[], name: string) => (parent as Document)[name];
-const assign = (parent: Document | unknown[], name: string, value: unknown) => {
-  (parent as Document)[name] = value;
-};
-
-const CHANGES: Record<string, Change> = {
-  $set: assign,
-  $unset: (parent, name) => {
-    if (Array.isArray(parent)) parent[Number(name)] = null;
-    else delete parent[name];
-  },
-  $inc: (parent, name, operand) =>
-    assign(
-      parent,
-      name,
-      number('$inc', field(parent, name) ?? 0, operand, (a, b) => a + b),
-    ),
-  $mul: (parent, name, operand) =>
-    assign(
-      parent,
-      name,
-      number('$mul', field(parent, name) ?? 0, operand, (a, b) => a * b),
-    ),
-  $min: (parent, name, operand) => {
-    const known = field(parent, name);
-    if (known === undefined || Buffer.compare(encodeKey(operand), encodeKey(known)) < 0) assign(parent, name, operand);
-  },
-  $max: (parent, name, operand) => {
-    const known = field(parent, name);
-    if (known === undefined || Buffer.compare(encodeKey(operand), encodeKey(known)) > 0) assign(parent, name, operand);
-  },
-  $push: (parent, name, operand) => assign(parent, name, [...list('$push', parent, name), ...each('$push', operand)]),
-  $addToSet: (parent, name, operand) => {
-    const known = list('$addToSet', parent, name);
-    for (const value of each('$addToSet', operand))
-      if (!known.some((element) => same(element, value))) known.push(value);
-    assign(parent, name, known);
-  },
-  $pull: (parent, name, operand) => {
-    if (field(parent, name) === undefined) return;
-    assign(
-      parent,
-      name,
-      list('$pull', parent, name).filter((element) => !pulled(element, operand)),
-    );
-  },
-};
+import { assign, CHANGES, type Change, field, type Parent } from './update-operators.js';
 
 export interface Update {
-  /** The document after the update; its own object. */
+  /** Whether the whole document is replaced. */
+  readonly replaces: boolean;
+  /** The document after the update, as its own object; numbers come and go as the classes of their kinds. */
   apply(document: Document, inserting: boolean): Document;
 }
 
@@ -69,13 +19,18 @@ export function updateOf(update: unknown): Update {
   requireSupported(update);
   const names = Object.keys(update);
   if (!names.some((name) => name.startsWith('$'))) {
-    return { apply: (document) => ({ ...('_id' in document ? { _id: document._id } : {}), ...update }) };
+    const apply = (document: Document) => ({ ...('_id' in document ? { _id: document._id } : {}), ...update });
+    return { replaces: true, apply };
   }
-  for (const name of names) {
-    if (name !== '$setOnInsert' && !(name in CHANGES)) throw unsupported(`The update operator ${name}`);
+  for (const [name, fields] of Object.entries(update)) {
+    if (name !== '$setOnInsert' && !Object.hasOwn(CHANGES, name)) throw unsupported(`The update operator ${name}`);
+    if (!isDocument(fields)) {
+      throw new MongoError(9, 'FailedToParse', `Modifiers operate on fields, but ${name} has none`);
+    }
   }
   requireDistinctPaths(update);
   return {
+    replaces: false,
     apply(document, inserting) {
       const result = structuredCopy(document) as Document;
       for (const [operator, fields] of Object.entries(update)) {
@@ -108,7 +63,10 @@ function changeAt(document: Document, path: string, operator: string, operand: u
   const names = path.split('.');
   const last = names.pop() as string;
   if (path.includes('$')) throw unsupported(`The positional path ${path}`);
-  let parent: Document | unknown[] = document;
+  if ([...names, last].some((name) => name === '' || name === '__proto__')) {
+    throw new MongoError(56, 'EmptyFieldName', `The update path '${path}' contains a field name that is not allowed`);
+  }
+  let parent: Parent = document;
   for (const name of names) {
     const next: unknown = field(parent, name);
     if (next === undefined || next === null) {
@@ -131,37 +89,6 @@ function changeAt(document: Document, path: string, operator: string, operand: u
 
 const notViable = (name: string, path: string) =>
   new MongoError(28, 'PathNotViable', `Cannot create field '${path}': element '${name}' is no document`);
-
-function number(operator: string, known: unknown, operand: unknown, compute: (a: number, b: number) => number): number {
-  if (typeof known !== 'number' || typeof operand !== 'number') {
-    throw new MongoError(14, 'TypeMismatch', `Cannot apply ${operator} to a value of non-numeric type`);
-  }
-  const result = compute(known, operand);
-  if (Number.isInteger(known) && Number.isInteger(operand) && !Number.isSafeInteger(result)) {
-    throw unsupported('An integer beyond 2^53');
-  }
-  return result;
-}
-
-function list(operator: string, parent: Document | unknown[], name: string): unknown[] {
-  const value = field(parent, name);
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) throw badValue(`The field '${name}' must be an array for ${operator}`);
-  return [...value];
-}
-
-function each(operator: string, operand: unknown): unknown[] {
-  if (!isDocument(operand) || !('$each' in operand)) return [operand];
-  if (Object.keys(operand).length > 1) throw unsupported(`A modifier of ${operator} other than $each`);
-  return operand.$each as unknown[];
-}
-
-function pulled(element: unknown, condition: unknown): boolean {
-  if (!isDocument(condition)) return same(element, condition);
-  const operators = Object.keys(condition).some((name) => name.startsWith('$'));
-  if (operators) return matcherOf({ value: condition })({ value: element });
-  return isDocument(element) && matcherOf(condition)(element);
-}
 
 /** Two operators on one path, or on a path and a part of it, are refused as MongoDB does. */
 function requireDistinctPaths(update: Document): void {

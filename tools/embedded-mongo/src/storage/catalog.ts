@@ -24,6 +24,8 @@ export interface Index extends IndexDefinition {
 export interface Collection {
   readonly id: number;
   readonly name: string;
+  /** The name behind that of the database. */
+  readonly namespace: string;
   indexes: Index[];
   /** Whether a write has found out something about an index that is not stored yet. */
   unsaved: boolean;
@@ -36,11 +38,14 @@ export class Catalog {
   generation = 0;
   #lastId = 0;
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly database: string,
+  ) {
     for (const { value } of store.latest.range(COLLECTIONS, successor(COLLECTIONS), false)) {
       const stored = decode(value) as unknown as { id: number; name: string; indexes: IndexDefinition[] };
       const indexes = stored.indexes.map(withMatcher);
-      this.collections.set(stored.name, { id: stored.id, name: stored.name, indexes, unsaved: false });
+      this.collections.set(stored.name, this.#collection(stored.id, stored.name, indexes));
       this.#lastId = Math.max(this.#lastId, stored.id, ...indexes.map((index) => index.id));
     }
   }
@@ -62,7 +67,7 @@ export class Catalog {
       multikey: false,
       accepts: undefined,
     };
-    const collection: Collection = { id: this.nextId(), name, indexes: [primary], unsaved: false };
+    const collection = this.#collection(this.nextId(), name, [primary]);
     this.collections.set(name, collection);
     void this.save(collection);
     return collection;
@@ -82,6 +87,10 @@ export class Catalog {
     const batch = new Batch(this.store);
     batch.remove(collectionKey(collection.name));
     void this.store.commit(batch);
+  }
+
+  #collection(id: number, name: string, indexes: Index[]): Collection {
+    return { id, name, namespace: `${this.database}.${name}`, indexes, unsaved: false };
   }
 }
 

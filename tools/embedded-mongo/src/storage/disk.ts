@@ -32,6 +32,10 @@ export class Disk implements Source {
     return this.#range(low, high, reverse);
   }
 
+  keys(low: Buffer, high: Buffer): Iterable<unknown> {
+    return this.#environment.getKeys({ start: low, end: high });
+  }
+
   /** What is durable now, unchanged by what becomes durable later; to be closed. */
   snapshot(): Source & { close(): void } {
     this.#environment.resetReadTxn();
@@ -39,6 +43,7 @@ export class Disk implements Source {
     return {
       get: (key) => this.#environment.get(key, { transaction }),
       range: (low, high, reverse) => this.#range(low, high, reverse, transaction),
+      keys: (low, high) => this.#environment.getKeys({ start: low, end: high, transaction }),
       close: () => transaction.done(),
     };
   }

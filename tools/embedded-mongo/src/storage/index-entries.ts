@@ -1,4 +1,4 @@
-import { type Document, valuesAt } from '../documents.js';
+import { bsonType, type Document, valuesAt } from '../documents.js';
 import { MongoError } from '../errors.js';
 import type { Collection, Index } from './catalog.js';
 import { EMPTY_LIST, encodeKey, KeyWriter } from './key-encoding.js';
@@ -64,6 +64,7 @@ export function writeDocument(
 ): void {
   const id = encodeKey(document._id);
   const key = documentKey(collection.id, id);
+  if (key.length > LONGEST_KEY) throw new MongoError(17280, 'KeyTooLong', 'The _id is too long');
   workspace.claim(key);
   const primary = collection.indexes[0];
   if (!old && primary && workspace.get(key)) throw duplicateKey(collection, primary, document);
@@ -110,12 +111,18 @@ export function deleteDocument(workspace: Workspace, collection: Collection, { k
 function duplicateKey(collection: Collection, index: Index, document: Document): MongoError {
   const keyValue = Object.fromEntries(index.key.map(([path]) => [path, valuesAt(document, path)[0] ?? null]));
   const shown = Object.entries(keyValue)
-    .map(([path, value]) => `${path}: ${typeof value === 'string' ? JSON.stringify(value) : String(value)}`)
+    .map(([path, value]) => `${path}: ${shownValue(value)}`)
     .join(', ');
   return new MongoError(
     11000,
     'DuplicateKey',
-    `E11000 duplicate key error collection: ${collection.name} index: ${index.name} dup key: { ${shown} }`,
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: { ${shown} }`,
     { fields: { keyPattern: Object.fromEntries(index.key), keyValue } },
   );
+}
+
+function shownValue(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  return bsonType(value) === 'ObjectId' ? `ObjectId('${String(value)}')` : String(value);
 }

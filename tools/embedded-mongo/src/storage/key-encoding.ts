@@ -80,6 +80,12 @@ export class KeyWriter {
       case 'Double':
         this.byte(TAG.number).#double((value as { value: number }).value);
         return;
+      case 'Long': {
+        const number = (value as { toNumber(): number }).toNumber();
+        if (!Number.isSafeInteger(number)) throw unsupported('An integer beyond 2^53');
+        this.byte(TAG.number).#double(number);
+        return;
+      }
       case 'Binary': {
         const { buffer, position, sub_type } = value as { buffer: Uint8Array; position: number; sub_type: number };
         this.byte(TAG.binary).uint32(position).byte(sub_type).raw(buffer.subarray(0, position));
@@ -116,10 +122,12 @@ export class KeyWriter {
 
   /** Zero bytes are escaped, so that a text ends before every longer one that starts with it. */
   #text(bytes: Uint8Array): void {
-    this.#reserve(bytes.length + 2);
-    for (const byte of bytes) {
-      this.byte(byte);
-      if (byte === 0) this.byte(0xff);
+    if (!bytes.includes(0)) this.raw(bytes);
+    else {
+      for (const byte of bytes) {
+        this.byte(byte);
+        if (byte === 0) this.byte(0xff);
+      }
     }
     this.byte(0).byte(1);
   }
@@ -158,6 +166,8 @@ export function encodeKey(value: unknown): Buffer {
 
 /** The byte that stands for a value's type. */
 export function typeTag(value: unknown): number {
+  if (typeof value === 'string') return TAG.string;
+  if (typeof value === 'number') return TAG.number;
   return encodeKey(isDocument(value) ? {} : Array.isArray(value) ? [] : value)[0] as number;
 }
 

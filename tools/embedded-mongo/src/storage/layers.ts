@@ -37,6 +37,8 @@ export interface Source {
   get(key: Buffer): Buffer | undefined;
   /** Keys from `low` (included) to `high` (excluded). */
   range(low: Buffer, high: Buffer, reverse: boolean): Iterable<Entry>;
+  /** The same keys alone, ascending. */
+  keys(low: Buffer, high: Buffer): Iterable<unknown>;
 }
 
 /** Layers, oldest first, over a source. */
@@ -55,14 +57,24 @@ export class LayeredSource implements Source {
     return this.below.get(key);
   }
 
+  keys(low: Buffer, high: Buffer): Iterable<unknown> {
+    const written = this.#writtenBetween(low, high);
+    return written.size === 0 ? this.below.keys(low, high) : this.range(low, high, false);
+  }
+
   range(low: Buffer, high: Buffer, reverse: boolean): Iterable<Entry> {
+    const written = this.#writtenBetween(low, high);
+    const below = this.below.range(low, high, reverse);
+    return written.size === 0 ? below : merge(written, below, reverse);
+  }
+
+  #writtenBetween(low: Buffer, high: Buffer): Map<string, Buffer | null> {
     const written = new Map<string, Buffer | null>();
     const [from, to] = [low.toString('latin1'), high.toString('latin1')];
     for (const layer of this.layers) {
       for (const key of layer.keysBetween(from, to)) written.set(key, layer.entries.get(key) ?? null);
     }
-    const below = this.below.range(low, high, reverse);
-    return written.size === 0 ? below : merge(written, below, reverse);
+    return written;
   }
 }
 

@@ -55,11 +55,12 @@ export class Batch extends Writes implements Workspace {
 export class Transaction extends Writes implements Workspace {
   readonly claims = new Set<string>();
   readonly #ended = deferred();
+  #over = false;
 
   constructor(
     private readonly store: Store,
     snapshot: Source,
-    private readonly began: number,
+    readonly began: number,
     private readonly close: () => void,
   ) {
     super(snapshot, new Layer());
@@ -79,8 +80,14 @@ export class Transaction extends Writes implements Workspace {
     this.claims.add(text);
   }
 
+  /** Whether it is committed or aborted, so that nothing can be read through it any more. */
+  get over(): boolean {
+    return this.#over;
+  }
+
   /** Gives up its claims and its view of the past. */
   end(): void {
+    this.#over = true;
     for (const key of this.claims) this.store.locks.delete(key);
     this.close();
     this.#ended.resolve();
@@ -95,6 +102,8 @@ function deferred() {
   return { promise, resolve };
 }
 
+const MOST_CHANGES = 10_000;
+
 /**
  * The store of one database. A commit is visible to later reads at once and acknowledged when it is on disk; commits
  * that arrive while the disk works share its next turn.
@@ -107,7 +116,8 @@ export class Store {
   readonly #disk: Disk;
   #layers: Layer[] = [];
   #commits = 0;
-  #open = 0;
+  readonly #open = new Set<Transaction>();
+  #forgetAt = MOST_CHANGES;
   #next: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
 
@@ -120,28 +130,27 @@ export class Store {
     get: (key) => new LayeredSource(this.#disk, this.#layers).get(key),
     range: (low, high, reverse): Iterable<Entry> =>
       new LayeredSource(this.#disk, this.#layers).range(low, high, reverse),
+    keys: (low, high) => new LayeredSource(this.#disk, this.#layers).keys(low, high),
   };
 
   /** Everything that is committed now, also later; to be closed. */
   snapshot(): { readonly source: Source; close(): void } {
     const disk = this.#disk.snapshot();
-    // The layers up to here are never written to again.
-    const layers = [...this.#layers];
-    this.#layers.push(new Layer());
+    const layers = this.#layers.filter((layer) => layer.entries.size > 0);
+    // What the snapshot holds is never written to again.
+    if (this.#top().entries.size > 0) this.#layers.push(new Layer());
     return { source: new LayeredSource(disk, layers), close: () => disk.close() };
   }
 
   begin(): Transaction {
     const { source, close } = this.snapshot();
-    this.#open++;
-    let open = true;
-    return new Transaction(this, source, this.#commits, () => {
-      if (!open) return;
-      open = false;
+    const transaction: Transaction = new Transaction(this, source, this.#commits, () => {
+      if (!this.#open.delete(transaction)) return;
       close();
-      this.#open--;
-      if (this.#open === 0) this.changes.clear();
+      if (this.#open.size === 0) this.changes.clear();
     });
+    this.#open.add(transaction);
+    return transaction;
   }
 
   /** Makes writes visible; resolves when they are durable. */
@@ -150,7 +159,7 @@ export class Store {
     this.#commits++;
     const top = this.#top();
     for (const [key, value] of writes.layer.entries) top.set(key, value);
-    if (this.#open > 0) for (const key of writes.claims) this.changes.set(key, this.#commits);
+    if (this.#open.size > 0) this.#remember(writes.claims);
     this.#next ??= this.#running = this.#running.then(() => this.#flush());
     return this.#next;
   }
@@ -163,6 +172,15 @@ export class Store {
   async close(): Promise<void> {
     await this.durable();
     await this.#disk.close();
+  }
+
+  /** Keeps what open transactions have to know; what all of them have seen is forgotten from time to time. */
+  #remember(claims: ReadonlySet<string>): void {
+    for (const key of claims) this.changes.set(key, this.#commits);
+    if (this.changes.size < this.#forgetAt) return;
+    const oldest = Math.min(...[...this.#open].map((transaction) => transaction.began));
+    for (const [key, commit] of this.changes) if (commit <= oldest) this.changes.delete(key);
+    this.#forgetAt = Math.max(MOST_CHANGES, this.changes.size * 2);
   }
 
   #top(): Layer {

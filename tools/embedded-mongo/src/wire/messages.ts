@@ -1,6 +1,6 @@
-import { deserialize, serialize } from 'bson';
+import { deserialize } from 'bson';
 import type { Command, Reply } from '../commands/command.js';
-import type { Document } from '../documents.js';
+import { type Document, decodeExact, encode, promoted, promotedDocument } from '../documents.js';
 import { CursorReply } from './cursor-reply.js';
 
 const HEADER = 16;
@@ -50,7 +50,7 @@ function parseSections(message: Buffer, start: number, end: number): Command {
     if (size < 5 || at + size > end) throw new Error('A section is longer than its message');
     const section = message.subarray(at, at + size);
     // Documents to insert stay as they are: they are stored byte for byte.
-    if (kind === 0) command = deserialize(section, { promoteBuffers: false, fieldsAsRaw: { documents: true } });
+    if (kind === 0) command = commandOf(section);
     else if (kind === 1) {
       const nameEnd = section.indexOf(0, 4);
       const name = section.toString('utf8', 4, nameEnd);
@@ -62,13 +62,30 @@ function parseSections(message: Buffer, start: number, end: number): Command {
   return { ...command, ...sequences } as Command;
 }
 
+/** Numbers as plain numbers, but for changes to documents, which keep the kinds that they came with. */
+function commandOf(section: Buffer): Document {
+  const exact = deserialize(section, { promoteBuffers: false, promoteValues: false, fieldsAsRaw: { documents: true } });
+  return Object.fromEntries(
+    Object.entries(exact).map(([name, value]) => {
+      if (name === 'documents' || name === 'update') return [name, value];
+      if (name === 'updates' && Array.isArray(value)) return [name, value.map(statement)];
+      return [name, promoted(value)];
+    }),
+  );
+}
+
+const statement = ({ u, ...rest }: Document): Document => ({
+  ...promotedDocument(rest),
+  ...(u === undefined ? {} : { u }),
+});
+
 function parseSequence(bytes: Buffer, raw: boolean): unknown[] {
   const documents: unknown[] = [];
   for (let at = 0; at < bytes.length; ) {
     const size = bytes.readInt32LE(at);
     if (size < 5 || at + size > bytes.length) throw new Error('A document is longer than its section');
     const document = bytes.subarray(at, at + size);
-    documents.push(raw ? document : deserialize(document, { promoteBuffers: false }));
+    documents.push(raw ? document : statement(decodeExact(document)));
     at += size;
   }
   return documents;
@@ -76,9 +93,12 @@ function parseSequence(bytes: Buffer, raw: boolean): unknown[] {
 
 let lastId = 0;
 
-/** The answer to a request, in the form that the request had. */
+/**
+ * The answer to a request, in the form that the request had.
+ * @throws MongoError 10334 if it is too large
+ */
 export function replyTo(request: Request, reply: Reply): Buffer {
-  const body = reply instanceof CursorReply ? reply.toBytes() : serialize(reply, { ignoreUndefined: true });
+  const body = reply instanceof CursorReply ? reply.toBytes() : encode(reply);
   lastId = (lastId + 1) & 0x7fffffff;
   const old = request.opcode === OP_QUERY;
   const front = Buffer.alloc(old ? HEADER + 20 : HEADER + 5);

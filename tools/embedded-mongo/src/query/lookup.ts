@@ -1,0 +1,33 @@
+import { type Document, isDocument, valuesAt } from '../documents.js';
+import { badValue, unsupported } from '../errors.js';
+import { encodeKey } from '../storage/key-encoding.js';
+import type { Stage } from './pipeline.js';
+import { select } from './reader.js';
+
+/** `$lookup` by equality of a field here and a field there. */
+export function lookupOf(specification: unknown): Stage {
+  if (!isDocument(specification)) throw badValue('$lookup needs an object');
+  const { from, localField, foreignField, as, ...rest } = specification;
+  const [other] = Object.keys(rest);
+  if (other !== undefined) throw unsupported(`$lookup with ${other}`);
+  const names = [from, localField, foreignField, as];
+  if (!names.every((name): name is string => typeof name === 'string') || names[3]?.includes('.')) {
+    throw unsupported('$lookup without from, localField, foreignField and as');
+  }
+  const [collectionName, local, foreign, output] = names as [string, string, string, string];
+  return function* lookup(documents, { source, collection }) {
+    const found = new Map<string, Document[]>();
+    for (const document of documents) {
+      const wanted = valuesAt(document, local).flatMap((value) => (Array.isArray(value) ? value : [value ?? null]));
+      if (wanted.some((value) => value instanceof RegExp)) throw unsupported('$lookup by a regular expression');
+      const key = encodeKey(wanted).toString('latin1');
+      let matches = found.get(key);
+      if (!matches) {
+        const rows = select(source, collection(collectionName), { filter: { [foreign]: { $in: wanted } } });
+        matches = [...rows].map((row) => row.document);
+        found.set(key, matches);
+      }
+      yield { ...document, [output]: matches };
+    }
+  };
+}
