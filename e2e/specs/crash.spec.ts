@@ -17,10 +17,13 @@ test('everything acknowledged is there after any process, and then all of them, 
     saved += 1;
     await expect(dashboard.card('Total Balance')).toContainText(expected());
   };
-  const healthy = () =>
-    expect
-      .poll(async () => (await page.request.get(`${stack.url}/api/health`)).status(), { timeout: 30_000 })
-      .toBe(200);
+  /** 0 while nobody listens. */
+  const health = () =>
+    page.request.get(`${stack.url}/api/health`).then(
+      (response) => response.status(),
+      () => 0,
+    );
+  const healthy = () => expect.poll(health, { timeout: 30_000 }).toBe(200);
 
   try {
     await page.goto(stack.url);
