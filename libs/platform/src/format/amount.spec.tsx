@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import { createApiClient } from '../api/api-client';
+import { PlatformProvider } from '../platform';
+import { createQueryClient } from '../query-client';
+import { createSettingsStore } from '../settings/settings-store';
+import { Amount } from './amount';
+import { DateText } from './date-text';
+
+function show() {
+  const settings = createSettingsStore();
+  const platform = {
+    session: {} as never,
+    api: createApiClient({ readToken: () => null, onUnauthenticated: () => {} }),
+    queryClient: createQueryClient(),
+    settings,
+  };
+  render(
+    <PlatformProvider value={platform}>
+      <p>
+        <Amount value={1234.5} /> <Amount value={3} signed tone="income" /> <Amount value={-3} signed /> on{' '}
+        <DateText value="2026-02-03" />
+      </p>
+    </PlatformProvider>,
+  );
+  return settings;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('amounts and dates on a screen', () => {
+  it('begin with dollars and MM/DD/YYYY, and a sign where one is asked for', () => {
+    show();
+    expect(screen.getByText(/on/)).toHaveTextContent('$1,234.50 +$3.00 -$3.00 on 02/03/2026');
+  });
+
+  it('follow the chosen currency and date format at once', () => {
+    const settings = show();
+    act(() => settings.setPreference('currency', 'EUR'));
+    act(() => settings.setPreference('dateFormat', 'DD.MM.YYYY'));
+    expect(screen.getByText(/on/)).toHaveTextContent('€1.234,50 +€3,00 -€3,00 on 03.02.2026');
+  });
+
+  it('follow a choice made in another tab', () => {
+    show();
+    localStorage.setItem('pocket_settings', '{"preferences":{"currency":"GBP","dateFormat":"YYYY-MM-DD"}}');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pocket_settings' })));
+    expect(screen.getByText(/on/)).toHaveTextContent('£1,234.50 +£3.00 -£3.00 on 2026-02-03');
+  });
+
+  it('line their figures up', () => {
+    show();
+    expect(screen.getByText('$1,234.50')).toHaveStyle({ fontVariantNumeric: 'tabular-nums' });
+  });
+});
