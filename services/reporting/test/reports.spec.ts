@@ -95,10 +95,19 @@ describe('reports', () => {
     expect(trends.slice(0, -1).every(({ income, expenses }) => income === 0 && expenses === 0)).toBe(true);
   });
 
-  it('forget everything when the book is closed, also when an old event comes again', async () => {
+  it('end when the book is closed', async () => {
     const events = eventsOf(userId, [...facts, { type: 'book.closed' }]);
     reporting.heads.set(userId, events.length);
+    await reporting.publish(events);
+    await expect(reporting.ask(userId, 'reporting.spending', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('leave nothing behind when the book is closed, also when an old event comes again', async () => {
+    const events = eventsOf(userId, [...facts, { type: 'book.closed' }]);
     await reporting.publish([...events, ...events.slice(0, 3)]);
-    expect(await reporting.ask(userId, 'reporting.spending', {})).toEqual([]);
+    await eventually(async () => {
+      expect(await reporting.applied(userId)).toBe(events.length);
+      expect(await reporting.stored(userId)).toBe(0);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { getModelToken } from '@nestjs/mongoose';
 import {
   type LedgerEvent,
   type LedgerFact,
@@ -10,7 +11,10 @@ import {
 } from '@pocket/contracts';
 import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
 import { NatsServer, Responder, startStore, type TestStore } from '@pocket/server/testing';
+import type { Model } from 'mongoose';
 import { reportingSettings } from '../src/config.js';
+import { HeadsRepository } from '../src/heads/heads.repository.js';
+import { CATEGORY_MODEL, DAY_TOTAL_MODEL } from '../src/projection/read-model.schemas.js';
 import { ReportingModule } from '../src/reporting.module.js';
 
 export const newId = () => randomBytes(12).toString('hex');
@@ -53,6 +57,26 @@ export class RunningReporting {
 
   async publish(events: readonly LedgerEvent[]): Promise<void> {
     for (const event of events) await this.jetStream.publish(ledgerEventSubject(event.userId), event, newId());
+  }
+
+  /** The sequence number up to which a user's events are applied. */
+  async applied(userId: string): Promise<number> {
+    return (await this.#service.get(HeadsRepository).find(userId)).sequence;
+  }
+
+  /** How many documents there are of a user. */
+  async stored(userId: string): Promise<number> {
+    const models = [DAY_TOTAL_MODEL, CATEGORY_MODEL].map((name) =>
+      this.#service.get<Model<{ userId: string }>>(getModelToken(name)),
+    );
+    const counts = await Promise.all(models.map((model) => model.countDocuments({ userId })));
+    return counts.reduce((sum, count) => sum + count);
+  }
+
+  get #service(): RunningService {
+    const [service] = this.services;
+    if (!service) throw new Error('No instance was started');
+    return service;
   }
 
   async stop(): Promise<void> {

@@ -19,22 +19,21 @@ export class CatchUpService {
 
   /**
    * Waits until everything that the ledger has for the caller now is applied here.
-   * @throws AppError `SERVICE_UNAVAILABLE` if that takes too long.
+   * @throws AppError `SERVICE_UNAVAILABLE` if that takes too long; `UNAUTHENTICATED` if the user is deleted, of whom
+   * something may still be there to be removed.
    */
   async toLedger(context: CallerContext): Promise<ReplyOf<'ledger.head'>> {
     const { userId } = context.caller;
     const ledger = await this.rpc.request('ledger.head', {}, context);
     const deadline = Date.now() + LIMIT_MS;
-    while (!(await this.#hasReached(userId, ledger.sequence))) {
+    for (;;) {
+      const { sequence, isClosed } = await this.heads.find(userId);
+      if (isClosed) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+      if (sequence >= ledger.sequence) return ledger;
       if (Date.now() >= deadline) {
         throw new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.');
       }
       await this.signal.next(userId, POLL_MS);
     }
-    return ledger;
-  }
-
-  async #hasReached(userId: string, sequence: number): Promise<boolean> {
-    return (await this.heads.find(userId)).sequence >= sequence;
   }
 }
