@@ -139,7 +139,7 @@ test('the dashboard joins the ledger’s part and the month', async () => {
 
 test('a session is revoked by its id, also when the request names JSON without having any', async () => {
   let revoked: string | undefined;
-  await harness.services.on('auth.sessions.revoke', ({ sessionId }) => {
+  await harness.services.on('auth.sessions.revoke', ({ id: sessionId }) => {
     revoked = sessionId;
     return { message: 'Device access revoked' };
   });

@@ -1,5 +1,10 @@
-import { Controller, Get, Post } from '@nestjs/common';
-import { type AccountCreateBody, accountCreateBody } from '@pocket/contracts';
+import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import {
+  type AccountCreateBody,
+  type AccountUpdateBody,
+  accountCreateBody,
+  accountUpdateBody,
+} from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context, IdempotencyKey } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
@@ -20,5 +25,19 @@ export class AccountsController {
     @Context() context: CallerContext,
   ) {
     return this.rpc.request('ledger.accounts.create', { body, idempotencyKey }, context);
+  }
+
+  @Put(':id')
+  update(
+    @Param('id') id: string,
+    @ValidBody(accountUpdateBody) body: AccountUpdateBody,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.accounts.update', { id, body }, context);
+  }
+
+  @Delete(':id')
+  delete(@Param('id') id: string, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.accounts.delete', { id }, context);
   }
 }

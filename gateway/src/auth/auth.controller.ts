@@ -1,41 +1,98 @@
-import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { type Client, type LoginBody, loginBody, type RegisterBody, registerBody } from '@pocket/contracts';
+import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  type AuthReply,
+  type Client,
+  type LoginBody,
+  loginBody,
+  type ProfileBody,
+  profileBody,
+  type RegisterBody,
+  registerBody,
+} from '@pocket/contracts';
 import { type CallerContext, type RequestContext, RpcClient } from '@pocket/server';
 import { ClientOf, Context, PublicContext } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 import { SignIn } from '../rate-limit/rate-limit.guard.js';
 import { Public } from './public.js';
+import { Sessions } from './sessions.js';
+import { UserStatsService } from './user-stats.service.js';
 
 @Controller('auth')
 export class AuthController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly sessions: Sessions,
+    private readonly stats: UserStatsService,
+  ) {}
 
   @Public()
   @SignIn()
   @Post('register')
-  register(
+  async register(
     @ValidBody(registerBody) body: RegisterBody,
     @ClientOf() client: Client,
     @PublicContext() context: RequestContext,
   ) {
-    return this.rpc.request('auth.register', { ...body, client }, context);
+    return this.#signedIn(await this.rpc.request('auth.register', { ...body, client }, context), context);
   }
 
   @Public()
   @SignIn()
   @Post('login')
   @HttpCode(200)
-  login(@ValidBody(loginBody) body: LoginBody, @ClientOf() client: Client, @PublicContext() context: RequestContext) {
-    return this.rpc.request('auth.login', { ...body, client }, context);
+  async login(
+    @ValidBody(loginBody) body: LoginBody,
+    @ClientOf() client: Client,
+    @PublicContext() context: RequestContext,
+  ) {
+    return this.#signedIn(await this.rpc.request('auth.login', { ...body, client }, context), context);
   }
 
   @Get('me')
   me(@Context() context: CallerContext) {
-    return this.rpc.request('auth.me', {}, context);
+    return this.stats.withStats(this.rpc.request('auth.me', {}, context), context);
+  }
+
+  @Put('profile')
+  updateProfile(@ValidBody(profileBody) body: ProfileBody, @Context() context: CallerContext) {
+    return this.stats.withStats(this.rpc.request('auth.profile.update', body, context), context);
+  }
+
+  @Get('sessions')
+  listSessions(@Context() context: CallerContext) {
+    return this.rpc.request('auth.sessions.list', {}, context);
   }
 
   @Delete('sessions/:id')
-  revokeSession(@Param('id') sessionId: string, @Context() context: CallerContext) {
-    return this.rpc.request('auth.sessions.revoke', { sessionId }, context);
+  revokeSession(@Param('id') id: string, @Context() context: CallerContext) {
+    return this.rpc.request('auth.sessions.revoke', { id }, context);
+  }
+
+  @Get('login-history')
+  loginHistory(@Context() context: CallerContext) {
+    return this.rpc.request('auth.logins.list', {}, context);
+  }
+
+  @Post('2fa/enable')
+  @HttpCode(200)
+  enableTwoFactor(@Context() context: CallerContext) {
+    return this.rpc.request('auth.twoFactor.set', { enabled: true }, context);
+  }
+
+  @Post('2fa/disable')
+  @HttpCode(200)
+  disableTwoFactor(@Context() context: CallerContext) {
+    return this.rpc.request('auth.twoFactor.set', { enabled: false }, context);
+  }
+
+  @Delete('delete-account')
+  deleteAccount(@Context() context: CallerContext) {
+    return this.rpc.request('auth.delete', {}, context);
+  }
+
+  async #signedIn({ token, user }: AuthReply, { requestId }: RequestContext) {
+    const caller = await this.sessions.callerOf(token, requestId);
+    const reply = await this.stats.withStats({ user }, { requestId, caller });
+    return { token, ...reply };
   }
 }

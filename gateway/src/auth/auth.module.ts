@@ -1,11 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { ExportController } from '../export/export.controller.js';
 import { RateLimitGuard } from '../rate-limit/rate-limit.guard.js';
 import { AuthController } from './auth.controller.js';
 import { CallerGuard } from './caller.guard.js';
 import { Sessions } from './sessions.js';
 import { UserController } from './user.controller.js';
+import { UserStatsService } from './user-stats.service.js';
 
 @Module({})
 class AuthModule {}
@@ -15,9 +17,10 @@ export function authModule(secret: string): DynamicModule {
   return {
     module: AuthModule,
     imports: [JwtModule.register({ secret })],
-    controllers: [AuthController, UserController],
+    controllers: [AuthController, ExportController, UserController],
     providers: [
       Sessions,
+      UserStatsService,
       { provide: APP_GUARD, useClass: CallerGuard },
       { provide: APP_GUARD, useClass: RateLimitGuard },
     ],

@@ -1,13 +1,17 @@
 import { Controller, Get } from '@nestjs/common';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context } from '../http/request.js';
+import { UserStatsService } from './user-stats.service.js';
 
 @Controller('user')
 export class UserController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly stats: UserStatsService,
+  ) {}
 
   @Get('profile')
   profile(@Context() context: CallerContext) {
-    return this.rpc.request('auth.me', {}, context);
+    return this.stats.withStats(this.rpc.request('auth.me', {}, context), context);
   }
 }

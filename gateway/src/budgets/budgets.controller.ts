@@ -1,6 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { type BudgetCreateBody, type BudgetUpdateBody, budgetCreateBody, budgetUpdateBody } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
-import { Context } from '../http/request.js';
+import { Context, IdempotencyKey } from '../http/request.js';
+import { ValidBody } from '../http/validation.js';
 
 @Controller('budgets')
 export class BudgetsController {
@@ -9,5 +11,28 @@ export class BudgetsController {
   @Get()
   list(@Context() context: CallerContext) {
     return this.rpc.request('ledger.budgets.list', {}, context);
+  }
+
+  @Post()
+  create(
+    @ValidBody(budgetCreateBody) body: BudgetCreateBody,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.budgets.create', { body, idempotencyKey }, context);
+  }
+
+  @Put(':id')
+  update(
+    @Param('id') id: string,
+    @ValidBody(budgetUpdateBody) body: BudgetUpdateBody,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.budgets.update', { id, body }, context);
+  }
+
+  @Delete(':id')
+  delete(@Param('id') id: string, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.budgets.delete', { id }, context);
   }
 }

@@ -1,5 +1,10 @@
-import { Controller, Get, Post } from '@nestjs/common';
-import { type CategoryCreateBody, categoryCreateBody } from '@pocket/contracts';
+import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import {
+  type CategoryCreateBody,
+  type CategoryUpdateBody,
+  categoryCreateBody,
+  categoryUpdateBody,
+} from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context, IdempotencyKey } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
@@ -20,5 +25,19 @@ export class CategoriesController {
     @Context() context: CallerContext,
   ) {
     return this.rpc.request('ledger.categories.create', { body, idempotencyKey }, context);
+  }
+
+  @Put(':id')
+  update(
+    @Param('id') id: string,
+    @ValidBody(categoryUpdateBody) body: CategoryUpdateBody,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.categories.update', { id, body }, context);
+  }
+
+  @Delete(':id')
+  delete(@Param('id') id: string, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.categories.delete', { id }, context);
   }
 }

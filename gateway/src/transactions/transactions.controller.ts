@@ -1,10 +1,12 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
 import {
   type RequestOf,
   type Transaction,
   type TransactionCreateBody,
+  type TransactionUpdateBody,
   transactionCreateBody,
   transactionQuery,
+  transactionUpdateBody,
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,5 +37,19 @@ export class TransactionsController {
     @Context() context: CallerContext,
   ) {
     return this.rpc.request('ledger.transactions.create', { body, idempotencyKey }, context);
+  }
+
+  @Put(':id')
+  update(
+    @Param('id') id: string,
+    @ValidBody(transactionUpdateBody) body: TransactionUpdateBody,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.transactions.update', { id, body }, context);
+  }
+
+  @Delete(':id')
+  delete(@Param('id') id: string, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.transactions.delete', { id }, context);
   }
 }

@@ -85,7 +85,35 @@ export const userStatsSchema = z.object({
 export const userWithStatsSchema = userSchema.extend({ stats: userStatsSchema.optional() });
 export const authReply = z.object({ token: z.string(), user: userSchema });
 export const userReply = z.object({ user: userSchema });
+export const authWithStatsReply = z.object({ token: z.string(), user: userWithStatsSchema });
 export const userWithStatsReply = z.object({ user: userWithStatsSchema });
+
+/** Where a user is signed in; `current` marks the caller's own session. */
+export const sessionSchema = z.object({
+  id: entityId,
+  name: z.string(),
+  type: z.string(),
+  os: z.string(),
+  browser: z.string(),
+  location: z.string(),
+  lastActive: timestamp,
+  current: z.boolean(),
+});
+export const loginEntrySchema = z.object({
+  id: entityId,
+  success: z.boolean(),
+  timestamp,
+  device: z.string(),
+  location: z.string(),
+  ip: z.string(),
+});
+export const twoFactorReply = z.object({ twoFactorEnabled: z.boolean() });
+/** What the auth service knows of a user, apart from secrets. */
+export const userExport = z.object({
+  user: userSchema,
+  sessions: z.array(sessionSchema),
+  loginHistory: z.array(loginEntrySchema),
+});
 
 /** Where a login or registration came from. */
 export const clientSchema = z.object({ userAgent: z.string().max(1024), ip: z.string().max(64) });
@@ -96,5 +124,8 @@ export type ProfileBody = z.infer<typeof profileBody>;
 export type User = z.infer<typeof userSchema>;
 export type UserStats = z.infer<typeof userStatsSchema>;
 export type UserWithStats = z.infer<typeof userWithStatsSchema>;
+export type Session = z.infer<typeof sessionSchema>;
+export type LoginEntry = z.infer<typeof loginEntrySchema>;
+export type UserExport = z.infer<typeof userExport>;
 export type AuthReply = z.infer<typeof authReply>;
 export type Client = z.infer<typeof clientSchema>;

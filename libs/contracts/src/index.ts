@@ -1,4 +1,5 @@
 export * from './auth.js';
+export * from './books.js';
 export * from './calendar.js';
 export * from './demo.js';
 export * from './errors.js';

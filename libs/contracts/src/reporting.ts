@@ -46,6 +46,12 @@ export const ledgerSummary = z.object({
     z.object({ id: entityId, _id: entityId, accountName: z.string(), accountType: z.string(), balance: z.number() }),
   ),
 });
+/** The ledger's part of a user's stats. */
+export const ledgerStats = z.object({
+  totalAccounts: z.number().int(),
+  totalTransactions: z.number().int(),
+  totalBalance: z.number(),
+});
 export const dashboardSchema = ledgerSummary.extend({
   monthlyIncome: z.number(),
   monthlyExpenses: z.number(),

@@ -174,7 +174,7 @@ describe('a session', () => {
     const { userId, sessionId } = caller;
     const heard: SessionsChanged[] = [];
     service.get(Broadcasts).listen(SESSIONS_CHANGED, sessionsChanged, (change) => heard.push(change));
-    await rpc.request('auth.sessions.revoke', { sessionId }, { requestId, caller });
+    await rpc.request('auth.sessions.revoke', { id: sessionId }, { requestId, caller });
     const check = rpc.request('auth.sessions.check', { userId, sessionId }, { requestId });
     await expect(check).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await eventually(() => expect(heard).toEqual([{ userId, sessionId }]));
@@ -183,13 +183,13 @@ describe('a session', () => {
   test('of somebody else cannot be revoked', async () => {
     const mine = await callerOf((await register('mine@pocket.example')).token);
     const theirs = await callerOf((await register('theirs@pocket.example')).token);
-    const revoke = rpc.request('auth.sessions.revoke', { sessionId: theirs.sessionId }, { requestId, caller: mine });
+    const revoke = rpc.request('auth.sessions.revoke', { id: theirs.sessionId }, { requestId, caller: mine });
     await expect(revoke).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('that never was is not found', async () => {
     const caller = await callerOf((await register('never@pocket.example')).token);
-    const revoke = rpc.request('auth.sessions.revoke', { sessionId: '../x' }, { requestId, caller });
+    const revoke = rpc.request('auth.sessions.revoke', { id: '../x' }, { requestId, caller });
     await expect(revoke).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

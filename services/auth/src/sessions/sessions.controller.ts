@@ -18,8 +18,13 @@ export class SessionsController {
   }
 
   @HandleForCaller('auth.sessions.revoke')
-  async revoke({ sessionId }: ParsedRequestOf<'auth.sessions.revoke'>, { caller }: CallerContext) {
-    await this.sessions.revoke(caller.userId, sessionId);
+  async revoke({ id }: ParsedRequestOf<'auth.sessions.revoke'>, { caller }: CallerContext) {
+    await this.sessions.revoke(caller.userId, id);
     return { message: 'Device access revoked' };
+  }
+
+  @HandleForCaller('auth.sessions.list')
+  list(_request: object, { caller }: CallerContext) {
+    return this.sessions.list(caller);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import { SESSION, type SessionDocument } from './session.schema.js';
 
 @Injectable()
@@ -16,6 +16,15 @@ export class SessionsRepository {
   async touch(userId: string, sessionId: string, at: Date): Promise<boolean> {
     const { matchedCount } = await this.sessions.updateOne({ _id: sessionId, userId }, { $set: { lastActive: at } });
     return matchedCount === 1;
+  }
+
+  /** The user's sessions, the last used first. */
+  list(userId: string, limit: number): Promise<SessionDocument[]> {
+    return this.sessions.find({ userId }).sort({ lastActive: -1 }).limit(limit).lean<SessionDocument[]>().exec();
+  }
+
+  async removeAll(userId: string, session: ClientSession): Promise<void> {
+    await this.sessions.deleteMany({ userId }, { session });
   }
 
   /** Whether there was such a session. */

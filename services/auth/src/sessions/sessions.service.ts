@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type Client, entityId, SESSIONS_CHANGED, type SessionsChanged } from '@pocket/contracts';
+import {
+  AppError,
+  type Caller,
+  type Client,
+  entityId,
+  SESSIONS_CHANGED,
+  type Session,
+  type SessionsChanged,
+} from '@pocket/contracts';
 import { Broadcasts } from '@pocket/server';
+import type { ClientSession } from 'mongoose';
 import { notSignedIn } from '../users/users.errors.js';
 import { deviceOf } from './device.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 /** No source for the place of an address is configured. */
 export const UNKNOWN_LOCATION = 'Unknown';
+const MAX_LISTED = 100;
 
 @Injectable()
 export class SessionsService {
@@ -26,6 +36,22 @@ export class SessionsService {
   /** @throws AppError `UNAUTHENTICATED` when the session is revoked or not the user's */
   async check(userId: string, sessionId: string): Promise<void> {
     if (!(await this.sessions.touch(userId, sessionId, new Date()))) throw notSignedIn();
+  }
+
+  /** Where the caller is signed in, the last used first. */
+  async list({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Session[]> {
+    const sessions = await this.sessions.list(userId, MAX_LISTED);
+    return sessions.map(({ _id, type, os, browser, location, lastActive }) => {
+      const id = _id.toHexString();
+      const name = `${browser} on ${os}`;
+      const current = id === sessionId;
+      return { id, name, type, os, browser, location, lastActive: lastActive.toISOString(), current };
+    });
+  }
+
+  /** Removes every session of the user in the transaction of `session`. */
+  removeAll(userId: string, session: ClientSession): Promise<void> {
+    return this.sessions.removeAll(userId, session);
   }
 
   /**

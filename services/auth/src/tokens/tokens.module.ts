@@ -1,13 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { TOKEN_LIFETIME_S } from './token-lifetime.js';
 import { TokensService } from './tokens.service.js';
-
-const VALID_SECONDS = 7 * 24 * 60 * 60;
 
 @Module({ providers: [TokensService], exports: [TokensService] })
 class TokensModule {}
 
 export function tokensModule(secret: string): DynamicModule {
-  const signing = { algorithm: 'HS256', expiresIn: VALID_SECONDS } as const;
+  const signing = { algorithm: 'HS256', expiresIn: TOKEN_LIFETIME_S } as const;
   return { module: TokensModule, global: true, imports: [JwtModule.register({ secret, signOptions: signing })] };
 }

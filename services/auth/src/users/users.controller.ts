@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { ParsedRequestOf } from '@pocket/contracts';
 import { type CallerContext, HandleForCaller } from '@pocket/server';
 import { toUser } from './user.js';
 import { UsersService } from './users.service.js';
@@ -10,5 +11,15 @@ export class UsersController {
   @HandleForCaller('auth.me')
   async me(_request: object, { caller }: CallerContext) {
     return { user: toUser(await this.users.get(caller.userId)) };
+  }
+
+  @HandleForCaller('auth.profile.update')
+  async updateProfile(body: ParsedRequestOf<'auth.profile.update'>, { caller }: CallerContext) {
+    return { user: toUser(await this.users.updateProfile(caller.userId, body)) };
+  }
+
+  @HandleForCaller('auth.twoFactor.set')
+  async setTwoFactor({ enabled }: ParsedRequestOf<'auth.twoFactor.set'>, { caller }: CallerContext) {
+    return { twoFactorEnabled: await this.users.setTwoFactor(caller.userId, enabled) };
   }
 }

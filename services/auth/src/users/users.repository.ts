@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { isDuplicateKey } from '@pocket/server';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { USER, type UserDocument } from './user.schema.js';
-import { emailTaken } from './users.errors.js';
+import { emailTaken, usernameTaken } from './users.errors.js';
 
 export type NewUser = Pick<UserDocument, 'email' | 'username' | 'passwordHash' | 'firstName' | 'lastName'> & {
   readonly id: string;
@@ -44,6 +44,28 @@ export class UsersRepository {
       if (isDuplicateKey(error, 'username')) throw new UsernameTaken(user.username, { cause: error });
       throw error;
     }
+  }
+
+  /**
+   * The user after the change; null when it is gone.
+   * @throws AppError `EMAIL_TAKEN`, `USERNAME_TAKEN`
+   */
+  async update(id: string, change: Partial<UserDocument>): Promise<UserDocument | null> {
+    try {
+      return await this.users
+        .findOneAndUpdate({ _id: id }, { $set: change }, { returnDocument: 'after', runValidators: true })
+        .lean<UserDocument>()
+        .exec();
+    } catch (error) {
+      if (isDuplicateKey(error, 'email')) throw emailTaken(error);
+      if (isDuplicateKey(error, 'username')) throw usernameTaken(error);
+      throw error;
+    }
+  }
+
+  /** The user as it was; null when it is gone already. */
+  delete(id: string, session: ClientSession): Promise<UserDocument | null> {
+    return this.users.findOneAndDelete({ _id: id }, { session }).lean<UserDocument>().exec();
   }
 
   /** The user after the login; null when it is gone by now. */

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type RegisterBody, type UserEvent, userEventSubject } from '@pocket/contracts';
-import { Outbox, withTransaction } from '@pocket/server';
+import {
+  DEMO,
+  type ProfileBody,
+  type RegisterBody,
+  SESSIONS_CHANGED,
+  type SessionsChanged,
+  type UserEvent,
+  userEventSubject,
+} from '@pocket/contracts';
+import { Broadcasts, Outbox, withTransaction } from '@pocket/server';
 import { type ClientSession, type Connection, Types } from 'mongoose';
 import { hashPassword } from '../credentials/passwords.js';
 import type { UserDocument } from './user.schema.js';
 import { numbered, suggestedUsername } from './usernames.js';
-import { notSignedIn } from './users.errors.js';
+import { demoEmailFixed, demoNotDeleted, notSignedIn } from './users.errors.js';
 import { UsernameTaken, UsersRepository } from './users.repository.js';
 
 @Injectable()
@@ -15,6 +23,7 @@ export class UsersService {
     @InjectConnection() private readonly connection: Connection,
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
+    private readonly broadcasts: Broadcasts,
   ) {}
 
   /**
@@ -31,7 +40,7 @@ export class UsersService {
       try {
         return await withTransaction(this.connection, async (session) => {
           const user = await this.users.insert({ id, ...fields, passwordHash, username }, session);
-          await this.#announce(user, session);
+          await this.#announce('user.registered', user._id.toHexString(), user.facts, session);
           return user;
         });
       } catch (error) {
@@ -58,10 +67,63 @@ export class UsersService {
     return user;
   }
 
-  async #announce(user: UserDocument, session: ClientSession): Promise<void> {
-    const id = new Types.ObjectId().toHexString();
-    const userId = user._id.toHexString();
-    const body: UserEvent = { id, userId, type: 'user.registered' };
-    await this.outbox.add([{ id, userId, sequence: user.facts, subject: userEventSubject(userId), body }], session);
+  /**
+   * Changes what of the profile is given. A new email or phone is not verified.
+   * @throws AppError `EMAIL_TAKEN`, `USERNAME_TAKEN`, `FORBIDDEN` for the demo account's email
+   */
+  async updateProfile(id: string, body: ProfileBody): Promise<UserDocument> {
+    const before = await this.get(id);
+    const changesEmail = body.email !== undefined && body.email !== before.email;
+    if (changesEmail && id === DEMO.userId) throw demoEmailFixed();
+    const change: Partial<UserDocument> = {
+      ...given(body),
+      ...(changesEmail ? { emailVerified: false } : {}),
+      ...(body.phone !== undefined && body.phone !== before.phone ? { phoneVerified: false } : {}),
+    };
+    const user = await this.#update(id, change);
+    if (user.timezone !== before.timezone) this.#tellGateways(id);
+    return user;
   }
+
+  async setTwoFactor(id: string, twoFactorEnabled: boolean): Promise<boolean> {
+    return (await this.#update(id, { twoFactorEnabled })).twoFactorEnabled;
+  }
+
+  /**
+   * Removes the user, what `alongside` removes in the same transaction, and tells the other services, which remove
+   * the rest also when they are down now.
+   * @throws AppError `FORBIDDEN` for the demo account, `UNAUTHENTICATED` when the user is gone already
+   */
+  async delete(id: string, alongside: (session: ClientSession) => Promise<void>): Promise<void> {
+    if (id === DEMO.userId) throw demoNotDeleted();
+    await withTransaction(this.connection, async (session) => {
+      const user = await this.users.delete(id, session);
+      if (!user) throw notSignedIn();
+      await alongside(session);
+      await this.#announce('user.deleted', id, user.facts + 1, session);
+    });
+    this.#tellGateways(id);
+  }
+
+  async #update(id: string, change: Partial<UserDocument>): Promise<UserDocument> {
+    const user = await this.users.update(id, change);
+    if (!user) throw notSignedIn();
+    return user;
+  }
+
+  /** What gateways remember of the user's sessions does not hold any more. */
+  #tellGateways(userId: string): void {
+    this.broadcasts.send(SESSIONS_CHANGED, { userId, sessionId: null } satisfies SessionsChanged);
+  }
+
+  async #announce(type: UserEvent['type'], userId: string, sequence: number, session: ClientSession): Promise<void> {
+    const id = new Types.ObjectId().toHexString();
+    const body: UserEvent = { id, userId, type };
+    await this.outbox.add([{ id, userId, sequence, subject: userEventSubject(userId), body }], session);
+  }
+}
+
+/** The fields that were sent. */
+function given(body: ProfileBody): Partial<UserDocument> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

@@ -22,4 +22,19 @@ export class AccountsController {
   ): Promise<ReplyOf<'ledger.accounts.create'>> {
     return this.accounts.create(caller.userId, request);
   }
+  @HandleForCaller('ledger.accounts.update')
+  update(
+    request: ParsedRequestOf<'ledger.accounts.update'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.accounts.update'>> {
+    return this.accounts.update(caller.userId, request);
+  }
+
+  @HandleForCaller('ledger.accounts.delete')
+  delete(
+    request: ParsedRequestOf<'ledger.accounts.delete'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.accounts.delete'>> {
+    return this.accounts.delete(caller.userId, request);
+  }
 }

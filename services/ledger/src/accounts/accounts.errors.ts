@@ -1,5 +1,6 @@
 import { AppError } from '@pocket/contracts';
 
 export const accountNotFound = () => new AppError('NOT_FOUND', 'Account not found');
+export const accountInUse = () => new AppError('ACCOUNT_IN_USE', 'This account still has transactions');
 export const balanceOutOfRange = () =>
   new AppError('VALIDATION_FAILED', 'The balance of the account would be out of range');

@@ -13,6 +13,9 @@ export interface StoredAccount {
   readonly balance: MinorUnits;
   readonly createdAt: Date;
 }
+export interface AccountInBook extends StoredAccount {
+  readonly openingBalance: MinorUnits;
+}
 export interface NewAccount {
   readonly name: string;
   readonly type: string;
@@ -31,11 +34,43 @@ export class AccountsRepository {
     return records.map(toStored);
   }
 
-  async find(userId: string, accountId: string, session: ClientSession): Promise<StoredAccount | null> {
+  async find(userId: string, accountId: string, session: ClientSession): Promise<AccountInBook | null> {
     const _id = toObjectId(accountId);
     if (!_id) return null;
     const record = await this.accounts.findOne({ _id, userId: knownId(userId) }, null, { session }).lean();
-    return record && toStored(record);
+    return record && { ...toStored(record), openingBalance: record.openingBalance };
+  }
+
+  count(userId: string, session: ClientSession): Promise<number> {
+    return this.accounts.countDocuments({ userId: knownId(userId) }, { session });
+  }
+
+  /** Account id → account, with its opening balance. */
+  async balances(userId: string, session: ClientSession): Promise<Map<string, AccountInBook>> {
+    const records = await this.accounts.find({ userId: knownId(userId) }, null, { session }).lean();
+    return new Map(
+      records.map((record) => [
+        record._id.toHexString(),
+        { ...toStored(record), openingBalance: record.openingBalance },
+      ]),
+    );
+  }
+
+  async update(
+    userId: string,
+    accountId: string,
+    change: Pick<AccountInBook, 'name' | 'type' | 'openingBalance' | 'balance'>,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.accounts.updateOne(
+      { _id: knownId(accountId), userId: knownId(userId) },
+      { $set: change },
+      { session, runValidators: true },
+    );
+  }
+
+  async delete(userId: string, accountId: string, session: ClientSession): Promise<void> {
+    await this.accounts.deleteOne({ _id: knownId(accountId), userId: knownId(userId) }, { session });
   }
 
   /** `balances` are the current ones where they differ from the opening balance: entries come in the same transaction. */

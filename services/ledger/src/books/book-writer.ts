@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { AppError, type LedgerEvent, type LedgerFact, ledgerEventSubject } from '@pocket/contracts';
+import { AppError, type LedgerEvent, type LedgerFact, ledgerEventSubject, type MinorUnits } from '@pocket/contracts';
 import { Outbox, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import { IdempotencyRepository, type WriteRequest } from '../idempotency/idempotency.repository.js';
+import { bookChange, MAX_VOLUME } from './book-change.js';
 import { BooksRepository } from './books.repository.js';
 import { newId } from './entity-id.js';
 import { Turns } from './turns.js';
@@ -12,9 +13,14 @@ import { Turns } from './turns.js';
 export interface Written<Reply> {
   readonly reply: Reply;
   readonly facts: readonly LedgerFact[];
+  /** By how much the opening balances, without their sign, grow in all. */
+  readonly openings?: MinorUnits;
 }
 
 export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
+
+const bookFull = () =>
+  new AppError('VALIDATION_FAILED', 'The amounts of all your transactions and accounts together are out of range');
 
 /** Every change of a book goes through here, so that change, events and idempotency record stand or fall together. */
 @Injectable()
@@ -46,9 +52,9 @@ export class BookWriter {
       return await withTransaction(this.connection, async (session) => {
         const first = await this.idempotency.firstReply(userId, request, session);
         if (first) return first.reply as Reply;
-        const { reply, facts } = await work(session);
+        const { reply, facts, openings } = await work(session);
         await this.idempotency.keep(userId, request, reply, session);
-        await this.record(userId, facts, session);
+        await this.record(userId, { facts, openings }, session);
         return reply;
       });
     } catch (error) {
@@ -63,10 +69,15 @@ export class BookWriter {
    * Takes the facts' sequence numbers and puts the events in the outbox. The book is the document that all writes
    * of a user meet at: it comes last, so that it is held for as short as possible.
    */
-  async record(userId: string, facts: readonly LedgerFact[], session: ClientSession): Promise<void> {
-    const last = await this.books.advance(userId, facts.length, session);
-    if (last === null) throw bookClosed();
-    await this.publish(userId, facts, last - facts.length + 1, session);
+  async record(
+    userId: string,
+    { facts, openings }: { readonly facts: readonly LedgerFact[]; readonly openings?: MinorUnits | undefined },
+    session: ClientSession,
+  ): Promise<void> {
+    const book = await this.books.advance(userId, bookChange(facts, openings), session);
+    if (!book) throw bookClosed();
+    if (book.volume > MAX_VOLUME) throw bookFull();
+    await this.publish(userId, facts, book.sequence - facts.length + 1, session);
   }
 
   async publish(

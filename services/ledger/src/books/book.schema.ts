@@ -1,3 +1,4 @@
+import type { MinorUnits } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const BOOK_MODEL = 'Book';
@@ -9,6 +10,10 @@ export interface BookRecord {
   sequence: number;
   /** Grows with every write, so that a write and the closing of the book always conflict. */
   writes: number;
+  /** How many transactions there are. */
+  transactions: number;
+  /** Sum of all amounts and of the opening balances without their sign: see `MAX_VOLUME`. */
+  volume: MinorUnits;
   openedAt: Date | null;
   closedAt: Date | null;
 }
@@ -17,6 +22,8 @@ export const bookSchema = new Schema<BookRecord>(
   {
     sequence: { type: Number, required: true },
     writes: { type: Number, required: true },
+    transactions: { type: Number, default: 0 },
+    volume: { type: Number, default: 0 },
     openedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
   },

@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord } from './book.schema.js';
+import type { BookChange } from './book-change.js';
 import { knownId } from './entity-id.js';
 
+export interface BookFigures extends Pick<BookRecord, 'sequence' | 'transactions'> {
+  readonly isClosed: boolean;
+}
 export type BookState = 'missing' | 'open' | 'closed';
 
 @Injectable()
@@ -16,27 +20,45 @@ export class BooksRepository {
     return book.closedAt ? 'closed' : 'open';
   }
 
-  async sequence(userId: string): Promise<number> {
-    const book = await this.books.findById(knownId(userId), { sequence: 1 }).lean();
-    return book?.sequence ?? 0;
+  /** The newest event's number and how many transactions there are. */
+  async figures(userId: string, session?: ClientSession): Promise<BookFigures> {
+    const book = await this.books
+      .findById(knownId(userId), { sequence: 1, transactions: 1, closedAt: 1 }, session ? { session } : {})
+      .lean();
+    const { sequence = 0, transactions = 0, closedAt = null } = book ?? {};
+    return { sequence, transactions, isClosed: closedAt !== null };
+  }
+
+  /** Users with a book, open or closed, ascending, those after `after`. */
+  async userIds(after: string | undefined, limit: number): Promise<string[]> {
+    const books = await this.books
+      .find(after === undefined ? {} : { _id: { $gt: knownId(after) } }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
+    return books.map(({ _id }) => _id.toHexString());
   }
 
   /** @throws a duplicate key error if the user has or had a book. */
   async insertOpen(userId: string, session: ClientSession): Promise<void> {
     const _id = knownId(userId);
-    await this.books.create([{ _id, sequence: 0, writes: 0, openedAt: new Date(), closedAt: null }], { session });
+    const empty = { sequence: 0, writes: 0, transactions: 0, volume: 0 };
+    await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
   }
 
-  /** Takes the next `count` sequence numbers; the last of them, or null if the book is not open. */
-  async advance(userId: string, count: number, session: ClientSession): Promise<number | null> {
-    const book = await this.books
+  /** Applies a change to an open book and returns its figures; null if it is not open. */
+  async advance(
+    userId: string,
+    { events, transactions, volume }: BookChange,
+    session: ClientSession,
+  ): Promise<Pick<BookRecord, 'sequence' | 'volume'> | null> {
+    return this.books
       .findOneAndUpdate(
         { _id: knownId(userId), closedAt: null },
-        { $inc: { sequence: count, writes: 1 } },
+        { $inc: { sequence: events, writes: 1, transactions, volume } },
         { session, returnDocument: 'after' },
       )
       .lean();
-    return book ? book.sequence : null;
   }
 
   /** Marks the book closed, leaving a marker also where there was none; the last sequence number it then has. */
@@ -44,7 +66,11 @@ export class BooksRepository {
     const book = await this.books
       .findOneAndUpdate(
         { _id: knownId(userId) },
-        { $inc: { sequence: 1, writes: 1 }, $set: { closedAt: new Date() }, $setOnInsert: { openedAt: null } },
+        {
+          $inc: { sequence: 1, writes: 1 },
+          $set: { transactions: 0, volume: 0, closedAt: new Date() },
+          $setOnInsert: { openedAt: null },
+        },
         { session, upsert: true, returnDocument: 'after' },
       )
       .lean();

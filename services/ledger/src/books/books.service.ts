@@ -47,7 +47,9 @@ export class BooksService {
     await withTransaction(this.connection, async (session) => {
       // First, so that of several only one does the work.
       await this.books.insertOpen(userId, session);
-      await this.writer.record(userId, await this.filler.fill(userId, content, session), session);
+      const facts = await this.filler.fill(userId, content, session);
+      const openings = content.accounts.reduce((sum, { openingBalance }) => sum + Math.abs(openingBalance), 0);
+      await this.writer.record(userId, { facts, openings }, session);
     });
   }
 

@@ -11,4 +11,27 @@ export class BudgetsController {
   list(_: ParsedRequestOf<'ledger.budgets.list'>, { caller }: CallerContext): Promise<ReplyOf<'ledger.budgets.list'>> {
     return this.budgets.list(caller);
   }
+  @HandleForCaller('ledger.budgets.create')
+  create(
+    request: ParsedRequestOf<'ledger.budgets.create'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.budgets.create'>> {
+    return this.budgets.create(caller, request);
+  }
+
+  @HandleForCaller('ledger.budgets.update')
+  update(
+    request: ParsedRequestOf<'ledger.budgets.update'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.budgets.update'>> {
+    return this.budgets.update(caller, request);
+  }
+
+  @HandleForCaller('ledger.budgets.delete')
+  delete(
+    request: ParsedRequestOf<'ledger.budgets.delete'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.budgets.delete'>> {
+    return this.budgets.delete(caller, request);
+  }
 }

@@ -22,4 +22,19 @@ export class CategoriesController {
   ): Promise<ReplyOf<'ledger.categories.create'>> {
     return this.categories.create(caller.userId, request);
   }
+  @HandleForCaller('ledger.categories.update')
+  update(
+    request: ParsedRequestOf<'ledger.categories.update'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.categories.update'>> {
+    return this.categories.update(caller.userId, request);
+  }
+
+  @HandleForCaller('ledger.categories.delete')
+  delete(
+    request: ParsedRequestOf<'ledger.categories.delete'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.categories.delete'>> {
+    return this.categories.delete(caller.userId, request);
+  }
 }

@@ -17,9 +17,9 @@ export type NewCategory = Omit<StoredCategory, 'id'>;
 export class CategoriesRepository {
   constructor(@InjectModel(CATEGORY_MODEL) private readonly categories: Model<CategoryRecord>) {}
 
-  async list(userId: string): Promise<StoredCategory[]> {
+  async list(userId: string, session?: ClientSession): Promise<StoredCategory[]> {
     const records = await this.categories
-      .find({ userId: knownId(userId) })
+      .find({ userId: knownId(userId) }, null, session ? { session } : {})
       .sort({ createdAt: 1, _id: 1 })
       .lean();
     return records.map(toStored);
@@ -30,6 +30,22 @@ export class CategoriesRepository {
     if (!_id) return null;
     const record = await this.categories.findOne({ _id, userId: knownId(userId) }, null, { session }).lean();
     return record && toStored(record);
+  }
+
+  count(userId: string, session: ClientSession): Promise<number> {
+    return this.categories.countDocuments({ userId: knownId(userId) }, { session });
+  }
+
+  async update(userId: string, { id, name, type }: StoredCategory, session: ClientSession): Promise<void> {
+    await this.categories.updateOne(
+      { _id: knownId(id), userId: knownId(userId) },
+      { $set: { name, key: nameKey(name), type } },
+      { session, runValidators: true },
+    );
+  }
+
+  async delete(userId: string, categoryId: string, session: ClientSession): Promise<void> {
+    await this.categories.deleteOne({ _id: knownId(categoryId), userId: knownId(userId) }, { session });
   }
 
   async insert(userId: string, categories: readonly NewCategory[], session: ClientSession): Promise<StoredCategory[]> {

@@ -12,6 +12,11 @@ export class SummaryController {
     return this.summaries.summary(caller.userId);
   }
 
+  @HandleForCaller('ledger.stats')
+  stats(_: ParsedRequestOf<'ledger.stats'>, { caller }: CallerContext): Promise<ReplyOf<'ledger.stats'>> {
+    return this.summaries.stats(caller.userId);
+  }
+
   @HandleForCaller('ledger.head')
   head(_: ParsedRequestOf<'ledger.head'>, { caller }: CallerContext): Promise<ReplyOf<'ledger.head'>> {
     return this.summaries.head(caller.userId);

@@ -38,8 +38,18 @@ export class SummaryService {
 
   async head(userId: string): Promise<ReplyOf<'ledger.head'>> {
     await this.books.ensureOpen(userId);
-    const [sequence, accounts] = await Promise.all([this.heads.sequence(userId), this.accounts.list(userId)]);
+    const [{ sequence }, accounts] = await Promise.all([this.heads.figures(userId), this.accounts.list(userId)]);
     return { sequence, totalBalance: totalBalance(accounts) };
+  }
+
+  async stats(userId: string): Promise<ReplyOf<'ledger.stats'>> {
+    await this.books.ensureOpen(userId);
+    const [{ transactions }, accounts] = await Promise.all([this.heads.figures(userId), this.accounts.list(userId)]);
+    return {
+      totalAccounts: accounts.length,
+      totalTransactions: transactions,
+      totalBalance: totalBalance(accounts),
+    };
   }
 }
 

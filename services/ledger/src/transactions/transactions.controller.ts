@@ -22,4 +22,19 @@ export class TransactionsController {
   ): Promise<ReplyOf<'ledger.transactions.create'>> {
     return this.transactions.create(caller.userId, request);
   }
+  @HandleForCaller('ledger.transactions.update')
+  update(
+    request: ParsedRequestOf<'ledger.transactions.update'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.transactions.update'>> {
+    return this.transactions.update(caller.userId, request);
+  }
+
+  @HandleForCaller('ledger.transactions.delete')
+  delete(
+    request: ParsedRequestOf<'ledger.transactions.delete'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.transactions.delete'>> {
+    return this.transactions.delete(caller.userId, request);
+  }
 }

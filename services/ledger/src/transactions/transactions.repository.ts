@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { CalendarDay, DayRange, EntryType, MinorUnits } from '@pocket/contracts';
-import type { ClientSession, Model, Types } from 'mongoose';
-import { knownId, newId } from '../books/entity-id.js';
+import type { CalendarDay, DayRange, DayTotalKey, EntryType, MinorUnits } from '@pocket/contracts';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import { knownId, newId, toObjectId } from '../books/entity-id.js';
+import { signedAmount } from './posting.js';
 import { searchText } from './search-text.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import { type TransactionListQuery, transactionFilter } from './transaction-filter.js';
@@ -68,25 +69,128 @@ export class TransactionsRepository {
     return records.map(toStored);
   }
 
+  async find(userId: string, transactionId: string, session: ClientSession): Promise<StoredTransaction | null> {
+    const _id = toObjectId(transactionId);
+    if (!_id) return null;
+    const record = await this.transactions.findOne({ _id, userId: knownId(userId) }, null, { session }).lean();
+    return record && toStored(record);
+  }
+
+  async existForAccount(userId: string, accountId: string, session: ClientSession): Promise<boolean> {
+    return this.#exists({ userId: knownId(userId), accountId: knownId(accountId) }, session);
+  }
+
+  async existForCategory(userId: string, categoryId: string, session: ClientSession): Promise<boolean> {
+    return this.#exists({ userId: knownId(userId), categoryId: knownId(categoryId) }, session);
+  }
+
+  async update(userId: string, transaction: StoredTransaction, session: ClientSession): Promise<void> {
+    const { id, accountId, categoryId, description, type, amount, date } = transaction;
+    await this.transactions.updateOne(
+      { _id: knownId(id), userId: knownId(userId) },
+      {
+        $set: {
+          accountId: knownId(accountId),
+          categoryId: knownId(categoryId),
+          description,
+          search: searchText(description),
+          type,
+          amount,
+          date,
+        },
+      },
+      { session, runValidators: true },
+    );
+  }
+
+  async delete(userId: string, transactionId: string, session: ClientSession): Promise<void> {
+    await this.transactions.deleteOne({ _id: knownId(transactionId), userId: knownId(userId) }, { session });
+  }
+
+  count(userId: string, session: ClientSession): Promise<number> {
+    return this.transactions.countDocuments({ userId: knownId(userId) }, { session });
+  }
+
+  async #exists(filter: QueryFilter<TransactionRecord>, session: ClientSession): Promise<boolean> {
+    return (await this.transactions.exists(filter).session(session)) !== null;
+  }
+
+  /** Signed sum of each account's transactions: account id → total. */
+  async sumsByAccount(userId: string, session: ClientSession): Promise<Map<string, MinorUnits>> {
+    const rows = await this.transactions.aggregate<{
+      _id: { accountId: Types.ObjectId; type: EntryType };
+      amount: MinorUnits;
+    }>(
+      [
+        { $match: { userId: knownId(userId) } },
+        { $group: { _id: { accountId: '$accountId', type: '$type' }, amount: { $sum: '$amount' } } },
+      ],
+      { session },
+    );
+    const sums = new Map<string, MinorUnits>();
+    for (const { _id, amount } of rows) {
+      const accountId = _id.accountId.toHexString();
+      sums.set(accountId, (sums.get(accountId) ?? 0) + signedAmount({ type: _id.type, amount }));
+    }
+    return sums;
+  }
+
+  /** Totals of single days, categories and types, ascending in that order, those after `after`. */
+  async dayTotals(
+    userId: string,
+    after: DayTotalKey | undefined,
+    limit: number,
+    session: ClientSession,
+  ): Promise<(DayTotalKey & { readonly total: MinorUnits })[]> {
+    const rows = await this.transactions.aggregate<{
+      _id: { day: CalendarDay; categoryId: Types.ObjectId; type: EntryType };
+      total: MinorUnits;
+    }>(
+      [
+        { $match: { userId: knownId(userId), ...(after ? { $or: totalsAfter(after) } : {}) } },
+        {
+          $group: { _id: { day: '$date', categoryId: '$categoryId', type: '$type' }, total: { $sum: '$amount' } },
+        },
+        { $sort: { '_id.day': 1, '_id.categoryId': 1, '_id.type': 1 } },
+        { $limit: limit },
+      ],
+      { session },
+    );
+    return rows.map(({ _id, total }) => ({ ..._id, categoryId: _id.categoryId.toHexString(), total }));
+  }
+
   /** Expenses of these categories in a range of days: category id → total. */
   async spentByCategory(
     userId: string,
     categoryIds: readonly string[],
     { from, to }: DayRange,
+    session?: ClientSession,
   ): Promise<Map<string, MinorUnits>> {
-    const rows = await this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>([
-      {
-        $match: {
-          userId: knownId(userId),
-          categoryId: { $in: categoryIds.map(knownId) },
-          date: { $gte: from, $lte: to },
-          type: 'expense',
+    const rows = await this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
+      [
+        {
+          $match: {
+            userId: knownId(userId),
+            categoryId: { $in: categoryIds.map(knownId) },
+            date: { $gte: from, $lte: to },
+            type: 'expense',
+          },
         },
-      },
-      { $group: { _id: '$categoryId', total: { $sum: '$amount' } } },
-    ]);
+        { $group: { _id: '$categoryId', total: { $sum: '$amount' } } },
+      ],
+      session ? { session } : {},
+    );
     return new Map(rows.map(({ _id, total }) => [_id.toHexString(), total]));
   }
+}
+
+function totalsAfter({ day, categoryId, type }: DayTotalKey): QueryFilter<TransactionRecord>[] {
+  const category = knownId(categoryId);
+  return [
+    { date: { $gt: day as CalendarDay } },
+    { date: day as CalendarDay, categoryId: { $gt: category } },
+    { date: day as CalendarDay, categoryId: category, type: { $gt: type } },
+  ];
 }
 
 function toStored(record: Omit<TransactionRecord, 'userId' | 'search'>): StoredTransaction {

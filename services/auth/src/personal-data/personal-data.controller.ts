@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import { type CallerContext, HandleForCaller } from '@pocket/server';
+import { LoginHistoryService } from '../login-history/login-history.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { toUser } from '../users/user.js';
+import { UsersService } from '../users/users.service.js';
+
+/** Everything this service has of a user at once: to take along, or to remove. */
+@Controller()
+export class PersonalDataController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly history: LoginHistoryService,
+  ) {}
+
+  @HandleForCaller('auth.logins.list')
+  logins(_request: object, { caller }: CallerContext) {
+    return this.history.list(caller.userId);
+  }
+
+  @HandleForCaller('auth.export')
+  async export(_request: object, { caller }: CallerContext) {
+    const [user, sessions, loginHistory] = await Promise.all([
+      this.users.get(caller.userId),
+      this.sessions.list(caller),
+      this.history.list(caller.userId),
+    ]);
+    return { user: toUser(user), sessions, loginHistory };
+  }
+
+  @HandleForCaller('auth.delete')
+  async delete(_request: object, { caller: { userId } }: CallerContext) {
+    await this.users.delete(userId, async (session) => {
+      await this.sessions.removeAll(userId, session);
+      await this.history.removeAll(userId, session);
+    });
+    return { message: 'Account deleted' };
+  }
+}
