@@ -63,3 +63,12 @@ function answers(socket) {
     client.once('error', () => resolve(false));
   });
 }
+
+/**
+ * Notes where the parts of a running stack are reached, for commands that talk to them.
+ * @param {string} directory
+ * @param {{ NATS_URL: string }} connection
+ */
+export function recordConnection(directory, connection) {
+  writeFileSync(join(directory, 'connection.json'), `${JSON.stringify(connection)}\n`, { mode: 0o600 });
+}

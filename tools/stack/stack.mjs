@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chooseBroker } from './broker.mjs';
-import { claimDataDirectory, signingKey } from './data-directory.mjs';
+import { claimDataDirectory, recordConnection, signingKey } from './data-directory.mjs';
 import { SetupFailure } from './failure.mjs';
 import { endLeftovers, recordProcesses } from './leftovers.mjs';
 import { parseEntry } from './log.mjs';
@@ -63,6 +63,7 @@ export async function createStack({ print }) {
   return {
     url: `http://localhost:${port}`,
     async start() {
+      recordConnection(directory, { NATS_URL: broker.url });
       await supervisor.start(store.prepare);
       await healthy(`http://127.0.0.1:${port}/api/health`);
     },

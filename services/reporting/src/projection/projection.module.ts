@@ -15,6 +15,6 @@ import { CATEGORY_MODEL, categorySchema, DAY_TOTAL_MODEL, dayTotalSchema } from 
     ]),
   ],
   providers: [LedgerEventsConsumer, Projector, ReadModelRepository],
-  exports: [MongooseModule],
+  exports: [MongooseModule, ReadModelRepository],
 })
 export class ProjectionModule {}

@@ -6,6 +6,12 @@ import { CATEGORY_MODEL, type CategoryRecord, DAY_TOTAL_MODEL, type DayTotalReco
 
 const BATCH = 1_000;
 
+/** All that is stored of one user. */
+export interface ReadModel {
+  readonly totals: readonly DayTotal[];
+  readonly categories: readonly ProjectedCategory[];
+}
+
 @Injectable()
 export class ReadModelRepository {
   constructor(
@@ -26,6 +32,30 @@ export class ReadModelRepository {
         { session },
       );
     }
+  }
+
+  /** Everything that is stored of the user. */
+  async read(userId: string, session: ClientSession): Promise<ReadModel> {
+    const totals = await this.totals.find({ userId }, null, { session }).lean();
+    const categories = await this.categories.find({ userId }, null, { session }).lean();
+    return {
+      totals: totals.map(({ day, categoryId, type, total }) => ({ day, categoryId, type, total })),
+      categories: categories.map(({ categoryId, name, type }) => ({ id: categoryId, name, type })),
+    };
+  }
+
+  /** Puts `content` in the place of everything that is stored of the user. */
+  async replace(userId: string, { totals, categories }: ReadModel, session: ClientSession): Promise<void> {
+    await this.totals.deleteMany({ userId }, { session });
+    await this.categories.deleteMany({ userId }, { session });
+    for (let start = 0; start < totals.length; start += BATCH) {
+      const batch = totals.slice(start, start + BATCH).map((total) => ({ userId, ...total }));
+      await this.totals.insertMany(batch, { session });
+    }
+    await this.categories.insertMany(
+      categories.map(({ id, name, type }) => ({ userId, categoryId: id, name, type })),
+      { session },
+    );
   }
 
   /** In batches, so that many years do not become one long operation. */

@@ -13,7 +13,7 @@ import {
   todayIn,
 } from '@pocket/contracts';
 import type { CallerContext } from '@pocket/server';
-import { CatchUpService } from '../heads/catch-up.service.js';
+import { CatchUpService } from './catch-up.service.js';
 import { spendingRows, sumByType, trendRows } from './report-rows.js';
 import { ReportsRepository } from './reports.repository.js';
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ReplyOf } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
-import { AppliedSignal } from './applied-signal.js';
-import { HeadsRepository } from './heads.repository.js';
+import { AppliedSignal } from '../heads/applied-signal.js';
+import { HeadsRepository } from '../heads/heads.repository.js';
+import { LostEvents } from './lost-events.js';
 
 const LIMIT_MS = 3_000;
 /** Another instance may be the one that applies the event. */
@@ -15,6 +16,7 @@ export class CatchUpService {
     private readonly rpc: RpcClient,
     private readonly heads: HeadsRepository,
     private readonly signal: AppliedSignal,
+    private readonly lostEvents: LostEvents,
   ) {}
 
   /**
@@ -31,6 +33,7 @@ export class CatchUpService {
       if (isClosed) throw new AppError('UNAUTHENTICATED', 'Please sign in');
       if (sequence >= ledger.sequence) return ledger;
       if (Date.now() >= deadline) {
+        this.lostEvents.replace(userId, context);
         throw new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.');
       }
       await this.signal.next(userId, POLL_MS);

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type BookPage, calendarDay } from '@pocket/contracts';
+import { type RequestContext, RpcClient } from '@pocket/server';
+import type { ReadModel } from '../projection/read-model.repository.js';
+
+/** What reports count of a whole book, as it was at one moment. */
+export interface Book extends ReadModel, Pick<BookPage, 'sequence' | 'isClosed'> {}
+
+/** The ledger adds up a whole history for a page. */
+const TIMEOUT_MS = 60_000;
+const ATTEMPTS = 20;
+
+/** Reads books from the ledger. */
+@Injectable()
+export class BookSource {
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** @throws Error if the book changes so often that its pages never fit together */
+  async read(userId: string, context: RequestContext): Promise<Book> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const book = await this.#readOnce(userId, context);
+      if (book) return book;
+    }
+    throw new Error(`The book of user ${userId} changes faster than it can be read`);
+  }
+
+  /** Null if a write came between two pages. */
+  async #readOnce(userId: string, context: RequestContext): Promise<Book | null> {
+    const first = await this.#page(userId, undefined, context);
+    const { sequence, isClosed, categories } = first;
+    const totals = [...first.totals];
+    for (let { next } = first; next; ) {
+      const page = await this.#page(userId, next, context);
+      if (page.sequence !== sequence || page.isClosed !== isClosed) return null;
+      totals.push(...page.totals);
+      next = page.next;
+    }
+    return {
+      sequence,
+      isClosed,
+      categories,
+      totals: totals.map(({ day, ...rest }) => ({ day: calendarDay(day), ...rest })),
+    };
+  }
+
+  #page(userId: string, after: BookPage['next'] | undefined, context: RequestContext): Promise<BookPage> {
+    const request = after ? { userId, after } : { userId };
+    return this.rpc.request('ledger.books.read', request, context, { timeoutMs: TIMEOUT_MS });
+  }
+}

@@ -1,0 +1,20 @@
+import type { RequestContext, RpcClient } from '@pocket/server';
+import { allUsers } from './all-users.js';
+
+/** One user may have a million transactions. */
+const USER_TIMEOUT_MS = 120_000;
+
+/** Makes the read model of every user anew from the ledger, while everything goes on running. */
+export async function rebuildAll(
+  rpc: Pick<RpcClient, 'request'>,
+  context: RequestContext,
+  print: (line: string) => void,
+): Promise<true> {
+  let users = 0;
+  for await (const userId of allUsers(rpc, context)) {
+    await rpc.request('reporting.rebuild', { userId }, context, { timeoutMs: USER_TIMEOUT_MS });
+    users += 1;
+  }
+  print(`${users} users rebuilt`);
+  return true;
+}

@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
+import { Handle, type RequestContext } from '@pocket/server';
+import { Rebuilder } from './rebuilder.js';
+import { Verifier } from './verifier.js';
+
+/** For those who operate the system. Never reachable through the gateway. */
+@Controller()
+export class RebuildController {
+  constructor(
+    private readonly rebuilder: Rebuilder,
+    private readonly verifier: Verifier,
+  ) {}
+
+  @Handle('reporting.rebuild')
+  async rebuild({ userId }: ParsedRequestOf<'reporting.rebuild'>, context: RequestContext) {
+    return { sequence: await this.rebuilder.rebuild(userId, context) };
+  }
+
+  @Handle('reporting.verify')
+  verify(
+    { userId }: ParsedRequestOf<'reporting.verify'>,
+    context: RequestContext,
+  ): Promise<ReplyOf<'reporting.verify'>> {
+    return this.verifier.verify(userId, context);
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Discrepancy } from '@pocket/contracts';
+import { type RequestContext, withTransaction } from '@pocket/server';
+import type { Connection } from 'mongoose';
+import { HeadsRepository } from '../heads/heads.repository.js';
+import { ReadModelRepository } from '../projection/read-model.repository.js';
+import { type Book, BookSource } from './book-source.js';
+import { discrepancies } from './discrepancies.js';
+
+const ATTEMPTS = 50;
+const PAUSE_MS = 100;
+/** Enough to see what is wrong, and small enough for one message. */
+const MAX_TOLD = 1_000;
+
+/** Compares what is stored of a user with the ledger, to the cent. */
+@Injectable()
+export class Verifier {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly source: BookSource,
+    private readonly heads: HeadsRepository,
+    private readonly readModel: ReadModelRepository,
+  ) {}
+
+  /** Both move on while they are compared: only states of one sequence number say anything. */
+  async verify(userId: string, context: RequestContext): Promise<Discrepancy[]> {
+    let found: Discrepancy[] = [];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const book = await this.source.read(userId, context);
+      const { isSame, differences } = await this.#compare(userId, book);
+      if (isSame) return differences.slice(0, MAX_TOLD);
+      found = differences;
+      await delay(PAUSE_MS);
+    }
+    return found;
+  }
+
+  #compare(userId: string, book: Book): Promise<{ isSame: boolean; differences: Discrepancy[] }> {
+    return withTransaction(this.connection, async (session) => {
+      const head = await this.heads.find(userId, session);
+      if (head.sequence !== book.sequence || head.isClosed !== book.isClosed) {
+        const where = 'the last event that is counted';
+        const text = ({ sequence, isClosed }: typeof head) => `${sequence}${isClosed ? ' (closed)' : ''}`;
+        return {
+          isSame: false,
+          differences: [{ kind: 'book' as const, where, expected: text(book), found: text(head) }],
+        };
+      }
+      return { isSame: true, differences: discrepancies(book, await this.readModel.read(userId, session)) };
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { RequestContext, RpcClient } from '@pocket/server';
+import { allUsers } from './all-users.js';
+
+/** One user may have a million transactions. */
+const USER_TIMEOUT_MS = 120_000;
+
+/** Compares the balances and the reports of every user with their transactions; whether everything agrees. */
+export async function verifyAll(
+  rpc: Pick<RpcClient, 'request'>,
+  context: RequestContext,
+  print: (line: string) => void,
+): Promise<boolean> {
+  let users = 0;
+  let differing = 0;
+  for await (const userId of allUsers(rpc, context)) {
+    users += 1;
+    const options = { timeoutMs: USER_TIMEOUT_MS };
+    const found = [
+      ...(await rpc.request('ledger.books.verify', { userId }, context, options)),
+      ...(await rpc.request('reporting.verify', { userId }, context, options)),
+    ];
+    if (found.length > 0) differing += 1;
+    for (const { kind, where, expected, found: actual } of found) {
+      print(`user ${userId}: ${kind}, ${where}: expected ${expected}, found ${actual}`);
+    }
+  }
+  print(`${users} users compared, ${differing} differ`);
+  return differing === 0;
+}
