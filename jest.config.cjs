@@ -9,6 +9,7 @@ module.exports = {
     '<rootDir>/services/ledger',
     '<rootDir>/services/reporting',
     '<rootDir>/gateway',
+    '<rootDir>/e2e',
     '<rootDir>/tools/embedded-mongo',
     '<rootDir>/tools/web-server',
     '<rootDir>/shell',

@@ -9,9 +9,9 @@ export interface BookChange {
 
 /**
  * Largest volume of a book. No sum over any part of it is larger then, so that sums of integer minor units stay
- * exact wherever they are added up.
+ * exact wherever they are added up. It leaves room below 2^53 for the one change that is then refused.
  */
-export const MAX_VOLUME: MinorUnits = Number.MAX_SAFE_INTEGER;
+export const MAX_VOLUME: MinorUnits = 8_500_000_000_000_000;
 
 /** `openings` is by how much the opening balances, without their sign, grow in all. */
 export function bookChange(facts: readonly LedgerFact[], openings: MinorUnits = 0): BookChange {

@@ -1,0 +1,109 @@
+import type { Account, Budget, Category, EntryType, Transaction } from '@pocket/contracts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly message: string;
+  readonly requestId: string;
+}
+
+/** Somebody who calls the API, signed in or not. */
+export class Person {
+  constructor(
+    readonly url: string,
+    readonly token: string | null,
+    readonly id = '',
+  ) {}
+
+  /** The same person with another token, or at another gateway. */
+  with({ token = this.token, url = this.url }: { readonly token?: string | null; readonly url?: string }): Person {
+    return new Person(url, token, this.id);
+  }
+
+  async call<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Body, headers: response.headers };
+  }
+
+  /** The body of an answer that has to succeed. */
+  async ok<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Body> {
+    const answer = await this.call<Body>(method, path, body, headers);
+    if (answer.status >= 300) {
+      throw new Error(`${method} ${path} was answered by ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+    return answer.body;
+  }
+
+  accounts(): Promise<Account[]> {
+    return this.ok('GET', '/accounts');
+  }
+
+  budgets(): Promise<Budget[]> {
+    return this.ok('GET', '/budgets');
+  }
+
+  categories(): Promise<Category[]> {
+    return this.ok('GET', '/categories');
+  }
+
+  /** The id of a category by its name. */
+  async category(name: string): Promise<string> {
+    const found = (await this.categories()).find((category) => category.name === name);
+    if (!found) throw new Error(`There is no category ${name}`);
+    return found.id;
+  }
+
+  /** Every transaction, along the links from page to page. */
+  async transactions(query = 'limit=500'): Promise<Transaction[]> {
+    const found: Transaction[] = [];
+    for (let path: string | undefined = `/transactions?${query}`; path !== undefined; ) {
+      const page: Answer<Transaction[]> = await this.call<Transaction[]>('GET', path);
+      if (page.status !== 200) throw new Error(`${path} was answered by ${page.status}`);
+      found.push(...page.body);
+      path = /^<\/api([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    return found;
+  }
+
+  /** Records a transaction in the first account, today in the person's time zone unless said otherwise. */
+  async record(
+    fields: Partial<{ accountId: string; categoryId: string; type: EntryType; amount: number; date: string }> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Transaction> {
+    const type = fields.type ?? 'expense';
+    const body = {
+      accountId: fields.accountId ?? (await this.accounts())[0]?.id,
+      categoryId: fields.categoryId ?? (await this.category(type === 'income' ? 'Salary' : 'Groceries')),
+      type,
+      amount: 10,
+      description: 'Something',
+      date: today(),
+      ...fields,
+    };
+    return this.ok('POST', '/transactions', body, headers);
+  }
+}
+
+/** Today where everybody is who has not said otherwise. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { ReplyOf, RequestOf, Subject } from '@pocket/contracts';
+import { NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
+import { NatsServer, startStore, type TestStore } from '@pocket/server/testing';
+import { gatewaySettings } from '../../gateway/src/config.js';
+import { type RunningGateway, startGateway } from '../../gateway/src/gateway.js';
+import { authModule } from '../../services/auth/src/auth.module.js';
+import { authSettings } from '../../services/auth/src/config.js';
+import { ledgerSettings } from '../../services/ledger/src/config.js';
+import { ledgerModule } from '../../services/ledger/src/ledger.module.js';
+import { reportingSettings } from '../../services/reporting/src/config.js';
+import { ReportingModule } from '../../services/reporting/src/reporting.module.js';
+import { Person } from './person.js';
+
+/** Every service, each with its own configuration, by the name that it is started under. */
+const SERVICES = {
+  auth: (env: NodeJS.ProcessEnv) => {
+    const config = readConfig(authSettings, env);
+    return startService({ name: 'auth', module: authModule(config), config });
+  },
+  ledger: (env: NodeJS.ProcessEnv) => {
+    const config = readConfig(ledgerSettings, env);
+    return startService({ name: 'ledger', module: ledgerModule(config), config });
+  },
+  reporting: (env: NodeJS.ProcessEnv) => {
+    const config = readConfig(reportingSettings, env);
+    return startService({ name: 'reporting', module: ReportingModule, config });
+  },
+};
+export type Service = keyof typeof SERVICES;
+
+export const PASSWORD = 'secret-1';
+
+/** The whole back end over a broker and a store of its own. */
+export class RunningApi {
+  readonly #running = new Map<Service, RunningService>();
+
+  private constructor(
+    readonly nats: NatsServer,
+    private readonly store: TestStore,
+    private readonly env: NodeJS.ProcessEnv,
+    readonly gateways: readonly RunningGateway[],
+    private readonly link: NatsLink,
+  ) {}
+
+  static async start({ gateways = 1, env: extra = {} as NodeJS.ProcessEnv } = {}): Promise<RunningApi> {
+    const [nats, store] = await Promise.all([NatsServer.start(), startStore()]);
+    const env: NodeJS.ProcessEnv = {
+      ...store.settings,
+      NATS_URL: nats.url,
+      JWT_SECRET: randomUUID(),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      DEMO_ACCOUNT: 'off',
+      PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      SIGN_IN_LIMIT_PER_MINUTE: '1000000',
+      ...extra,
+    };
+    const open = await Promise.all(
+      Array.from({ length: gateways }, () => startGateway(readConfig(gatewaySettings, env))),
+    );
+    const api = new RunningApi(nats, store, env, open, await NatsLink.open(nats.url, 'test'));
+    await Promise.all([api.startService('auth'), api.startService('ledger'), api.startService('reporting')]);
+    return api;
+  }
+
+  get jwtSecret(): string {
+    return this.env.JWT_SECRET ?? '';
+  }
+
+  async startService(name: Service): Promise<void> {
+    this.#running.set(name, await SERVICES[name](this.env));
+  }
+
+  async stopService(name: Service): Promise<void> {
+    await this.#running.get(name)?.close();
+    this.#running.delete(name);
+  }
+
+  /** Somebody who is not signed in, at one of the gateways. */
+  visitor(gateway = 0): Person {
+    return new Person(this.gateways[gateway]?.url ?? '', null);
+  }
+
+  /** Registers somebody new. */
+  async register(email = `${randomUUID()}@pocket.example`, gateway = 0): Promise<Person> {
+    const body = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Lee' };
+    const { status, body: reply } = await this.visitor(gateway).call<{ token: string; user: { id: string } }>(
+      'POST',
+      '/auth/register',
+      body,
+    );
+    if (status !== 201) throw new Error(`Registering was answered by ${status}`);
+    return new Person(this.gateways[gateway]?.url ?? '', reply.token, reply.user.id);
+  }
+
+  /** A request between services, for what the API does not show. */
+  ask<S extends Subject>(subject: S, request: RequestOf<S>): Promise<ReplyOf<S>> {
+    return new RpcClient(this.link).request(subject, request, { requestId: 'test' }, { timeoutMs: 20_000 });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.gateways.map((gateway) => gateway.close()));
+    await Promise.all([...this.#running.values()].map((service) => service.close()));
+    await this.link.onApplicationShutdown();
+    await this.store.stop();
+    await this.nats.stop();
+  }
+}
