@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getModelToken } from '@nestjs/mongoose';
 import {
+  type BookPage,
   type LedgerEvent,
   type LedgerFact,
   ledgerEventSubject,
@@ -23,6 +24,8 @@ export const newId = () => randomBytes(12).toString('hex');
 export class RunningReporting {
   /** What the ledger's head is said to be: user → sequence. */
   readonly heads = new Map<string, number>();
+
+  #bookAnswer: { stop(): Promise<void> } | undefined;
 
   private constructor(
     private readonly nats: NatsServer,
@@ -53,6 +56,12 @@ export class RunningReporting {
   async ask<S extends Subject>(userId: string, subject: S, request: RequestOf<S>): Promise<ReplyOf<S>> {
     const caller = { userId, sessionId: newId(), timeZone: 'UTC' };
     return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller });
+  }
+
+  /** What the ledger is said to answer when a book is read, until it is said otherwise. */
+  async answerBook(answer: () => BookPage): Promise<void> {
+    await this.#bookAnswer?.stop();
+    this.#bookAnswer = await this.ledger.on('ledger.books.read', answer);
   }
 
   async publish(events: readonly LedgerEvent[]): Promise<void> {

@@ -1,0 +1,128 @@
+import { AppError, type BookPage, type EntryType, todayIn } from '@pocket/contracts';
+import { eventually } from '@pocket/server/testing';
+import { created, eventsOf, newId, RunningReporting, saved } from './running-reporting.js';
+
+const today = todayIn('UTC', new Date());
+const [early, late] = [newId(), newId()].sort() as [string, string];
+const total = (categoryId: string, cents: number, type: EntryType = 'expense') => {
+  return { day: today, categoryId, type, total: cents };
+};
+const page = (fields: Partial<BookPage>): BookPage => {
+  return { sequence: 0, isClosed: false, categories: [], totals: [], next: null, ...fields };
+};
+const categories = [{ id: early, name: 'Food', type: 'expense' as const }];
+
+describe('the read model', () => {
+  let reporting: RunningReporting;
+  let userId: string;
+  beforeAll(async () => {
+    reporting = await RunningReporting.start();
+  });
+  afterAll(() => reporting.stop());
+  beforeEach(() => {
+    userId = newId();
+  });
+  const spending = () => reporting.ask(userId, 'reporting.spending', {});
+  const food = (amount: number) => [
+    { _id: early, total: amount, category: [{ _id: early, name: 'Food', type: 'expense' }] },
+  ];
+
+  it('is replaced by what the ledger has, and later events count on top of it', async () => {
+    const events = eventsOf(userId, [saved(early, 'Wrong'), created({ categoryId: early, amount: 1, date: today })]);
+    reporting.heads.set(userId, 2);
+    await reporting.publish(events);
+    expect(await spending()).toMatchObject([{ total: 0.01 }]);
+    await reporting.answerBook(() => page({ sequence: 3, categories, totals: [total(early, 500)] }));
+    expect(await reporting.ask(userId, 'reporting.rebuild', { userId })).toEqual({ sequence: 3 });
+    expect(await spending()).toEqual(food(5));
+    reporting.heads.set(userId, 4);
+    await reporting.publish([
+      ...events,
+      ...eventsOf(userId, [created({ categoryId: early, amount: 25, date: today })], 4),
+    ]);
+    expect(await spending()).toEqual(food(5.25));
+  });
+
+  it('is put together from pages that belong to one state of the book', async () => {
+    const next = { day: today, categoryId: early, type: 'expense' as const };
+    const pages = [
+      page({ sequence: 5, categories, totals: [total(early, 111)], next }),
+      page({ sequence: 6, totals: [total(late, 222)] }),
+      page({ sequence: 6, categories, totals: [total(early, 300)], next }),
+      page({ sequence: 6, totals: [total(late, 400)] }),
+    ];
+    await reporting.answerBook(() => pages.shift() ?? page({}));
+    expect(await reporting.ask(userId, 'reporting.rebuild', { userId })).toEqual({ sequence: 6 });
+    reporting.heads.set(userId, 6);
+    expect(await spending()).toMatchObject([{ total: 4, category: [] }, { total: 3 }]);
+  });
+
+  it('follows a ledger that was set back to an older state', async () => {
+    const facts = [saved(early, 'Food'), created({ categoryId: early, amount: 900, date: today })];
+    reporting.heads.set(userId, 2);
+    await reporting.publish(eventsOf(userId, facts));
+    expect(await spending()).toEqual(food(9));
+    await reporting.answerBook(() => page({ sequence: 1, categories }));
+    expect(await reporting.ask(userId, 'reporting.rebuild', { userId })).toEqual({ sequence: 1 });
+    reporting.heads.set(userId, 1);
+    expect(await spending()).toEqual([]);
+  });
+
+  it('is removed when the book is closed', async () => {
+    reporting.heads.set(userId, 1);
+    await reporting.publish(eventsOf(userId, [saved(early, 'Food')]));
+    await spending();
+    await reporting.answerBook(() => page({ sequence: 2, isClosed: true }));
+    await reporting.ask(userId, 'reporting.rebuild', { userId });
+    expect(await reporting.stored(userId)).toBe(0);
+    await expect(spending()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('comes from the ledger when events are lost', async () => {
+    await reporting.answerBook(() => page({ sequence: 7, categories, totals: [total(early, 700)] }));
+    reporting.heads.set(userId, 7);
+    await expect(spending()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await eventually(async () => expect(await spending()).toEqual(food(7)));
+  });
+
+  describe('compared with the ledger', () => {
+    beforeEach(async () => {
+      const facts = [saved(early, 'Food'), created({ categoryId: early, amount: 1_050, date: today })];
+      reporting.heads.set(userId, 2);
+      await reporting.publish(eventsOf(userId, facts));
+      await spending();
+    });
+    const verify = () => reporting.ask(userId, 'reporting.verify', { userId });
+
+    it('agrees, whatever totals of zero there are', async () => {
+      const totals = [total(early, 1_050), total(late, 0)];
+      await reporting.answerBook(() => page({ sequence: 2, categories, totals }));
+      expect(await verify()).toEqual([]);
+    });
+
+    it('differs by day, category and cent', async () => {
+      const totals = [total(early, 1_049), total(late, 1, 'income')];
+      await reporting.answerBook(() => page({ sequence: 2, categories: [], totals }));
+      expect(await verify()).toEqual([
+        { kind: 'total', where: `${today}, expense in category ${early}`, expected: '10.49', found: '10.5' },
+        { kind: 'total', where: `${today}, income in category ${late}`, expected: '0.01', found: '0' },
+        { kind: 'category', where: `category ${early}`, expected: 'none', found: 'Food (expense)' },
+      ]);
+    });
+
+    it('waits for events that are on their way', async () => {
+      const book = page({ sequence: 3, categories, totals: [total(early, 1_060)] });
+      await reporting.answerBook(() => book);
+      const comparison = verify();
+      await reporting.publish(eventsOf(userId, [created({ categoryId: early, amount: 10, date: today })], 3));
+      expect(await comparison).toEqual([]);
+    });
+
+    it('says what is wrong when the ledger does not answer', async () => {
+      await reporting.answerBook(() => {
+        throw new AppError('SERVICE_UNAVAILABLE', 'The service is not available right now');
+      });
+      await expect(verify()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    });
+  });
+});
