@@ -37,6 +37,6 @@ export async function startGateway(
   app.setGlobalPrefix('api');
   await app.listen(config.PORT, config.HOST);
   const url = `${await app.getUrl()}/api`;
-  logger.info({ url }, 'ready');
+  logger.info({ url }, 'listening');
   return { url, close: () => app.close() };
 }

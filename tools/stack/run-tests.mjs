@@ -31,6 +31,7 @@ await runCommand(async () => {
       ['--test', ...specsIn('tools/stack'), ...specsIn('tools/checks')],
     ],
     ['unit, component and integration tests', bin('jest'), ['--maxWorkers=2']],
+    ['kills under load', process.execPath, ['tools/chaos/chaos.mjs', '--rounds', '6']],
     ['browser tests', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts']],
   ];
   const seconds = [];

@@ -8,7 +8,7 @@ export interface Running {
 }
 
 /**
- * Starts a process and ends it on SIGTERM or SIGINT: with code 0 once everything taken on is done, also when it
+ * Starts a process, writes the line `ready` once it serves, and ends it on SIGTERM or SIGINT: with code 0 once everything taken on is done, also when it
  * takes longer than {@link SHUTDOWN_LIMIT_MS} or the start is not through. A failed start ends with code 1.
  */
 export function runProcess(logger: Logger, start: () => Promise<Running>): void {
@@ -41,6 +41,8 @@ export function runProcess(logger: Logger, start: () => Promise<Running>): void 
   start().then(
     (started) => {
       running = started;
+      // Whoever started the process waits for this line, whatever the log level is.
+      logger.child({}, { level: 'info' }).info('ready');
     },
     (error: unknown) => {
       if (!isStopping) die(error, 'could not start');

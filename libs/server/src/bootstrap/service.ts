@@ -31,7 +31,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return start(options, createLogger(options.name, options.config.LOG_LEVEL));
 }
 
-/** The entry point of a service: runs it, writes the line `ready` and ends it on a signal. */
+/** The entry point of a service: runs it and ends it on a signal. */
 export function bootstrapService(options: ServiceOptions): void {
   const logger = createLogger(options.name, options.config.LOG_LEVEL);
   runProcess(logger, () => start(options, logger));
@@ -49,7 +49,6 @@ async function start({ name, module, config }: ServiceOptions, logger: Logger): 
   );
   await app.listen();
   await server.ready();
-  logger.info('ready');
   return { close: () => app.close(), get: (token) => app.get(token, { strict: false }) };
 }
 

@@ -1,0 +1,126 @@
+/*
+ * Kills parts of a running system at random while people use it, then compares everything with what was
+ * acknowledged: npm run chaos [-- --rounds 60] [--seed 1]
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { root } from '../stack/paths.mjs';
+import { freePorts } from '../stack/ports.mjs';
+import { run } from '../stack/run.mjs';
+import { Person } from './person.mjs';
+
+const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
+const PEOPLE = 4;
+/** Acknowledged writes of everybody after a kill: then the system is back under load. */
+const WRITES_PER_ROUND = 8;
+const RECOVERY_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+});
+const rounds = Number(values.rounds);
+const random = seeded(Number(values.seed));
+const data = mkdtempSync(join(tmpdir(), 'pocket-chaos-'));
+const [port] = await freePorts(1);
+process.stdout.write(`${rounds} rounds with seed ${values.seed}\n`);
+
+const lines = [];
+const stack = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
+  cwd: root,
+  env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port), DEMO_ACCOUNT: 'off', LOG_LEVEL: 'warn' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+const ended = once(stack, 'close');
+let isOver = false;
+try {
+  await ready();
+  const people = Array.from({ length: PEOPLE }, () => new Person(`http://127.0.0.1:${port}/api`, random));
+  await Promise.all(people.map((person) => person.begin()));
+  for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people);
+  await Promise.all(people.map((person) => person.end()));
+  for (const person of people) await person.check();
+  const code = await run('npm', ['run', '--silent', 'reporting:verify'], { env: { POCKET_DATA_DIR: data } });
+  assert.equal(code, 0, 'reports and ledger differ');
+  const sum = (figure) => people.reduce((total, person) => total + figure(person), 0);
+  process.stdout.write(
+    `Nothing lost, nothing doubled: ${sum((person) => person.acknowledged)} acknowledged writes, ` +
+      `${sum((person) => person.client.retries)} answers that had to be asked for again\n`,
+  );
+} catch (error) {
+  process.stdout.write(`${lines.slice(-60).join('\n')}\n`);
+  throw error;
+} finally {
+  isOver = true;
+  stack.kill('SIGINT');
+  await ended;
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function ready() {
+  let isReady = () => {};
+  const announced = new Promise((resolve) => {
+    isReady = () => resolve(undefined);
+  });
+  for (const stream of [stack.stdout, stack.stderr]) {
+    stream.on('data', (chunk) => {
+      lines.push(...String(chunk).trimEnd().split('\n'));
+      lines.splice(0, Math.max(0, lines.length - 200));
+      if (String(chunk).includes('Pocket is ready')) isReady();
+    });
+  }
+  const died = ended.then(() => {
+    if (!isOver) throw new Error('The system ended by itself');
+  });
+  await Promise.race([announced, died]);
+}
+
+/** One victim and sometimes another one with it. Each is met once before any comes again. */
+async function killAndRecover(round, people) {
+  const first = victimOf(round);
+  const others = VICTIMS.filter((name) => name !== first);
+  const victims = random() < 0.25 ? [first, others[Math.floor(random() * others.length)]] : [first];
+  const startedAt = Date.now();
+  const before = people.map((person) => person.acknowledged);
+  await delay(random() * 400);
+  for (const name of victims) kill(name);
+  const hasRecovered = () => people.every((person, index) => person.acknowledged >= before[index] + WRITES_PER_ROUND);
+  while (!hasRecovered()) {
+    if (Date.now() - startedAt > RECOVERY_MS) throw new Error(`Not recovered from the end of ${victims.join(' and ')}`);
+    await delay(20);
+  }
+  process.stdout.write(`${String(round).padStart(3)} ${victims.join(' and ')}: ${Date.now() - startedAt} ms\n`);
+}
+
+function kill(name) {
+  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
+  const pid = processes.find((each) => each.name === name)?.pid;
+  if (pid) process.kill(pid, 'SIGKILL');
+}
+
+/** The victims in an order that is another one every time round. */
+function victimOf(round) {
+  const turn = Math.floor((round - 1) / VICTIMS.length);
+  const order = seeded(Number(values.seed) + turn);
+  const sorted = VICTIMS.map((name) => ({ name, at: order() })).sort((a, b) => a.at - b.at);
+  return sorted[(round - 1) % VICTIMS.length].name;
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function seeded(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { Client } from './client.mjs';
+
+const cents = (amount) => Math.round(amount * 100);
+
+/** Somebody who writes without a pause and remembers everything that was acknowledged. */
+export class Person {
+  acknowledged = 0;
+  #stopped = false;
+  #running = Promise.resolve();
+  /** @type {Map<string, { accountId: string, type: string, amount: number }>} */
+  #transactions = new Map();
+  #accounts = [];
+  #categories = { income: '', expense: '' };
+
+  /**
+   * @param {string} url of the API
+   * @param {() => number} random from 0 to 1
+   */
+  constructor(url, random) {
+    this.client = new Client(url);
+    this.random = random;
+  }
+
+  async begin() {
+    await this.client.register(`${randomUUID()}@pocket.example`);
+    for (const name of ['Card', 'Savings']) {
+      await this.#write('POST', '/accounts', { name }, 201, { 'idempotency-key': randomUUID() });
+    }
+    this.#accounts = (await this.client.send('GET', '/accounts')).body.map(({ id }) => id);
+    const { body } = await this.client.send('GET', '/categories');
+    for (const type of ['income', 'expense']) this.#categories[type] = body.find((each) => each.type === type).id;
+    this.#running = this.#run();
+  }
+
+  /** Stops writing and fails if any write was answered in a way that it must not be. */
+  async end() {
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  async #run() {
+    while (!this.#stopped) {
+      const known = [...this.#transactions.keys()];
+      const dice = this.random();
+      if (known.length < 5 || dice < 0.6) await this.#record();
+      else if (dice < 0.8) await this.#change(this.#pick(known));
+      else if (dice < 0.9) await this.#delete(this.#pick(known));
+      else await this.#read();
+    }
+  }
+
+  async #record() {
+    const type = this.random() < 0.5 ? 'income' : 'expense';
+    const entry = { accountId: this.#pick(this.#accounts), type, amount: Math.floor(this.random() * 100_000) / 100 };
+    const date = new Date(Date.now() - this.random() * 4e10).toISOString().slice(0, 10);
+    const body = { ...entry, categoryId: this.#categories[type], description: 'Something', date };
+    const saved = await this.#write('POST', '/transactions', body, 201, { 'idempotency-key': randomUUID() });
+    this.#transactions.set(saved.id, entry);
+  }
+
+  async #change(id) {
+    const change = { accountId: this.#pick(this.#accounts), amount: Math.floor(this.random() * 100_000) / 100 };
+    await this.#write('PUT', `/transactions/${id}`, change, 200);
+    this.#transactions.set(id, { ...this.#transactions.get(id), ...change });
+  }
+
+  async #delete(id) {
+    const retries = this.client.retries;
+    const { status } = await this.client.send('DELETE', `/transactions/${id}`);
+    // Gone already is right only if an answer before was lost.
+    assert.ok(status === 200 || (status === 404 && this.client.retries > retries), `DELETE was answered by ${status}`);
+    this.acknowledged += 1;
+    this.#transactions.delete(id);
+  }
+
+  /** What was acknowledged shows at once, also in what is derived from it. */
+  async #read() {
+    const { status, body } = await this.client.send('GET', '/dashboard');
+    assert.equal(status, 200);
+    assert.equal(cents(body.totalBalance), this.#total());
+  }
+
+  async #write(method, path, body, expected, headers) {
+    const answer = await this.client.send(method, path, body, headers);
+    assert.equal(answer.status, expected, `${method} ${path}: ${JSON.stringify(answer.body)}`);
+    this.acknowledged += 1;
+    return answer.body;
+  }
+
+  #total(accountId) {
+    let total = 0;
+    for (const { type, amount, accountId: own } of this.#transactions.values()) {
+      if (accountId === undefined || own === accountId) total += type === 'income' ? cents(amount) : -cents(amount);
+    }
+    return total;
+  }
+
+  #pick(items) {
+    return items[Math.floor(this.random() * items.length)];
+  }
+
+  /** Compares everything that the product shows with everything that was acknowledged. */
+  async check() {
+    const stored = await this.#everything();
+    assert.equal(new Set(stored.map(({ id }) => id)).size, stored.length, 'a transaction is listed twice');
+    const shown = Object.fromEntries(
+      stored.map(({ id, accountId, type, amount }) => [id, { accountId, type, amount }]),
+    );
+    assert.deepEqual(shown, Object.fromEntries(this.#transactions));
+    for (const { id, balance } of (await this.client.send('GET', '/accounts')).body) {
+      assert.equal(cents(balance), this.#total(id), `the balance of account ${id}`);
+    }
+    await this.#read();
+  }
+
+  async #everything() {
+    const found = [];
+    for (let path = '/transactions?limit=500'; path; ) {
+      const { body, link } = await this.client.send('GET', path);
+      found.push(...body);
+      path = /^<\/api([^>]+)>; rel="next"$/.exec(link ?? '')?.[1] ?? '';
+    }
+    return found;
+  }
+}
