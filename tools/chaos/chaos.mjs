@@ -88,10 +88,10 @@ async function killAndRecover(round, people) {
   const first = victimOf(round);
   const others = VICTIMS.filter((name) => name !== first);
   const victims = random() < 0.25 ? [first, others[Math.floor(random() * others.length)]] : [first];
-  const startedAt = Date.now();
-  const before = people.map((person) => person.acknowledged);
   await delay(random() * 400);
   for (const name of victims) kill(name);
+  const startedAt = Date.now();
+  const before = people.map((person) => person.acknowledged);
   const hasRecovered = () => people.every((person, index) => person.acknowledged >= before[index] + WRITES_PER_ROUND);
   while (!hasRecovered()) {
     if (Date.now() - startedAt > RECOVERY_MS) throw new Error(`Not recovered from the end of ${victims.join(' and ')}`);

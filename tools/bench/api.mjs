@@ -1,0 +1,163 @@
+/*
+ * Prints how fast the API answers, beside a bare Fastify app that does the same reads and writes on the same store,
+ * how reports behave as a history grows, and what each process keeps in memory: npm run bench:api
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, ObjectId } from 'mongodb';
+import { root } from '../stack/paths.mjs';
+import { freePorts } from '../stack/ports.mjs';
+import { run } from '../stack/run.mjs';
+import { load } from './load.mjs';
+
+const SECONDS = 4;
+const HISTORY = 100_000;
+const HISTORIES = [1_000, 10_000, 100_000, 1_000_000];
+const BATCH = 5_000;
+
+const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
+const [port, storePort, barePort] = await freePorts(3);
+const uri = process.env.MONGODB_URI ?? `mongodb://127.0.0.1:${storePort}/?replicaSet=rs0`;
+const children = [];
+
+try {
+  if (!process.env.MONGODB_URI) {
+    const env = { EMBEDDED_MONGO_PATH: join(data, 'store'), EMBEDDED_MONGO_PORT: String(storePort) };
+    await started('tools/embedded-mongo/dist/main.js', env, 'listening on');
+  }
+  await started(
+    'tools/stack/serve.mjs',
+    {
+      POCKET_DATA_DIR: data,
+      POCKET_PORT: String(port),
+      MONGODB_URI: uri,
+      DEMO_ACCOUNT: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '100000000',
+    },
+    'Pocket is ready',
+  );
+  const api = `http://127.0.0.1:${gatewayPort()}/api`;
+  const store = await new MongoClient(uri).connect();
+  const people = [];
+  for (const count of HISTORIES) people.push(await withHistory(api, store, count));
+  await run('npm', ['run', '--silent', 'reporting:rebuild'], { env: { POCKET_DATA_DIR: data } });
+  const person = people[HISTORIES.indexOf(HISTORY)];
+  const bare = `http://127.0.0.1:${barePort}`;
+  const bareEnv = { MONGODB_URI: uri, PORT: String(barePort), USER_ID: person.id };
+  await started('tools/bench/bare-api.mjs', bareEnv, 'ready');
+
+  const entry = JSON.stringify(person.entry);
+  const rows = [
+    ['health', `${api}/health`, `${bare}/health`],
+    ['me', `${api}/auth/me`, `${bare}/me`],
+    [`list 50 of ${HISTORY}`, `${api}/transactions?limit=50`, `${bare}/transactions`],
+    ['dashboard', `${api}/dashboard`, `${bare}/dashboard`],
+    ['overview of a year', `${api}/reports/overview?period=year`, `${bare}/overview`],
+    ['create transaction', `${api}/transactions`, `${bare}/transactions`, entry],
+  ];
+  for (const connections of [1, 32]) {
+    console.log(
+      `\n${connections} client${connections === 1 ? '' : 's'}`.padEnd(25),
+      'p50 ms  p99 ms   req/s  | bare: p50 ms  p99 ms   req/s',
+    );
+    for (const [name, ours, baseline, body] of rows) {
+      const mine = await measure(ours, connections, person.token, body);
+      const theirs = await measure(baseline, connections, person.token, body);
+      console.log(name.padEnd(24), figures(mine), ' |      ', figures(theirs));
+    }
+  }
+  console.log('\noverview of a year, 1 client  p50 ms  p99 ms   req/s');
+  for (const [index, count] of HISTORIES.entries()) {
+    const result = await measure(`${api}/reports/overview?period=year`, 1, people[index].token);
+    console.log(`${count} transactions`.padEnd(29), figures(result));
+  }
+  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
+  console.log(`\nresident: ${processes.map(({ name, pid }) => `${name} ${residentMb(pid)} MB`).join(', ')}`);
+  await store.close();
+} finally {
+  for (const child of children.toReversed()) {
+    const closed = once(child, 'close');
+    child.kill('SIGINT');
+    await closed;
+  }
+  rmSync(data, { recursive: true, force: true });
+}
+
+/** Resolves once the program has written `sign`. */
+async function started(file, env, sign) {
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await new Promise((resolve, reject) => {
+    child.once('close', () => reject(new Error(`${file} ended`)));
+    child.stdout.on('data', (chunk) => String(chunk).includes(sign) && resolve(undefined));
+  });
+}
+
+function gatewayPort() {
+  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
+  const { pid } = processes.find(({ name }) => name === 'gateway');
+  return /(?:^|\0)PORT=(\d+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1];
+}
+
+/** Somebody with that many transactions over three years, written straight into the ledger's store. */
+async function withHistory(api, store, count) {
+  const call = async (method, path, token, body) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const response = await fetch(`${api}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    return response.json();
+  };
+  const names = { firstName: 'Ann', lastName: 'Lee', password: 'secret-1' };
+  const { token, user } = await call('POST', '/auth/register', '', { email: `a${count}@pocket.example`, ...names });
+  const [account] = await call('GET', '/accounts', token);
+  const categories = (await call('GET', '/categories', token)).filter(({ type }) => type === 'expense');
+  const ledger = store.db('pocket_ledger');
+  const userId = new ObjectId(user.id);
+  for (let done = 0; done < count; done += BATCH) {
+    const length = Math.min(BATCH, count - done);
+    const entries = Array.from({ length }, (_, index) => {
+      const number = done + index;
+      const date = new Date(Date.now() - (number % 1_095) * 86_400_000).toISOString().slice(0, 10);
+      return {
+        _id: new ObjectId(),
+        userId,
+        accountId: new ObjectId(account.id),
+        categoryId: new ObjectId(categories[number % categories.length].id),
+        type: 'expense',
+        amount: 100,
+        description: `Number ${number}`,
+        search: `number ${number}`,
+        date,
+        createdAt: new Date(),
+      };
+    });
+    await ledger.collection('transactions').insertMany(entries);
+  }
+  const balance = -100 * count;
+  await ledger.collection('accounts').updateOne({ _id: new ObjectId(account.id) }, { $inc: { balance } });
+  await ledger.collection('books').updateOne({ _id: userId }, { $inc: { transactions: count, volume: 100 * count } });
+  const date = new Date().toISOString().slice(0, 10);
+  const refs = { accountId: account.id, categoryId: categories[0].id };
+  return { id: user.id, token, entry: { ...refs, type: 'expense', amount: 0.01, description: 'One', date } };
+}
+
+function measure(url, clients, token, body) {
+  return load(url, { clients, seconds: SECONDS, token, body });
+}
+
+function figures({ p50, p99, perSecond }) {
+  const number = (value, digits, width) => value.toFixed(digits).padStart(width);
+  return `${number(p50, 2, 6)}  ${number(p99, 2, 6)}  ${number(perSecond, 0, 6)}`;
+}
+
+function residentMb(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
