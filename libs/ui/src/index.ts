@@ -13,4 +13,5 @@ export { Progress, type ProgressProps } from './Progress';
 export { Sheet, type SheetProps } from './Sheet';
 export { StatCard, type StatCardProps, StatGrid } from './StatCard';
 export { StatusBanner, type StatusBannerProps } from './StatusBanner';
+export { Switch, type SwitchProps } from './Switch';
 export { Tooltip, type TooltipProps } from './Tooltip';

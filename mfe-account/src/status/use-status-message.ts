@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** How long a banner stays: 3 s, 5 s after a change of plan. */
+export const STATUS_MS = 3_000;
+export const PLAN_STATUS_MS = 5_000;
+
+export interface StatusMessage {
+  readonly kind: 'success' | 'failure';
+  readonly text: string;
+}
+
+/**
+ * What became of the last action, shown for a while. The same message said again is a new one: it starts its time anew.
+ */
+export function useStatusMessage(milliseconds = STATUS_MS) {
+  const [message, setMessage] = useState<StatusMessage | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), milliseconds);
+    return () => clearTimeout(timer);
+  }, [message, milliseconds]);
+  const say = useCallback((kind: StatusMessage['kind'], text: string) => setMessage({ kind, text }), []);
+  return { message, say };
+}

@@ -1,0 +1,68 @@
+import type { UserWithStats } from '@pocket/contracts';
+import {
+  createApiClient,
+  createQueryClient,
+  createSettingsStore,
+  type Platform,
+  PlatformProvider,
+} from '@pocket/platform';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+
+export const ADA = {
+  _id: 'u1',
+  id: 'u1',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  username: 'ada',
+  phone: '',
+  timezone: 'America/New_York',
+  language: 'English (US)',
+  location: '',
+  bio: '',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  lastLogin: '2026-11-20T10:00:00.000Z',
+  emailVerified: false,
+  phoneVerified: false,
+  twoFactorEnabled: false,
+  preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY' },
+} as unknown as UserWithStats;
+
+/** Answers by `METHOD /path`; a function decides at the time of the call. */
+export type Answers = Readonly<Record<string, Answer | (() => Answer | Promise<Answer>)>>;
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Shows a screen to Ada with a server that gives these answers, and records what was asked. */
+export function show(screen: ReactElement, answers: Answers = {}) {
+  const calls: { readonly call: string; readonly body: unknown }[] = [];
+  const session = { user: ADA, logout: jest.fn(), setUser: jest.fn() };
+  const queryClient = createQueryClient();
+  const platform: Platform = {
+    session,
+    queryClient,
+    settings: createSettingsStore(),
+    api: createApiClient({
+      readToken: () => 't',
+      onUnauthenticated: () => {},
+      fetch: async (url, { method, body }) => {
+        const call = `${method} ${url.replace('/api', '')}`;
+        calls.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+        const found = answers[call] ?? { status: 404, body: { message: 'Not found' } };
+        const answer = typeof found === 'function' ? await found() : found;
+        return { ok: answer.status < 400, status: answer.status, json: async () => answer.body } as Response;
+      },
+    }),
+  };
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <PlatformProvider value={platform}>{screen}</PlatformProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, calls, session };
+}
