@@ -8,6 +8,7 @@ import { logRequests } from './http/access-log.js';
 import { createAdapter } from './http/adapter.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { nameRequests } from './http/request-id.js';
+import { serveDocs } from './openapi/docs.js';
 
 /** The gateway, listening. */
 export interface RunningGateway extends Running {
@@ -35,6 +36,7 @@ export async function startGateway(
     app.enableCors({ origin: config.CORS_ORIGINS, exposedHeaders: ['Link', 'Retry-After', 'X-Request-Id'] });
   }
   app.setGlobalPrefix('api');
+  await serveDocs(app);
   await app.listen(config.PORT, config.HOST);
   const url = `${await app.getUrl()}/api`;
   logger.info({ url }, 'listening');
