@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createLogger, NestLogger, type Running } from '@pocket/server';
+import { createLogger, Metrics, NestLogger, type Running } from '@pocket/server';
 import type { GatewayConfig } from './config.js';
 import { gatewayModule } from './gateway.module.js';
-import { logRequests } from './http/access-log.js';
+import { recordRequests } from './http/access-log.js';
 import { createAdapter } from './http/adapter.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { nameRequests } from './http/request-id.js';
@@ -27,7 +27,7 @@ export async function startGateway(
   });
   const fastify = app.getHttpAdapter().getInstance();
   nameRequests(fastify);
-  logRequests(fastify, logger);
+  recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -11,6 +11,8 @@ import { Supervisor } from './supervisor.mjs';
 
 const DEFAULT_PORT = 4600;
 const HEALTH_TIMEOUT_MS = 30_000;
+/** The processes that serve metrics, each on a port of its own. */
+const MEASURED = ['auth', 'ledger', 'reporting', 'gateway'];
 
 /**
  * @typedef {object} Stack
@@ -31,7 +33,8 @@ export async function createStack({ print }) {
   const release = await claimDataDirectory(directory);
   await endLeftovers(directory);
   await requireFree(port);
-  const [natsPort, storePort, gatewayPort] = await freePorts(3);
+  const [natsPort, storePort, gatewayPort, ...metricsPorts] = await freePorts(3 + MEASURED.length);
+  const metrics = Object.fromEntries(MEASURED.map((name, index) => [name, String(metricsPorts[index])]));
   const broker = await chooseBroker(directory, natsPort);
   const store = chooseStore(directory, storePort);
   const shared = {
@@ -41,7 +44,7 @@ export async function createStack({ print }) {
     JWT_SECRET: process.env.JWT_SECRET ?? signingKey(directory),
   };
   const service = (/** @type {string} */ name, /** @type {string} */ folder, env = {}) =>
-    nodeProcess(name, folder, { ...shared, ...env });
+    nodeProcess(name, folder, { ...shared, METRICS_PORT: metrics[name], ...env });
   const supervisor = new Supervisor(
     [
       [...broker.processes, ...store.processes],
@@ -63,7 +66,10 @@ export async function createStack({ print }) {
   return {
     url: `http://localhost:${port}`,
     async start() {
-      recordConnection(directory, { NATS_URL: broker.url });
+      recordConnection(directory, {
+        NATS_URL: broker.url,
+        metrics: Object.fromEntries(MEASURED.map((name) => [name, `http://127.0.0.1:${metrics[name]}/metrics`])),
+      });
       await supervisor.start(store.prepare);
       await healthy(`http://127.0.0.1:${port}/api/health`);
     },

@@ -1,9 +1,13 @@
-import type { createLogger } from '@pocket/server';
+import type { createLogger, Metrics } from '@pocket/server';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayRequest } from './request.js';
 
-/** One line per request that was answered. The route's pattern stands for the path, which may hold ids. */
-export function logRequests(fastify: Pick<FastifyInstance, 'addHook'>, logger: ReturnType<typeof createLogger>): void {
+/** One line and one measurement per request answered. The route's pattern stands for the path, which may hold ids. */
+export function recordRequests(
+  fastify: Pick<FastifyInstance, 'addHook'>,
+  logger: ReturnType<typeof createLogger>,
+  metrics: Metrics,
+): void {
   fastify.addHook('onResponse', (request: GatewayRequest, reply, done) => {
     const line = {
       method: request.method,
@@ -14,6 +18,8 @@ export function logRequests(fastify: Pick<FastifyInstance, 'addHook'>, logger: R
       userId: request.caller?.userId,
     };
     logger[line.route.endsWith('/health') ? 'debug' : 'info'](line, 'request');
+    const { method, route, status } = line;
+    metrics.httpRequests.observe({ method, route, status }, reply.elapsedTime / 1_000);
     done();
   });
 }

@@ -23,6 +23,7 @@ export { NestLogger } from './logging/nest-logger.js';
 export { Broadcasts } from './messaging/broadcasts.js';
 export { messagingModule } from './messaging/messaging.module.js';
 export { NatsLink } from './messaging/nats-link.js';
+export { Metrics } from './metrics/metrics.js';
 export { isDuplicateKey, isStoreUnavailable } from './mongo/failures.js';
 export { MongoModule } from './mongo/mongo.module.js';
 export { withTransaction } from './mongo/transaction.js';

@@ -8,6 +8,7 @@ test('settings get their types and defaults', () => {
   expect(readConfig(schema, { ...env, STREAM_REPLICAS: '3', UNRELATED: 'x' })).toEqual({
     ...env,
     LOG_LEVEL: 'info',
+    METRICS_HOST: '127.0.0.1',
     MONGODB_DATABASE_PREFIX: 'pocket',
     STREAM_REPLICAS: 3,
   });

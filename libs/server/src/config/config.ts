@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const commonSettings = {
   NATS_URL: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Where Prometheus finds `/metrics`; without a port it is not served. Never to be reached from outside. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 };
 
 /** Settings of a process that owns a database. `MONGODB_URI` names the deployment, not the database. */

@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { streams } from '@pocket/contracts';
 import { type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { type Consumption, StreamConsumer } from './stream-consumer.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
@@ -23,6 +24,7 @@ export class JetStream implements OnModuleDestroy {
   constructor(
     readonly link: NatsLink,
     private readonly replicas: number,
+    private readonly metrics?: Metrics,
   ) {
     this.#client = link.connection.jetstream({ timeout: 3_000 });
   }
@@ -63,7 +65,16 @@ export class JetStream implements OnModuleDestroy {
    * The broker keeps what was not acknowledged, through restarts on either side.
    */
   consume(consumption: Consumption): void {
-    const consumer = new StreamConsumer(this, consumption);
+    const { stream, durable } = consumption;
+    const labels = { stream, consumer: durable };
+    const consumer = new StreamConsumer(this, consumption, (seconds) =>
+      this.metrics?.messageAges.observe(labels, seconds),
+    );
+    this.metrics?.gauge('stream_consumer_pending', 'Messages that are not done with', labels, async () => {
+      const { consumers } = await this.manager();
+      const { num_pending, num_ack_pending } = await consumers.info(stream, durable);
+      return num_pending + num_ack_pending;
+    });
     this.#consumers.push(consumer);
     consumer.start();
   }

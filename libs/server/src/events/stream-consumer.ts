@@ -8,6 +8,7 @@ const DEFAULT_MAX_ACK_PENDING = 500;
 const DEFAULT_BATCH = 100;
 const FAILURE_DELAY_MS = 500;
 const RETRY_MS = 250;
+const NANOS_PER_SECOND = 1e9;
 
 /** One message of a stream. Settle it with `ack` or `nak`; one left open comes again after half a minute. */
 export interface StreamMessage {
@@ -48,6 +49,8 @@ export class StreamConsumer {
   constructor(
     private readonly jetStream: JetStream,
     private readonly consumption: Consumption,
+    /** Told of each message that is done, and how old it was then. */
+    private readonly onDone: (ageSeconds: number) => void,
   ) {
     this.#log = new Logger(`Consumer ${consumption.durable}`);
   }
@@ -106,7 +109,7 @@ export class StreamConsumer {
 
   #take(message: JsMsg): void {
     if (this.#stopped) return;
-    this.#queue.push(new Delivery(message));
+    this.#queue.push(new Delivery(message, this.onDone));
     this.#working ??= this.#work();
   }
 
@@ -129,7 +132,10 @@ export class StreamConsumer {
 class Delivery implements StreamMessage {
   #isSettled = false;
 
-  constructor(private readonly message: JsMsg) {}
+  constructor(
+    private readonly message: JsMsg,
+    private readonly onDone: (ageSeconds: number) => void,
+  ) {}
 
   get subject(): string {
     return this.message.subject;
@@ -144,6 +150,7 @@ class Delivery implements StreamMessage {
     if (this.#isSettled) return;
     this.#isSettled = true;
     this.message.ack();
+    this.onDone(Math.max(0, Date.now() / 1_000 - this.message.info.timestampNanos / NANOS_PER_SECOND));
   }
   nak(delayMs?: number): void {
     if (this.#isSettled) return;

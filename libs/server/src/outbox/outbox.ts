@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { Metrics } from '../metrics/metrics.js';
 import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
 
 /** A fact to publish: `sequence` counts the user's facts and was taken in the same transaction. */
@@ -15,7 +16,12 @@ export class Outbox {
   readonly #sessions = new WeakSet<ClientSession>();
   #wake: () => void = () => {};
 
-  constructor(@InjectModel(OUTBOX) private readonly entries: Model<OutboxEntry>) {}
+  constructor(
+    @InjectModel(OUTBOX) private readonly entries: Model<OutboxEntry>,
+    metrics: Metrics,
+  ) {
+    metrics.gauge('outbox_entries', 'Facts that are not published yet', {}, () => entries.estimatedDocumentCount());
+  }
 
   /** Adds facts to the session's transaction; once it ends they are published without further ado. */
   async add(events: readonly OutboxEvent[], session: ClientSession): Promise<void> {

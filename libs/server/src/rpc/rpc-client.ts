@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { AppError, type ReplyOf, type RequestOf, type Subject } from '@pocket/contracts';
 import { ErrorCode, headers, type Msg, NatsError, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
+import { Metrics } from '../metrics/metrics.js';
 import { type RequestContext, writeContext } from './request-context.js';
 import { fromWireError, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE, type WireReply } from './wire.js';
 
@@ -11,7 +12,10 @@ const text = StringCodec();
 /** Asks other services. Every request ends: with the reply, the service's error, or a time limit. */
 @Injectable()
 export class RpcClient {
-  constructor(private readonly link: NatsLink) {}
+  constructor(
+    private readonly link: NatsLink,
+    @Optional() private readonly metrics?: Metrics,
+  ) {}
 
   /**
    * @throws AppError the service's own; `SERVICE_UNAVAILABLE` at once when nobody listens or NATS is away;
@@ -22,6 +26,23 @@ export class RpcClient {
     payload: RequestOf<S>,
     context: RequestContext,
     { timeoutMs = DEFAULT_TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+  ): Promise<ReplyOf<S>> {
+    const measured = this.metrics?.rpcRequests.startTimer({ subject });
+    try {
+      const reply = await this.#ask(subject, payload, context, timeoutMs);
+      measured?.({ outcome: 'OK' });
+      return reply;
+    } catch (error) {
+      measured?.({ outcome: error instanceof AppError ? error.code : 'INTERNAL' });
+      throw error;
+    }
+  }
+
+  async #ask<S extends Subject>(
+    subject: S,
+    payload: RequestOf<S>,
+    context: RequestContext,
+    timeoutMs: number,
   ): Promise<ReplyOf<S>> {
     if (!this.link.isUp) throw new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE);
     const message = headers();
