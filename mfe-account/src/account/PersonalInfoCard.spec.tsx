@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADA, show } from '../testing/show';
+import { PersonalInfoCard } from './PersonalInfoCard';
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+const SAVE = 'PUT /auth/profile';
+const retype = async (label: string, text: string) => {
+  const input = screen.getByLabelText(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+describe('personal information', () => {
+  it('shows what is known, and offers seven time zones', () => {
+    show(<PersonalInfoCard />);
+    expect(screen.getByLabelText('First Name')).toHaveValue('Ada');
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Lovelace');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+    expect(screen.getByLabelText('Username')).toHaveValue('ada');
+    expect(screen.getByLabelText('Phone')).toHaveValue('');
+    expect(screen.getByLabelText('Timezone')).toHaveValue('America/New_York');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'New York',
+      'Chicago',
+      'Denver',
+      'Los Angeles',
+      'London',
+      'Paris',
+      'Tokyo',
+    ]);
+  });
+
+  it('sends the account info object and shows the user that the server answers', async () => {
+    const user = { ...ADA, firstName: 'Augusta', timezone: 'Europe/London' };
+    const { calls, session } = show(<PersonalInfoCard />, { [SAVE]: { status: 200, body: { user } } });
+    await retype('First Name', 'Augusta');
+    await userEvent.selectOptions(screen.getByLabelText('Timezone'), 'London');
+    await save();
+    expect(await screen.findByRole('status')).toHaveTextContent('Account information updated successfully!');
+    expect(session.setUser).toHaveBeenCalledWith(user);
+    expect(calls).toEqual([
+      {
+        call: SAVE,
+        body: {
+          email: 'ada@example.org',
+          username: 'ada',
+          firstName: 'Augusta',
+          lastName: 'Lovelace',
+          phone: '',
+          timezone: 'Europe/London',
+          language: 'English (US)',
+          joinDate: ADA.createdAt,
+          lastLogin: ADA.lastLogin,
+          emailVerified: false,
+          phoneVerified: false,
+          twoFactorEnabled: false,
+        },
+      },
+    ]);
+  });
+
+  it('keeps what was typed when saving fails, and says why below the message', async () => {
+    show(<PersonalInfoCard />, { [SAVE]: { status: 503, body: { message: 'The service does not answer' } } });
+    await retype('Phone', '+1 555 0100');
+    await save();
+    const [banner, reason] = await screen.findAllByRole('alert');
+    expect(banner).toHaveTextContent('Failed to update account information.');
+    expect(reason).toHaveTextContent('The service does not answer');
+    expect(screen.getByLabelText('Phone')).toHaveValue('+1 555 0100');
+  });
+
+  it.each([
+    ['EMAIL_TAKEN', 'Email'],
+    ['USERNAME_TAKEN', 'Username'],
+  ])('says %s at the field, until it is changed', async (code, label) => {
+    show(<PersonalInfoCard />, { [SAVE]: { status: 409, body: { code, message: 'Already taken' } } });
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update account information.');
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Already taken');
+    await userEvent.type(screen.getByLabelText(label), 'x');
+    expect(screen.getByLabelText(label)).not.toHaveAccessibleDescription();
+  });
+
+  it('saves once at a time, and keeps what is typed meanwhile', async () => {
+    let finish: (answer: { status: number; body: unknown }) => void = () => {};
+    const { calls } = show(<PersonalInfoCard />, {
+      [SAVE]: () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    });
+    await retype('Phone', '1');
+    await save();
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Phone'), '2{Enter}');
+    finish({ status: 200, body: { user: { ...ADA, phone: '1' } } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+    expect(screen.getByLabelText('Phone')).toHaveValue('12');
+    expect(calls).toHaveLength(1);
+  });
+});

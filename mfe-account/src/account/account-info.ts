@@ -1,0 +1,47 @@
+import type { User } from '@pocket/contracts';
+
+export const DEFAULT_TIMEZONE = 'America/New_York';
+export const DEFAULT_LANGUAGE = 'English (US)';
+
+export const TIMEZONES: readonly { readonly value: string; readonly text: string }[] = [
+  { value: 'America/New_York', text: 'New York' },
+  { value: 'America/Chicago', text: 'Chicago' },
+  { value: 'America/Denver', text: 'Denver' },
+  { value: 'America/Los_Angeles', text: 'Los Angeles' },
+  { value: 'Europe/London', text: 'London' },
+  { value: 'Europe/Paris', text: 'Paris' },
+  { value: 'Asia/Tokyo', text: 'Tokyo' },
+];
+
+/** The account info object of `PUT /auth/profile`. The server ignores what a person cannot edit. */
+export function accountInfoOf(user: User) {
+  return {
+    email: user.email,
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone,
+    timezone: user.timezone || DEFAULT_TIMEZONE,
+    language: user.language || DEFAULT_LANGUAGE,
+    joinDate: user.createdAt,
+    lastLogin: user.lastLogin,
+    emailVerified: user.emailVerified,
+    phoneVerified: user.phoneVerified,
+    twoFactorEnabled: user.twoFactorEnabled,
+  };
+}
+
+export type AccountInfo = ReturnType<typeof accountInfoOf>;
+export type EditableName = 'firstName' | 'lastName' | 'email' | 'username' | 'phone' | 'timezone';
+export type AccountEdits = Partial<Pick<AccountInfo, EditableName>>;
+
+/** What was edited again while `sent` was on its way. */
+export function editsSince(sent: AccountInfo, edits: AccountEdits): AccountEdits {
+  const names = Object.keys(edits) as EditableName[];
+  return Object.fromEntries(names.filter((name) => edits[name] !== sent[name]).map((name) => [name, edits[name]]));
+}
+
+/** The offered time zones, and the one in use when it is another: saving must not change it unasked. */
+export function timezoneOptions(inUse: string) {
+  return TIMEZONES.some(({ value }) => value === inUse) ? TIMEZONES : [...TIMEZONES, { value: inUse, text: inUse }];
+}

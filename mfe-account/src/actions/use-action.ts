@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import { STATUS_MS, useStatusMessage } from '../status/use-status-message';
+
+export interface ActionTexts {
+  readonly success: string;
+  readonly failure: string;
+}
+
+/** Something that a person starts and that then either worked or did not. It runs once at a time. */
+export function useAction({ success, failure }: ActionTexts, milliseconds = STATUS_MS) {
+  const { message, say } = useStatusMessage(milliseconds);
+  const [busy, setBusy] = useState(false);
+  // A second press comes before the button is drawn as disabled.
+  const running = useRef(false);
+  const run = async (act: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await act();
+      say('success', success);
+    } catch (error) {
+      console.error(failure, error);
+      say('failure', failure);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { message, busy, run };
+}

@@ -1,0 +1,5 @@
+/** The time that a simulated action takes. Specified: such an action makes no call. */
+export const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
