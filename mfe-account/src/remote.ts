@@ -1,15 +1,25 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@pocket/platform';
+import { loginHistoryQuery, sessionsQuery } from './account/sessions-query';
+
+const screens: RemoteModule['screens'] = {
+  '/settings': () => import('./settings/SettingsScreen'),
+  '/help': () => import('./help/HelpScreen'),
+  '/account': () => import('./account/AccountScreen'),
+  '/billing': () => import('./billing/BillingScreen'),
+  '/notifications': () => import('./notifications/NotificationsScreen'),
+};
 
 const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   version: BUILD_VERSION,
   commit: BUILD_COMMIT,
-  screens: {
-    '/settings': () => import('./settings/SettingsScreen'),
-    '/help': () => import('./help/HelpScreen'),
-    '/account': () => import('./account/AccountScreen'),
-    '/billing': () => import('./billing/BillingScreen'),
-    '/notifications': () => import('./notifications/NotificationsScreen'),
+  screens,
+  prefetch: (path, { api, queryClient }) => {
+    if (path === '/account') {
+      void queryClient.prefetchQuery(sessionsQuery(api));
+      void queryClient.prefetchQuery(loginHistoryQuery(api));
+    }
+    void screens[path]?.();
   },
 };
 

@@ -67,9 +67,8 @@ describe('personal information', () => {
     show(<PersonalInfoCard />, { [SAVE]: { status: 503, body: { message: 'The service does not answer' } } });
     await retype('Phone', '+1 555 0100');
     await save();
-    const [banner, reason] = await screen.findAllByRole('alert');
-    expect(banner).toHaveTextContent('Failed to update account information.');
-    expect(reason).toHaveTextContent('The service does not answer');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to update account information\.$/);
+    expect(screen.getByText('The service does not answer')).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toHaveValue('+1 555 0100');
   });
 

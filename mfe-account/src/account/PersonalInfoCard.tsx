@@ -18,8 +18,14 @@ const INPUTS: readonly (ComponentProps<'input'> & { readonly name: EditableName;
 const REFUSED_FIELD: Readonly<Record<string, EditableName>> = { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' };
 
 interface Refusal {
-  readonly field: EditableName | undefined;
+  readonly field: EditableName;
   readonly reason: string;
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const field = REFUSED_FIELD[error.code ?? ''];
+  return field && { field, reason: error.message };
 }
 
 export function PersonalInfoCard() {
@@ -45,7 +51,7 @@ export function PersonalInfoCard() {
         session.setUser(user);
         setEdits((current) => editsSince(info, current));
       } catch (error) {
-        if (error instanceof ApiError) setRefusal({ field: REFUSED_FIELD[error.code ?? ''], reason: error.message });
+        setRefusal(refusalOf(error));
         throw error;
       }
     });
@@ -81,11 +87,6 @@ export function PersonalInfoCard() {
         </Field>
         <div className="grid gap-3 sm:col-span-2">
           <Status message={message} />
-          {refusal && !refusal.field ? (
-            <p role="alert" className="text-sm text-expense">
-              {refusal.reason}
-            </p>
-          ) : null}
           <Button type="submit" disabled={busy} className="justify-self-end">
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>

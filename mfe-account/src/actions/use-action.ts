@@ -1,8 +1,10 @@
+import { ApiError } from '@pocket/platform';
 import { useRef, useState } from 'react';
 import { STATUS_MS, useStatusMessage } from '../status/use-status-message';
 
 export interface ActionTexts {
-  readonly success: string;
+  /** Without one, success shows by itself. */
+  readonly success?: string;
   readonly failure: string;
 }
 
@@ -18,10 +20,10 @@ export function useAction({ success, failure }: ActionTexts, milliseconds = STAT
     setBusy(true);
     try {
       await act();
-      say('success', success);
+      if (success) say('success', success);
     } catch (error) {
       console.error(failure, error);
-      say('failure', failure);
+      say('failure', failure, error instanceof ApiError ? error.message : undefined);
     } finally {
       running.current = false;
       setBusy(false);

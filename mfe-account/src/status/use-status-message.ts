@@ -7,6 +7,8 @@ export const PLAN_STATUS_MS = 5_000;
 export interface StatusMessage {
   readonly kind: 'success' | 'failure';
   readonly text: string;
+  /** Why, in the server's words. */
+  readonly detail?: string | undefined;
 }
 
 /**
@@ -19,6 +21,9 @@ export function useStatusMessage(milliseconds = STATUS_MS) {
     const timer = setTimeout(() => setMessage(null), milliseconds);
     return () => clearTimeout(timer);
   }, [message, milliseconds]);
-  const say = useCallback((kind: StatusMessage['kind'], text: string) => setMessage({ kind, text }), []);
+  const say = useCallback(
+    (kind: StatusMessage['kind'], text: string, detail?: string) => setMessage({ kind, text, detail }),
+    [],
+  );
   return { message, say };
 }

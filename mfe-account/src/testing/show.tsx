@@ -38,10 +38,10 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Shows a screen to Ada with a server that gives these answers, and records what was asked. */
-export function show(screen: ReactElement, answers: Answers = {}) {
+/** Shows a screen to Ada, or to somebody a little different, with a server that gives these answers; records what was asked. */
+export function show(screen: ReactElement, answers: Answers = {}, fields: Partial<UserWithStats> = {}) {
   const calls: { readonly call: string; readonly body: unknown }[] = [];
-  const session = { user: ADA, logout: jest.fn(), setUser: jest.fn() };
+  const session = { user: { ...ADA, ...fields }, logout: jest.fn(), setUser: jest.fn() };
   const queryClient = createQueryClient();
   const platform: Platform = {
     session,

@@ -1,0 +1,187 @@
+import type { LoginEntry, Session } from '@pocket/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { STATUS_MS } from '../status/use-status-message';
+import { type Answers, show } from '../testing/show';
+import AccountScreen from './AccountScreen';
+
+const session = (id: string, fields: Partial<Session> = {}): Session => ({
+  id,
+  name: `Browser ${id}`,
+  type: 'desktop',
+  os: 'Linux',
+  browser: 'Firefox',
+  location: 'Unknown',
+  lastActive: '2026-11-20T12:00:00.000Z',
+  current: false,
+  ...fields,
+});
+const login = (number: number, success = true): LoginEntry => ({
+  id: `l${number}`,
+  success,
+  timestamp: `2026-11-${10 + number}T12:00:00.000Z`,
+  device: `Device ${number}`,
+  location: 'Unknown',
+  ip: '127.0.0.1',
+});
+const SESSIONS = [session('here', { current: true }), session('phone', { type: 'mobile' }), session('work')];
+const LOADED: Answers = {
+  'GET /auth/sessions': { status: 200, body: SESSIONS },
+  'GET /auth/login-history': { status: 200, body: [6, 5, 4, 3, 2, 1].map((number) => login(number, number !== 5)) },
+};
+const REFUSED = { status: 503, body: { message: 'The service does not answer' } };
+
+const region = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+let confirm: jest.SpyInstance;
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the account screen', () => {
+  it('shows the overview of the account', () => {
+    show(<AccountScreen />);
+    const text = region('Account Overview').getByText('Status').closest('dl')?.textContent;
+    expect(text).toBe(
+      'StatusActiveEmail verifiedNoPhone verifiedNo2FA enabledNoMember since01/05/2026Last login11/20/2026PlanFree Plan',
+    );
+  });
+
+  it('lists where the person is signed in, and lets every other device be revoked', async () => {
+    const { calls } = show(<AccountScreen />, {
+      ...LOADED,
+      'DELETE /auth/sessions/phone': { status: 200, body: { message: 'Revoked' } },
+    });
+    expect(await screen.findByText('This device')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Revoke Browser here' })).not.toBeInTheDocument();
+    await press('Revoke Browser phone');
+    expect(await screen.findByRole('status')).toHaveTextContent('Device access revoked successfully!');
+    expect(screen.queryByText('Browser phone')).not.toBeInTheDocument();
+    expect(screen.getByText('Browser work')).toBeInTheDocument();
+    expect(calls.map(({ call }) => call)).toContain('DELETE /auth/sessions/phone');
+    expect(calls.filter(({ call }) => call === 'GET /auth/sessions')).toHaveLength(1);
+  });
+
+  it('keeps a device that could not be revoked, and asks again what is left', async () => {
+    const { calls } = show(<AccountScreen />, { ...LOADED, 'DELETE /auth/sessions/work': REFUSED });
+    await screen.findByText('Browser work');
+    await press('Revoke Browser work');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to revoke device access.');
+    expect(screen.getByText('Browser work')).toBeInTheDocument();
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /auth/sessions')).toHaveLength(2));
+  });
+
+  it('shows the first five entries of the login history', async () => {
+    show(<AccountScreen />, LOADED);
+    await screen.findByText(/Device 6/);
+    const entries = region('Login History').getAllByRole('listitem');
+    expect(entries).toHaveLength(5);
+    expect(entries[0]).toHaveTextContent(/11\/16\/2026.*Device 6 · Unknown · 127.0.0.1Success/);
+    expect(entries[1]).toHaveTextContent('Failed');
+    expect(screen.queryByText(/Device 1/)).not.toBeInTheDocument();
+  });
+
+  it('shows empty lists, silently, when neither can be loaded', async () => {
+    show(<AccountScreen />, { 'GET /auth/sessions': REFUSED, 'GET /auth/login-history': REFUSED });
+    expect(await screen.findByText('No devices to show')).toBeInTheDocument();
+    expect(await screen.findByText('No sign-ins to show')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('enables two-factor authentication', async () => {
+    const { session: host } = show(<AccountScreen />, {
+      ...LOADED,
+      'POST /auth/2fa/enable': { status: 200, body: { twoFactorEnabled: true } },
+    });
+    expect(screen.getByText('Pending')).toBeInTheDocument();
+    await press('Enable 2FA');
+    expect(await screen.findByRole('status')).toHaveTextContent('Two-factor authentication enabled!');
+    expect(host.setUser).toHaveBeenCalledWith(expect.objectContaining({ _id: 'u1', twoFactorEnabled: true }));
+  });
+
+  it('says that two-factor authentication could not be enabled', async () => {
+    const { session: host } = show(<AccountScreen />, { ...LOADED, 'POST /auth/2fa/enable': REFUSED });
+    await press('Enable 2FA');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to enable two-factor authentication.');
+    expect(host.setUser).not.toHaveBeenCalled();
+  });
+
+  it('cannot enable two-factor authentication twice, and shows a verified email', () => {
+    show(<AccountScreen />, LOADED, { twoFactorEnabled: true, emailVerified: true });
+    expect(screen.getByRole('button', { name: '2FA Enabled' })).toBeDisabled();
+    expect(screen.getByText('Verified')).toBeInTheDocument();
+  });
+
+  it('saves the account data as a JSON file named by its day', async () => {
+    const data = { user: { email: 'ada@example.org' }, transactions: [{ amount: 0.1 }] };
+    const saved: Blob[] = [];
+    URL.createObjectURL = jest.fn((file: Blob) => `blob:${saved.push(file)}`);
+    URL.revokeObjectURL = jest.fn();
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    show(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: data } });
+    await press('Export Data');
+    expect(await screen.findByRole('status')).toHaveTextContent('Account data exported successfully!');
+    expect(names).toEqual([expect.stringMatching(/^pocket-account-data-\d{4}-\d{2}-\d{2}\.json$/)]);
+    expect(saved[0]?.type).toBe('application/json;charset=utf-8');
+    const text = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(saved[0] as Blob);
+    });
+    expect(JSON.parse(String(text))).toEqual(data);
+  });
+
+  it('says that the account data could not be exported', async () => {
+    show(<AccountScreen />, { ...LOADED, 'GET /auth/export': REFUSED });
+    await press('Export Data');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export account data.');
+  });
+
+  it('deletes the account after the question, and ends the session', async () => {
+    const { calls, session: host } = show(<AccountScreen />, {
+      ...LOADED,
+      'DELETE /auth/delete-account': { status: 200, body: { message: 'Deleted' } },
+    });
+    confirm.mockReturnValueOnce(false);
+    await press('Delete Account');
+    expect(calls.map(({ call }) => call)).not.toContain('DELETE /auth/delete-account');
+    await press('Delete Account');
+    await waitFor(() => expect(host.logout).toHaveBeenCalledTimes(1));
+    expect(confirm).toHaveBeenLastCalledWith(
+      'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently lost.',
+    );
+  });
+
+  it('goes on when the account could not be deleted, and says why', async () => {
+    const { session: host } = show(<AccountScreen />, {
+      ...LOADED,
+      'DELETE /auth/delete-account': { status: 403, body: { message: 'The demo account cannot be deleted' } },
+    });
+    await press('Delete Account');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to delete account. Please try again.$/);
+    expect(screen.getByText('The demo account cannot be deleted')).toBeInTheDocument();
+    expect(host.logout).not.toHaveBeenCalled();
+  });
+
+  it('takes a message away after three seconds', async () => {
+    jest.useFakeTimers();
+    try {
+      show(<AccountScreen />, { ...LOADED, 'POST /auth/2fa/enable': REFUSED });
+      fireEvent.click(screen.getByRole('button', { name: 'Enable 2FA' }));
+      await act(() => jest.advanceTimersByTimeAsync(STATUS_MS - 1));
+      expect(screen.getByRole('alert')).toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
