@@ -9,6 +9,7 @@ export { Input, Select, Textarea } from './Input';
 export { Loading } from './Loading';
 export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './Menu';
 export { PageHeader, type PageHeaderProps } from './PageHeader';
+export { PasswordInput, type PasswordInputProps } from './PasswordInput';
 export { Progress, type ProgressProps } from './Progress';
 export { Sheet, type SheetProps } from './Sheet';
 export { StatCard, type StatCardProps, StatGrid } from './StatCard';

@@ -29,5 +29,5 @@ export function useAction({ success, failure }: ActionTexts, milliseconds = STAT
       setBusy(false);
     }
   };
-  return { message, busy, run };
+  return { message, busy, run, say };
 }

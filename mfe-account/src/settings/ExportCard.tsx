@@ -1,0 +1,39 @@
+import { formatDate, useSettings } from '@pocket/platform';
+import { Button, Card, CardHeader } from '@pocket/ui';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { saveFile } from '../actions/save-file';
+import { useAction } from '../actions/use-action';
+import { Status } from '../status/Status';
+import type { Profile } from './ProfileCard';
+
+/** Specified: the file is made here, without a call. */
+export function ExportCard({ profile }: { readonly profile: Profile }) {
+  const id = useId();
+  const settings = useSettings();
+  const { message, run } = useAction({
+    success: 'Settings exported successfully!',
+    failure: 'Failed to export settings.',
+  });
+  const exportSettings = () =>
+    run(async () => {
+      const now = new Date();
+      saveFile({
+        name: `pocket-settings-${formatDate(now, 'YYYY-MM-DD')}.json`,
+        type: 'application/json',
+        text: JSON.stringify({ profile, settings, exportDate: now.toISOString() }, null, 2),
+      });
+    });
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title="Data Export" description="Your profile and stored settings, in one JSON file." />
+      <div className="grid gap-4 px-5 pb-5">
+        <Status message={message} />
+        <Button variant="secondary" onClick={exportSettings} className="justify-self-start">
+          <Download aria-hidden className="size-4" />
+          Export Settings
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Amount,
+  CURRENCIES,
+  DATE_FORMATS,
+  DateText,
+  type Settings,
+  usePlatform,
+  useSettings,
+  WEEK_STARTS,
+} from '@pocket/platform';
+import { Card, CardHeader, Field, Select } from '@pocket/ui';
+import { useId } from 'react';
+
+type Preferences = Settings['preferences'];
+const PREVIEW_AMOUNT = 1234.56;
+
+const CHOICES: readonly {
+  readonly name: keyof Preferences;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+}[] = [
+  {
+    name: 'currency',
+    label: 'Currency',
+    options: Object.entries(CURRENCIES).map(([code, { symbol, name }]) => ({
+      value: code,
+      text: `${code} (${symbol}) ${name}`,
+    })),
+  },
+  { name: 'dateFormat', label: 'Date Format', options: DATE_FORMATS.map((value) => ({ value, text: value })) },
+  { name: 'startOfWeek', label: 'Start of Week', options: WEEK_STARTS.map((value) => ({ value, text: value })) },
+];
+
+export interface PreferencesCardProps {
+  /** Does what it is given, and says so when the browser's storage refuses. */
+  readonly attempt: (store: () => void) => void;
+}
+
+/** They take effect when chosen. */
+export function PreferencesCard({ attempt }: PreferencesCardProps) {
+  const id = useId();
+  const { settings } = usePlatform();
+  const { preferences } = useSettings();
+  return (
+    <Card aria-labelledby={id} className="lg:col-span-2">
+      <CardHeader id={id} title="Preferences" description="They take effect at once, in every open tab." />
+      <div className="grid gap-4 px-5 pb-5 sm:grid-cols-3">
+        {CHOICES.map(({ name, label, options }) => (
+          <Field key={name} label={label}>
+            {(control) => (
+              <Select
+                {...control}
+                value={preferences[name]}
+                onChange={({ target }) =>
+                  attempt(() => settings.setPreference(name, target.value as Preferences[typeof name]))
+                }
+              >
+                {options.map(({ value, text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+        <p className="rounded-md bg-muted px-4 py-3 text-sm text-muted-foreground sm:col-span-3">
+          Preview:{' '}
+          <strong className="font-semibold text-foreground">
+            <Amount value={PREVIEW_AMOUNT} />
+          </strong>{' '}
+          on{' '}
+          <strong className="font-semibold text-foreground">
+            <DateText value={new Date()} />
+          </strong>
+          , in a week that starts on{' '}
+          <strong className="font-semibold text-foreground">{preferences.startOfWeek}</strong>
+        </p>
+      </div>
+    </Card>
+  );
+}
