@@ -10,16 +10,23 @@ const FIELDS = [
   { name: 'password', label: 'Password', type: 'password', registration: false },
 ] as const;
 
+const TEXTS = {
+  'sign-in': { title: 'Login', other: 'Need an account? Register' },
+  'sign-up': { title: 'Register', other: 'Have an account? Login' },
+} as const;
+
 export function AuthTestForm({ onMessage }: { readonly onMessage: (message: string) => void }) {
   const store = useSessionStore();
   const [mode, setMode] = useState<Mode>('sign-in');
   const [fields, setFields] = useState(EMPTY);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const texts = TEXTS[mode];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setError('');
+    onMessage('');
     setBusy(true);
     try {
       const reply = await authenticate(store.api, mode, fields);
@@ -38,7 +45,7 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
 
   return (
     <Card className="p-5">
-      <h2 className="text-lg font-semibold">{mode === 'sign-in' ? 'Login' : 'Register'}</h2>
+      <h2 className="text-lg font-semibold">{texts.title}</h2>
       <form onSubmit={submit} className="mt-4 grid gap-4">
         {FIELDS.filter(({ registration }) => !registration || mode === 'sign-up').map(({ name, label, type }) => (
           <Field key={name} label={label}>
@@ -56,11 +63,11 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
         ))}
         {error ? <StatusBanner kind="failure">{error}</StatusBanner> : null}
         <Button type="submit" disabled={busy}>
-          {mode === 'sign-in' ? 'Login' : 'Register'}
+          {texts.title}
         </Button>
       </form>
-      <Button variant="ghost" className="mt-2 w-full" onClick={toggle}>
-        {mode === 'sign-in' ? 'Switch to register' : 'Switch to login'}
+      <Button variant="ghost" className="mt-2 w-full" disabled={busy} onClick={toggle}>
+        {texts.other}
       </Button>
     </Card>
   );
