@@ -1,7 +1,7 @@
 import { usePortalRoot } from '@pocket/platform';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import './style-nonce';
 
 export interface DialogProps {
@@ -9,17 +9,26 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description: string;
+  /** Where focus goes on closing, if what had it on opening is gone by then: the item of a menu, say. */
+  readonly opener?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /** A modal window. Escape closes it, and focus returns to what opened it. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, opener, children }: DialogProps) {
   const container = usePortalRoot();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-black/50" />
-        <Primitive.Content className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-overlay outline-none">
+        <Primitive.Content
+          onCloseAutoFocus={(event) => {
+            if (!opener?.current) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-overlay outline-none"
+        >
           <Primitive.Title className="pr-8 text-lg font-semibold">{title}</Primitive.Title>
           <Primitive.Description className="mt-1 text-sm text-muted-foreground">{description}</Primitive.Description>
           <Primitive.Close

@@ -8,7 +8,7 @@ const QUESTION =
 
 export function DangerZone() {
   const { api, session } = usePlatform();
-  const { message, busy, run } = useAction({ failure: 'Failed to delete account. Please try again.' });
+  const { message, busy, run } = useAction('Failed to delete account. Please try again.');
   const deleteAccount = () => {
     if (!window.confirm(QUESTION)) return;
     void run(async () => {

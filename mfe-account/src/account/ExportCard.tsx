@@ -7,10 +7,7 @@ import { Status } from '../status/Status';
 
 export function ExportCard() {
   const { api } = usePlatform();
-  const { message, busy, run } = useAction({
-    success: 'Account data exported successfully!',
-    failure: 'Failed to export account data.',
-  });
+  const { message, busy, run } = useAction('Failed to export account data.');
   const exportData = () =>
     run(async () => {
       const data = await api.get<object>('/auth/export');
@@ -19,7 +16,7 @@ export function ExportCard() {
         type: 'application/json',
         text: JSON.stringify(data, null, 2),
       });
-    });
+    }, 'Account data exported successfully!');
   return (
     <Card>
       <CardHeader title="Export Account Data" description="Everything Pocket keeps about you, in one JSON file.">

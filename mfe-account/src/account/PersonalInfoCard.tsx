@@ -32,10 +32,7 @@ export function PersonalInfoCard() {
   const { api, session } = usePlatform();
   const [edits, setEdits] = useState<AccountEdits>({});
   const [refusal, setRefusal] = useState<Refusal>();
-  const { message, busy, run } = useAction({
-    success: 'Account information updated successfully!',
-    failure: 'Failed to update account information.',
-  });
+  const { message, busy, run } = useAction('Failed to update account information.');
   const info = { ...accountInfoOf(session.user), ...edits };
   const edit = (name: EditableName, value: string) => {
     setEdits({ ...edits, [name]: value });
@@ -54,7 +51,7 @@ export function PersonalInfoCard() {
         setRefusal(refusalOf(error));
         throw error;
       }
-    });
+    }, 'Account information updated successfully!');
   };
 
   return (

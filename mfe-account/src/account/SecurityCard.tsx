@@ -7,15 +7,12 @@ import { Status } from '../status/Status';
 export function SecurityCard() {
   const { api, session } = usePlatform();
   const { user } = session;
-  const { message, busy, run } = useAction({
-    success: 'Two-factor authentication enabled!',
-    failure: 'Failed to enable two-factor authentication.',
-  });
+  const { message, busy, run } = useAction('Failed to enable two-factor authentication.');
   const enable = () =>
     run(async () => {
       const { twoFactorEnabled } = await api.post<{ twoFactorEnabled: boolean }>('/auth/2fa/enable');
       session.setUser({ ...user, twoFactorEnabled });
-    });
+    }, 'Two-factor authentication enabled!');
   return (
     <Card>
       <CardHeader title="Security" description="What protects your account." />

@@ -5,10 +5,7 @@ import { sessionsQuery } from './sessions-query';
 /** Signs another device out. */
 export function useRevokeSession() {
   const { api, queryClient } = usePlatform();
-  const { message, busy, run } = useAction({
-    success: 'Device access revoked successfully!',
-    failure: 'Failed to revoke device access.',
-  });
+  const { message, busy, run } = useAction('Failed to revoke device access.');
   const { queryKey } = sessionsQuery(api);
   const revoke = (id: string) =>
     run(async () => {
@@ -22,6 +19,6 @@ export function useRevokeSession() {
       // A list that was asked for before the revocation would bring the device back.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
-    });
+    }, 'Device access revoked successfully!');
   return { message, busy, revoke };
 }

@@ -2,19 +2,14 @@ import { ApiError } from '@pocket/platform';
 import { useRef, useState } from 'react';
 import { STATUS_MS, useStatusMessage } from '../status/use-status-message';
 
-export interface ActionTexts {
-  /** Without one, success shows by itself. */
-  readonly success?: string;
-  readonly failure: string;
-}
-
 /** Something that a person starts and that then either worked or did not. It runs once at a time. */
-export function useAction({ success, failure }: ActionTexts, milliseconds = STATUS_MS) {
+export function useAction(failure: string, milliseconds = STATUS_MS) {
   const { message, say } = useStatusMessage(milliseconds);
   const [busy, setBusy] = useState(false);
   // A second press comes before the button is drawn as disabled.
   const running = useRef(false);
-  const run = async (act: () => Promise<void>) => {
+  /** Without a text, success shows by itself. */
+  const run = async (act: () => Promise<void>, success?: string) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);

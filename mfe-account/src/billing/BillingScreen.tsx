@@ -1,37 +1,45 @@
-import { formatMoney } from '@pocket/platform';
-import { Badge, Card, PageHeader } from '@pocket/ui';
-import { Check } from 'lucide-react';
+import { PageHeader } from '@pocket/ui';
+import { Status } from '../status/Status';
+import { InvoicesCard } from './InvoicesCard';
+import { PaymentMethodCard } from './PaymentMethodCard';
+import { PlanCard } from './PlanCard';
 import { PLANS } from './plans';
+import { SubscriptionCard } from './SubscriptionCard';
+import { usePlan } from './use-plan';
 import '../app.css';
 
 export default function BillingScreen() {
+  const { plan, chosen, message, choose } = usePlan();
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="Billing" description="The plans, and what they come with." />
-      <ul className="grid items-start gap-4 lg:grid-cols-3">
-        {PLANS.map((plan) => (
-          <li key={plan.name}>
-            <Card className="p-6">
-              <div className="flex items-center justify-between">
-                <h2 className="text-lg font-semibold">{plan.name}</h2>
-                {plan.name === 'Pro' ? <Badge tone="income">Most Popular</Badge> : null}
-              </div>
-              <p className="mt-2">
-                <span className="text-3xl font-semibold tabular-nums">{formatMoney(plan.price, 'USD')}</span>
-                <span className="text-sm text-muted-foreground"> per month</span>
-              </p>
-              <ul className="mt-5 grid gap-2 text-sm">
-                {plan.features.map((feature) => (
-                  <li key={feature} className="flex gap-2">
-                    <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-income" />
-                    {feature}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <PageHeader title="Billing" description="Your subscription, the plans, and what they come with." />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
+        <SubscriptionCard plan={plan} />
+        <PaymentMethodCard />
+      </div>
+      <section aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
+        <h2 id="plans-title" className="text-lg font-semibold">
+          Plans
+        </h2>
+        <ul className="grid gap-4 lg:grid-cols-3">
+          {PLANS.map((offered) => (
+            <li key={offered.name}>
+              <PlanCard
+                plan={offered}
+                isCurrent={offered === plan}
+                isChosen={offered === chosen}
+                busy={chosen !== undefined}
+                onChoose={() => void choose(offered)}
+              />
+            </li>
+          ))}
+        </ul>
+        {/* In sight of the button that was pressed, also where the plans are longer than the window. */}
+        <div className="sticky bottom-4 empty:hidden">
+          <Status message={message} />
+        </div>
+      </section>
+      <InvoicesCard />
     </div>
   );
 }

@@ -11,10 +11,7 @@ import type { Profile } from './ProfileCard';
 export function ExportCard({ profile }: { readonly profile: Profile }) {
   const id = useId();
   const settings = useSettings();
-  const { message, run } = useAction({
-    success: 'Settings exported successfully!',
-    failure: 'Failed to export settings.',
-  });
+  const { message, run } = useAction('Failed to export settings.');
   const exportSettings = () =>
     run(async () => {
       const now = new Date();
@@ -23,7 +20,7 @@ export function ExportCard({ profile }: { readonly profile: Profile }) {
         type: 'application/json',
         text: JSON.stringify({ profile, settings, exportDate: now.toISOString() }, null, 2),
       });
-    });
+    }, 'Settings exported successfully!');
   return (
     <Card aria-labelledby={id}>
       <CardHeader id={id} title="Data Export" description="Your profile and stored settings, in one JSON file." />

@@ -31,15 +31,12 @@ export interface ProfileCardProps {
 export function ProfileCard({ profile, onUpdated, update = () => wait(1_000) }: ProfileCardProps) {
   const titleId = useId();
   const [draft, setDraft] = useState(profile);
-  const { message, busy, run } = useAction({
-    success: 'Profile updated successfully!',
-    failure: 'Failed to update profile.',
-  });
+  const { message, busy, run } = useAction('Failed to update profile.');
   const submit = () =>
     run(async () => {
       await update();
       onUpdated(draft);
-    });
+    }, 'Profile updated successfully!');
 
   return (
     <Card aria-labelledby={titleId}>

@@ -16,10 +16,7 @@ export function SecurityCard({ change = () => wait(1_500) }: { readonly change?:
   const titleId = useId();
   const inputs = useRef<Partial<Record<keyof PasswordChange, HTMLInputElement | null>>>({});
   const [draft, setDraft] = useState(NO_PASSWORDS);
-  const { message, busy, run, say } = useAction({
-    success: 'Password changed successfully!',
-    failure: 'Failed to change password.',
-  });
+  const { message, busy, run, say } = useAction('Failed to change password.');
   const submit = () => {
     const fault = faultOf(draft);
     if (fault) {
@@ -30,7 +27,7 @@ export function SecurityCard({ change = () => wait(1_500) }: { readonly change?:
     void run(async () => {
       await change();
       setDraft(NO_PASSWORDS);
-    });
+    }, 'Password changed successfully!');
   };
 
   return (

@@ -10,7 +10,7 @@ export function useSettingsForm() {
   const { settings } = usePlatform();
   const stored = useSettings();
   const [changed, setChanged] = useState<Partial<Settings['notifications']>>({});
-  const { message, busy, run, say } = useAction({ success: 'Settings saved successfully!', failure: FAILURE });
+  const { message, busy, run, say } = useAction(FAILURE);
 
   return {
     notifications: { ...stored.notifications, ...changed },
@@ -25,7 +25,7 @@ export function useSettingsForm() {
         const current = settings.read();
         settings.save({ ...current, notifications: { ...current.notifications, ...changed } });
         setChanged({});
-      }),
+      }, 'Settings saved successfully!'),
     /** Stores something at once; a browser without room or permission for it refuses. */
     attempt(store: () => void) {
       try {

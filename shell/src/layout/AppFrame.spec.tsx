@@ -1,11 +1,16 @@
 import { createSettingsStore, PlatformProvider } from '@pocket/platform';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { load } from '../remotes/remotes';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
 import { AppFrame } from './AppFrame';
+
+const { provideRemote } = jest.requireActual<{ provideRemote(id: string, load: () => unknown): void }>(
+  '@module-federation/enhanced/runtime',
+);
 
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 let narrow: boolean;
@@ -132,6 +137,25 @@ describe('the app frame', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     expect(screen.getByText('the landing page')).toBeInTheDocument();
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('tells the release and commit of the shell and of every remote that was loaded', async () => {
+    provideRemote('reports/remote', () => ({
+      default: { contract: 1, version: '4.5.6', commit: 'def456', screens: {} },
+    }));
+    await load('reports');
+    show();
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'About this build' }));
+    const dialog = await screen.findByRole('dialog', { name: 'About this build' });
+    const rows = within(dialog).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['shell', '1.2.3', 'abc123'],
+      ['reports', '4.5.6', 'def456'],
+    ]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: /user menu/i })).toHaveFocus());
   });
 
   it('switches the theme and stores the choice', async () => {

@@ -30,6 +30,17 @@ export function loadedRemote(name: RemoteName): RemoteModule | undefined {
   return loaded.get(name);
 }
 
+export interface LoadedRemote {
+  readonly name: RemoteName;
+  readonly version: string;
+  readonly commit: string;
+}
+
+/** What has arrived so far, of which release. */
+export function loadedRemotes(): LoadedRemote[] {
+  return [...loaded].map(([name, { version, commit }]) => ({ name, version, commit }));
+}
+
 /** One promise per remote; one that failed is dropped, so that the next call tries anew. */
 export function load(name: RemoteName): Promise<RemoteModule> {
   const known = loading.get(name);
