@@ -10,20 +10,17 @@ export const dayTotalSchema = z.object({
   total: z.number().int(),
 });
 
-/** Names one row of {@link bookPage}; the next page begins right after it. */
-export const dayTotalKey = dayTotalSchema.omit({ total: true });
-
 /**
  * What reports count of one book, at one moment: `sequence` is the number of the newest event that it contains.
- * Pages belong together only if they have the same `sequence`. Rows ascend by day, category and type; `next` is
- * null on the last page. A closed book is empty.
+ * Pages belong together only if they have the same `sequence`. Rows ascend by day, category and type, a day is never
+ * divided, and the next page begins with the day `next`: null on the last one. A closed book is empty.
  */
 export const bookPage = z.object({
   sequence: z.number().int(),
   isClosed: z.boolean(),
   categories: z.array(z.object({ id: entityId, name: z.string(), type: z.enum(ENTRY_TYPES) })),
   totals: z.array(dayTotalSchema),
-  next: dayTotalKey.nullable(),
+  next: z.string().nullable(),
 });
 
 /** A place where a book and what is derived from it disagree. `expected` and `found` are for a person to read. */
@@ -37,5 +34,5 @@ export const discrepancySchema = z.object({
 });
 
 export type BookPage = z.infer<typeof bookPage>;
-export type DayTotalKey = z.infer<typeof dayTotalKey>;
+export type DayTotal = z.infer<typeof dayTotalSchema>;
 export type Discrepancy = z.infer<typeof discrepancySchema>;

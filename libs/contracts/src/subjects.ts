@@ -11,7 +11,7 @@ import {
   userExport,
   userReply,
 } from './auth.js';
-import { bookPage, dayTotalKey, discrepancySchema } from './books.js';
+import { bookPage, discrepancySchema } from './books.js';
 import {
   accountCreateBody,
   accountSchema,
@@ -37,7 +37,7 @@ import {
   reportOverview,
   reportQuery,
 } from './reporting.js';
-import { entityId, messageReply } from './scalars.js';
+import { calendarDaySchema, entityId, messageReply } from './scalars.js';
 
 /** Who asks. Travels in the headers of every request between services, never in its body. */
 export interface Caller {
@@ -104,7 +104,7 @@ export const subjects = {
     request: z.object({ after: entityId.optional(), limit: z.number().int().min(1).max(1000).default(500) }),
     reply: z.array(entityId),
   },
-  'ledger.books.read': { request: ofUser.extend({ after: dayTotalKey.optional() }), reply: bookPage },
+  'ledger.books.read': { request: ofUser.extend({ from: calendarDaySchema('from').optional() }), reply: bookPage },
   /** Whether every balance is its opening balance plus the signed sum of its transactions. */
   'ledger.books.verify': { request: ofUser, reply: z.array(discrepancySchema) },
   'ledger.ping': { request: nothing, reply: status },

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type ReplyOf, type RequestOf, type Subject, type UserEvent, userEventSubject } from '@pocket/contracts';
 import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
 import { NatsServer, startStore, type TestStore } from '@pocket/server/testing';
+import mongoose from 'mongoose';
 import { ledgerSettings } from '../src/config.js';
 import { ledgerModule } from '../src/ledger.module.js';
+import type { TransactionRecord } from '../src/transactions/transaction.schema.js';
 
 export const newUserId = () => randomBytes(12).toString('hex');
 
@@ -40,6 +42,20 @@ export class RunningLedger {
     const jetStream = new JetStream(this.link, 1);
     await jetStream.ensureStreams();
     await jetStream.publish(userEventSubject(event.userId), event, event.id);
+  }
+
+  /** Puts records where the ledger keeps them, without telling it. */
+  async insertTransactions(records: readonly TransactionRecord[]): Promise<void> {
+    const { MONGODB_URI, MONGODB_DATABASE_PREFIX } = this.store.settings;
+    const client = await new mongoose.mongo.MongoClient(MONGODB_URI).connect();
+    try {
+      await client
+        .db(`${MONGODB_DATABASE_PREFIX}_ledger`)
+        .collection('transactions')
+        .insertMany([...records]);
+    } finally {
+      await client.close();
+    }
   }
 
   async stop(): Promise<void> {

@@ -44,7 +44,7 @@ describe('the read model', () => {
   });
 
   it('is put together from pages that belong to one state of the book', async () => {
-    const next = { day: today, categoryId: early, type: 'expense' as const };
+    const next = today;
     const pages = [
       page({ sequence: 5, categories, totals: [total(early, 111)], next }),
       page({ sequence: 6, totals: [total(late, 222)] }),

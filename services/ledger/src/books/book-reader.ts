@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type BookPage, type DayTotalKey, type Discrepancy, fromMinor } from '@pocket/contracts';
+import { type BookPage, type CalendarDay, type Discrepancy, fromMinor } from '@pocket/contracts';
 import { withTransaction } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { BooksRepository } from './books.repository.js';
-
-/** Keeps a page well below what one message of the broker may hold. */
-const PAGE = 3_000;
 
 /** Reads whole books, each as it is at one moment. */
 @Injectable()
@@ -26,16 +23,12 @@ export class BookReader {
     return this.books.userIds(after, limit);
   }
 
-  page(userId: string, after: DayTotalKey | undefined): Promise<BookPage> {
+  page(userId: string, from: CalendarDay | undefined): Promise<BookPage> {
     return withTransaction(this.connection, async (session) => {
       const { sequence, isClosed } = await this.books.figures(userId, session);
       if (isClosed) return { sequence, isClosed, categories: [], totals: [], next: null };
-      const categories = after ? [] : await this.categories.list(userId, session);
-      const totals = await this.transactions.dayTotals(userId, after, PAGE + 1, session);
-      const page = totals.slice(0, PAGE);
-      const last = totals.length > PAGE ? page.at(-1) : undefined;
-      const next = last ? { day: last.day, categoryId: last.categoryId, type: last.type } : null;
-      return { sequence, isClosed, categories, totals: page, next };
+      const categories = from ? [] : await this.categories.list(userId, session);
+      return { sequence, isClosed, categories, ...(await this.transactions.dayTotals(userId, from, session)) };
     });
   }
 

@@ -14,8 +14,8 @@ export class BooksController {
   }
 
   @Handle('ledger.books.read')
-  read({ userId, after }: ParsedRequestOf<'ledger.books.read'>): Promise<ReplyOf<'ledger.books.read'>> {
-    return this.reader.page(userId, after);
+  read({ userId, from }: ParsedRequestOf<'ledger.books.read'>): Promise<ReplyOf<'ledger.books.read'>> {
+    return this.reader.page(userId, from);
   }
 
   @Handle('ledger.books.verify')

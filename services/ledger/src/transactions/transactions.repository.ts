@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { CalendarDay, DayRange, DayTotalKey, EntryType, MinorUnits } from '@pocket/contracts';
+import type { CalendarDay, DayRange, DayTotal, EntryType, MinorUnits } from '@pocket/contracts';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { knownId, newId, toObjectId } from '../books/entity-id.js';
 import { signedAmount } from './posting.js';
@@ -21,7 +21,10 @@ export interface StoredTransaction {
 export type NewTransaction = Omit<StoredTransaction, 'id'>;
 
 const NEWEST_FIRST = { date: -1, createdAt: -1, _id: -1 } as const;
+const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
 const INSERT_BATCH = 500;
+/** Of a history that is read whole: a query stays short for everybody else, and its answer fits into a message. */
+const CHUNK = 8_000;
 
 @Injectable()
 export class TransactionsRepository {
@@ -117,46 +120,82 @@ export class TransactionsRepository {
 
   /** Signed sum of each account's transactions: account id → total. */
   async sumsByAccount(userId: string, session: ClientSession): Promise<Map<string, MinorUnits>> {
-    const rows = await this.transactions.aggregate<{
-      _id: { accountId: Types.ObjectId; type: EntryType };
-      amount: MinorUnits;
-    }>(
-      [
-        { $match: { userId: knownId(userId) } },
-        { $group: { _id: { accountId: '$accountId', type: '$type' }, amount: { $sum: '$amount' } } },
-      ],
-      { session },
-    );
     const sums = new Map<string, MinorUnits>();
-    for (const { _id, amount } of rows) {
-      const accountId = _id.accountId.toHexString();
-      sums.set(accountId, (sums.get(accountId) ?? 0) + signedAmount({ type: _id.type, amount }));
+    for (let from: CalendarDay | null | undefined; from !== null; ) {
+      const end = await this.#endOfChunk(userId, from, session);
+      const rows = await this.transactions.aggregate<{
+        _id: { accountId: Types.ObjectId; type: EntryType };
+        amount: MinorUnits;
+      }>(
+        [
+          { $match: between(userId, from, end) },
+          { $group: { _id: { accountId: '$accountId', type: '$type' }, amount: { $sum: '$amount' } } },
+        ],
+        { session },
+      );
+      for (const { _id, amount } of rows) {
+        const accountId = _id.accountId.toHexString();
+        sums.set(accountId, (sums.get(accountId) ?? 0) + signedAmount({ type: _id.type, amount }));
+      }
+      from = end;
     }
     return sums;
   }
 
-  /** Totals of single days, categories and types, ascending in that order, those after `after`. */
+  /**
+   * Totals of single days, categories and types, ascending in that order, of the days from `from`, as many as one
+   * query should read. `next` is the first day that is left, or null.
+   */
   async dayTotals(
     userId: string,
-    after: DayTotalKey | undefined,
-    limit: number,
+    from: CalendarDay | undefined,
     session: ClientSession,
-  ): Promise<(DayTotalKey & { readonly total: MinorUnits })[]> {
+  ): Promise<{ readonly totals: DayTotal[]; readonly next: CalendarDay | null }> {
+    const next = await this.#endOfChunk(userId, from, session);
     const rows = await this.transactions.aggregate<{
       _id: { day: CalendarDay; categoryId: Types.ObjectId; type: EntryType };
       total: MinorUnits;
     }>(
       [
-        { $match: { userId: knownId(userId), ...(after ? { $or: totalsAfter(after) } : {}) } },
+        { $match: between(userId, from, next) },
         {
           $group: { _id: { day: '$date', categoryId: '$categoryId', type: '$type' }, total: { $sum: '$amount' } },
         },
         { $sort: { '_id.day': 1, '_id.categoryId': 1, '_id.type': 1 } },
-        { $limit: limit },
       ],
       { session },
     );
-    return rows.map(({ _id, total }) => ({ ..._id, categoryId: _id.categoryId.toHexString(), total }));
+    return {
+      totals: rows.map(({ _id, total }) => ({ ..._id, categoryId: _id.categoryId.toHexString(), total })),
+      next,
+    };
+  }
+
+  /** The day that a chunk of whole days, the first of them `from`, ends before; null if it holds all that is left. */
+  async #endOfChunk(
+    userId: string,
+    from: CalendarDay | undefined,
+    session: ClientSession,
+  ): Promise<CalendarDay | null> {
+    const user = { userId: knownId(userId) };
+    const rest = from ? { ...user, date: { $gte: from } } : user;
+    const first = await this.#day(rest, 0, session);
+    const end = await this.#day(rest, CHUNK, session);
+    if (first === null || end !== first) return end;
+    return this.#day({ ...user, date: { $gt: first } }, 0, session);
+  }
+
+  async #day(
+    filter: QueryFilter<TransactionRecord>,
+    position: number,
+    session: ClientSession,
+  ): Promise<CalendarDay | null> {
+    const record = await this.transactions
+      .findOne(filter, { date: 1 }, { session })
+      .sort(OLDEST_FIRST)
+      .skip(position)
+      .lean();
+    return record?.date ?? null;
   }
 
   /** Expenses of these categories in a range of days: category id → total. */
@@ -184,13 +223,13 @@ export class TransactionsRepository {
   }
 }
 
-function totalsAfter({ day, categoryId, type }: DayTotalKey): QueryFilter<TransactionRecord>[] {
-  const category = knownId(categoryId);
-  return [
-    { date: { $gt: day as CalendarDay } },
-    { date: day as CalendarDay, categoryId: { $gt: category } },
-    { date: day as CalendarDay, categoryId: category, type: { $gt: type } },
-  ];
+function between(
+  userId: string,
+  from: CalendarDay | undefined,
+  end: CalendarDay | null,
+): QueryFilter<TransactionRecord> {
+  const date = { ...(from ? { $gte: from } : {}), ...(end ? { $lt: end } : {}) };
+  return { userId: knownId(userId), ...(from || end ? { date } : {}) };
 }
 
 function toStored(record: Omit<TransactionRecord, 'userId' | 'search'>): StoredTransaction {

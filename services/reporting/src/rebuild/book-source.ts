@@ -43,8 +43,8 @@ export class BookSource {
     };
   }
 
-  #page(userId: string, after: BookPage['next'] | undefined, context: RequestContext): Promise<BookPage> {
-    const request = after ? { userId, after } : { userId };
+  #page(userId: string, from: BookPage['next'] | undefined, context: RequestContext): Promise<BookPage> {
+    const request = from ? { userId, from } : { userId };
     return this.rpc.request('ledger.books.read', request, context, { timeoutMs: TIMEOUT_MS });
   }
 }

@@ -1,0 +1,70 @@
+import type { CalendarDay, DayTotal } from '@pocket/contracts';
+import { Types } from 'mongoose';
+import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
+
+const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as CalendarDay[];
+
+describe('a whole book', () => {
+  let ledger: RunningLedger;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+
+  /** Reads every page. */
+  const read = async (userId: string) => {
+    const pages: DayTotal[][] = [];
+    for (let from: string | null | undefined; from !== null; ) {
+      const page = await ledger.ask(userId, 'ledger.books.read', from ? { userId, from } : { userId });
+      pages.push(page.totals);
+      from = page.next;
+    }
+    return pages;
+  };
+  /** Somebody with that many expenses of one cent on each of the days. */
+  const withHistory = async (counts: readonly number[]) => {
+    const userId = newUserId();
+    const { accountId, categoryId } = await firstEntities(ledger, userId);
+    const records = counts.flatMap((count, index) =>
+      Array.from({ length: count }, () => ({
+        _id: new Types.ObjectId(),
+        userId: new Types.ObjectId(userId),
+        accountId: new Types.ObjectId(accountId),
+        categoryId: new Types.ObjectId(categoryId),
+        type: 'expense' as const,
+        amount: 1,
+        description: 'Cent',
+        search: 'cent',
+        date: DAYS[index] as CalendarDay,
+        createdAt: new Date(),
+      })),
+    );
+    await ledger.insertTransactions(records);
+    return { userId, accountId };
+  };
+
+  it('is one empty page for somebody without transactions', async () => {
+    const userId = newUserId();
+    await firstEntities(ledger, userId);
+    expect(await read(userId)).toEqual([[]]);
+  });
+
+  it.each([
+    ['a short history', [3, 2], [[3, 2]]],
+    ['days that fill a page together', [5_000, 3_000, 1], [[5_000, 3_000], [1]]],
+    ['a day that goes beyond a page', [5_000, 3_001, 1], [[5_000], [3_001, 1]]],
+    ['a day that is more than a page', [1, 9_000, 1, 2], [[1], [9_000], [1, 2]]],
+    ['nothing but one long day', [9_000], [[9_000]]],
+  ])('never divides a day: %s', async (_name, counts, pages) => {
+    const { userId } = await withHistory(counts);
+    expect((await read(userId)).map((page) => page.map(({ total }) => total))).toEqual(pages);
+  });
+
+  it('is added up over all its pages when balances are verified', async () => {
+    const { userId, accountId } = await withHistory([9_000, 20, 8_000]);
+    expect(await ledger.ask(userId, 'ledger.books.verify', { userId })).toEqual([
+      { kind: 'balance', where: `account ${accountId}`, expected: '-170.2', found: '0' },
+      { kind: 'book', where: 'transactions', expected: '17020', found: '0' },
+    ]);
+  });
+});
