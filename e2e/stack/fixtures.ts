@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 import { Stack } from './stack.js';
 
-/** Tests that share one running stack, and a person of their own each. */
-export const test = base.extend<{ person: Person }, { stack: Stack }>({
+/** Tests that share one running stack, and a person of their own each: `signedIn` has an account, and the page its token. */
+export const test = base.extend<{ person: Person; signedIn: SignedIn }, { stack: Stack }>({
   stack: [
     async ({ browserName: _browser }, use) => {
       const stack = await Stack.start();
@@ -13,6 +13,14 @@ export const test = base.extend<{ person: Person }, { stack: Stack }>({
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
   person: async ({ baseURL: _ }, use, info) => use(newPerson(`${info.workerIndex}-${info.testId}-${info.retry}`)),
+  signedIn: async ({ page, request, person }, use) => {
+    const response = await request.post('/api/auth/register', { data: person });
+    const { token } = (await response.json()) as { token: string };
+    // Any page of the origin will do, and this one needs nothing.
+    await page.goto('/remotes.json');
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+    await use({ ...person, token });
+  },
 });
 export { expect } from '@playwright/test';
 
@@ -25,4 +33,8 @@ export interface Person {
 
 export function newPerson(unique: string): Person {
   return { firstName: 'Ada', lastName: 'Lovelace', email: `ada-${unique}@example.com`, password: 'analytical' };
+}
+
+export interface SignedIn extends Person {
+  readonly token: string;
 }

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { MongoClient, ObjectId } from 'mongodb';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
@@ -17,6 +18,8 @@ const SECONDS = 4;
 const HISTORY = 100_000;
 const HISTORIES = [1_000, 10_000, 100_000, 1_000_000];
 const BATCH = 5_000;
+/** What the processes write when something is wrong. */
+const FAULT = /│ (?:error|fatal)|ended/;
 
 const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
 const [port, storePort, barePort] = await freePorts(3);
@@ -44,7 +47,8 @@ try {
   const store = await new MongoClient(uri).connect();
   const people = [];
   for (const count of HISTORIES) people.push(await withHistory(api, store, count));
-  await run('npm', ['run', '--silent', 'reporting:rebuild'], { env: { POCKET_DATA_DIR: data } });
+  const rebuild = [join(root, 'tools/stack/reporting.mjs'), 'rebuild'];
+  if ((await run(process.execPath, rebuild, { env: { POCKET_DATA_DIR: data } })) !== 0) throw new Error('No rebuild');
   const person = people[HISTORIES.indexOf(HISTORY)];
   const bare = `http://127.0.0.1:${barePort}`;
   const bareEnv = { MONGODB_URI: uri, PORT: String(barePort), USER_ID: person.id };
@@ -97,7 +101,10 @@ async function started(file, env, sign) {
   children.push(child);
   await new Promise((resolve, reject) => {
     child.once('close', () => reject(new Error(`${file} ended`)));
-    child.stdout.on('data', (chunk) => String(chunk).includes(sign) && resolve(undefined));
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.includes(sign)) resolve(undefined);
+      if (FAULT.test(line)) console.error(line);
+    });
   });
 }
 

@@ -62,7 +62,8 @@ app.post('/transactions', async (request, reply) => {
       const account = await ledger.collection('accounts').findOne({ _id: refs.accountId, userId }, { session });
       const category = await ledger.collection('categories').findOne({ _id: refs.categoryId, userId }, { session });
       if (!account || !category) throw new Error('Unknown account or category');
-      const entry = { _id: new ObjectId(), userId, ...refs, ...fields, createdAt: new Date() };
+      const amount = Math.round(fields.amount * 100);
+      const entry = { _id: new ObjectId(), userId, ...refs, ...fields, amount, createdAt: new Date() };
       await ledger.collection('transactions').insertOne(entry, { session });
       const move = { $inc: { balance: -1 } };
       await ledger.collection('accounts').updateOne({ _id: refs.accountId, userId }, move, { session });

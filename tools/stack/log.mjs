@@ -42,7 +42,8 @@ function readable(entry) {
   const fields = Object.entries(entry)
     .filter(([key]) => !HIDDEN.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  return [(LEVELS.get(Number(entry.level)) ?? 'info').padEnd(5), entry.msg, ...fields].join(' ');
+  const level = typeof entry.level === 'string' ? entry.level : LEVELS.get(Number(entry.level));
+  return [(level ?? 'info').padEnd(5), entry.msg, ...fields].join(' ');
 }
 
 /**

@@ -8,6 +8,10 @@ test('shows a JSON entry as level, message and fields behind the name of its pro
   assert.equal(line, 'ledger     │ warn  late requestId=r1 ms=12');
 });
 
+test('shows a level that is written as a word', () => {
+  assert.equal(prefixed('ledger', '{"level":"error","msg":"broken"}'), 'ledger     │ error broken');
+});
+
 test('shows any other line as it is', () => {
   assert.equal(prefixed('nats', '{not json'), 'nats       │ {not json');
 });

@@ -1,8 +1,7 @@
 import { DEMO } from '@pocket/contracts/demo';
-import { Button, Field, Input, StatusBanner } from '@pocket/ui';
+import { Button, Field, Input, PasswordInput, StatusBanner } from '@pocket/ui';
 import type { ChangeEvent, RefObject } from 'react';
 import { DemoAccount } from './DemoAccount';
-import { PasswordInput } from './PasswordInput';
 import { type Credentials, EMPTY } from './sign-in';
 import { useSignIn } from './use-sign-in';
 

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+}
+
+/** axe-core finds nothing to complain of, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run();
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`));
+    });
+    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** The page never scrolls sideways, down to this width. */
+export async function expectToFit(page: Page, width: number): Promise<void> {
+  const { height } = page.viewportSize() ?? { height: 844 };
+  await page.setViewportSize({ width, height });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, { message: `${page.url()}, ${width} px` }).toBeLessThanOrEqual(0);
+}
