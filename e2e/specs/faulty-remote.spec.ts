@@ -34,7 +34,8 @@ for (const [fault, files, answer] of FAULTS) {
     const frame = new Frame(page);
     const failure = page.getByRole('alert').filter({ hasText: 'Budget Planner is not available right now' });
     await page.route(files, answer);
-    await page.goto('/budget');
+    // What never comes holds the page's load event back.
+    await page.goto('/budget', { waitUntil: 'commit' });
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await expect(failure).toBeVisible({ timeout: 20_000 });
 

@@ -1,3 +1,5 @@
+import { createQueryClient } from '@pocket/platform';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemoteScreen } from './RemoteScreen';
@@ -17,8 +19,21 @@ const text = (content: string) => async () => ({ default: () => <p>{content}</p>
 
 const screenOf = (path: string) => screenAt(path) as Screen;
 
+const show = (shown: Screen) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RemoteScreen screen={shown} />
+    </QueryClientProvider>,
+  );
+
 function Broken(): never {
   throw new Error('broken');
+}
+
+const answers: (string[] | null)[] = [];
+function Budgets() {
+  const { data } = useQuery({ queryKey: ['budgets'], queryFn: async () => answers.shift(), staleTime: Infinity });
+  return data === undefined ? null : <p>{data?.join() ?? Broken()}</p>;
 }
 
 beforeEach(() => {
@@ -34,7 +49,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('the place of a remote', () => {
   it('shows the screen once it has arrived', async () => {
     runtime.provideRemote('reports/remote', () => remote({ '/reports': text('the reports') }));
-    render(<RemoteScreen screen={screenOf('/reports')} />);
+    show(screenOf('/reports'));
     expect(screen.getByRole('status')).toHaveTextContent('Loading reports...');
     expect(await screen.findByText('the reports')).toBeInTheDocument();
   });
@@ -43,7 +58,7 @@ describe('the place of a remote', () => {
     runtime.provideRemote('budget/remote', () => {
       throw new Error('down');
     });
-    render(<RemoteScreen screen={screenOf('/budget')} />);
+    show(screenOf('/budget'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget Planner is not available right now');
     runtime.provideRemote('budget/remote', () => remote({ '/budget': text('the budgets') }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -56,13 +71,22 @@ describe('the place of a remote', () => {
 
   it('keeps what a screen throws while it renders', async () => {
     runtime.provideRemote('account/remote', () => remote({ '/help': async () => ({ default: Broken }) }));
-    render(<RemoteScreen screen={screenOf('/help')} />);
+    show(screenOf('/help'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Help is not available right now');
+  });
+
+  it('asks anew for the data that a screen broke on', async () => {
+    answers.push(null, ['Food']);
+    runtime.provideRemote('budget/remote', () => remote({ '/budget': async () => ({ default: Budgets }) }));
+    await reload('budget');
+    show(screenOf('/budget'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Food')).toBeInTheDocument();
   });
 
   it('refuses a remote that was built for another contract', async () => {
     runtime.provideRemote('dashboard/remote', () => remote({ '/dashboard': text('never') }, 2));
-    render(<RemoteScreen screen={screenOf('/dashboard')} />);
+    show(screenOf('/dashboard'));
     expect(await screen.findByRole('alert')).toHaveTextContent('made for another version of the page');
   });
 
@@ -75,11 +99,11 @@ describe('the place of a remote', () => {
     })) as unknown as typeof fetch;
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await reload('account');
-    const { unmount } = render(<RemoteScreen screen={screenOf('/settings')} />);
+    const { unmount } = show(screenOf('/settings'));
     expect(await screen.findByText('old settings')).toBeInTheDocument();
     unmount();
     runtime.provideRemote('account/remote', () => remote({ '/billing': text('new billing') }));
-    render(<RemoteScreen screen={screenOf('/billing')} />);
+    show(screenOf('/billing'));
     expect(await screen.findByText('new billing')).toBeInTheDocument();
   });
 });

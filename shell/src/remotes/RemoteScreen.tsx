@@ -1,5 +1,6 @@
 import { PortalRootProvider } from '@pocket/platform';
 import { Loading } from '@pocket/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadScreen, openedScreen } from './load-screen';
 import { RemoteBoundary } from './RemoteBoundary';
@@ -10,7 +11,12 @@ import type { Screen } from './screens';
 export function RemoteScreen({ screen }: { readonly screen: Screen }) {
   const [attempt, setAttempt] = useState(0);
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
-  const retry = () => setAttempt((count) => count + 1);
+  const queryClient = useQueryClient();
+  const retry = () => {
+    // What a screen broke on may be an answer that is kept.
+    queryClient.clear();
+    setAttempt((count) => count + 1);
+  };
   return (
     <div data-app={screen.remote}>
       <PortalRootProvider value={portalRoot}>
