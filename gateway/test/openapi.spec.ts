@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
+import { readConfig } from '@pocket/server';
 import { PUBLIC } from '../src/auth/public.js';
+import { gatewaySettings } from '../src/config.js';
 import { gatewayModule } from '../src/gateway.module.js';
 import { Harness } from './harness.js';
 
@@ -23,7 +25,8 @@ const controllersOf = ({ controllers = [], imports = [] }: ModuleLike): Type[] =
 
 /** `get /transactions/{id}` → whether it is open to everyone, for all that the controllers declare. */
 function declaredRoutes(): Map<string, boolean> {
-  const module = gatewayModule({} as Parameters<typeof gatewayModule>[0]) as unknown as ModuleLike;
+  const config = readConfig(gatewaySettings, { NATS_URL: 'nats://nowhere', JWT_SECRET: 's'.repeat(32), PORT: '0' });
+  const module = gatewayModule(config) as unknown as ModuleLike;
   const routes = new Map<string, boolean>();
   for (const controller of controllersOf(module)) {
     const prefix = Reflect.getMetadata('path', controller) as string;

@@ -123,8 +123,11 @@ test('a report is for the period asked for', async () => {
 });
 
 test('the dashboard joins the ledger’s part and the month', async () => {
-  await harness.services.on('ledger.summary', () => ({ totalBalance: 7, recentTransactions: [], accounts: [] }));
-  const month = await harness.services.on('reporting.month', () => ({ income: 0.3, expenses: 0.1 }));
+  const summary = { sequence: 5, totalBalance: 7, recentTransactions: [], accounts: [] };
+  await harness.services.on('ledger.summary', () => summary);
+  const month = await harness.services.on('reporting.month', ({ sequence }) =>
+    sequence === 5 ? { income: 0.3, expenses: 0.1 } : { income: 0, expenses: 0 },
+  );
   expect(await (await harness.get('/dashboard')).json()).toEqual({
     totalBalance: 7,
     monthlyIncome: 0.3,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -16,7 +17,8 @@ class AuthModule {}
 export function authModule(secret: string): DynamicModule {
   return {
     module: AuthModule,
-    imports: [JwtModule.register({ secret })],
+    // A key object: of a text it would be tried, with every token, whether it is a public key.
+    imports: [JwtModule.register({ secret: createSecretKey(secret, 'utf8') })],
     controllers: [AuthController, ExportController, UserController],
     providers: [
       Sessions,

@@ -1,7 +1,10 @@
 import type { Dashboard, LedgerSummary, MonthTotals } from '@pocket/contracts';
 
 /** One dashboard from the ledger's part and the month's totals. */
-export function composeDashboard(summary: LedgerSummary, { income, expenses }: MonthTotals): Dashboard {
+export function composeDashboard(
+  summary: Omit<LedgerSummary, 'sequence'>,
+  { income, expenses }: MonthTotals,
+): Dashboard {
   return {
     ...summary,
     monthlyIncome: income,

@@ -10,10 +10,8 @@ export class DashboardController {
 
   @Get()
   async dashboard(@Context() context: CallerContext): Promise<Dashboard> {
-    const [summary, month] = await Promise.all([
-      this.rpc.request('ledger.summary', {}, context),
-      this.rpc.request('reporting.month', {}, context),
-    ]);
+    const { sequence, ...summary } = await this.rpc.request('ledger.summary', {}, context);
+    const month = await this.rpc.request('reporting.month', { sequence }, context);
     return composeDashboard(summary, month);
   }
 }

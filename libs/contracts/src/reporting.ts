@@ -28,8 +28,12 @@ export const monthlyTrend = z.object({
   net: z.number(),
 });
 
-/** The ledger's part of the dashboard: amounts in major units, signed in `recentTransactions`. */
+/**
+ * The ledger's part of the dashboard: amounts in major units, signed in `recentTransactions`. Everything up to the
+ * event with the number `sequence` is in it.
+ */
 export const ledgerSummary = z.object({
+  sequence: z.number().int(),
   totalBalance: z.number(),
   recentTransactions: z.array(
     z.object({
@@ -52,7 +56,7 @@ export const ledgerStats = z.object({
   totalTransactions: z.number().int(),
   totalBalance: z.number(),
 });
-export const dashboardSchema = ledgerSummary.extend({
+export const dashboardSchema = ledgerSummary.omit({ sequence: true }).extend({
   monthlyIncome: z.number(),
   monthlyExpenses: z.number(),
   monthlySavings: z.number(),

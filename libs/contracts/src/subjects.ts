@@ -109,7 +109,8 @@ export const subjects = {
   'ledger.books.verify': { request: ofUser, reply: z.array(discrepancySchema) },
   'ledger.ping': { request: nothing, reply: status },
 
-  'reporting.month': { request: nothing, reply: monthTotals },
+  /** Contains everything up to the ledger's event with the number `sequence`. */
+  'reporting.month': { request: z.object({ sequence: z.number().int() }), reply: monthTotals },
   'reporting.overview': { request: reportQuery, reply: reportOverview },
   'reporting.spending': { request: reportQuery, reply: z.array(categorySpending) },
   'reporting.trends': { request: reportQuery, reply: z.array(monthlyTrend) },

@@ -25,7 +25,8 @@ export class BookReader {
 
   page(userId: string, from: CalendarDay | undefined): Promise<BookPage> {
     return withTransaction(this.connection, async (session) => {
-      const { sequence, isClosed } = await this.books.figures(userId, session);
+      const { sequence, state } = await this.books.figures(userId, session);
+      const isClosed = state === 'closed';
       if (isClosed) return { sequence, isClosed, categories: [], totals: [], next: null };
       const categories = from ? [] : await this.categories.list(userId, session);
       return { sequence, isClosed, categories, ...(await this.transactions.dayTotals(userId, from, session)) };
@@ -35,8 +36,8 @@ export class BookReader {
   /** Where a balance is not its opening balance plus the signed sum of its transactions. */
   verify(userId: string): Promise<Discrepancy[]> {
     return withTransaction(this.connection, async (session) => {
-      const { transactions, isClosed } = await this.books.figures(userId, session);
-      if (isClosed) return [];
+      const { transactions, state } = await this.books.figures(userId, session);
+      if (state === 'closed') return [];
       const accounts = await this.accounts.balances(userId, session);
       const sums = await this.transactions.sumsByAccount(userId, session);
       const count = await this.transactions.count(userId, session);

@@ -5,10 +5,10 @@ import { BOOK_MODEL, type BookRecord } from './book.schema.js';
 import type { BookChange } from './book-change.js';
 import { knownId } from './entity-id.js';
 
-export interface BookFigures extends Pick<BookRecord, 'sequence' | 'transactions'> {
-  readonly isClosed: boolean;
-}
 export type BookState = 'missing' | 'open' | 'closed';
+export interface BookFigures extends Pick<BookRecord, 'sequence' | 'transactions'> {
+  readonly state: BookState;
+}
 
 @Injectable()
 export class BooksRepository {
@@ -16,8 +16,7 @@ export class BooksRepository {
 
   async state(userId: string, session?: ClientSession): Promise<BookState> {
     const book = await this.books.findById(knownId(userId), { closedAt: 1 }, session ? { session } : {}).lean();
-    if (!book) return 'missing';
-    return book.closedAt ? 'closed' : 'open';
+    return stateOf(book);
   }
 
   /** The newest event's number and how many transactions there are. */
@@ -25,8 +24,8 @@ export class BooksRepository {
     const book = await this.books
       .findById(knownId(userId), { sequence: 1, transactions: 1, closedAt: 1 }, session ? { session } : {})
       .lean();
-    const { sequence = 0, transactions = 0, closedAt = null } = book ?? {};
-    return { sequence, transactions, isClosed: closedAt !== null };
+    const { sequence = 0, transactions = 0 } = book ?? {};
+    return { sequence, transactions, state: stateOf(book) };
   }
 
   /** Users with a book, open or closed, ascending, those after `after`. */
@@ -76,4 +75,9 @@ export class BooksRepository {
       .lean();
     return book.sequence;
   }
+}
+
+function stateOf(book: Pick<BookRecord, 'closedAt'> | null): BookState {
+  if (!book) return 'missing';
+  return book.closedAt ? 'closed' : 'open';
 }

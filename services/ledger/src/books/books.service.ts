@@ -7,7 +7,7 @@ import { demoContent } from '../demo/demo-content.js';
 import { type BookContent, FIRST_CONTENT } from './book-content.js';
 import { BookFiller } from './book-filler.js';
 import { BookWriter, bookClosed } from './book-writer.js';
-import { BooksRepository } from './books.repository.js';
+import { type BookFigures, BooksRepository } from './books.repository.js';
 
 /** Whether the demo user's book gets the sample data. */
 export const DEMO_ACCOUNT = Symbol('DEMO_ACCOUNT');
@@ -28,6 +28,14 @@ export class BooksService {
    */
   async ensureOpen(userId: string): Promise<void> {
     if ((await this.openUnlessClosed(userId)) === 'closed') throw bookClosed();
+  }
+
+  /** The figures of the user's book, which is opened before if it never was. @throws as {@link ensureOpen} */
+  async figures(userId: string): Promise<BookFigures> {
+    const figures = await this.books.figures(userId);
+    if (figures.state === 'open') return figures;
+    await this.ensureOpen(userId);
+    return this.books.figures(userId);
   }
 
   async openUnlessClosed(userId: string): Promise<'open' | 'closed'> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
 import { AccountsRepository, type StoredAccount } from '../accounts/accounts.repository.js';
-import { BooksRepository } from '../books/books.repository.js';
 import { BooksService } from '../books/books.service.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { namesOf, recentTransactionView } from '../transactions/transaction.view.js';
@@ -13,14 +12,14 @@ const RECENT = 5;
 export class SummaryService {
   constructor(
     private readonly books: BooksService,
-    private readonly heads: BooksRepository,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
     private readonly transactions: TransactionsRepository,
   ) {}
 
   async summary(userId: string): Promise<LedgerSummary> {
-    await this.books.ensureOpen(userId);
+    // First, so that everything up to it is in what is read next.
+    const { sequence } = await this.books.figures(userId);
     const [accounts, categories, recent] = await Promise.all([
       this.accounts.list(userId),
       this.categories.list(userId),
@@ -28,6 +27,7 @@ export class SummaryService {
     ]);
     const names = namesOf(categories);
     return {
+      sequence,
       totalBalance: totalBalance(accounts),
       recentTransactions: recent.map((transaction) => recentTransactionView(transaction, names)),
       accounts: accounts.map(({ id, name, type, balance }) => {
@@ -37,14 +37,13 @@ export class SummaryService {
   }
 
   async head(userId: string): Promise<ReplyOf<'ledger.head'>> {
-    await this.books.ensureOpen(userId);
-    const [{ sequence }, accounts] = await Promise.all([this.heads.figures(userId), this.accounts.list(userId)]);
-    return { sequence, totalBalance: totalBalance(accounts) };
+    const { sequence } = await this.books.figures(userId);
+    return { sequence, totalBalance: totalBalance(await this.accounts.list(userId)) };
   }
 
   async stats(userId: string): Promise<ReplyOf<'ledger.stats'>> {
-    await this.books.ensureOpen(userId);
-    const [{ transactions }, accounts] = await Promise.all([this.heads.figures(userId), this.accounts.list(userId)]);
+    const { transactions } = await this.books.figures(userId);
+    const accounts = await this.accounts.list(userId);
     return {
       totalAccounts: accounts.length,
       totalTransactions: transactions,

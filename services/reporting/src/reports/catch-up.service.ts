@@ -25,13 +25,22 @@ export class CatchUpService {
    * something may still be there to be removed.
    */
   async toLedger(context: CallerContext): Promise<ReplyOf<'ledger.head'>> {
-    const { userId } = context.caller;
     const ledger = await this.rpc.request('ledger.head', {}, context);
+    await this.toSequence(ledger.sequence, context);
+    return ledger;
+  }
+
+  /**
+   * Waits until the caller's events up to the number `target` are applied here.
+   * @throws AppError as {@link toLedger}
+   */
+  async toSequence(target: number, context: CallerContext): Promise<void> {
+    const { userId } = context.caller;
     const deadline = Date.now() + LIMIT_MS;
     for (;;) {
       const { sequence, isClosed } = await this.heads.find(userId);
       if (isClosed) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-      if (sequence >= ledger.sequence) return ledger;
+      if (sequence >= target) return;
       if (Date.now() >= deadline) {
         this.lostEvents.replace(userId, context);
         throw new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.');

@@ -8,8 +8,8 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @HandleForCaller('reporting.month')
-  month(_: ParsedRequestOf<'reporting.month'>, context: CallerContext): Promise<ReplyOf<'reporting.month'>> {
-    return this.reports.month(context);
+  month({ sequence }: ParsedRequestOf<'reporting.month'>, context: CallerContext): Promise<ReplyOf<'reporting.month'>> {
+    return this.reports.month(context, sequence);
   }
 
   @HandleForCaller('reporting.overview')

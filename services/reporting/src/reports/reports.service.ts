@@ -25,8 +25,8 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
   ) {}
 
-  async month(context: CallerContext): Promise<MonthTotals> {
-    await this.catchUp.toLedger(context);
+  async month(context: CallerContext, sequence: number): Promise<MonthTotals> {
+    await this.catchUp.toSequence(sequence, context);
     const totals = await this.reports.totalsByType(context.caller.userId, monthRange(todayOf(context)));
     const { income, expenses } = sumByType(totals);
     return { income: fromMinor(income), expenses: fromMinor(expenses) };
