@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from '@pocket/platform/router';
 import { AuthTest } from './auth-test/AuthTest';
 import { LandingPage } from './landing/LandingPage';
-import { SignedIn } from './layout/SignedIn';
+import { SignedInPart } from './layout/SignedInPart';
 import { RemoteScreen } from './remotes/RemoteScreen';
 import { SCREENS } from './remotes/screens';
 import { Protected, VisitorsOnly } from './session/guards';
@@ -14,7 +14,7 @@ export function App() {
       </Route>
       <Route path="/auth-test" element={<AuthTest />} />
       <Route element={<Protected />}>
-        <Route element={<SignedIn />}>
+        <Route element={<SignedInPart />}>
           {SCREENS.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<RemoteScreen key={screen.path} screen={screen} />} />
           ))}

@@ -3,6 +3,7 @@ import { BrowserRouter } from '@pocket/platform/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { loadSignedIn } from './layout/SignedInPart';
 import { preload, startRemotes } from './remotes/remotes';
 import { ShellBoundary } from './ShellBoundary';
 import { SessionProvider } from './session/SessionContext';
@@ -16,7 +17,11 @@ export function start(): void {
   followTheme();
   startRemotes();
   void session.check();
-  if (session.read().status !== 'signed-out') preload(location.pathname, { api: session.api, queryClient });
+  if (session.read().status !== 'signed-out') {
+    preload(location.pathname, { api: session.api, queryClient });
+    // A failure shows where the part is drawn.
+    loadSignedIn().catch(() => {});
+  }
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   createRoot(root).render(

@@ -101,7 +101,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
                 inject: 'head',
                 minify: false,
               }),
-              new PreloadPlugin(['vendor', 'platform', 'bootstrap']),
+              new PreloadPlugin(['vendor', 'platform', 'bootstrap'], host ? 'signed-in' : undefined),
             ]
           : []),
       ],

@@ -2,9 +2,14 @@ const Html = require('html-webpack-plugin');
 
 /** Lets the browser fetch the host's own chunks together, before the first of them asks for the others. */
 exports.PreloadPlugin = class PreloadPlugin {
-  /** @param {string[]} names of the chunks or chunk groups that every visit needs */
-  constructor(names) {
-    this.names = names;
+  /**
+   * @param {string[]} always the chunks or chunk groups that every visit needs
+   * @param {string} [signedIn] the chunk group that only those signed in need: a `meta` of the page names its files,
+   * so that the page can fetch them early itself
+   */
+  constructor(always, signedIn) {
+    this.always = always;
+    this.signedIn = signedIn;
   }
 
   apply(compiler) {
@@ -13,20 +18,27 @@ exports.PreloadPlugin = class PreloadPlugin {
         const present = new Set(
           [...data.headTags, ...data.bodyTags].map(({ attributes }) => attributes.src ?? attributes.href),
         );
-        for (const file of this.filesOf(compilation)) {
+        const always = filesOf(compilation, this.always);
+        for (const file of always) {
           const href = `/${file}`;
           if (present.has(href) || !/\.(js|css)$/.test(file)) continue;
           // Without crossorigin, as webpack fetches chunks of its own origin: otherwise each comes twice.
           const attributes = { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', href };
           data.headTags.push({ tagName: 'link', voidTag: true, meta: {}, attributes });
         }
+        if (!this.signedIn) return;
+        const later = [...filesOf(compilation, [this.signedIn])].filter((file) => !always.has(file));
+        const content = later.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+        const attributes = { name: 'signed-in-files', content: content.join(' ') };
+        // Before the scripts of the head, which read it.
+        data.headTags.unshift({ tagName: 'meta', voidTag: true, meta: {}, attributes });
       });
     });
   }
-
-  filesOf(compilation) {
-    const chunks = [...compilation.chunks].filter(({ name }) => this.names.includes(name));
-    const groups = this.names.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []);
-    return new Set([...chunks, ...groups].flatMap(({ files }) => [...files]));
-  }
 };
+
+function filesOf(compilation, names) {
+  const chunks = [...compilation.chunks].filter(({ name }) => names.includes(name));
+  const groups = names.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []);
+  return new Set([...chunks, ...groups].flatMap(({ files }) => [...files]));
+}

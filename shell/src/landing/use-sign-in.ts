@@ -1,5 +1,6 @@
 import { useNavigate } from '@pocket/platform/router';
 import { useState } from 'react';
+import { loadSignedIn } from '../layout/SignedInPart';
 import { load } from '../remotes/remotes';
 import { useSessionStore } from '../session/SessionContext';
 import { authenticate, type Credentials, EMPTY, faultOf, type Mode, messageOf } from './sign-in';
@@ -44,7 +45,7 @@ export function useSignIn() {
       if (fault) return setError(fault);
       setBusy(true);
       // The screen that comes next arrives meanwhile; it says itself when it cannot.
-      load('dashboard').catch(() => {});
+      for (const coming of [loadSignedIn(), load('dashboard')]) coming.catch(() => {});
       try {
         const reply = await authenticate(store.api, mode, fields);
         if (mode === 'sign-up') {

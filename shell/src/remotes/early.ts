@@ -20,12 +20,19 @@ export function firstTable(): Promise<RemoteTable> {
 export function startEarly(path: string): void {
   firstTable().catch(() => {});
   if (!readToken()) return;
+  for (const file of signedInFiles()) preload(new URL(file, location.href));
   void startRead('/api/auth/me');
   const screen = screenAt(path);
   if (!screen) return;
   for (const url of screen.firstReads) void startRead(url);
   // A failure shows when the remote itself is loaded.
   startRemote(screen.remote).catch(() => {});
+}
+
+/** What the build says that only those signed in need. */
+function signedInFiles(): string[] {
+  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name="signed-in-files"]') ?? {};
+  return content.split(' ').filter(Boolean);
 }
 
 async function startRemote(name: keyof RemoteTable): Promise<void> {

@@ -1,32 +1,29 @@
 import { setTheme, THEMES, useTheme } from '@pocket/platform';
-import { Button, Menu, MenuItem } from '@pocket/ui';
-import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide-react';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 
+/** An icon that opens the browser's own list: visitors load no menu for it. */
 export function ThemeSwitch() {
   const theme = useTheme();
-  const Current = ICONS[theme];
+  const Icon = ICONS[theme];
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={`Theme: ${NAMES[theme]}`}>
-          <Current aria-hidden className="size-4" />
-        </Button>
-      }
-    >
-      {THEMES.map((choice) => {
-        const Icon = ICONS[choice];
-        return (
-          <MenuItem key={choice} onSelect={() => setTheme(choice)}>
-            <Icon aria-hidden />
-            <span className="flex-1">{NAMES[choice]}</span>
-            {choice === theme ? <Check aria-label="chosen" /> : null}
-          </MenuItem>
-        );
-      })}
-    </Menu>
+    <div className="relative grid size-10 place-items-center rounded-md has-focus-visible:ring-2 has-focus-visible:ring-ring hover:bg-accent">
+      <Icon aria-hidden className="size-4" />
+      <select
+        aria-label="Theme"
+        title={`Theme: ${NAMES[theme]}`}
+        value={theme}
+        onChange={(event) => setTheme(THEMES.find((choice) => choice === event.target.value) ?? theme)}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      >
+        {THEMES.map((choice) => (
+          <option key={choice} value={choice} className="bg-popover text-popover-foreground">
+            {NAMES[choice]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
