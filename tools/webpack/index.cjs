@@ -6,6 +6,7 @@ const Html = require('html-webpack-plugin');
 const MiniCssExtract = require('mini-css-extract-plugin');
 const Terser = require('terser-webpack-plugin');
 const { DefinePlugin } = require('webpack');
+const { BuildFactsPlugin } = require('./build-facts-plugin.cjs');
 const { PreloadPlugin } = require('./preload-plugin.cjs');
 const { sharedModules } = require('./shared.cjs');
 
@@ -91,6 +92,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
             optimization: { target: 'web', ...(host ? {} : { disableRemote: true, disableSnapshot: true }) },
           },
         }),
+        ...(production ? [new BuildFactsPlugin({ version: tag.version, host })] : []),
         ...(page
           ? [
               new Html({

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { CONTRACT_VERSION, type PrefetchContext, type RemoteModule } from '@pocket/platform';
+import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION, type PrefetchContext, type RemoteModule } from '@pocket/platform';
 import { firstTable } from './early';
 import { startRead } from './head-start';
 import { countRetry, loaderPlugin } from './loader-plugin';
@@ -86,7 +86,7 @@ async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   await registered;
   const module = (await loadRemote<{ default?: RemoteModule }>(`${name}/remote`))?.default;
   if (!module || typeof module.contract !== 'number') throw new Error(`${name} exposes no remote`);
-  if (module.contract !== CONTRACT_VERSION) {
+  if (module.contract < OLDEST_CONTRACT_VERSION || module.contract > CONTRACT_VERSION) {
     throw new ContractMismatch(
       `${name} ${module.version} was built for contract ${module.contract}, not ${CONTRACT_VERSION}`,
     );

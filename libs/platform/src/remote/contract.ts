@@ -4,6 +4,8 @@ import type { ApiClient } from '../api/api-client';
 
 /** Raised with every change that a remote built before could not live with. */
 export const CONTRACT_VERSION = 1;
+/** The oldest contract that the shell still takes: remotes move to a new one each in its own time. */
+export const OLDEST_CONTRACT_VERSION = 1;
 
 /** What a remote may use before its first screen is there. */
 export interface PrefetchContext {

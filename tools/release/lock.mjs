@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SetupFailure } from '../stack/failure.mjs';
+import { startTime } from '../stack/leftovers.mjs';
+
+const POLL_MS = 20;
+/** A release takes seconds: what was locked this long ago, elsewhere too, was left by a process that is gone. */
+const LEFT_AFTER_MS = 600_000;
+
+/** @typedef {{ host: string, pid: number, startedAt: string }} Holder */
+
+/**
+ * Does something while nobody else does it in the same folder, on this machine or another one that shares the folder.
+ * What a killed process left locked is taken over: at once on the same machine, after minutes from another one.
+ * @template Result
+ * @param {string} directory made if it is missing
+ * @param {() => Result | Promise<Result>} action
+ * @param {{ waitMs?: number }} [options]
+ * @returns {Promise<Result>}
+ * @throws {SetupFailure} if somebody else keeps it locked
+ */
+export async function withLock(directory, action, { waitMs = 30_000 } = {}) {
+  mkdirSync(directory, { recursive: true });
+  const lock = join(directory, '.lock');
+  const deadline = Date.now() + waitMs;
+  while (!take(lock)) {
+    if (removeLeftover(lock)) continue;
+    if (Date.now() >= deadline) {
+      throw new SetupFailure(
+        `${lock} is held (${holderText(read(lock))}). If nothing releases there, delete that file.`,
+      );
+    }
+    await delay(POLL_MS);
+  }
+  try {
+    return await action();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/**
+ * A link is made in one step and with its content, unlike a file that is opened and then written.
+ * @param {string} lock
+ */
+function take(lock) {
+  const own = `${lock}-${randomUUID()}`;
+  writeFileSync(own, JSON.stringify({ host: hostname(), pid: process.pid, startedAt: startTime(process.pid) }));
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(own);
+  }
+}
+
+/**
+ * Only who holds the second lock removes the first one, or two that wait could remove the lock of a third.
+ * @param {string} lock
+ */
+function removeLeftover(lock) {
+  if (!isLeftover(lock)) return false;
+  const removal = `${lock}-removal`;
+  if (!take(removal)) return false;
+  try {
+    if (isLeftover(lock)) rmSync(lock, { force: true });
+    return true;
+  } finally {
+    rmSync(removal, { force: true });
+  }
+}
+
+/** @param {string} lock */
+function isLeftover(lock) {
+  const holder = read(lock);
+  if (holder?.host === hostname() && startTime(holder.pid) !== holder.startedAt) return true;
+  const takenAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  return takenAt !== undefined && Date.now() - takenAt > LEFT_AFTER_MS;
+}
+
+/**
+ * @param {string} lock
+ * @returns {Holder | undefined} undefined if it is gone or was not made here
+ */
+function read(lock) {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Holder | undefined} holder */
+const holderText = (holder) => (holder ? `process ${holder.pid} on ${holder.host}` : 'by nobody that can be named');

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand, SetupFailure } from '../stack/failure.mjs';
+import { root } from '../stack/paths.mjs';
+import { run } from '../stack/run.mjs';
+import { Releases } from './releases.mjs';
+
+const USAGE = `Say where releases are kept, and what to do if not to release:
+  npm run release -w mfe-budget -- --to DIR [--url-prefix URL]
+  npm run release -w mfe-budget -- --to DIR --list | --rollback | --pin VERSION | --prune NUMBER`;
+
+await runCommand(async () => {
+  const options = readOptions();
+  const project = basename(process.cwd());
+  const releases = new Releases(options.to, project);
+  const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+  const say = (/** @type {import('./registry.mjs').Entry} */ entry) =>
+    print(`${project} ${entry.version} is released${entry.url ? `: ${entry.url}` : ''}`);
+
+  if (options.list) {
+    for (const release of releases.list()) print(line(release));
+  } else if (options.rollback) {
+    say(await releases.rollBack());
+  } else if (options.pin !== undefined) {
+    say(await releases.pin(options.pin));
+  } else if (options.prune !== undefined) {
+    const gone = await releases.prune(options.prune);
+    print(gone.length === 0 ? 'Nothing to delete.' : `Deleted: ${gone.join(', ')}`);
+  } else {
+    await build(project);
+    say(await releases.publish(join(root, project, 'dist/web'), { commit: commit(), ...options.urlPrefix }));
+  }
+});
+
+function readOptions() {
+  const { values } = parseArguments();
+  const actions = [values.list, values.rollback, values.pin, values.prune].filter((value) => value !== undefined);
+  const prune = values.prune === undefined ? undefined : Number(values.prune);
+  if (!values.to || actions.length > 1) throw new SetupFailure(USAGE);
+  if (prune !== undefined && !(Number.isInteger(prune) && prune >= 1)) {
+    throw new SetupFailure('--prune takes the number of releases to keep, at least 1.');
+  }
+  return {
+    // npm runs scripts in the project's folder; a relative path means the one where the person is.
+    to: resolve(process.env.INIT_CWD ?? process.cwd(), values.to),
+    list: values.list,
+    rollback: values.rollback,
+    pin: values.pin,
+    prune,
+    urlPrefix: values['url-prefix'] === undefined ? {} : { urlPrefix: values['url-prefix'] },
+  };
+}
+
+function parseArguments() {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const flag = /** @type {const} */ ({ type: 'boolean' });
+  try {
+    return parseArgs({
+      options: { to: text, 'url-prefix': text, list: flag, rollback: flag, pin: text, prune: text },
+    });
+  } catch (error) {
+    throw new SetupFailure(`${error.message}\n${USAGE}`, { cause: error });
+  }
+}
+
+/** @param {string} project */
+async function build(project) {
+  const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+  const code = await run(process.execPath, [nx, 'run', `${project}:build`, '--outputStyle=static'], {
+    env: { NX_DAEMON: 'false' },
+    quiet: true,
+  });
+  if (code !== 0) throw new SetupFailure('The build failed; the lines above say where. Nothing was released.');
+}
+
+/** The commit that is released, marked if something was changed since. */
+function commit() {
+  if (process.env.POCKET_COMMIT) return process.env.POCKET_COMMIT;
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim();
+  try {
+    return `${git('rev-parse', '--short=10', 'HEAD')}${git('status', '--porcelain', '-uno') ? '+changes' : ''}`;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** @param {import('./releases.mjs').Release & { isCurrent: boolean }} release */
+function line({ isCurrent, version, contract, commit: made, builtAt }) {
+  const range = contract.from === contract.to ? contract.from : `${contract.from}-${contract.to}`;
+  return `${isCurrent ? '*' : ' '} ${version}  ${builtAt}  contract ${range}  ${made}`;
+}

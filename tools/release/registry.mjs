@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupFailure } from '../stack/failure.mjs';
+
+/**
+ * Contract versions, first and last. A remote's is the one that it was built for, the shell's are those that it takes.
+ * @typedef {{ from: number, to: number }} ContractRange
+ *
+ * What is released of one front end now.
+ * @typedef {object} Entry
+ * @property {string} [url] of a remote's manifest
+ * @property {string} version
+ * @property {ContractRange} contract
+ * @property {string} integrity of the manifest, or of the shell's page
+ * @property {string} commit
+ * @property {string} releasedAt
+ * @property {string[]} previous versions that were released before, newest last
+ *
+ * @typedef {{ shell?: Entry, remotes: Record<string, Entry> }} Registry
+ */
+
+export const REGISTRY_FILE = 'remotes.json';
+
+/**
+ * What is released in a folder; nothing if nothing ever was.
+ * @param {string} directory
+ * @returns {Registry}
+ * @throws {SetupFailure} if the file is there and is no registry: it is never written over
+ */
+export function readRegistry(directory) {
+  const file = join(directory, REGISTRY_FILE);
+  try {
+    const registry = JSON.parse(readFileSync(file, 'utf8'));
+    if (isRegistry(registry)) return registry;
+  } catch (error) {
+    if (error.code === 'ENOENT') return { remotes: {} };
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new SetupFailure(`${file} is no table of releases. Restore it or move it away; nothing was changed.`);
+}
+
+/**
+ * Whoever reads the file finds the old registry or the new one, also if the machine goes down in between.
+ * @param {string} directory
+ * @param {Registry} registry
+ */
+export function writeRegistry(directory, registry) {
+  const temporary = join(directory, `.${REGISTRY_FILE}-${randomUUID()}`);
+  const file = openSync(temporary, 'wx', 0o644);
+  writeSync(file, `${JSON.stringify(registry, null, 2)}\n`);
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(temporary, join(directory, REGISTRY_FILE));
+}
+
+/**
+ * @param {Registry} registry
+ * @param {string} project
+ * @returns {Entry | undefined}
+ */
+export function entryOf(registry, project) {
+  return project === 'shell' ? registry.shell : registry.remotes[remoteName(project)];
+}
+
+/**
+ * @param {Registry} registry
+ * @param {string} project
+ * @param {Entry} entry
+ * @returns {Registry}
+ */
+export function withEntry(registry, project, entry) {
+  if (project === 'shell') return { ...registry, shell: entry };
+  return { ...registry, remotes: { ...registry.remotes, [remoteName(project)]: entry } };
+}
+
+/**
+ * How the shell calls a remote.
+ * @param {string} project
+ */
+export const remoteName = (project) => project.replace(/^mfe-/, '');
+
+/** @param {unknown} value */
+function isRegistry(value) {
+  const registry = /** @type {Partial<Registry> | null} */ (value);
+  if (typeof registry !== 'object' || typeof registry?.remotes !== 'object' || registry.remotes === null) return false;
+  const entries = [...Object.values(registry.remotes), ...(registry.shell ? [registry.shell] : [])];
+  return entries.every((entry) => typeof entry?.version === 'string' && Array.isArray(entry.previous));
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupFailure } from '../stack/failure.mjs';
+import { contentHash, integrityOf, RELEASE_FILE } from './content.mjs';
+import { requireFit } from './contract.mjs';
+import { withLock } from './lock.mjs';
+import { entryOf, readRegistry, withEntry, writeRegistry } from './registry.mjs';
+
+/**
+ * What a build says about itself.
+ * @typedef {{ version: string, contract: import('./registry.mjs').ContractRange }} Build
+ *
+ * A release as its folder describes it.
+ * @typedef {object} Release
+ * @property {string} version of the package, and the beginning of the content's hash
+ * @property {import('./registry.mjs').ContractRange} contract
+ * @property {string} content hash of all files
+ * @property {string} integrity of the manifest, or of the shell's page
+ * @property {string} commit
+ * @property {string} builtAt
+ */
+
+const BUILD_FILE = 'build.json';
+const HASH_LENGTH = 12;
+const REMEMBERED = 20;
+const DEFAULT_PREFIX = '/remotes/';
+
+/** The releases of one front end in a folder that web servers serve. */
+export class Releases {
+  /**
+   * @param {string} directory of all front ends
+   * @param {string} project `shell`, or the folder name of a remote
+   */
+  constructor(directory, project) {
+    this.directory = directory;
+    this.project = project;
+    this.folder = join(directory, project);
+    this.manifest = project === 'shell' ? 'index.html' : 'mf-manifest.json';
+  }
+
+  /**
+   * Adds what was built as an immutable folder and makes it the one that browsers get.
+   * @param {string} built
+   * @param {{ commit: string, urlPrefix?: string }} options `urlPrefix` is where the folder of all front ends is served
+   */
+  publish(built, { commit, urlPrefix }) {
+    return withLock(this.directory, () => {
+      const registry = readRegistry(this.directory);
+      const build = this.#readBuild(built);
+      const content = contentHash(built);
+      const version = `${build.version}-${content.slice(0, HASH_LENGTH)}`;
+      requireFit(registry, this.project, { version, contract: build.contract });
+      this.#place(built, {
+        version,
+        contract: build.contract,
+        content,
+        integrity: integrityOf(join(built, this.manifest)),
+        commit,
+        builtAt: new Date().toISOString(),
+      });
+      return this.#point(registry, version, urlPrefix);
+    });
+  }
+
+  /** Goes back to the version before the current one; done again, to the one before that. */
+  rollBack() {
+    return withLock(this.directory, () => {
+      const registry = readRegistry(this.directory);
+      const current = entryOf(registry, this.project);
+      const version = current?.previous.at(-1);
+      if (!current || !version) throw new SetupFailure(`${this.project} has no release to go back to.`);
+      return this.#point(registry, version, undefined, current.previous.slice(0, -1));
+    });
+  }
+
+  /**
+   * Makes a version that is there the current one.
+   * @param {string} version
+   */
+  pin(version) {
+    return withLock(this.directory, () => this.#point(readRegistry(this.directory), version));
+  }
+
+  /**
+   * The releases that are there: the current one, those before it, and others by age.
+   * @returns {(Release & { isCurrent: boolean })[]}
+   */
+  list() {
+    const current = entryOf(readRegistry(this.directory), this.project);
+    const order = current ? [current.version, ...current.previous.toReversed()] : [];
+    const rank = (/** @type {Release} */ { version }) =>
+      order.includes(version) ? order.indexOf(version) : order.length;
+    return this.#versions()
+      .map((version) => this.#read(version))
+      .sort((a, b) => rank(a) - rank(b) || b.builtAt.localeCompare(a.builtAt))
+      .map((release) => ({ ...release, isCurrent: release.version === current?.version }));
+  }
+
+  /**
+   * Deletes all but the first so many of {@link list}; never the current one.
+   * @param {number} keep at least 1
+   * @returns {Promise<string[]>} the versions that are gone
+   */
+  prune(keep) {
+    return withLock(this.directory, () => {
+      const gone = this.list()
+        .filter((release, index) => index >= keep && !release.isCurrent)
+        .map(({ version }) => version);
+      const registry = readRegistry(this.directory);
+      const current = entryOf(registry, this.project);
+      if (current) {
+        const previous = current.previous.filter((version) => !gone.includes(version));
+        writeRegistry(this.directory, withEntry(registry, this.project, { ...current, previous }));
+      }
+      for (const version of gone) rmSync(join(this.folder, version), { recursive: true });
+      this.#removeUnfinished();
+      return gone;
+    });
+  }
+
+  /**
+   * The one change that browsers see.
+   * @param {import('./registry.mjs').Registry} registry
+   * @param {string} version
+   * @param {string} [urlPrefix] as before, if not given
+   * @param {string[]} [previous]
+   */
+  #point(registry, version, urlPrefix, previous) {
+    const release = this.#read(version);
+    if (contentHash(join(this.folder, version)) !== release.content) {
+      throw new SetupFailure(`${this.project} ${version} is damaged: its files are not those that were released.`);
+    }
+    requireFit(registry, this.project, release);
+    const current = entryOf(registry, this.project);
+    const { contract, integrity, commit } = release;
+    /** @type {import('./registry.mjs').Entry} */
+    const entry = {
+      ...(this.project === 'shell' ? {} : { url: this.#url(version, urlPrefix ?? this.#prefixOf(current)) }),
+      version,
+      contract,
+      integrity,
+      commit,
+      releasedAt: new Date().toISOString(),
+      previous: previous ?? pastOf(current, version),
+    };
+    writeRegistry(this.directory, withEntry(registry, this.project, entry));
+    return entry;
+  }
+
+  /**
+   * @param {string} built
+   * @param {Release} release
+   */
+  #place(built, release) {
+    const folder = join(this.folder, release.version);
+    if (existsSync(folder)) {
+      if (contentHash(folder) === release.content && existsSync(join(folder, RELEASE_FILE))) return;
+      rmSync(folder, { recursive: true });
+    }
+    const unfinished = join(this.folder, `.unfinished-${randomUUID()}`);
+    mkdirSync(this.folder, { recursive: true });
+    cpSync(built, unfinished, { recursive: true });
+    writeFileSync(join(unfinished, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    renameSync(unfinished, folder);
+  }
+
+  #removeUnfinished() {
+    if (!existsSync(this.folder)) return;
+    for (const name of readdirSync(this.folder)) {
+      if (name.startsWith('.unfinished-')) rmSync(join(this.folder, name), { recursive: true });
+    }
+  }
+
+  #versions() {
+    if (!existsSync(this.folder)) return [];
+    return readdirSync(this.folder).filter((name) => existsSync(join(this.folder, name, RELEASE_FILE)));
+  }
+
+  /**
+   * @param {string} version
+   * @returns {Release}
+   */
+  #read(version) {
+    if (!this.#versions().includes(version)) {
+      throw new SetupFailure(`${this.project} has no release ${version}. Those that are there: --list.`);
+    }
+    return JSON.parse(readFileSync(join(this.folder, version, RELEASE_FILE), 'utf8'));
+  }
+
+  /**
+   * @param {string} built
+   * @returns {Build}
+   */
+  #readBuild(built) {
+    for (const file of [BUILD_FILE, this.manifest]) {
+      if (!existsSync(join(built, file))) throw new SetupFailure(`${built} holds no build: ${file} is missing.`);
+    }
+    return JSON.parse(readFileSync(join(built, BUILD_FILE), 'utf8'));
+  }
+
+  /**
+   * @param {string} version
+   * @param {string} prefix
+   */
+  #url(version, prefix) {
+    return `${prefix.replace(/\/*$/, '/')}${this.project}/${version}/${this.manifest}`;
+  }
+
+  /** @param {import('./registry.mjs').Entry | undefined} entry */
+  #prefixOf(entry) {
+    const tail = entry && `${this.project}/${entry.version}/${this.manifest}`;
+    return tail && entry.url?.endsWith(tail) ? entry.url.slice(0, -tail.length) : DEFAULT_PREFIX;
+  }
+}
+
+/**
+ * The versions to go back to, once another one is current.
+ * @param {import('./registry.mjs').Entry | undefined} current
+ * @param {string} next
+ */
+function pastOf(current, next) {
+  if (!current) return [];
+  return [...current.previous, current.version].filter((version) => version !== next).slice(-REMEMBERED);
+}
