@@ -6,15 +6,18 @@ export interface Page {
   readonly headers: Record<string, string>;
 }
 
-/** The shell's page with a nonce of its own, its run-time settings and the policy that goes with them. */
-export async function renderPage(file: string, settings: object): Promise<Page> {
+/**
+ * The shell's page with a nonce of its own, its run-time settings and the policy that goes with them.
+ * @param origins of remotes that come from elsewhere
+ */
+export async function renderPage(file: string, settings: object, origins: readonly string[]): Promise<Page> {
   const nonce = randomBytes(16).toString('base64');
   const template = await readFile(file, 'utf8');
   return {
     html: template
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__POCKET_CONFIG__', () => escapeAttribute(JSON.stringify(settings))),
-    headers: { ...SECURITY_HEADERS, 'content-security-policy': policy(nonce), 'cache-control': 'no-cache' },
+    headers: { ...SECURITY_HEADERS, 'content-security-policy': policy(nonce, origins), 'cache-control': 'no-cache' },
   };
 }
 
@@ -25,13 +28,14 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /** The nonce is for the one inline style that modal dialogs add to hold the page still. */
-function policy(nonce: string): string {
+function policy(nonce: string, origins: readonly string[]): string {
+  const own = ["'self'", ...origins].join(' ');
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${own}`,
+    `style-src ${own} 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src ${own}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

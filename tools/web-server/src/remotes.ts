@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,16 +10,76 @@ export const REMOTE_PROJECTS = {
   account: 'mfe-account',
 } as const;
 
+/** What a page needs to know of a remote. */
 export interface RemoteEntry {
   readonly url: string;
   readonly version: string;
+  /** Of the manifest, if it is released. */
+  readonly integrity?: string;
 }
 
-/** The table that the shell reads before it boots: one manifest URL and version per remote. */
-export async function remoteTable(root: string): Promise<{ remotes: Record<string, RemoteEntry> }> {
-  const entries = Object.entries(REMOTE_PROJECTS).map(async ([name, project]) => {
-    const { version } = JSON.parse(await readFile(join(root, project, 'package.json'), 'utf8')) as { version: string };
-    return [name, { url: `/remotes/${project}/mf-manifest.json`, version }] as const;
-  });
-  return { remotes: Object.fromEntries(await Promise.all(entries)) };
+interface Registry {
+  readonly shell?: { readonly version: string };
+  readonly remotes: Record<string, RemoteEntry>;
+}
+
+/** What the front ends are now: released, else as they were built. */
+export class Remotes {
+  #released: Registry = { remotes: {} };
+
+  constructor(
+    private readonly root: string | undefined,
+    private readonly releases: string | undefined,
+  ) {}
+
+  /** The table that the shell reads before it boots: one manifest URL and version per remote. */
+  async table(): Promise<{ remotes: Record<string, RemoteEntry> }> {
+    const { remotes } = await this.#registry();
+    const released = Object.entries(remotes).map(([name, { url, version, integrity }]) => [
+      name,
+      { url, version, ...(integrity ? { integrity } : {}) },
+    ]);
+    return { remotes: { ...(await this.#built()), ...Object.fromEntries(released) } };
+  }
+
+  /** Folders of the page and its files: what is released now, then older releases for pages that are still open. */
+  async shellFolders(): Promise<string[]> {
+    const { shell } = await this.#registry();
+    const released = this.releases ? join(this.releases, 'shell') : undefined;
+    const older = released && existsSync(released) ? readdirSync(released).filter((name) => !name.startsWith('.')) : [];
+    const built = this.root ? [join(this.root, 'shell/dist/web')] : [];
+    const current = released && shell ? [join(released, shell.version)] : [];
+    return [...current, ...built, ...(released ? older.map((version) => join(released, version)) : [])];
+  }
+
+  /** Where the files below `/remotes/<project>/` are. */
+  folders(project: string): string[] {
+    const built = Object.values<string>(REMOTE_PROJECTS).includes(project) && this.root;
+    return [
+      ...(this.releases ? [join(this.releases, project)] : []),
+      ...(built ? [join(built, project, 'dist/web')] : []),
+    ];
+  }
+
+  /** As it was last readable: it is replaced in one step, but people also edit files. */
+  async #registry(): Promise<Registry> {
+    if (!this.releases) return this.#released;
+    try {
+      this.#released = JSON.parse(await readFile(join(this.releases, 'remotes.json'), 'utf8'));
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing) console.error('The table of releases cannot be read', error);
+    }
+    return this.#released;
+  }
+
+  async #built(): Promise<Record<string, RemoteEntry>> {
+    const { root } = this;
+    if (!root) return {};
+    const entries = Object.entries(REMOTE_PROJECTS).map(async ([name, project]) => {
+      const { version } = JSON.parse(await readFile(join(root, project, 'package.json'), 'utf8')) as RemoteEntry;
+      return [name, { url: `/remotes/${project}/mf-manifest.json`, version }] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
 }

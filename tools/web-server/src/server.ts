@@ -1,72 +1,77 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
-import serveStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { WebServerConfig } from './config.js';
+import { sendFirst, sendNotFound, serveFiles } from './files.js';
+import { Gateways } from './gateways.js';
 import { renderPage, SECURITY_HEADERS } from './page.js';
-import { REMOTE_PROJECTS, remoteTable } from './remotes.js';
+import { Remotes } from './remotes.js';
 
-const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map)?$/;
-
-/** The built front ends and `/api` on one origin. */
+/** The page, the table of remotes, their files and `/api` on one origin. */
 export async function createWebServer(config: WebServerConfig): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true, bodyLimit: 1024 * 1024 });
-  const shellRoot = join(config.root, 'shell/dist/web');
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } });
-  await app.register(proxy, {
-    upstream: config.gatewayUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.socket.remoteAddress ?? '',
-      }),
-      onError: (reply) => sendUnavailable(reply as unknown as FastifyReply),
-    },
+  const app = fastify({
+    logger: { level: 'warn' },
+    forceCloseConnections: true,
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
   });
-  for (const project of Object.values(REMOTE_PROJECTS)) {
-    await app.register(serveStatic, {
-      ...files(join(config.root, project, 'dist/web')),
-      prefix: `/remotes/${project}/`,
-    });
-  }
-  await app.register(serveStatic, { ...files(shellRoot), prefix: '/', index: false });
+  const remotes = new Remotes(config.root, config.releases);
+  await serveFiles(app, config.releases);
+  await passApiOn(app, new Gateways(config.gatewayUrls));
 
   app.get('/remotes.json', async (_request, reply) => {
-    return reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).send(await remoteTable(config.root));
+    return reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).send(await remotes.table());
   });
+  app.get<{ Params: { project: string; '*': string } }>('/remotes/:project/*', (request, reply) =>
+    sendFirst(reply, request.params['*'], remotes.folders(request.params.project)),
+  );
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const { html, headers } = await renderPage(join(shellRoot, 'index.html'), { demoAccount: config.demoAccount });
+    const folder = (await remotes.shellFolders()).find((candidate) => existsSync(join(candidate, 'index.html')));
+    if (!folder) return sendNotFound(reply);
+    const origins = [...config.remoteOrigins, ...originsIn(await remotes.table())];
+    const settings = { demoAccount: config.demoAccount };
+    const { html, headers } = await renderPage(join(folder, 'index.html'), settings, [...new Set(origins)]);
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   };
   app.get('/', page);
   app.get('/index.html', page);
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
+    sendFirst(reply, request.params['*'], await remotes.shellFolders()),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const isNavigation = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?', 1)[0] ?? '');
-    if (isNavigation && existsSync(join(shellRoot, 'index.html'))) return page(request, reply);
-    return reply
-      .code(404)
-      .headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
-      .type('text/plain')
-      .send('Not found');
+    return isNavigation ? page(request, reply) : sendNotFound(reply);
   });
   return app;
 }
 
-/** Content-hashed files never change; everything else is asked for anew each time. */
-function files(root: string) {
-  return {
-    root,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply: Pick<FastifyReply, 'headers' | 'header'>, path: string) {
-      reply.headers(SECURITY_HEADERS);
-      reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+/** Remotes on origins of their own: the page has to be allowed to load from there. */
+function originsIn({ remotes }: Awaited<ReturnType<Remotes['table']>>): string[] {
+  return Object.values(remotes)
+    .filter(({ url }) => URL.canParse(url))
+    .map(({ url }) => new URL(url).origin);
+}
+
+async function passApiOn(app: FastifyInstance, gateways: Gateways): Promise<void> {
+  const chosen = new WeakMap<object, string>();
+  await app.register(proxy, {
+    upstream: '',
+    prefix: '/api',
+    rewritePrefix: '/api',
+    replyOptions: {
+      getUpstream(request) {
+        const url = gateways.next();
+        chosen.set(request, url);
+        return url;
+      },
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+      onError(reply) {
+        gateways.avoid(chosen.get(reply.request) ?? '');
+        sendUnavailable(reply as unknown as FastifyReply);
+      },
     },
-  };
+  });
 }
 
 function sendUnavailable(reply: FastifyReply): void {

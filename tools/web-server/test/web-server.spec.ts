@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
+import type { WebServerConfig } from '../src/config';
 import { createWebServer } from '../src/server';
 
 let root: string;
@@ -24,13 +25,7 @@ beforeAll(async () => {
   gateway.get('/api/echo', async (request) => ({ forwardedFor: request.headers['x-forwarded-for'], url: request.url }));
   await gateway.listen({ port: 0, host: '127.0.0.1' });
   const { port } = gateway.server.address() as AddressInfo;
-  app = await createWebServer({
-    host: '127.0.0.1',
-    port: 1,
-    root,
-    gatewayUrl: `http://127.0.0.1:${port}`,
-    demoAccount: false,
-  });
+  app = await createWebServer(settings(`http://127.0.0.1:${port}`));
 });
 
 afterAll(async () => {
@@ -38,6 +33,19 @@ afterAll(async () => {
   await gateway.close();
   rmSync(root, { recursive: true, force: true });
 });
+
+function settings(...gatewayUrls: string[]): WebServerConfig {
+  return {
+    host: '127.0.0.1',
+    port: 1,
+    serves: 'shell',
+    root,
+    gatewayUrls,
+    remoteOrigins: [],
+    trustedProxies: [],
+    demoAccount: false,
+  };
+}
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -100,17 +108,33 @@ describe('the local web server', () => {
   });
 
   it('says in the form of the API that the gateway is away', async () => {
-    const away = await createWebServer({
-      host: '127.0.0.1',
-      port: 1,
-      root,
-      gatewayUrl: `http://127.0.0.1:${await closedPort()}`,
-      demoAccount: true,
-    });
+    const away = await createWebServer(settings(`http://127.0.0.1:${await closedPort()}`));
     const response = await away.inject({ url: '/api/echo' });
     await away.close();
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ statusCode: 503, code: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+describe('two gateways', () => {
+  it('go on with one of them while the other does not answer', async () => {
+    const { port } = gateway.server.address() as AddressInfo;
+    const half = await createWebServer(settings(`http://127.0.0.1:${await closedPort()}`, `http://127.0.0.1:${port}`));
+    const codes = [];
+    for (let count = 0; count < 6; count += 1) codes.push((await half.inject({ url: '/api/echo' })).statusCode);
+    await half.close();
+    expect(codes.filter((code) => code === 503).length).toBeLessThanOrEqual(1);
+    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('behind a proxy that is trusted', () => {
+  it('passes on the address that the proxy saw', async () => {
+    const { port } = gateway.server.address() as AddressInfo;
+    const behind = await createWebServer({ ...settings(`http://127.0.0.1:${port}`), trustedProxies: ['127.0.0.1'] });
+    const response = await behind.inject({ url: '/api/echo', headers: { 'x-forwarded-for': '1.2.3.4' } });
+    await behind.close();
+    expect(response.json()).toMatchObject({ forwardedFor: '1.2.3.4' });
   });
 });
 

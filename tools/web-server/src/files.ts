@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import compress from '@fastify/compress';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SECURITY_HEADERS } from './page.js';
+
+const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map)?$/;
+
+/** What every server of files here does: compression, caching, health and a 404 that nobody keeps. */
+export async function serveFiles(app: FastifyInstance, releases?: string): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } });
+  await app.register(serveStatic, {
+    // Each call names its own folder.
+    root: process.cwd(),
+    serve: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders(reply: Pick<FastifyReply, 'headers' | 'header'>, path: string) {
+      reply.headers(SECURITY_HEADERS);
+      // A release's folder never changes; of what is built, only the files that are named by their content.
+      const isFixed = HASHED.test(path) || (releases !== undefined && path.startsWith(releases + sep));
+      reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'OK' }));
+}
+
+/** Sends a file of the first folder that has it, else 404. */
+export function sendFirst(reply: FastifyReply, path: string, folders: readonly string[]): FastifyReply {
+  const folder = folders.find((candidate) => !path.includes('..') && existsSync(join(candidate, path)));
+  if (folder !== undefined) return reply.sendFile(path, folder);
+  reply.callNotFound();
+  return reply;
+}
+
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+    .type('text/plain')
+    .send('Not found');
+}

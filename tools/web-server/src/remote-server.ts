@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { WebServerConfig } from './config.js';
+import { sendFirst, sendNotFound, serveFiles } from './files.js';
+
+/** One remote's releases, on an origin of its own: `/<project>/<version>/…`. Its files are public, as all code is. */
+export async function createRemoteServer({ serves, releases }: WebServerConfig): Promise<FastifyInstance> {
+  if (!releases) throw new Error('RELEASES_DIR is not set');
+  const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  });
+  await serveFiles(app, releases);
+  app.get<{ Params: { '*': string } }>(`/${serves}/*`, (request, reply) =>
+    sendFirst(reply, request.params['*'], [join(releases, serves)]),
+  );
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  return app;
+}

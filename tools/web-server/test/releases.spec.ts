@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { WebServerConfig } from '../src/config';
+import { createRemoteServer } from '../src/remote-server';
+import { createWebServer } from '../src/server';
+
+let releases: string;
+let shell: FastifyInstance;
+let budget: FastifyInstance;
+const entry = { version: '1', contract: { from: 1, to: 1 }, integrity: 'sha384-a', commit: 'c', previous: [] };
+
+beforeEach(async () => {
+  releases = mkdtempSync(join(tmpdir(), 'pocket-releases-'));
+  for (const version of ['1', '2']) {
+    write(`shell/${version}/index.html`, `page ${version} __CSP_NONCE__`);
+    write(`shell/${version}/js/main.0123456${version}.js`, `shell ${version}`);
+    write(`mfe-budget/${version}/mf-manifest.json`, `manifest ${version}`);
+  }
+  write('mfe-budget/.unfinished-1/mf-manifest.json', 'half');
+  release('1');
+  const config: WebServerConfig = {
+    host: '127.0.0.1',
+    port: 1,
+    serves: 'shell',
+    releases,
+    gatewayUrls: ['http://127.0.0.1:9'],
+    remoteOrigins: ['https://soon.example'],
+    trustedProxies: [],
+    demoAccount: false,
+  };
+  shell = await createWebServer(config);
+  budget = await createRemoteServer({ ...config, serves: 'mfe-budget' });
+});
+
+afterEach(async () => {
+  await Promise.all([shell.close(), budget.close()]);
+  rmSync(releases, { recursive: true, force: true });
+});
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(releases, file)), { recursive: true });
+  writeFileSync(join(releases, file), text);
+}
+
+function release(version: string): void {
+  const url = `http://budget.example:4611/mfe-budget/${version}/mf-manifest.json`;
+  const table = { shell: { ...entry, version }, remotes: { budget: { ...entry, version, url } } };
+  write('remotes.json', JSON.stringify(table));
+}
+
+const table = async () => (await shell.inject({ url: '/remotes.json' })).json().remotes.budget;
+
+test('a change of the table counts from the next request on', async () => {
+  expect(await table()).toEqual({
+    url: 'http://budget.example:4611/mfe-budget/1/mf-manifest.json',
+    version: '1',
+    integrity: 'sha384-a',
+  });
+  release('2');
+  expect((await table()).version).toBe('2');
+  expect((await shell.inject({ url: '/dashboard' })).body).toContain('page 2');
+});
+
+test('files of an older page are still there for who has it open', async () => {
+  release('2');
+  const older = await shell.inject({ url: '/js/main.01234561.js' });
+  expect(older.body).toBe('shell 1');
+  expect(older.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the last good table holds while the file is broken', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await table();
+  write('remotes.json', '{broken');
+  expect((await table()).version).toBe('1');
+  expect(log).toHaveBeenCalled();
+});
+
+test('the page may load from the origins of its remotes, and from no other', async () => {
+  const { headers } = await shell.inject({ url: '/' });
+  const own = "'self' https://soon.example http://budget.example:4611";
+  expect(headers['content-security-policy']).toContain(`script-src ${own};`);
+  expect(headers['content-security-policy']).toContain(`connect-src ${own};`);
+});
+
+test('a remote has its releases on its own origin, for every page and for ever', async () => {
+  const manifest = await budget.inject({ url: '/mfe-budget/1/mf-manifest.json' });
+  expect(manifest.body).toBe('manifest 1');
+  expect(manifest.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test.each([
+  '/shell/1/index.html',
+  '/mfe-budget/3/mf-manifest.json',
+  '/mfe-budget/.unfinished-1/mf-manifest.json',
+  '/mfe-budget/..%2fshell/1/index.html',
+  '/remotes.json',
+])('a remote’s server has no %s, and nobody keeps that', async (url) => {
+  const response = await budget.inject({ url });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('both say that they are alive', async () => {
+  for (const app of [shell, budget]) expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'OK' });
+});
