@@ -8,6 +8,7 @@ const Terser = require('terser-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { BuildFactsPlugin } = require('./build-facts-plugin.cjs');
 const { PreloadPlugin } = require('./preload-plugin.cjs');
+const { sourcesHash } = require('./sources-hash.cjs');
 const { sharedModules } = require('./shared.cjs');
 
 const root = join(__dirname, '../..');
@@ -54,7 +55,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
         clean: true,
         publicPath: page ? '/' : 'auto',
         // Two releases of a remote may meet in one page, when one is retried after a redeploy.
-        uniqueName: host ? name : `${name}_${tag.version}_${tag.commit}`,
+        uniqueName: host ? name : `${name}_${sourcesHash(dir)}`,
         filename: `js/[name]${hash}.js`,
         chunkFilename: `js/[name]${hash}.js`,
         crossOriginLoading: 'anonymous',

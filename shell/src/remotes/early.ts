@@ -39,7 +39,9 @@ async function startRemote(name: keyof RemoteTable): Promise<void> {
   const entry = (await firstTable())[name];
   if (!entry) return;
   const url = new URL(entry.url, location.href);
-  const copy = startRead(url.href, AbortSignal.timeout(MANIFEST_TIMEOUT_MS)).then((response) => response.clone());
+  const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
+  const init = entry.integrity ? { signal, integrity: entry.integrity } : { signal };
+  const copy = startRead(url.href, init).then((response) => response.clone());
   const manifest = (await (await copy).json()) as Manifest;
   preload(new URL(manifest.metaData.remoteEntry.name, url));
   for (const file of manifest.exposes.flatMap(({ assets }) => assets.js.sync)) preload(new URL(file, url));

@@ -9,16 +9,18 @@ interface Started {
 const started = new Map<string, Started>();
 
 /** Sends a read before the code that asks for it is there. {@link fetchOnce} hands its answer over. */
-export function startRead(url: string, signal?: AbortSignal): Promise<Response> {
+export function startRead(url: string, init: RequestInit = {}): Promise<Response> {
   const key = keyOf(url);
   const known = started.get(key);
   if (known) return known.answer;
-  const token = key.includes('/api/') ? readToken() : null;
+  const isApi = key.includes('/api/');
+  const token = isApi ? readToken() : null;
   const authorization = token ? `Bearer ${token}` : null;
-  const answer = fetch(url, {
-    headers: { 'Content-Type': 'application/json', ...(authorization ? { Authorization: authorization } : {}) },
-    ...(signal ? { signal } : {}),
-  });
+  // A header of its own would make a browser ask a remote's origin for leave first.
+  const headers = isApi
+    ? { 'Content-Type': 'application/json', ...(authorization ? { Authorization: authorization } : {}) }
+    : {};
+  const answer = fetch(url, { ...init, headers });
   // Whoever takes the answer sees the failure; nobody may come.
   answer.catch(() => {});
   started.set(key, { answer, authorization, at: Date.now() });

@@ -11,12 +11,22 @@ export function countRetry(remote: string): number {
   return attempt;
 }
 
+const integrities = new Map<string, string>();
+
+/** The manifest at this address is only taken if it is the one that was released. */
+export function expectIntegrity(url: string, integrity: string | undefined): void {
+  if (integrity) integrities.set(url, integrity);
+  else integrities.delete(url);
+}
+
 /** Puts limits on what the federation runtime waits for without end, and makes it see what it overlooks. */
 export const loaderPlugin: ModuleFederationRuntimePlugin = {
   name: 'pocket-loader',
 
   async fetch(url, init) {
-    const response = await fetchOnce(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const integrity = integrities.get(url);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetchOnce(url, { ...init, signal, ...(integrity ? { integrity } : {}) });
     if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
     return response;
   },

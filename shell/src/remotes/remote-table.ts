@@ -7,6 +7,8 @@ export interface RemoteEntry {
   /** Of the remote's manifest. */
   readonly url: string;
   readonly version: string;
+  /** What the manifest must hash to. */
+  readonly integrity?: string;
 }
 export type RemoteTable = Partial<Record<RemoteName, RemoteEntry>>;
 

@@ -2,8 +2,8 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION, type PrefetchContext, type RemoteModule } from '@pocket/platform';
 import { firstTable } from './early';
 import { startRead } from './head-start';
-import { countRetry, loaderPlugin } from './loader-plugin';
-import { fetchRemoteTable, type RemoteName } from './remote-table';
+import { countRetry, expectIntegrity, loaderPlugin } from './loader-plugin';
+import { fetchRemoteTable, type RemoteEntry, type RemoteName } from './remote-table';
 import { screenAt } from './screens';
 import { within } from './within';
 
@@ -20,7 +20,7 @@ let registered: Promise<void> = Promise.resolve();
 export function startRemotes(): void {
   registerPlugins([loaderPlugin]);
   registered = firstTable().then(
-    (table) => registerRemotes(Object.entries(table).map(([name, { url }]) => ({ name, entry: absolute(url).href }))),
+    (table) => registerRemotes(Object.entries(table).map(([name, entry]) => ({ name, entry: manifestOf(entry) }))),
     (error: unknown) => console.error('The table of remotes cannot be read', error),
   );
 }
@@ -59,9 +59,7 @@ export async function reload(name: RemoteName): Promise<RemoteModule> {
   loaded.delete(name);
   const entry = (await fetchRemoteTable())[name];
   if (!entry) throw new Error(`${name} is not deployed`);
-  const url = absolute(entry.url);
-  url.searchParams.set('retry', String(countRetry(name)));
-  registerRemotes([{ name, entry: url.href }], { force: true });
+  registerRemotes([{ name, entry: manifestOf(entry, countRetry(name)) }], { force: true });
   return load(name);
 }
 
@@ -95,4 +93,10 @@ async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   return module;
 }
 
-const absolute = (url: string) => new URL(url, location.href);
+/** The address of a manifest, another one for each retry; what comes from there must be what was released. */
+function manifestOf({ url, integrity }: RemoteEntry, retry?: number): string {
+  const address = new URL(url, location.href);
+  if (retry !== undefined) address.searchParams.set('retry', String(retry));
+  expectIntegrity(address.href, integrity);
+  return address.href;
+}
