@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { connect, Events, type NatsConnection } from 'nats';
+import { natsAddress } from './nats-address.js';
 
 /** One NATS connection for requests, events and broadcasts. It reconnects for ever and tells how it stands. */
 export class NatsLink implements OnApplicationShutdown {
@@ -16,7 +17,7 @@ export class NatsLink implements OnApplicationShutdown {
   static async open(url: string, name: string): Promise<NatsLink> {
     return new NatsLink(
       await connect({
-        servers: url.split(',').map((server) => server.trim()),
+        ...natsAddress(url),
         name,
         maxReconnectAttempts: -1,
         reconnectTimeWait: 500,

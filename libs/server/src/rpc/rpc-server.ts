@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { ServerNats } from '@nestjs/microservices';
+import { natsAddress } from '../messaging/nats-address.js';
 
 const FLUSH_TIMEOUT_MS = 1_000;
 const IN_FLIGHT_TIMEOUT_MS = 2_500;
@@ -17,7 +18,7 @@ export class RpcServer extends ServerNats {
     private readonly service: string,
   ) {
     super({
-      servers: url.split(',').map((server) => server.trim()),
+      ...natsAddress(url),
       name: `${service}-requests`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 500,
