@@ -7,7 +7,7 @@ import { run } from '../stack/run.mjs';
 import { Releases } from './releases.mjs';
 
 const USAGE = `Say where releases are kept, and what to do if not to release:
-  npm run release -w mfe-budget -- --to DIR [--url-prefix URL]
+  npm run release -w mfe-budget -- --to DIR [--url-prefix URL] [--built DIR] [--if-new]
   npm run release -w mfe-budget -- --to DIR --list | --rollback | --pin VERSION | --prune NUMBER`;
 
 await runCommand(async () => {
@@ -28,8 +28,9 @@ await runCommand(async () => {
     const gone = await releases.prune(options.prune);
     print(gone.length === 0 ? 'Nothing to delete.' : `Deleted: ${gone.join(', ')}`);
   } else {
-    await build(project);
-    say(await releases.publish(join(root, project, 'dist/web'), { commit: commit(), ...options.urlPrefix }));
+    if (!options.built) await build(project);
+    const built = options.built ?? join(root, project, 'dist/web');
+    say(await releases.publish(built, { commit: commit(), ifNew: options.ifNew, ...options.urlPrefix }));
   }
 });
 
@@ -41,9 +42,12 @@ function readOptions() {
   if (prune !== undefined && !(Number.isInteger(prune) && prune >= 1)) {
     throw new SetupFailure('--prune takes the number of releases to keep, at least 1.');
   }
+  // npm runs scripts in the project's folder; a relative path means the one where the person is.
+  const pathOf = (/** @type {string} */ path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
   return {
-    // npm runs scripts in the project's folder; a relative path means the one where the person is.
-    to: resolve(process.env.INIT_CWD ?? process.cwd(), values.to),
+    to: pathOf(values.to),
+    built: values.built === undefined ? undefined : pathOf(values.built),
+    ifNew: values['if-new'] ?? false,
     list: values.list,
     rollback: values.rollback,
     pin: values.pin,
@@ -57,7 +61,16 @@ function parseArguments() {
   const flag = /** @type {const} */ ({ type: 'boolean' });
   try {
     return parseArgs({
-      options: { to: text, 'url-prefix': text, list: flag, rollback: flag, pin: text, prune: text },
+      options: {
+        to: text,
+        'url-prefix': text,
+        built: text,
+        'if-new': flag,
+        list: flag,
+        rollback: flag,
+        pin: text,
+        prune: text,
+      },
     });
   } catch (error) {
     throw new SetupFailure(`${error.message}\n${USAGE}`, { cause: error });

@@ -42,14 +42,17 @@ export class Releases {
   /**
    * Adds what was built as an immutable folder and makes it the one that browsers get.
    * @param {string} built
-   * @param {{ commit: string, urlPrefix?: string }} options `urlPrefix` is where the folder of all front ends is served
+   * @param {{ commit: string, urlPrefix?: string, ifNew?: boolean }} options `urlPrefix` is where the folder of all
+   * front ends is served; with `ifNew` what was released once is left as it is, also if another version is current
    */
-  publish(built, { commit, urlPrefix }) {
+  publish(built, { commit, urlPrefix, ifNew = false }) {
     return withLock(this.directory, () => {
       const registry = readRegistry(this.directory);
       const build = this.#readBuild(built);
       const content = contentHash(built);
       const version = `${build.version}-${content.slice(0, HASH_LENGTH)}`;
+      const current = entryOf(registry, this.project);
+      if (ifNew && current && this.#versions().includes(version)) return current;
       requireFit(registry, this.project, { version, contract: build.contract });
       this.#place(built, {
         version,

@@ -68,6 +68,15 @@ test('gives the same content the same version, and another content another', asy
   assert.notEqual(other.version, first.version);
 });
 
+test('leaves alone what was released once, if asked to: a web server that starts again undoes no rollback', async () => {
+  const ifNew = { ...made, ifNew: true };
+  const first = await budget().publish(build('one'), ifNew);
+  const second = await budget().publish(build('two'), ifNew);
+  assert.equal(registry().remotes.budget.version, second.version);
+  await budget().rollBack();
+  assert.equal((await budget().publish(build('two'), ifNew)).version, first.version);
+});
+
 test('goes back one release, then another, and then says that there is none', async () => {
   const versions = [];
   for (const code of ['one', 'two', 'three']) versions.push((await budget().publish(build(code), made)).version);
