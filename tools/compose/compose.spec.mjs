@@ -41,7 +41,7 @@ for (const [name, service] of services) {
     assert.equal(service.read_only, true);
     assert.deepEqual(service.cap_drop, ['ALL']);
     assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
-    assert.ok(service.deploy.resources.limits.memory && service.deploy.resources.limits.pids);
+    assert.ok(service.deploy.resources.limits.memory && service.deploy.resources.limits.cpus && service.pids_limit);
     assert.equal(service.privileged, undefined);
     assert.ok(service.build || service.image, 'an image of ours runs as node, see its Dockerfile');
     if (name === 'nats-volume') return;
