@@ -12,7 +12,7 @@ test('a screen says that a remote is not available, the rest goes on, and Retry 
     await new LandingPage(page).register(newPerson('outage'));
     const dashboard = new DashboardPage(page);
     await dashboard.ready();
-    await page.route('**/remotes/mfe-budget/**', (route) => route.abort());
+    await page.route('**/mfe-budget/**', (route) => route.abort());
     await new Frame(page).goTo('Budget Planner');
     const failure = page.getByRole('alert').filter({ hasText: 'not available' });
     await expect(failure).toBeVisible();
@@ -20,7 +20,7 @@ test('a screen says that a remote is not available, the rest goes on, and Retry 
     await dashboard.ready();
     await new Frame(page).goTo('Budget Planner');
     await expect(failure).toBeVisible();
-    await page.unroute('**/remotes/mfe-budget/**');
+    await page.unroute('**/mfe-budget/**');
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Budget Planner' }).first()).toBeVisible();
     await expect(page.getByText('No budgets created yet')).toBeVisible();

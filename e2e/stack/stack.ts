@@ -55,11 +55,13 @@ export class Stack {
     });
   }
 
-  /** Kills one process with SIGKILL. */
+  /** Kills a process with SIGKILL, and with it all instances of it. */
   kill(name: string): void {
-    const pid = this.pidOf(name);
-    if (pid === undefined) throw new Error(`${name} does not run`);
-    process.kill(pid, 'SIGKILL');
+    const pids = this.#processes().flatMap(({ name: instance, pid }) =>
+      instance === name || instance.startsWith(`${name}-`) ? [pid] : [],
+    );
+    if (pids.length === 0) throw new Error(`${name} does not run`);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
   }
 
   /** Kills the supervisor with SIGKILL: its processes are left behind. */
@@ -72,11 +74,16 @@ export class Stack {
   }
 
   pidOf(name: string): number | undefined {
-    const processes = JSON.parse(readFileSync(join(this.#data, 'processes.json'), 'utf8')) as {
-      name: string;
-      pid: number;
-    }[];
-    return processes.find((entry) => entry.name === name)?.pid;
+    return this.#processes().find((entry) => entry.name === name)?.pid;
+  }
+
+  /** Where each gateway is reached without the web server in between. */
+  gateways(): string[] {
+    return (JSON.parse(readFileSync(join(this.#data, 'connection.json'), 'utf8')) as { gateways: string[] }).gateways;
+  }
+
+  #processes(): { name: string; pid: number }[] {
+    return JSON.parse(readFileSync(join(this.#data, 'processes.json'), 'utf8'));
   }
 
   /** Ctrl-C. Returns the exit code. */

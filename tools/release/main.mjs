@@ -8,7 +8,7 @@ import { Releases } from './releases.mjs';
 
 const USAGE = `Say where releases are kept, and what to do if not to release:
   npm run release -w mfe-budget -- --to DIR [--url-prefix URL] [--built DIR] [--if-new]
-  npm run release -w mfe-budget -- --to DIR --list | --rollback | --pin VERSION | --prune NUMBER`;
+  npm run release -w mfe-budget -- --to DIR --list | --rollback | --pin VERSION [--url-prefix URL] | --prune NUMBER`;
 
 await runCommand(async () => {
   const options = readOptions();
@@ -23,7 +23,7 @@ await runCommand(async () => {
   } else if (options.rollback) {
     say(await releases.rollBack());
   } else if (options.pin !== undefined) {
-    say(await releases.pin(options.pin));
+    say(await releases.pin(options.pin, options.urlPrefix));
   } else if (options.prune !== undefined) {
     const gone = await releases.prune(options.prune);
     print(gone.length === 0 ? 'Nothing to delete.' : `Deleted: ${gone.join(', ')}`);

@@ -80,9 +80,10 @@ export class Releases {
   /**
    * Makes a version that is there the current one.
    * @param {string} version
+   * @param {{ urlPrefix?: string }} [options] as of {@link publish}, if it is served elsewhere now
    */
-  pin(version) {
-    return withLock(this.directory, () => this.#point(readRegistry(this.directory), version));
+  pin(version, { urlPrefix } = {}) {
+    return withLock(this.directory, () => this.#point(readRegistry(this.directory), version, urlPrefix));
   }
 
   /**

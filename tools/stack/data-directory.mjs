@@ -67,7 +67,7 @@ function answers(socket) {
 /**
  * Notes where the parts of a running stack are reached, for commands that talk to them.
  * @param {string} directory
- * @param {{ NATS_URL: string, metrics: Record<string, string> }} connection
+ * @param {{ NATS_URL: string, metrics: Record<string, string>, gateways: string[] }} connection
  */
 export function recordConnection(directory, connection) {
   writeFileSync(join(directory, 'connection.json'), `${JSON.stringify(connection)}\n`, { mode: 0o600 });

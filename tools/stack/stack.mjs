@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { chooseBroker } from './broker.mjs';
 import { claimDataDirectory, recordConnection, signingKey } from './data-directory.mjs';
 import { SetupFailure } from './failure.mjs';
+import { REMOTES, readLayout, releaseBuilt } from './layout.mjs';
 import { endLeftovers, recordProcesses } from './leftovers.mjs';
 import { parseEntry } from './log.mjs';
 import { dataDirectory, root } from './paths.mjs';
@@ -11,8 +12,7 @@ import { Supervisor } from './supervisor.mjs';
 
 const DEFAULT_PORT = 4600;
 const HEALTH_TIMEOUT_MS = 30_000;
-/** The processes that serve metrics, each on a port of its own. */
-const MEASURED = ['auth', 'ledger', 'reporting', 'gateway'];
+const BACK_END = ['auth', 'ledger', 'reporting', 'gateway'];
 
 /**
  * @typedef {object} Stack
@@ -30,35 +30,47 @@ const MEASURED = ['auth', 'ledger', 'reporting', 'gateway'];
 export async function createStack({ print }) {
   const directory = dataDirectory();
   const port = publicPort();
+  const layout = readLayout(directory);
   const release = await claimDataDirectory(directory);
   await endLeftovers(directory);
   await requireFree(port);
-  const [natsPort, storePort, gatewayPort, ...metricsPorts] = await freePorts(3 + MEASURED.length);
-  const metrics = Object.fromEntries(MEASURED.map((name, index) => [name, String(metricsPorts[index])]));
-  const broker = await chooseBroker(directory, natsPort);
-  const store = chooseStore(directory, storePort);
+  const names = instancesOf(BACK_END, layout.instances);
+  const origins = layout.isSpread ? instancesOf(REMOTES, 1) : [];
+  const ports = await freePorts(2 + 2 * names.length + origins.length);
+  const free = () => /** @type {number} */ (ports.pop());
+  const broker = await chooseBroker(directory, free());
+  const store = chooseStore(directory, free());
+  const backEnd = names.map((instance) => ({ ...instance, port: free(), metricsPort: free() }));
+  const remotes = origins.map((instance) => ({ ...instance, port: free() }));
   const shared = {
     NODE_ENV: 'production',
     NATS_URL: broker.url,
     MONGODB_URI: store.uri,
     JWT_SECRET: process.env.JWT_SECRET ?? signingKey(directory),
   };
-  const service = (/** @type {string} */ name, /** @type {string} */ folder, env = {}) =>
-    nodeProcess(name, folder, { ...shared, METRICS_PORT: metrics[name], ...env });
+  const gateways = backEnd.filter(({ project }) => project === 'gateway');
+  const web = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    GATEWAY_URL: gateways.map((gateway) => `http://127.0.0.1:${gateway.port}`).join(','),
+    ...(layout.isSpread ? {} : { WEB_ROOT: root }),
+    ...(layout.releases ? { RELEASES_DIR: layout.releases } : {}),
+  };
   const supervisor = new Supervisor(
     [
       [...broker.processes, ...store.processes],
       [
-        service('auth', 'services/auth'),
-        service('ledger', 'services/ledger'),
-        service('reporting', 'services/reporting'),
-        service('gateway', 'gateway', { HOST: '127.0.0.1', PORT: String(gatewayPort), TRUST_PROXY: 'loopback' }),
-        nodeProcess('web', 'tools/web-server', {
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          WEB_ROOT: root,
-          GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
-        }),
+        ...backEnd.map(({ project, name, port: own, metricsPort }) =>
+          nodeProcess(name, project === 'gateway' ? project : `services/${project}`, {
+            ...shared,
+            METRICS_PORT: String(metricsPort),
+            ...(project === 'gateway' ? { HOST: '127.0.0.1', PORT: String(own), TRUST_PROXY: 'loopback' } : {}),
+          }),
+        ),
+        nodeProcess('web', 'tools/web-server', web),
+        ...remotes.map(({ name, port: own }) =>
+          nodeProcess(name, 'tools/web-server', { ...web, SERVES: name, PORT: String(own) }),
+        ),
       ],
     ],
     { print, onChange: (processes) => recordProcesses(directory, processes) },
@@ -68,8 +80,15 @@ export async function createStack({ print }) {
     async start() {
       recordConnection(directory, {
         NATS_URL: broker.url,
-        metrics: Object.fromEntries(MEASURED.map((name) => [name, `http://127.0.0.1:${metrics[name]}/metrics`])),
+        metrics: Object.fromEntries(
+          backEnd.map(({ name, metricsPort }) => [name, `http://127.0.0.1:${metricsPort}/metrics`]),
+        ),
+        gateways: gateways.map(({ port: own }) => `http://127.0.0.1:${own}`),
       });
+      if (layout.isSpread && layout.releases) {
+        const prefixes = remotes.map(({ name, port: own }) => [name, `http://localhost:${own}`]);
+        await releaseBuilt(layout.releases, Object.fromEntries(prefixes));
+      }
       await supervisor.start(store.prepare);
       await healthy(`http://127.0.0.1:${port}/api/health`);
     },
@@ -78,6 +97,17 @@ export async function createStack({ print }) {
       await release();
     },
   };
+}
+
+/**
+ * Each project so many times: `ledger`, `ledger-2` …
+ * @param {string[]} projects
+ * @param {number} count
+ */
+function instancesOf(projects, count) {
+  return projects.flatMap((project) =>
+    Array.from({ length: count }, (_, index) => ({ project, name: index === 0 ? project : `${project}-${index + 1}` })),
+  );
 }
 
 /**

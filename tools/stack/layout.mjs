@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { Releases } from '../release/releases.mjs';
+import { SetupFailure } from './failure.mjs';
+import { root } from './paths.mjs';
+
+/** The front ends beside the shell. */
+export const REMOTES = ['mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account'];
+
+/**
+ * How the system is spread over processes.
+ * @typedef {object} Layout
+ * @property {number} instances of the gateway and of each service
+ * @property {boolean} isSpread whether each front end is released and has a web server and an origin of its own
+ * @property {string | undefined} releases the folder of releases, if there is one
+ */
+
+/**
+ * By `POCKET_LAYOUT`: everything once and on one origin, or `prod-like`, as a deployment is laid out.
+ * @param {string} directory the data folder
+ * @returns {Layout}
+ */
+export function readLayout(directory) {
+  const kind = process.env.POCKET_LAYOUT || 'local';
+  if (kind !== 'local' && kind !== 'prod-like') {
+    throw new SetupFailure(`POCKET_LAYOUT must be local or prod-like, not "${kind}".`);
+  }
+  const isSpread = kind === 'prod-like';
+  const instances = Number(process.env.POCKET_INSTANCES || (isSpread ? 2 : 1));
+  if (!Number.isInteger(instances) || instances < 1 || instances > 9) {
+    throw new SetupFailure(`POCKET_INSTANCES must be from 1 to 9, not "${process.env.POCKET_INSTANCES}".`);
+  }
+  const releases = process.env.POCKET_RELEASES_DIR || (isSpread ? join(directory, 'releases') : undefined);
+  return { instances, isSpread, releases };
+}
+
+/**
+ * Releases what is built, unless that was done before, and makes what is released be found where it is now served.
+ * @param {string} directory of releases
+ * @param {Record<string, string>} origins by project
+ */
+export async function releaseBuilt(directory, origins) {
+  for (const project of ['shell', ...REMOTES]) {
+    const releases = new Releases(directory, project);
+    const urlPrefix = origins[project];
+    const built = join(root, project, 'dist/web');
+    const entry = await releases.publish(built, { commit: 'local', ifNew: true, ...(urlPrefix ? { urlPrefix } : {}) });
+    if (urlPrefix && !entry.url?.startsWith(`${urlPrefix}/`)) await releases.pin(entry.version, { urlPrefix });
+  }
+}
