@@ -1,0 +1,57 @@
+import { DashboardPage } from '../pages/dashboard-page.js';
+import { Frame } from '../pages/frame.js';
+import { LandingPage } from '../pages/landing-page.js';
+import { expect, newPerson, test } from '../stack/fixtures.js';
+import { Stack } from '../stack/stack.js';
+
+test('two of each process and an origin for each remote are one product', async ({ page }) => {
+  const stack = await Stack.start({ POCKET_LAYOUT: 'prod-like', DEMO_ACCOUNT: 'off' });
+  const frame = new Frame(page);
+  const dashboard = new DashboardPage(page);
+  const refused: string[] = [];
+  const origins = new Set<string>();
+  page.on('console', (message) => {
+    if (/Content Security Policy|CORS|integrity/i.test(message.text())) refused.push(message.text());
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) origins.add(new URL(request.url()).origin);
+  });
+  try {
+    await page.goto(stack.url);
+    await new LandingPage(page).register(newPerson('spread'));
+
+    await test.step('every remote comes from its own origin, and nothing is refused', async () => {
+      await dashboard.add({ description: 'Gift', amount: '5', type: 'income', category: 'Gifts' });
+      await frame.goTo('Budget Planner');
+      await expect(page.getByText('No budgets created yet')).toBeVisible();
+      await frame.goTo('Reports');
+      await expect(page.getByRole('heading', { name: 'Reports' }).first()).toBeVisible();
+      await frame.goTo('Settings');
+      await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
+      expect(origins.size).toBe(5);
+      expect(refused).toEqual([]);
+    });
+
+    await test.step('one instance of each dies, and nobody notices', async () => {
+      for (const name of ['ledger-2', 'auth-2', 'reporting-2']) stack.kill(name);
+      await frame.goTo('Dashboard');
+      await dashboard.add({ description: 'Another gift', amount: '7', type: 'income', category: 'Gifts' });
+      await expect(dashboard.card('Total Balance')).toContainText('$12.00');
+      await expect(page.getByRole('alert')).toBeHidden();
+    });
+
+    await test.step('a session that is ended counts for no gateway any more, within a second', async () => {
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      const headers = { authorization: `Bearer ${token}` };
+      const ask = () =>
+        Promise.all(
+          stack.gateways().map(async (url) => (await page.request.get(`${url}/api/auth/me`, { headers })).status()),
+        );
+      expect(await ask()).toEqual([200, 200]);
+      await frame.choose('Log out');
+      await expect.poll(ask, { timeout: 1_000, intervals: [50] }).toEqual([401, 401]);
+    });
+  } finally {
+    await stack.remove();
+  }
+});
