@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { runCommand, SetupFailure } from './failure.mjs';
+import { REMOTES } from './layout.mjs';
 import { root } from './paths.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './set-up.mjs';
 
-const FRONT_ENDS = ['shell', 'mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account'];
+const FRONT_ENDS = ['shell', ...REMOTES];
 
 /** The whole system as built, and one front end beside it that reloads as it is edited. */
 await runCommand(async () => {

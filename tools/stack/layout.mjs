@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Releases } from '../release/releases.mjs';
 import { SetupFailure } from './failure.mjs';
 import { root } from './paths.mjs';
 
-/** The front ends beside the shell. */
-export const REMOTES = ['mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account'];
+/**
+ * The front ends beside the shell.
+ * @type {string[]}
+ */
+export const REMOTES = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces.filter(
+  (/** @type {string} */ name) => name.startsWith('mfe-'),
+);
 
 /**
  * How the system is spread over processes.

@@ -2,13 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Name of a remote, as the shell knows it → its project. */
-export const REMOTE_PROJECTS = {
-  dashboard: 'mfe-dashboard',
-  budget: 'mfe-budget',
-  reports: 'mfe-reports',
-  account: 'mfe-account',
-} as const;
+/** The project of a remote is called so, followed by the name that the shell has for it. */
+const REMOTE = 'mfe-';
 
 /** What a page needs to know of a remote. */
 export interface RemoteEntry {
@@ -54,10 +49,10 @@ export class Remotes {
 
   /** Where the files below `/remotes/<project>/` are. */
   folders(project: string): string[] {
-    const built = Object.values<string>(REMOTE_PROJECTS).includes(project) && this.root;
+    if (!project.startsWith(REMOTE)) return [];
     return [
       ...(this.releases ? [join(this.releases, project)] : []),
-      ...(built ? [join(built, project, 'dist/web')] : []),
+      ...(this.root ? [join(this.root, project, 'dist/web')] : []),
     ];
   }
 
@@ -76,9 +71,10 @@ export class Remotes {
   async #built(): Promise<Record<string, RemoteEntry>> {
     const { root } = this;
     if (!root) return {};
-    const entries = Object.entries(REMOTE_PROJECTS).map(async ([name, project]) => {
+    const projects = readdirSync(root).filter((name) => name.startsWith(REMOTE));
+    const entries = projects.map(async (project) => {
       const { version } = JSON.parse(await readFile(join(root, project, 'package.json'), 'utf8')) as RemoteEntry;
-      return [name, { url: `/remotes/${project}/mf-manifest.json`, version }] as const;
+      return [project.slice(REMOTE.length), { url: `/remotes/${project}/mf-manifest.json`, version }] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   }
