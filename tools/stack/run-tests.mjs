@@ -26,9 +26,12 @@ await runCommand(async () => {
     ['types of the tools', bin('tsc'), ['-p', 'tools/stack']],
     ['types of the browser tests', bin('tsc'), ['-p', 'e2e']],
     [
-      'the local stack, releases, images and the import rules',
+      'the local stack, releases, images, pipelines and the import rules',
       process.execPath,
-      ['--test', ...['tools/stack', 'tools/release', 'tools/compose', 'tools/checks'].flatMap(specsIn)],
+      [
+        '--test',
+        ...['tools/stack', 'tools/release', 'tools/compose', 'tools/workflows', 'tools/checks'].flatMap(specsIn),
+      ],
     ],
     ['unit, component and integration tests', bin('jest'), ['--maxWorkers=2']],
     ['kills under load', process.execPath, ['tools/chaos/chaos.mjs', '--rounds', '6']],

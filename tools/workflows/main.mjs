@@ -1,0 +1,12 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../stack/paths.mjs';
+import { makeWorkflows, readProjects } from './workflows.mjs';
+
+/** Writes the pipelines anew, and removes those of projects that are gone. */
+const folder = join(root, '.github/workflows');
+mkdirSync(folder, { recursive: true });
+const workflows = makeWorkflows(readProjects());
+for (const file of readdirSync(folder)) if (!workflows.has(file)) rmSync(join(folder, file));
+for (const [file, text] of workflows) writeFileSync(join(folder, file), text);
+process.stdout.write(`Written: ${[...workflows.keys()].join(', ')}\n`);

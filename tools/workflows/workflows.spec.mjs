@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { root } from '../stack/paths.mjs';
+import { makeWorkflows, readProjects } from './workflows.mjs';
+
+const folder = join(root, '.github/workflows');
+const workflows = makeWorkflows(readProjects());
+
+test('the pipelines that are there are those that the template makes: npm run workflows', () => {
+  assert.deepEqual(readdirSync(folder).sort(), [...workflows.keys()].sort());
+  for (const [file, text] of workflows) assert.equal(readFileSync(join(folder, file), 'utf8'), text, file);
+});
+
+for (const [file, text] of workflows) {
+  const { permissions, jobs, on } = parse(text);
+
+  test(`${file} may only read, but for the job that pushes an image`, () => {
+    assert.deepEqual(permissions, { contents: 'read' });
+    assert.equal(jobs.test.permissions, undefined);
+    assert.deepEqual(jobs.image.permissions, { contents: 'read', packages: 'write' });
+    assert.equal(jobs.image.if, "github.event_name == 'push'");
+    assert.equal(jobs.image.needs, 'test');
+  });
+
+  test(`${file} uses actions of one commit each, and leaves no credentials behind`, () => {
+    for (const { uses, with: options } of Object.values(jobs).flatMap(({ steps }) => steps)) {
+      if (!uses) continue;
+      assert.match(uses, /^actions\/(checkout|setup-node)@[0-9a-f]{40}$/);
+      if (uses.startsWith('actions/checkout')) assert.equal(options['persist-credentials'], false);
+    }
+  });
+
+  test(`${file} runs for what it is made from, and for nothing that is not there`, () => {
+    assert.deepEqual(on.push.paths, on.pull_request.paths);
+    for (const path of on.push.paths) assert.ok(existsSync(join(root, path.replace('/**', ''))), path);
+    const others = on.push.paths.filter((/** @type {string} */ path) => /^(mfe-|services\/)/.test(path));
+    assert.ok(others.length <= 1, others.join());
+  });
+}
+
+/** @type {[string, string[]][]} */
+const changes = [
+  ['mfe-budget/src/remote.ts', ['mfe-budget']],
+  ['services/ledger/src/main.ts', ['@pocket/ledger']],
+  ['libs/ui/src/index.ts', ['@pocket/ui', 'mfe-account', 'mfe-budget', 'mfe-dashboard', 'mfe-reports', 'shell']],
+];
+for (const [file, expected] of changes) {
+  test(`a change of ${file} affects ${expected.join(', ')}, and nothing else`, () => {
+    const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
+    const args = [nx, 'show', 'projects', '--affected', '--json', `--files=${file}`];
+    const env = { ...process.env, NX_DAEMON: 'false' };
+    const affected = JSON.parse(execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' }));
+    assert.deepEqual(affected.sort(), expected);
+  });
+}
