@@ -1,15 +1,24 @@
 import type { Budget } from '@pocket/contracts';
 import { Amount } from '@pocket/platform';
-import { Badge, Progress } from '@pocket/ui';
-import { progressText, statusOf, usageOf } from './budget-figures';
+import { Badge, Button, Progress } from '@pocket/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { progressText, remainingOf, statusOf, usageOf } from './budget-figures';
+import { useDeleteBudget } from './use-budget-writes';
 
 const TONES = { 'Over Budget': 'expense', Warning: 'warning', 'On Track': 'income' } as const;
 
-export function BudgetCard({ budget }: { readonly budget: Budget }) {
+export interface BudgetCardProps {
+  readonly budget: Budget;
+  readonly onEdit: () => void;
+  /** It is gone, and the focus with it. */
+  readonly onFocusLost: () => void;
+}
+
+export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
   const status = statusOf(budget);
-  const remaining = (Math.round(budget.limit * 100) - Math.round(budget.spent * 100)) / 100;
   return (
-    <li className="grid gap-4 rounded-xl border border-border bg-card p-5 shadow-card">
+    <li className="flex min-w-0 flex-col gap-4 rounded-xl border border-border bg-card p-5 shadow-card">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">{budget.category}</h2>
@@ -19,10 +28,10 @@ export function BudgetCard({ budget }: { readonly budget: Budget }) {
         </div>
         <Badge tone={TONES[status]}>{status}</Badge>
       </div>
-      <dl className="grid gap-1.5 text-sm">
+      <dl className="mt-auto grid gap-1.5 text-sm">
         <Figure label="Budget Limit" value={budget.limit} />
         <Figure label="Spent" value={budget.spent} />
-        <Figure label="Remaining" value={remaining} />
+        <Figure label="Remaining" value={remainingOf(budget)} />
       </dl>
       <div className="grid gap-1.5">
         <div className="flex justify-between text-sm">
@@ -31,6 +40,7 @@ export function BudgetCard({ budget }: { readonly budget: Budget }) {
         </div>
         <Progress label={`${budget.category} progress`} percent={usageOf(budget)} tone={TONES[status]} />
       </div>
+      <BudgetActions budget={budget} onEdit={onEdit} onFocusLost={onFocusLost} />
     </li>
   );
 }
@@ -39,9 +49,46 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted-foreground">{label}</dt>
-      <dd className="font-medium">
+      <dd className="min-w-0 text-right font-medium wrap-anywhere">
         <Amount value={value} {...(value < 0 ? { tone: 'expense' as const } : {})} />
       </dd>
+    </div>
+  );
+}
+
+function BudgetActions({ budget, onEdit, onFocusLost }: BudgetCardProps) {
+  const remove = useDeleteBudget(budget);
+  // A second press comes before the button is drawn as disabled.
+  const removing = useRef(false);
+  const onDelete = async ({ currentTarget }: MouseEvent) => {
+    if (removing.current) return;
+    removing.current = true;
+    try {
+      await remove.mutateAsync();
+      const { activeElement, body } = document;
+      if (activeElement === currentTarget || activeElement === body) onFocusLost();
+    } catch {
+      // Specified: a failure is logged only.
+    } finally {
+      removing.current = false;
+    }
+  };
+  return (
+    <div className="-mx-2 -mb-2 flex justify-between border-t border-border pt-2">
+      <Button variant="ghost" onClick={onEdit} aria-label={`Edit ${budget.category}`}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      <Button
+        variant="ghost"
+        className="text-expense hover:bg-expense-tint"
+        disabled={remove.isPending}
+        onClick={onDelete}
+        aria-label={`Delete ${budget.category}`}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </Button>
     </div>
   );
 }

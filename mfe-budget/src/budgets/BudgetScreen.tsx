@@ -1,9 +1,10 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
+import { Button, EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, PiggyBank, ReceiptText, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { CircleCheck, PiggyBank, Plus, ReceiptText, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { BudgetCard } from './BudgetCard';
+import { BudgetDialog, type BudgetDialogProps } from './BudgetDialog';
 import { totalsOf } from './budget-figures';
 import { budgetsQuery } from './budgets-query';
 import '../app.css';
@@ -11,6 +12,9 @@ import '../app.css';
 export default function BudgetScreen() {
   const { api } = usePlatform();
   const { data, error, isPending } = useQuery(budgetsQuery(api));
+  const [target, setTarget] = useState<BudgetDialogProps['target']>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
+  const create = () => setTarget('new');
   useEffect(() => {
     if (error) console.error('The budgets could not be loaded', error);
   }, [error]);
@@ -20,7 +24,12 @@ export default function BudgetScreen() {
   const totals = totalsOf(budgets);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="Budget Planner" description="What you meant to spend, and what you did." />
+      <PageHeader title="Budget Planner" description="What you meant to spend, and what you did.">
+        <Button ref={createButton} onClick={create}>
+          <Plus aria-hidden className="size-4" />
+          Create Budget
+        </Button>
+      </PageHeader>
       {error ? (
         <StatusBanner kind="failure">
           Your budgets cannot be reached right now, so none of them is shown. Trying again...
@@ -44,15 +53,29 @@ export default function BudgetScreen() {
       </StatGrid>
       {budgets.length === 0 ? (
         <div className="rounded-xl border border-border bg-card shadow-card">
-          <EmptyState icon={PiggyBank} text="No budgets created yet" />
+          <EmptyState icon={PiggyBank} text="No budgets created yet">
+            <Button variant="secondary" onClick={create}>
+              Create Your First Budget
+            </Button>
+          </EmptyState>
         </div>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {budgets.map((budget) => (
-            <BudgetCard key={budget.id} budget={budget} />
+            <BudgetCard
+              key={budget.id}
+              budget={budget}
+              onEdit={() => setTarget(budget)}
+              onFocusLost={() => createButton.current?.focus()}
+            />
           ))}
         </ul>
       )}
+      <BudgetDialog
+        target={target}
+        opener={target === 'new' && budgets.length > 0 ? createButton : undefined}
+        onClose={() => setTarget(null)}
+      />
     </div>
   );
 }

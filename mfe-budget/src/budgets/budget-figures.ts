@@ -1,11 +1,12 @@
 import type { Budget } from '@pocket/contracts';
 
-const WARNING_PERCENT = 80;
-
 export type BudgetStatus = 'Over Budget' | 'Warning' | 'On Track';
+type Figures = Pick<Budget, 'limit' | 'spent'>;
+
+const cents = (amount: number) => Math.round(amount * 100);
 
 /** Sums in cents, so that many budgets add up exactly. */
-const sum = (amounts: number[]) => amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100;
 
 export function totalsOf(budgets: Budget[]) {
   return {
@@ -16,20 +17,25 @@ export function totalsOf(budgets: Budget[]) {
   };
 }
 
+/** What is left of the limit; negative when it is exceeded. */
+export const remainingOf = ({ limit, spent }: Figures): number => (cents(limit) - cents(spent)) / 100;
+
 /** Percent of the limit that is used. Anything spent of nothing counts as twice the limit. */
-export function usageOf({ limit, spent }: Pick<Budget, 'limit' | 'spent'>): number {
-  if (limit > 0) return (spent / limit) * 100;
+export function usageOf({ limit, spent }: Figures): number {
+  if (limit > 0) return (cents(spent) / cents(limit)) * 100;
   return spent > 0 ? 200 : 0;
 }
 
-/** To one decimal, without showing 100.0 for what is over the limit or 80.0 for what is above the warning. */
-export function progressText(budget: Pick<Budget, 'limit' | 'spent'>): string {
-  const usage = usageOf(budget);
-  if (budget.spent > budget.limit) return `${Math.max(Math.round(usage * 10), 1001) / 10}`.replace(/^(\d+)$/, '$1.0');
-  return usage.toFixed(1);
+/** To one decimal. 100.0 stands for exactly the limit alone, never for a little less or more. */
+export function progressText(budget: Figures): string {
+  const tenths = Math.round(usageOf(budget) * 10);
+  if (budget.spent > budget.limit) return (Math.max(tenths, 1001) / 10).toFixed(1);
+  if (budget.spent < budget.limit) return (Math.min(tenths, 999) / 10).toFixed(1);
+  return (tenths / 10).toFixed(1);
 }
 
-export function statusOf(budget: Pick<Budget, 'limit' | 'spent'>): BudgetStatus {
-  if (budget.spent > budget.limit) return 'Over Budget';
-  return usageOf(budget) > WARNING_PERCENT ? 'Warning' : 'On Track';
+/** Warning begins above 80 %, compared in whole cents: 26.68 of 33.35 is exactly 80 %. */
+export function statusOf({ limit, spent }: Figures): BudgetStatus {
+  if (spent > limit) return 'Over Budget';
+  return cents(spent) * 5 > cents(limit) * 4 ? 'Warning' : 'On Track';
 }

@@ -1,0 +1,64 @@
+import type { UserWithStats } from '@pocket/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createApiClient } from '../api/api-client';
+import { type Platform, PlatformProvider } from '../platform';
+import { createQueryClient } from '../query-client';
+import { createSettingsStore } from '../settings/settings-store';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+/** Answers by `METHOD /path`; a function decides at the time of the call, and fails as a network does by throwing. */
+export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
+
+export interface Call {
+  /** `METHOD /path` */
+  readonly call: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** For tests: shows a screen on a server that gives these answers, and records what was asked. */
+export function show(screen: ReactElement, answers: Answers = {}) {
+  const calls: Call[] = [];
+  const queryClient = createQueryClient();
+  const platform: Platform = {
+    session: { user: { firstName: 'Ada' } as UserWithStats, logout: () => {}, setUser: () => {} },
+    queryClient,
+    settings: createSettingsStore(),
+    api: createApiClient({
+      readToken: () => 't',
+      onUnauthenticated: () => {},
+      fetch: async (url, { method, body, headers }) => {
+        const call: Call = {
+          call: `${method} ${url.replace('/api', '')}`,
+          body: typeof body === 'string' ? JSON.parse(body) : undefined,
+          idempotencyKey: (headers as Record<string, string>)['Idempotency-Key'],
+        };
+        calls.push(call);
+        const found = answers[call.call] ?? { status: 404, body: { message: `No answer for ${call.call}` } };
+        const answer = typeof found === 'function' ? await found(call) : found;
+        return { ok: answer.status < 400, status: answer.status, json: async () => answer.body } as Response;
+      },
+    }),
+  };
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <PlatformProvider value={platform}>{screen}</PlatformProvider>
+    </QueryClientProvider>,
+  );
+  const callsOf = (name: string) => calls.filter(({ call }) => call === name);
+  return { ...view, platform, answers, calls, callsOf };
+}
+
+/** An answer that comes when the test says so. */
+export function later() {
+  let give: (answer: Answer) => void = () => {};
+  const promise = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => promise, give };
+}

@@ -1,0 +1,27 @@
+import type { Budget } from '@pocket/contracts';
+import { Dialog } from '@pocket/ui';
+import type { RefObject } from 'react';
+import { BudgetForm } from './BudgetForm';
+
+export interface BudgetDialogProps {
+  /** The budget to edit, `new` to create one; null while it is closed. */
+  readonly target: Budget | 'new' | null;
+  readonly opener?: RefObject<HTMLElement | null> | undefined;
+  readonly onClose: () => void;
+}
+
+/** The form lives as long as the dialog is open: each opening starts anew. */
+export function BudgetDialog({ target, opener, onClose }: BudgetDialogProps) {
+  const budget = target === 'new' ? undefined : (target ?? undefined);
+  return (
+    <Dialog
+      open={target !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={budget ? 'Edit Budget' : 'Create Budget'}
+      description={budget ? 'Change what you mean to spend.' : 'Decide what you mean to spend in a month.'}
+      {...(opener ? { opener } : {})}
+    >
+      <BudgetForm budget={budget} onCancel={onClose} onSaved={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Budget, BudgetCreateBody } from '@pocket/contracts';
+import { newIdempotencyKey, usePlatform } from '@pocket/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { budgetsQuery } from './budgets-query';
+
+/** Changes the list that is shown at once, and loads it anew: also after a failure, whose write may have happened. */
+function useBudgetList() {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const { queryKey } = budgetsQuery(api);
+  return {
+    change: (next: (budgets: Budget[]) => Budget[]) =>
+      queryClient.setQueryData(queryKey, (budgets) => budgets && next(budgets)),
+    reload: () => void queryClient.invalidateQueries({ queryKey }),
+  };
+}
+
+/**
+ * Creates a budget, or updates the given one. A failure is logged and rethrown. All tries of one form carry one key: a
+ * repeat after an answer that was lost does not create a second budget.
+ */
+export function useSaveBudget(budget?: Budget) {
+  const { api } = usePlatform();
+  const list = useBudgetList();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: (body: BudgetCreateBody) =>
+      budget ? api.put<Budget>(`/budgets/${budget.id}`, body) : api.post<Budget>('/budgets', body, { idempotencyKey }),
+    onSuccess: (saved) =>
+      list.change((budgets) =>
+        budgets.some(({ id }) => id === saved.id)
+          ? budgets.map((other) => (other.id === saved.id ? saved : other))
+          : [...budgets, saved],
+      ),
+    onError: (error) => console.error('The budget could not be saved', error),
+    onSettled: list.reload,
+  });
+}
+
+/** Deletes a budget. A failure is logged only. */
+export function useDeleteBudget({ id }: Budget) {
+  const { api } = usePlatform();
+  const list = useBudgetList();
+  return useMutation({
+    mutationFn: () => api.delete(`/budgets/${id}`),
+    onSuccess: () => list.change((budgets) => budgets.filter((other) => other.id !== id)),
+    onError: (error) => console.error('The budget could not be deleted', error),
+    onSettled: list.reload,
+  });
+}
