@@ -1,5 +1,5 @@
 import type { Budget } from '@pocket/contracts';
-import { progressText, statusOf, totalsOf, usageOf } from './budget-figures';
+import { progressText, remainingOf, statusOf, totalsOf, usageOf } from './budget-figures';
 
 const budget = (limit: number, spent: number) => ({ limit, spent });
 
@@ -13,6 +13,11 @@ describe('budget figures', () => {
     [100, 100.01, 'Over Budget', '100.1'],
     [300, 450, 'Over Budget', '150.0'],
     [300, 100, 'On Track', '33.3'],
+    [33.35, 26.68, 'On Track', '80.0'],
+    [100, 99.96, 'Warning', '99.9'],
+    [10_000, 10_004, 'Over Budget', '100.1'],
+    [999_999_999_999.99, 0.01, 'On Track', '0.0'],
+    [0.01, 999_999_999_999.99, 'Over Budget', '9999999999999900.0'],
   ])('of a limit of %d with %d spent: %s at %s%%', (limit, spent, status, progress) => {
     expect(statusOf(budget(limit, spent))).toBe(status);
     expect(progressText(budget(limit, spent))).toBe(progress);
@@ -21,6 +26,11 @@ describe('budget figures', () => {
   it('counts what is within and over its limit, and adds up exactly', () => {
     const budgets = [budget(0.1, 0.2), budget(0.2, 0.2)] as Budget[];
     expect(totalsOf(budgets)).toEqual({ limit: 0.3, spent: 0.4, onTrack: 1, overLimit: 1 });
+  });
+
+  it('subtracts exactly', () => {
+    expect(remainingOf(budget(0.3, 0.1))).toBe(0.2);
+    expect(remainingOf(budget(0.1, 0.3))).toBe(-0.2);
   });
 
   it('does not divide by a limit of zero', () => {

@@ -1,0 +1,343 @@
+import type { Budget } from '@pocket/contracts';
+import { type Answers, later, show } from '@pocket/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BudgetScreen from './BudgetScreen';
+
+const LIST = 'GET /budgets';
+const CREATE = 'POST /budgets';
+const budget = (fields: Partial<Budget> = {}): Budget => ({
+  id: 'b1',
+  _id: 'b1',
+  category: 'Groceries',
+  description: 'Food at home',
+  limit: 400,
+  period: 'monthly',
+  spent: 100,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...fields,
+});
+const ok = (body: unknown) => ({ status: 200, body });
+const away = { status: 503, body: { message: 'The ledger does not answer' } };
+
+let log: jest.SpyInstance;
+beforeEach(() => {
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const showBudgets = (budgets: Budget[], answers: Answers = {}) =>
+  show(<BudgetScreen />, { [LIST]: ok(budgets), ...answers });
+const card = async (category: string) =>
+  (await screen.findByRole('heading', { name: category })).closest('li') as HTMLElement;
+const figure = (name: string) => screen.getByRole('region', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = () => screen.getByRole('dialog');
+const press = async (name: string) => userEvent.click(await button(name));
+const pressInForm = (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const openNewForm = async () => {
+  await press('Create Budget');
+  await type('Category Name', 'Books');
+  await type('Budget Limit', '25.50');
+};
+
+describe('the budget planner', () => {
+  it('says that it loads', () => {
+    const list = later();
+    show(<BudgetScreen />, { [LIST]: list.answer });
+    expect(screen.getByRole('status')).toHaveTextContent(/^Loading budgets\.\.\.$/);
+  });
+
+  it('sums up all budgets', async () => {
+    showBudgets([budget(), budget({ id: 'b2', category: 'Rent', limit: 100.1, spent: 100.2 })]);
+    await card('Rent');
+    expect(figure('Total Budget')).toHaveTextContent('$500.10Across all categories');
+    expect(figure('Total Spent')).toHaveTextContent('$200.20Under budget');
+    expect(figure('On Track')).toHaveTextContent('1budgets within limit');
+    expect(figure('Over Limit')).toHaveTextContent('1budgets exceeded');
+  });
+
+  it('says when more than all of them was spent', async () => {
+    showBudgets([budget({ spent: 400.01 })]);
+    await card('Groceries');
+    expect(figure('Total Spent')).toHaveTextContent('$400.01Over budget');
+  });
+
+  it('shows everything of a budget', async () => {
+    showBudgets([budget()]);
+    const groceries = await card('Groceries');
+    expect(groceries).toHaveTextContent('Food at home');
+    expect(groceries).toHaveTextContent('Budget Limit$400.00');
+    expect(groceries).toHaveTextContent('Spent$100.00');
+    expect(groceries).toHaveTextContent('Remaining$300.00');
+    expect(groceries).toHaveTextContent('Progress25.0%');
+    expect(groceries).toHaveTextContent('On Track');
+    expect(within(groceries).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  });
+
+  it('says that a description is missing', async () => {
+    showBudgets([budget({ description: '' })]);
+    expect(await card('Groceries')).toHaveTextContent('No description provided');
+  });
+
+  it('ends the bar of an exceeded budget at its limit, and says how much too much it is', async () => {
+    showBudgets([budget({ spent: 600 })]);
+    const groceries = await card('Groceries');
+    expect(groceries).toHaveTextContent('Over Budget');
+    expect(groceries).toHaveTextContent('Progress150.0%');
+    expect(groceries).toHaveTextContent('Remaining-$200.00');
+    expect(within(groceries).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  it('offers the first budget to somebody without any', async () => {
+    showBudgets([]);
+    expect(await screen.findByText('No budgets created yet')).toBeInTheDocument();
+    await press('Create Your First Budget');
+    expect(screen.getByRole('dialog', { name: 'Create Budget' })).toBeInTheDocument();
+  });
+
+  it('logs a list that cannot be loaded, shows none, and comes back by itself', async () => {
+    jest.useFakeTimers();
+    try {
+      const { answers } = show(<BudgetScreen />, { [LIST]: away });
+      expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+      expect(screen.getByText('No budgets created yet')).toBeInTheDocument();
+      expect(log).toHaveBeenCalled();
+      answers[LIST] = ok([budget()]);
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await card('Groceries')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('leaves without a complaint while it loads', async () => {
+    const list = later();
+    const { unmount } = show(<BudgetScreen />, { [LIST]: list.answer });
+    unmount();
+    await act(async () => list.give(ok([budget()])));
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+describe('creating a budget', () => {
+  it('asks for category and limit, from zero on in cents, and not for a description', async () => {
+    showBudgets([]);
+    await press('Create Budget');
+    expect(screen.getByLabelText('Category Name')).toBeRequired();
+    const limit = screen.getByLabelText('Budget Limit');
+    expect(limit).toBeRequired();
+    expect(limit).toHaveAttribute('min', '0');
+    expect(limit).toHaveAttribute('step', '0.01');
+    expect(screen.getByLabelText('Description')).not.toBeRequired();
+  });
+
+  it('sends a monthly budget, closes the form and shows the budget', async () => {
+    const books = budget({ id: 'b2', category: 'Books', description: 'Novels', limit: 25.5, spent: 0 });
+    const { answers, calls } = showBudgets([], {
+      [CREATE]: () => {
+        answers[LIST] = ok([books]);
+        return { status: 201, body: books };
+      },
+    });
+    await openNewForm();
+    await type('Description', 'Novels');
+    await pressInForm('Create Budget');
+    expect(await card('Books')).toHaveTextContent('$25.50');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls.find(({ call }) => call === CREATE)?.body).toEqual({
+      category: 'Books',
+      description: 'Novels',
+      limit: 25.5,
+      period: 'monthly',
+    });
+    await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2));
+  });
+
+  it('takes a limit of zero', async () => {
+    const { callsOf } = showBudgets([], { [CREATE]: away });
+    await press('Create Budget');
+    await type('Category Name', 'Nothing');
+    await type('Budget Limit', '0');
+    await pressInForm('Create Budget');
+    await waitFor(() => expect(callsOf(CREATE)).toHaveLength(1));
+    expect(callsOf(CREATE)[0]?.body).toMatchObject({ limit: 0 });
+  });
+
+  it('sends nothing when it is cancelled, and begins empty the next time', async () => {
+    const { callsOf } = showBudgets([budget()]);
+    await openNewForm();
+    await pressInForm('Cancel');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Create Budget');
+    expect(screen.getByLabelText('Category Name')).toHaveValue('');
+    expect(callsOf(CREATE)).toHaveLength(0);
+  });
+
+  it('saves once, however often it is pressed meanwhile', async () => {
+    const created = later();
+    const { callsOf } = showBudgets([], { [CREATE]: created.answer });
+    await openNewForm();
+    const submit = within(dialog()).getByRole('button', { name: 'Create Budget' });
+    submit.click();
+    submit.click();
+    await waitFor(() => expect(submit).toBeDisabled());
+    await act(async () => created.give({ status: 201, body: budget() }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(callsOf(CREATE)).toHaveLength(1);
+  });
+
+  it('stays open with what was typed when it fails, logs it and says what the server says', async () => {
+    showBudgets([], {
+      [CREATE]: { status: 409, body: { message: 'A budget for this category and period already exists' } },
+    });
+    await openNewForm();
+    await pressInForm('Create Budget');
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent(
+      /^A budget for this category and period already exists$/,
+    );
+    expect(screen.getByLabelText('Category Name')).toHaveValue('Books');
+    expect(screen.getByLabelText('Budget Limit')).toHaveValue(25.5);
+    expect(log).toHaveBeenCalledWith('The budget could not be saved', expect.any(Error));
+  });
+
+  it('repeats under the same key after an answer that was lost, and takes another one for another form', async () => {
+    const { answers, callsOf } = showBudgets([], {
+      [CREATE]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await openNewForm();
+    await pressInForm('Create Budget');
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('Network error');
+    answers[CREATE] = { status: 201, body: budget({ category: 'Books' }) };
+    await pressInForm('Create Budget');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await openNewForm();
+    await pressInForm('Create Budget');
+    await waitFor(() => expect(callsOf(CREATE)).toHaveLength(3));
+    const [first, second, third] = callsOf(CREATE).map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('says so when the first try was saved after all and something else was typed since', async () => {
+    showBudgets([], {
+      [CREATE]: { status: 409, body: { code: 'IDEMPOTENCY_CONFLICT', message: 'This key was already used' } },
+    });
+    await openNewForm();
+    await pressInForm('Create Budget');
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('Your first try was saved after all.');
+  });
+
+  it('does not close the next form when the answer to a closed one comes late', async () => {
+    const created = later();
+    showBudgets([], { [CREATE]: created.answer });
+    await openNewForm();
+    await pressInForm('Create Budget');
+    await userEvent.keyboard('{Escape}');
+    await press('Create Budget');
+    await act(async () => created.give({ status: 201, body: budget({ category: 'Books' }) }));
+    expect(dialog()).toBeInTheDocument();
+  });
+});
+
+describe('editing a budget', () => {
+  const UPDATE = 'PUT /budgets/b1';
+
+  it('begins with what the budget has and shows what the server answers', async () => {
+    const changed = budget({ limit: 450.25, period: 'weekly' });
+    const { answers, callsOf } = showBudgets([budget({ period: 'weekly' })], {
+      [UPDATE]: () => {
+        answers[LIST] = ok([changed]);
+        return ok(changed);
+      },
+    });
+    await press('Edit Groceries');
+    expect(screen.getByRole('dialog', { name: 'Edit Budget' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Category Name')).toHaveValue('Groceries');
+    expect(screen.getByLabelText('Budget Limit')).toHaveValue(400);
+    expect(screen.getByLabelText('Description')).toHaveValue('Food at home');
+    await userEvent.clear(screen.getByLabelText('Budget Limit'));
+    await type('Budget Limit', '450.25');
+    await pressInForm('Update Budget');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await card('Groceries')).toHaveTextContent('$450.25');
+    expect(callsOf(UPDATE)[0]?.body).toEqual({
+      category: 'Groceries',
+      description: 'Food at home',
+      limit: 450.25,
+      period: 'weekly',
+    });
+  });
+
+  it('forgets the budget once it is saved: the next form creates one', async () => {
+    showBudgets([budget()], { [UPDATE]: ok(budget()) });
+    await press('Edit Groceries');
+    await pressInForm('Update Budget');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Create Budget');
+    expect(screen.getByRole('dialog', { name: 'Create Budget' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Category Name')).toHaveValue('');
+  });
+
+  it('stays open when it fails', async () => {
+    showBudgets([budget()], { [UPDATE]: away });
+    await press('Edit Groceries');
+    await pressInForm('Update Budget');
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('The ledger does not answer');
+    expect(log).toHaveBeenCalledWith('The budget could not be saved', expect.any(Error));
+  });
+});
+
+describe('deleting a budget', () => {
+  const DELETE = 'DELETE /budgets/b1';
+
+  it('asks nothing and takes the card away; the focus goes to where the next one comes from', async () => {
+    const confirm = jest.spyOn(window, 'confirm');
+    const { answers, callsOf } = showBudgets([budget(), budget({ id: 'b2', category: 'Rent' })], {
+      [DELETE]: () => {
+        answers[LIST] = ok([budget({ id: 'b2', category: 'Rent' })]);
+        return ok({ message: 'Budget deleted' });
+      },
+    });
+    await press('Delete Groceries');
+    await waitFor(() => expect(screen.queryByText('Groceries')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Rent' })).toBeInTheDocument();
+    expect(confirm).not.toHaveBeenCalled();
+    expect(await button('Create Budget')).toHaveFocus();
+    expect(callsOf(DELETE)).toHaveLength(1);
+  });
+
+  it('only logs a failure, and can be tried again', async () => {
+    showBudgets([budget()], { [DELETE]: away });
+    await press('Delete Groceries');
+    await waitFor(() => expect(log).toHaveBeenCalledWith('The budget could not be deleted', expect.any(Error)));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await button('Delete Groceries')).toBeEnabled());
+  });
+
+  it('loads the list anew after a failure, whose deletion may have happened', async () => {
+    const { answers } = showBudgets([budget()], {
+      [DELETE]: () => {
+        answers[LIST] = ok([]);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await press('Delete Groceries');
+    expect(await screen.findByText('No budgets created yet')).toBeInTheDocument();
+  });
+
+  it('deletes once, however often it is pressed', async () => {
+    const deleted = later();
+    const { callsOf } = showBudgets([budget()], { [DELETE]: deleted.answer });
+    const remove = await button('Delete Groceries');
+    remove.click();
+    remove.click();
+    await waitFor(() => expect(remove).toBeDisabled());
+    expect(callsOf(DELETE)).toHaveLength(1);
+  });
+});
