@@ -1,6 +1,7 @@
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api/api-client';
 export { ApiError, NETWORK_ERROR } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
+export { writeFailureText } from './api/write-failure';
 export { Amount, type AmountProps } from './format/amount';
 export { CURRENCIES, type Currency } from './format/currencies';
 export { DATE_FORMATS, type DateFormat, formatDate } from './format/date';

@@ -1,5 +1,5 @@
 import type { Budget } from '@pocket/contracts';
-import { ApiError } from '@pocket/platform';
+import { writeFailureText } from '@pocket/platform';
 import { Button, Field, Input, StatusBanner, Textarea } from '@pocket/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { type BudgetDraft, bodyOf, draftOf } from './budget-form';
@@ -34,7 +34,7 @@ export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {save.error ? <StatusBanner kind="failure">{reasonOf(save.error)}</StatusBanner> : null}
+      {save.error ? <StatusBanner kind="failure">{writeFailureText(save.error)}</StatusBanner> : null}
       <Field label="Category Name">
         {(control) => (
           <Input
@@ -81,10 +81,4 @@ export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
       </div>
     </form>
   );
-}
-
-/** Why a budget could not be saved, for a person. */
-function reasonOf(error: Error): string {
-  const keyUsed = error instanceof ApiError && error.code === 'IDEMPOTENCY_CONFLICT';
-  return keyUsed ? 'Your first try was saved after all. Close this form to see it.' : error.message;
 }

@@ -7,11 +7,13 @@ export function ChangeNote({ percent }: { readonly percent: number }) {
   return (
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden className={rising ? 'size-3.5 text-income' : 'size-3.5 text-expense'} />
-      <span className={rising ? 'font-medium text-income' : 'font-medium text-expense'}>
-        {rising ? '+' : ''}
-        {percent}%
+      <span>
+        <span className={rising ? 'font-medium text-income' : 'font-medium text-expense'}>
+          {rising ? '+' : ''}
+          {percent}%
+        </span>{' '}
+        from last month
       </span>
-      from last month
     </span>
   );
 }

@@ -13,7 +13,7 @@ import '../app.css';
 const CHANGES = { balance: 5.2, income: 12.5, expenses: -8.1, savings: 15.3 } as const;
 
 export default function DashboardScreen() {
-  const { dashboard, isPending, failed, reload } = useDashboard();
+  const { dashboard, isPending, failed } = useDashboard();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
 
@@ -65,7 +65,7 @@ export default function DashboardScreen() {
           <RecentTransactionsCard transactions={dashboard.recentTransactions} onAdd={add} />
         </div>
       </div>
-      <AddTransactionDialog open={adding} onOpenChange={setAdding} onSaved={reload} />
+      <AddTransactionDialog open={adding} onOpenChange={setAdding} />
     </div>
   );
 }

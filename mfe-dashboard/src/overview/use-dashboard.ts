@@ -20,5 +20,5 @@ export function useDashboard() {
     if (error) console.error('The dashboard could not be loaded', error);
   }, [error]);
 
-  return { dashboard: error ? ZEROED : (data ?? ZEROED), isPending, failed: error !== null, reload: refetch };
+  return { dashboard: error ? ZEROED : (data ?? ZEROED), isPending, failed: error !== null };
 }

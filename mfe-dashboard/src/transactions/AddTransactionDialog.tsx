@@ -4,11 +4,10 @@ import { TransactionForm } from './TransactionForm';
 export interface AddTransactionDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onSaved: () => void;
 }
 
 /** The form lives as long as the dialog is open: each opening starts with an empty one. */
-export function AddTransactionDialog({ open, onOpenChange, onSaved }: AddTransactionDialogProps) {
+export function AddTransactionDialog({ open, onOpenChange }: AddTransactionDialogProps) {
   const close = () => onOpenChange(false);
   return (
     <Dialog
@@ -17,13 +16,7 @@ export function AddTransactionDialog({ open, onOpenChange, onSaved }: AddTransac
       title="Add Transaction"
       description="Record what came in or went out."
     >
-      <TransactionForm
-        onCancel={close}
-        onSaved={() => {
-          close();
-          onSaved();
-        }}
-      />
+      <TransactionForm onCancel={close} onSaved={close} />
     </Dialog>
   );
 }

@@ -1,13 +1,6 @@
 import type { Account, Category } from '@pocket/contracts';
-import {
-  createApiClient,
-  createQueryClient,
-  createSettingsStore,
-  type Platform,
-  PlatformProvider,
-} from '@pocket/platform';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type Answers, later, show } from '@pocket/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TransactionForm } from './TransactionForm';
 import { todayHere } from './transaction-form';
@@ -20,75 +13,85 @@ const CATEGORIES = [
   category('c2', 'Groceries', 'expense'),
   category('c3', 'Rent', 'expense'),
 ];
+const SAVE = 'POST /transactions';
+const saved = { status: 201, body: {} };
+const away = { status: 503, body: { message: 'The ledger does not answer' } };
 
-const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
-const answer = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
-let save: (request: RequestInit) => Promise<Response>;
 let alert: jest.SpyInstance;
+let log: jest.SpyInstance;
 const onSaved = jest.fn();
-
+const onCancel = jest.fn();
 beforeEach(() => {
-  save = async () => answer(201, {});
   onSaved.mockReset();
-  fetchMock.mockReset();
-  fetchMock.mockImplementation(async (url, request) => {
-    if (request.method === 'POST') return save(request);
-    return answer(200, url.endsWith('/accounts') ? ACCOUNTS : CATEGORIES);
-  });
-  globalThis.fetch = fetchMock as unknown as typeof fetch;
+  onCancel.mockReset();
   alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function show() {
-  const queryClient = createQueryClient();
-  const platform = {
-    api: createApiClient({ readToken: () => 't', onUnauthenticated: () => {} }),
-    queryClient,
-    settings: createSettingsStore(),
-  } as Platform;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PlatformProvider value={platform}>
-        <TransactionForm onCancel={() => {}} onSaved={onSaved} />
-      </PlatformProvider>
-    </QueryClientProvider>,
-  );
+const showForm = (answers: Answers = {}) =>
+  show(<TransactionForm onCancel={onCancel} onSaved={onSaved} />, {
+    'GET /accounts': { status: 200, body: ACCOUNTS },
+    'GET /categories': { status: 200, body: CATEGORIES },
+    [SAVE]: saved,
+    ...answers,
+  });
+const showReady = async (answers?: Answers) => {
+  const shown = showForm(answers);
   await screen.findByRole('option', { name: 'Cash' });
-}
-
-const posts = () => fetchMock.mock.calls.filter(([, request]) => request.method === 'POST');
+  return shown;
+};
 const fill = async () => {
   await userEvent.type(screen.getByLabelText('Description'), 'Lunch');
   await userEvent.type(screen.getByLabelText('Amount'), '12.50');
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Transaction' }));
+const optionsOf = (label: string) =>
+  Array.from((screen.getByLabelText(label) as HTMLSelectElement).options, (option) => option.text);
 
 describe('the transaction form', () => {
   it('begins as an expense of today on the first account and the first expense category', async () => {
-    await show();
+    await showReady();
+    expect(screen.getByLabelText('Description')).toHaveValue('');
+    expect(screen.getByLabelText('Amount')).toHaveValue(null);
     expect(screen.getByLabelText('Type')).toHaveValue('expense');
     expect(screen.getByLabelText('Account')).toHaveValue('a1');
     expect(screen.getByLabelText('Category')).toHaveValue('c2');
     expect(screen.getByLabelText('Date')).toHaveValue(todayHere());
-    expect(screen.queryByRole('option', { name: 'Salary' })).not.toBeInTheDocument();
+  });
+
+  it('needs a description, an amount from zero on in cents and a date', async () => {
+    await showReady();
+    expect(screen.getByLabelText('Description')).toBeRequired();
+    const amount = screen.getByLabelText('Amount');
+    expect(amount).toBeRequired();
+    expect(amount).toHaveAttribute('min', '0');
+    expect(amount).toHaveAttribute('step', '0.01');
+    expect(screen.getByLabelText('Date')).toBeRequired();
+  });
+
+  it('offers the categories of the chosen type alone', async () => {
+    await showReady();
+    expect(optionsOf('Type')).toEqual(['Expense', 'Income']);
+    expect(optionsOf('Account')).toEqual(['Select an account', 'Cash', 'Checking']);
+    expect(optionsOf('Category')).toEqual(['Select a category', 'Groceries', 'Rent']);
+    await userEvent.selectOptions(screen.getByLabelText('Type'), 'Income');
+    expect(optionsOf('Category')).toEqual(['Select a category', 'Salary']);
   });
 
   it('preselects the first category of another type', async () => {
-    await show();
+    await showReady();
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Rent');
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'income');
     expect(screen.getByLabelText('Category')).toHaveValue('c1');
   });
 
   it('sends what was entered, with the amount as a number', async () => {
-    await show();
+    const { callsOf } = await showReady();
     await fill();
     await submit();
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-    expect(JSON.parse(String(posts()[0]?.[1].body))).toEqual({
+    expect(callsOf(SAVE)[0]?.body).toEqual({
       accountId: 'a1',
       categoryId: 'c2',
       type: 'expense',
@@ -98,47 +101,83 @@ describe('the transaction form', () => {
     });
   });
 
-  it('asks for account and category', async () => {
-    await show();
+  it.each(['Account', 'Category'])('asks for account and category without a chosen %s', async (label) => {
+    const { callsOf } = await showReady();
     await fill();
-    await userEvent.selectOptions(screen.getByLabelText('Account'), '');
+    await userEvent.selectOptions(screen.getByLabelText(label), '');
     await submit();
     expect(alert).toHaveBeenCalledWith('Please select an account and category');
-    expect(posts()).toHaveLength(0);
+    expect(callsOf(SAVE)).toHaveLength(0);
+  });
+
+  it('leaves without saving by Cancel', async () => {
+    const { callsOf } = await showReady();
+    await fill();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(callsOf(SAVE)).toHaveLength(0);
   });
 
   it('saves once, however often it is submitted meanwhile', async () => {
-    let finish: (response: Response) => void = () => {};
-    save = () =>
-      new Promise((resolve) => {
-        finish = resolve;
-      });
-    await show();
+    const answer = later();
+    const { callsOf } = await showReady({ [SAVE]: answer.answer });
     await fill();
     const button = screen.getByRole('button', { name: 'Add Transaction' });
-    fireEvent.click(button);
-    fireEvent.click(button);
+    button.click();
+    button.click();
     expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
-    finish(answer(201, {}));
+    await act(async () => answer.give(saved));
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-    expect(posts()).toHaveLength(1);
+    expect(callsOf(SAVE)).toHaveLength(1);
   });
 
-  it('stays open when saving fails, and repeats the same content under the same key', async () => {
-    save = async () => answer(503, { message: 'away' });
-    await show();
+  it('stays as it is when saving fails, says so, logs it and shows what the server says', async () => {
+    await showReady({ [SAVE]: away });
     await fill();
     await submit();
     await waitFor(() => expect(alert).toHaveBeenCalledWith('Failed to save transaction. Please try again.'));
+    expect(log).toHaveBeenCalledWith('The transaction could not be saved', expect.any(Error));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The ledger does not answer$/);
     expect(screen.getByLabelText('Description')).toHaveValue('Lunch');
-    await submit();
-    await waitFor(() => expect(posts()).toHaveLength(2));
-    await userEvent.type(screen.getByLabelText('Description'), ' break');
-    await submit();
-    await waitFor(() => expect(posts()).toHaveLength(3));
-    const keys = posts().map(([, request]) => (request.headers as Record<string, string>)['Idempotency-Key']);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
+    expect(screen.getByRole('button', { name: 'Add Transaction' })).toBeEnabled();
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('repeats under the same key after an answer that was lost', async () => {
+    const { answers, callsOf } = await showReady({
+      [SAVE]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await fill();
+    await submit();
+    await waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+    answers[SAVE] = saved;
+    await submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    const [first, second] = callsOf(SAVE).map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  it('says so when the first try was saved after all and something else was typed since', async () => {
+    await showReady({ [SAVE]: { status: 409, body: { code: 'IDEMPOTENCY_CONFLICT', message: 'Key used' } } });
+    await fill();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your first try was saved after all.');
+  });
+
+  it('says when there is nothing to choose from, and comes back by itself', async () => {
+    jest.useFakeTimers();
+    try {
+      const { answers } = showForm({ 'GET /accounts': away });
+      expect(await screen.findByRole('alert')).toHaveTextContent('Your accounts and categories cannot be reached');
+      answers['GET /accounts'] = { status: 200, body: ACCOUNTS };
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await screen.findByRole('option', { name: 'Cash' })).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,10 +1,10 @@
 import type { EntryType } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
-import { Button, Field, Input, Select } from '@pocket/ui';
+import { usePlatform, writeFailureText } from '@pocket/platform';
+import { Button, Field, Input, Select, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { bodyOf, categoriesOf, emptyDraft, selectionOf, type TransactionDraft, todayHere } from './transaction-form';
-import { transactionOptionsQuery } from './transaction-options';
+import { type TransactionOptions, transactionOptionsQuery } from './transaction-options';
 import { useSaveTransaction } from './use-save-transaction';
 
 export interface TransactionFormProps {
@@ -12,16 +12,19 @@ export interface TransactionFormProps {
   readonly onSaved: () => void;
 }
 
+const NONE: TransactionOptions = { accounts: [], categories: [] };
+
 export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
   const { api } = usePlatform();
-  const { data: options = { accounts: [], categories: [] } } = useQuery(transactionOptionsQuery(api));
+  const { data: options = NONE, error } = useQuery(transactionOptionsQuery(api));
   const [draft, setDraft] = useState(() => emptyDraft(todayHere()));
   const save = useSaveTransaction();
+  // A second press comes before the button is drawn as disabled.
   const saving = useRef(false);
   const { accountId, categoryId } = selectionOf(draft, options);
   const change = (fields: Partial<TransactionDraft>) => setDraft({ ...draft, ...fields });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.current) return;
     const body = bodyOf(draft, options);
@@ -30,19 +33,23 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
       return;
     }
     saving.current = true;
-    try {
-      await save.mutateAsync(body);
-      onSaved();
-    } catch (error) {
-      console.error('The transaction could not be saved', error);
-      window.alert('Failed to save transaction. Please try again.');
-    } finally {
-      saving.current = false;
-    }
+    // These are not called once the form is closed: a late answer must not close the next one.
+    save.mutate(body, {
+      onSuccess: onSaved,
+      onSettled: () => {
+        saving.current = false;
+      },
+    });
   };
 
   return (
     <form onSubmit={submit} className="grid gap-4">
+      {error ? (
+        <StatusBanner kind="failure">
+          Your accounts and categories cannot be reached right now. Trying again...
+        </StatusBanner>
+      ) : null}
+      {save.error ? <StatusBanner kind="failure">{writeFailureText(save.error)}</StatusBanner> : null}
       <Field label="Description">
         {(control) => (
           <Input

@@ -8,6 +8,9 @@ export interface TransactionOptions {
   readonly categories: Category[];
 }
 
+/** A form without anything to choose from comes back by itself. */
+const RETRY_MS = 3_000;
+
 /** Loaded anew whenever the form opens. */
 export const transactionOptionsQuery = (api: ApiClient) =>
   queryOptions({
@@ -20,4 +23,5 @@ export const transactionOptionsQuery = (api: ApiClient) =>
       return { accounts, categories };
     },
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });

@@ -1,32 +1,27 @@
 import type { Transaction, TransactionCreateBody } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
+import { newIdempotencyKey, usePlatform } from '@pocket/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
+import { dashboardQuery } from '../overview/dashboard-query';
 
 /**
- * Saves the same content once, however often it is submitted: a repeat, also after an answer that was lost, carries the
- * key of the first try.
+ * Saves a transaction. All tries of one form carry one key: a repeat after an answer that was lost does not save it
+ * twice. The dashboard is loaded anew, also after a failure, whose write may have happened.
  */
 export function useSaveTransaction() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const lastTry = useRef({ content: '', key: '' });
+  const [idempotencyKey] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: (body: TransactionCreateBody) => {
-      const content = JSON.stringify(body);
-      if (lastTry.current.content !== content) lastTry.current = { content, key: newKey() };
-      return api.post<Transaction>('/transactions', body, { idempotencyKey: lastTry.current.key });
+    mutationFn: (body: TransactionCreateBody) => api.post<Transaction>('/transactions', body, { idempotencyKey }),
+    onError: (error) => {
+      console.error('The transaction could not be saved', error);
+      window.alert('Failed to save transaction. Please try again.');
     },
-    // Budgets and reports count it too; the dashboard loads itself.
-    onSuccess: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'dashboard',
-        refetchType: 'none',
-      }),
+    onSettled: () => {
+      // Budgets and reports count it too; they load when they are shown.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: dashboardQuery(api).queryKey });
+    },
   });
-}
-
-/** Also outside a secure context, where `crypto.randomUUID` does not exist. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
+import { Button, Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Scale, Wallet } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, Download, type LucideIcon, Scale, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DEFAULT_PERIOD, PERIODS, type Period } from './periods';
 import { reportQuery, ZEROED } from './report-query';
@@ -9,29 +9,41 @@ import { SpendingCard } from './SpendingCard';
 import '../app.css';
 
 export default function ReportsScreen() {
-  const { api } = usePlatform();
+  const { api, queryClient } = usePlatform();
   const [period, setPeriod] = useState<Period>(DEFAULT_PERIOD);
   const { data, error, isPending } = useQuery(reportQuery(api, period));
   useEffect(() => {
     if (error) console.error('The reports could not be loaded', error);
   }, [error]);
+  const choose = (next: Period) => {
+    // A change loads anew, also a period that was shown a moment ago.
+    void queryClient.invalidateQueries({ queryKey: reportQuery(api, next).queryKey, refetchType: 'none' });
+    setPeriod(next);
+  };
   const { overview, spending } = error ? ZEROED : (data ?? ZEROED);
 
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Reports" description="What came in, what went out, and where it went.">
-        <Select
-          aria-label="Period"
-          className="sm:w-40"
-          value={period}
-          onChange={(event) => setPeriod(event.target.value as Period)}
-        >
-          {PERIODS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <div className="flex w-full gap-3 sm:w-auto">
+          <Select
+            aria-label="Period"
+            className="sm:w-40"
+            value={period}
+            onChange={(event) => choose(event.target.value as Period)}
+          >
+            {PERIODS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          {/* Specified: this button does nothing. */}
+          <Button variant="secondary">
+            <Download aria-hidden className="size-4" />
+            Export
+          </Button>
+        </div>
       </PageHeader>
       {isPending ? (
         <Loading text="Loading reports..." />

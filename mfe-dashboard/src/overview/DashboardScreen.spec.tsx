@@ -1,0 +1,210 @@
+import type { Dashboard } from '@pocket/contracts';
+import { type Answers, later, show } from '@pocket/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DashboardScreen from './DashboardScreen';
+
+const LOAD = 'GET /dashboard';
+const account = (id: string, accountName: string, balance: number) => ({
+  id,
+  _id: id,
+  accountName,
+  accountType: 'checking',
+  balance,
+});
+const entry = (id: string, description: string, amount: number, category: string | null) => ({
+  id,
+  _id: id,
+  description,
+  category,
+  type: amount < 0 ? ('expense' as const) : ('income' as const),
+  amount,
+  date: '2026-11-20',
+});
+const FULL: Dashboard = {
+  totalBalance: 1234.5,
+  monthlyIncome: 2000,
+  monthlyExpenses: 765.5,
+  monthlySavings: 1234.5,
+  accounts: [account('a1', 'Everyday', 1300), account('a2', 'Card', -65.5), account('a3', 'Spare', 0)],
+  recentTransactions: [entry('t1', 'Weekly shop', -99.99, 'Groceries'), entry('t2', 'Pay', 2000, null)],
+};
+const EMPTY: Dashboard = { ...FULL, totalBalance: 0, accounts: [], recentTransactions: [] };
+const ok = (body: unknown) => ({ status: 200, body });
+const away = { status: 503, body: { message: 'The ledger does not answer' } };
+
+let log: jest.SpyInstance;
+let alert: jest.SpyInstance;
+beforeEach(() => {
+  localStorage.clear();
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const showDashboard = (dashboard: Dashboard, answers: Answers = {}) =>
+  show(<DashboardScreen />, {
+    [LOAD]: ok(dashboard),
+    'GET /accounts': ok([{ id: 'a1', _id: 'a1', name: 'Everyday' }]),
+    'GET /categories': ok([{ id: 'c1', _id: 'c1', name: 'Groceries', type: 'expense' }]),
+    'POST /transactions': { status: 201, body: {} },
+    ...answers,
+  });
+const figure = (name: string) => screen.findByRole('region', { name });
+const row = async (text: string) => (await screen.findByText(text)).closest('li') as HTMLElement;
+const inCard = (name: string) => within(screen.getByRole('region', { name }));
+const openForm = async () => {
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add Transaction' }))[0] as HTMLElement);
+  await screen.findByRole('option', { name: 'Everyday' });
+};
+const fillAndSubmit = async () => {
+  await userEvent.type(screen.getByLabelText('Description'), 'Lunch');
+  await userEvent.type(screen.getByLabelText('Amount'), '12.50');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Transaction' }));
+};
+
+describe('the dashboard', () => {
+  it('says that it loads', () => {
+    show(<DashboardScreen />, { [LOAD]: later().answer });
+    expect(screen.getByRole('status')).toHaveTextContent(/^Loading dashboard\.\.\.$/);
+  });
+
+  it.each([
+    ['Total Balance', '$1,234.50', '+5.2% from last month'],
+    ['Monthly Income', '$2,000.00', '+12.5% from last month'],
+    ['Monthly Expenses', '$765.50', '-8.1% from last month'],
+    ['Monthly Savings', '$1,234.50', '+15.3% from last month'],
+  ])('shows %s as %s, %s', async (name, amount, change) => {
+    showDashboard(FULL);
+    expect((await figure(name)).textContent?.replace(/\s+/g, ' ')).toBe(`${name}${amount}${change}`);
+  });
+
+  it('shows each account with type and balance: active above zero, in need of attention otherwise', async () => {
+    showDashboard(FULL);
+    const everyday = await row('Everyday');
+    expect(everyday).toHaveTextContent('checking');
+    expect(everyday).toHaveTextContent('$1,300.00');
+    expect(within(everyday).getByText('Active')).toBeInTheDocument();
+    expect(await row('Card')).toHaveTextContent('-$65.50Needs Attention');
+    expect(await row('Spare')).toHaveTextContent('$0.00Needs Attention');
+  });
+
+  it('shows recent transactions with sign, category and date', async () => {
+    showDashboard(FULL);
+    expect(await row('Weekly shop')).toHaveTextContent('Groceries · 11/20/2026-$99.99');
+    expect(await row('Pay')).toHaveTextContent('Uncategorized · 11/20/2026+$2,000.00');
+  });
+
+  it('has a button without behaviour for somebody without accounts', async () => {
+    const { container, calls } = showDashboard(EMPTY);
+    expect(await screen.findByText('No accounts found')).toBeInTheDocument();
+    const before = container.innerHTML;
+    await userEvent.click(inCard('Accounts').getByRole('button', { name: 'Add Account' }));
+    expect(container.innerHTML).toBe(before);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('opens the form from the empty list of transactions', async () => {
+    showDashboard(EMPTY);
+    expect(await screen.findByText('No transactions found')).toBeInTheDocument();
+    await userEvent.click(inCard('Recent Transactions').getByRole('button', { name: 'Add Transaction' }));
+    expect(screen.getByRole('dialog', { name: 'Add Transaction' })).toBeInTheDocument();
+  });
+
+  it('logs a failure, shows zeroes and empty lists, and comes back by itself', async () => {
+    jest.useFakeTimers();
+    try {
+      const { answers } = showDashboard(FULL, { [LOAD]: away });
+      expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+      for (const name of ['Total Balance', 'Monthly Income', 'Monthly Expenses', 'Monthly Savings']) {
+        expect(await figure(name)).toHaveTextContent('$0.00');
+      }
+      expect(screen.getByText('No accounts found')).toBeInTheDocument();
+      expect(screen.getByText('No transactions found')).toBeInTheDocument();
+      expect(log).toHaveBeenCalledWith('The dashboard could not be loaded', expect.any(Error));
+      answers[LOAD] = ok(FULL);
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await row('Weekly shop')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('shows another currency and date format at once, and loads anew', async () => {
+    const { platform, callsOf } = showDashboard(FULL);
+    await row('Weekly shop');
+    act(() => platform.settings.setPreference('currency', 'EUR'));
+    expect(await figure('Total Balance')).toHaveTextContent('€1.234,50');
+    await waitFor(() => expect(callsOf(LOAD)).toHaveLength(2));
+    act(() => platform.settings.setPreference('dateFormat', 'DD.MM.YYYY'));
+    expect(await row('Weekly shop')).toHaveTextContent('20.11.2026');
+    await waitFor(() => expect(callsOf(LOAD)).toHaveLength(3));
+  });
+
+  it('does not load anew for a setting that it does not show', async () => {
+    const { platform, callsOf } = showDashboard(FULL);
+    await row('Weekly shop');
+    act(() => platform.settings.setPreference('startOfWeek', 'Sunday'));
+    expect(callsOf(LOAD)).toHaveLength(1);
+  });
+
+  it('leaves without a complaint while it loads', async () => {
+    const answer = later();
+    const { unmount } = show(<DashboardScreen />, { [LOAD]: answer.answer });
+    unmount();
+    await act(async () => answer.give(ok(FULL)));
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+describe('adding a transaction', () => {
+  it('closes the form, loads the dashboard anew, and begins empty the next time', async () => {
+    const { answers, callsOf } = showDashboard(EMPTY);
+    await openForm();
+    answers[LOAD] = ok(FULL);
+    await fillAndSubmit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await row('Weekly shop')).toBeInTheDocument();
+    expect(callsOf(LOAD)).toHaveLength(2);
+    await openForm();
+    expect(screen.getByLabelText('Description')).toHaveValue('');
+    expect(screen.getByLabelText('Type')).toHaveValue('expense');
+  });
+
+  it('loads accounts and categories whenever it is opened', async () => {
+    const { callsOf } = showDashboard(FULL);
+    await openForm();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await openForm();
+    await waitFor(() => expect(callsOf('GET /accounts')).toHaveLength(2));
+    expect(callsOf('GET /categories')).toHaveLength(2);
+  });
+
+  it('stays open when it fails, and shows what was saved nevertheless', async () => {
+    const { answers } = showDashboard(EMPTY, {
+      'POST /transactions': () => {
+        answers[LOAD] = ok(FULL);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await openForm();
+    await fillAndSubmit();
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Failed to save transaction. Please try again.'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(await screen.findByText('Weekly shop')).toBeInTheDocument();
+  });
+
+  it('does not close the next form when the answer to a closed one comes late', async () => {
+    const answer = later();
+    showDashboard(FULL, { 'POST /transactions': answer.answer });
+    await openForm();
+    await fillAndSubmit();
+    await userEvent.keyboard('{Escape}');
+    await openForm();
+    await act(async () => answer.give({ status: 201, body: {} }));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

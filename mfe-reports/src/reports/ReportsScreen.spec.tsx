@@ -1,0 +1,178 @@
+import type { CategorySpending } from '@pocket/contracts';
+import { type Answers, later, show } from '@pocket/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ReportsScreen from './ReportsScreen';
+
+const CALLS = ['overview', 'spending-by-category', 'monthly-trends'] as const;
+const call = (name: (typeof CALLS)[number], period: string) => `GET /reports/${name}?period=${period}`;
+const ok = (body: unknown) => ({ status: 200, body });
+const away = { status: 503, body: { message: 'Reporting does not answer' } };
+const spent = (id: string, name: string | null, total: number): CategorySpending => ({
+  _id: name && id,
+  total,
+  category: name ? [{ _id: id, name, type: 'expense' }] : [],
+});
+const overview = (totalIncome: number) => ({ totalIncome, totalExpenses: 300, netIncome: -50.25, totalBalance: 1000 });
+
+/** What the server answers for a period with this income. */
+const report = (period: string, income: number, spending: CategorySpending[] = []): Answers => ({
+  [call('overview', period)]: ok(overview(income)),
+  [call('spending-by-category', period)]: ok(spending),
+  [call('monthly-trends', period)]: ok([{ month: '2026-11', income: 4321, expenses: 0, net: 4321 }]),
+});
+
+let log: jest.SpyInstance;
+beforeEach(() => {
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const showReports = (answers: Answers) => show(<ReportsScreen />, answers);
+const figure = (name: string) => screen.findByRole('region', { name });
+const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('Period'), label);
+const rows = async () => within(await figure('Spending by Category')).getAllByRole('listitem');
+
+describe('the reports', () => {
+  it('say that they load', () => {
+    showReports({ [call('overview', 'month')]: later().answer });
+    expect(screen.getByRole('status')).toHaveTextContent(/^Loading reports\.\.\.$/);
+  });
+
+  it('begin with the last month, by three calls at the same time', () => {
+    const waiting = Object.fromEntries(CALLS.map((name) => [call(name, 'month'), later().answer]));
+    const { calls } = showReports(waiting);
+    expect(screen.getByRole('option', { name: 'Last Month', selected: true })).toBeInTheDocument();
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Last Week',
+      'Last Month',
+      'Last Year',
+    ]);
+    expect(calls.map((made) => made.call)).toEqual(CALLS.map((name) => call(name, 'month')));
+  });
+
+  it.each([
+    ['Total Income', '$250.00'],
+    ['Total Expenses', '$300.00'],
+    ['Net Income', '-$50.25'],
+    ['Total Balance', '$1,000.00'],
+  ])('show %s as %s, without a change', async (name, amount) => {
+    showReports(report('month', 250));
+    expect(await figure(name)).toHaveTextContent(`${name}${amount}0% from last period`);
+  });
+
+  it('share out the spending among the categories, and name what has none', async () => {
+    showReports(report('month', 250, [spent('c1', 'Rent', 200), spent('c2', 'Food', 66.67), spent('c3', null, 33.33)]));
+    const [rent, food, none] = await rows();
+    expect(rent).toHaveTextContent('Rent66.7%$200.00');
+    expect(food).toHaveTextContent('Food22.2%$66.67');
+    expect(none).toHaveTextContent('Uncategorized11.1%$33.33');
+  });
+
+  it('colour the categories by steps of 137.5 degrees', async () => {
+    showReports(report('month', 250, [spent('c1', 'Rent', 3), spent('c2', 'Food', 2), spent('c3', 'Fun', 1)]));
+    const fills = (await rows()).map((row) => row.querySelector('circle')?.getAttribute('fill'));
+    expect(fills).toEqual(['hsl(0 65% 50%)', 'hsl(137.5 65% 50%)', 'hsl(275 65% 50%)']);
+  });
+
+  it('say when nothing was spent', async () => {
+    showReports(report('month', 250));
+    expect(await screen.findByText('No spending data')).toBeInTheDocument();
+  });
+
+  it('load the monthly trends and do not display them', async () => {
+    const { callsOf, container } = showReports(report('month', 250));
+    await figure('Total Income');
+    expect(callsOf(call('monthly-trends', 'month'))).toHaveLength(1);
+    expect(container).not.toHaveTextContent('4,321');
+    expect(container).not.toHaveTextContent('2026-11');
+  });
+
+  it('have an Export button without behaviour', async () => {
+    const { container, calls } = showReports(report('month', 250));
+    await figure('Total Income');
+    const before = container.innerHTML;
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(container.innerHTML).toBe(before);
+    expect(calls).toHaveLength(3);
+  });
+});
+
+describe('another period', () => {
+  it.each([
+    ['Last Week', 'week'],
+    ['Last Year', 'year'],
+  ])('%s loads the %s', async (label, period) => {
+    const { callsOf } = showReports({ ...report('month', 250), ...report(period, 777) });
+    await figure('Total Income');
+    await choose(label);
+    expect(await screen.findByText('$777.00')).toBeInTheDocument();
+    for (const name of CALLS) expect(callsOf(call(name, period))).toHaveLength(1);
+  });
+
+  it('loads anew also when it was shown a moment ago', async () => {
+    const { answers } = showReports({ ...report('month', 250), ...report('week', 777) });
+    await screen.findByText('$250.00');
+    await choose('Last Week');
+    await screen.findByText('$777.00');
+    Object.assign(answers, report('month', 251));
+    await choose('Last Month');
+    expect(await screen.findByText('$251.00')).toBeInTheDocument();
+  });
+
+  it('is not overwritten by an older answer that comes later', async () => {
+    const old = later();
+    showReports({ ...report('month', 250), ...report('week', 777), [call('overview', 'month')]: old.answer });
+    await choose('Last Week');
+    await screen.findByText('$777.00');
+    await act(async () => old.give(ok(overview(250))));
+    expect(await figure('Total Income')).toHaveTextContent('$777.00');
+    expect(screen.getByLabelText('Period')).toHaveValue('week');
+  });
+
+  it('is not marked as failed by an older failure that comes later', async () => {
+    const old = later();
+    showReports({ ...report('month', 250), ...report('week', 777), [call('overview', 'month')]: old.answer });
+    await choose('Last Week');
+    await screen.findByText('$777.00');
+    await act(async () => old.give(away));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('reports that cannot be loaded', () => {
+  it.each(CALLS)('say so with zeroed data when %s fails', async (name) => {
+    showReports({ ...report('month', 250, [spent('c1', 'Rent', 200)]), [call(name, 'month')]: away });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load reports data\. Please try again\.$/);
+    for (const label of ['Total Income', 'Total Expenses', 'Net Income', 'Total Balance']) {
+      expect(await figure(label)).toHaveTextContent('$0.00');
+    }
+    expect(screen.getByText('No spending data')).toBeInTheDocument();
+    expect(log).toHaveBeenCalledWith('The reports could not be loaded', expect.any(Error));
+  });
+
+  it('are zeroed also when they were shown before', async () => {
+    const { answers } = showReports({ ...report('month', 250), ...report('week', 777) });
+    await screen.findByText('$250.00');
+    await choose('Last Week');
+    await screen.findByText('$777.00');
+    answers[call('overview', 'month')] = away;
+    await choose('Last Month');
+    await screen.findByRole('alert');
+    expect(await figure('Total Income')).toHaveTextContent('$0.00');
+  });
+
+  it('come back by themselves', async () => {
+    jest.useFakeTimers();
+    try {
+      const { answers } = showReports({ ...report('month', 250), [call('overview', 'month')]: away });
+      await screen.findByRole('alert');
+      answers[call('overview', 'month')] = ok(overview(250));
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+      expect(await figure('Total Income')).toHaveTextContent('$250.00');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
