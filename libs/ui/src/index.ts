@@ -1,3 +1,4 @@
+export { Accordion, AccordionItem, type AccordionItemProps } from './Accordion';
 export { Badge, type BadgeProps } from './Badge';
 export { Button, type ButtonProps } from './Button';
 export { Card, CardHeader, type CardHeaderProps } from './Card';
