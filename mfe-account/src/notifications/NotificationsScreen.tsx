@@ -1,13 +1,15 @@
-import { EmptyState, PageHeader } from '@pocket/ui';
-import { Bell } from 'lucide-react';
+import { PageHeader } from '@pocket/ui';
+import { NotificationSettingsCard } from './NotificationSettingsCard';
+import { NotificationsCard } from './NotificationsCard';
 import '../app.css';
 
 export default function NotificationsScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Notifications" description="What happened while you were away." />
-      <div className="rounded-xl border border-border bg-card shadow-card">
-        <EmptyState icon={Bell} text="No notifications" />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <NotificationsCard />
+        <NotificationSettingsCard />
       </div>
     </div>
   );
