@@ -2,6 +2,7 @@ import type { LoginEntry, Session } from '@pocket/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STATUS_MS } from '../status/use-status-message';
+import { recordDownloads } from '../testing/downloads';
 import { type Answers, show } from '../testing/show';
 import AccountScreen from './AccountScreen';
 
@@ -119,24 +120,14 @@ describe('the account screen', () => {
 
   it('saves the account data as a JSON file named by its day', async () => {
     const data = { user: { email: 'ada@example.org' }, transactions: [{ amount: 0.1 }] };
-    const saved: Blob[] = [];
-    URL.createObjectURL = jest.fn((file: Blob) => `blob:${saved.push(file)}`);
-    URL.revokeObjectURL = jest.fn();
-    const names: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const downloads = recordDownloads();
     show(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: data } });
     await press('Export Data');
     expect(await screen.findByRole('status')).toHaveTextContent('Account data exported successfully!');
-    expect(names).toEqual([expect.stringMatching(/^pocket-account-data-\d{4}-\d{2}-\d{2}\.json$/)]);
-    expect(saved[0]?.type).toBe('application/json;charset=utf-8');
-    const text = await new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result);
-      reader.readAsText(saved[0] as Blob);
-    });
-    expect(JSON.parse(String(text))).toEqual(data);
+    expect(downloads).toHaveLength(1);
+    expect(downloads[0]?.name).toMatch(/^pocket-account-data-\d{4}-\d{2}-\d{2}\.json$/);
+    expect(downloads[0]?.type).toBe('application/json;charset=utf-8');
+    expect(JSON.parse((await downloads[0]?.text()) ?? '')).toEqual(data);
   });
 
   it('says that the account data could not be exported', async () => {

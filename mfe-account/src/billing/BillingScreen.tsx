@@ -8,8 +8,8 @@ import { SubscriptionCard } from './SubscriptionCard';
 import { usePlan } from './use-plan';
 import '../app.css';
 
-export default function BillingScreen() {
-  const { plan, chosen, message, choose } = usePlan();
+export default function BillingScreen({ update }: { readonly update?: () => Promise<void> }) {
+  const { plan, chosen, message, choose } = usePlan(update);
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Billing" description="Your subscription, the plans, and what they come with." />

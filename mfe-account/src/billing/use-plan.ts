@@ -7,7 +7,7 @@ import { FREE, type Plan } from './plans';
 export const PLAN_CHANGE_MS = 2_000;
 
 /** The plan of this visit. Specified: changing it is simulated, no call is made and nothing is kept. */
-export function usePlan() {
+export function usePlan(update = () => wait(PLAN_CHANGE_MS)) {
   const [plan, setPlan] = useState(FREE);
   const [chosen, setChosen] = useState<Plan>();
   const { message, busy, run } = useAction('Failed to update plan. Please try again.', PLAN_STATUS_MS);
@@ -15,7 +15,7 @@ export function usePlan() {
     run(
       async () => {
         setChosen(next);
-        await wait(PLAN_CHANGE_MS);
+        await update();
         setPlan(next);
       },
       next.price === 0 ? `Successfully downgraded to ${next.name}!` : `Successfully upgraded to ${next.name}!`,
