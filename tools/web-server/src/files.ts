@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SECURITY_HEADERS } from './page.js';
 
-const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map)?$/;
+const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map|\.br)?$/;
 
 /** What every server of files here does: compression, caching, health and a 404 that nobody keeps. */
 export async function serveFiles(app: FastifyInstance, releases?: string): Promise<void> {
@@ -15,6 +15,7 @@ export async function serveFiles(app: FastifyInstance, releases?: string): Promi
     root: process.cwd(),
     serve: false,
     cacheControl: false,
+    preCompressed: true,
     dotfiles: 'ignore',
     setHeaders(reply: Pick<FastifyReply, 'headers' | 'header'>, path: string) {
       reply.headers(SECURITY_HEADERS);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { WebServerConfig } from '../src/config';
 import { createWebServer } from '../src/server';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'pocket-web-'));
   write('shell/dist/web/index.html', page);
   write('shell/dist/web/js/main.0123456789.js', 'shell');
+  write('shell/dist/web/js/main.0123456789.js.br', brotliCompressSync('shell, compressed'));
   for (const project of ['mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account']) {
     write(`${project}/package.json`, JSON.stringify({ version: '1.2.3' }));
     write(`${project}/dist/web/mf-manifest.json`, '{}');
@@ -47,7 +49,7 @@ function settings(...gatewayUrls: string[]): WebServerConfig {
   };
 }
 
-function write(file: string, text: string): void {
+function write(file: string, text: string | Buffer): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 }
@@ -73,6 +75,19 @@ describe('the local web server', () => {
     expect(hashed.body).toBe('mfe-budget');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(manifest.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends what the build compressed to those who can read it', async () => {
+    const url = '/js/main.0123456789.js';
+    const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('shell, compressed');
+    expect((await app.inject({ url })).body).toBe('shell');
   });
 
   it('lists every remote with its manifest and version, never cached', async () => {
