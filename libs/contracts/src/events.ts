@@ -40,10 +40,14 @@ export const userEvent = z.object({
   type: z.enum(['user.registered', 'user.deleted']),
 });
 
-/** JetStream streams: name → the subjects it keeps. The last token of a subject is the user's id. */
+/**
+ * JetStream streams: name → the subjects it keeps, and for how many days (0: for ever). The last token of a subject
+ * is the user's id. What a reader missed of `LEDGER` it reads anew from the book; what `USERS` says is said nowhere
+ * else.
+ */
 export const streams = {
-  LEDGER: { subjects: ['events.ledger.>'] },
-  USERS: { subjects: ['events.users.>'] },
+  LEDGER: { subjects: ['events.ledger.>'], days: 30 },
+  USERS: { subjects: ['events.users.>'], days: 0 },
 } as const;
 export const ledgerEventSubject = (userId: string) => `events.ledger.${userId}`;
 export const userEventSubject = (userId: string) => `events.users.${userId}`;

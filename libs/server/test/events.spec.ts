@@ -84,3 +84,11 @@ test('streams and consumers that the broker lost are made again', async () => {
   await eventually(() => jetStream.publish(subject, { n: 2 }, 'e2'));
   await eventually(() => expect(seen).toEqual([{ n: 1 }, { n: 2 }]));
 });
+
+test("the ledger's events are kept for 30 days, those about users for ever; an older stream is changed", async () => {
+  const { streams } = await jetStream.manager();
+  const days = async (name: string) => (await streams.info(name)).config.max_age / 86_400e9;
+  await streams.update('LEDGER', { max_age: 0 });
+  await jetStream.ensureStreams();
+  expect([await days('LEDGER'), await days('USERS')]).toEqual([30, 0]);
+});

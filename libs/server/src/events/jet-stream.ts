@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { type Consumption, StreamConsumer } from './stream-consumer.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
+const DAY_MS = 86_400_000;
 const RETRY_MS = 250;
 const STREAM_EXISTS_DIFFERENTLY = 10058;
 const text = StringCodec();
@@ -94,9 +95,10 @@ export class JetStream implements OnModuleDestroy {
 
   async #addStreams(): Promise<void> {
     const { streams: api } = await this.manager();
-    for (const [name, { subjects }] of Object.entries(streams)) {
+    for (const [name, { subjects, days }] of Object.entries(streams)) {
       const config = {
         subjects: [...subjects],
+        max_age: nanos(days * DAY_MS),
         storage: StorageType.File,
         duplicate_window: nanos(DUPLICATE_WINDOW_MS),
         num_replicas: this.replicas,
