@@ -154,8 +154,10 @@ test('an account can be created by the keyboard alone', async ({ page, person })
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await at(page, '/dashboard');
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
+  await skipLink.waitFor({ state: 'attached' });
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(skipLink).toBeFocused();
 });
 
 test('the auth tester signs in, shows what the calls answer, and signs out', async ({ page, person }) => {
