@@ -26,11 +26,18 @@ await runCommand(async () => {
     ['types of the tools', bin('tsc'), ['-p', 'tools/stack']],
     ['types of the browser tests', bin('tsc'), ['-p', 'e2e']],
     [
-      'the local stack, releases, images, pipelines and the import rules',
+      'the local stack, releases, contracts, images, pipelines and the import rules',
       process.execPath,
       [
         '--test',
-        ...['tools/stack', 'tools/release', 'tools/compose', 'tools/workflows', 'tools/checks'].flatMap(specsIn),
+        ...[
+          'tools/stack',
+          'tools/release',
+          'tools/contract',
+          'tools/compose',
+          'tools/workflows',
+          'tools/checks',
+        ].flatMap(specsIn),
       ],
     ],
     ['unit, component and integration tests', bin('jest'), ['--maxWorkers=2']],

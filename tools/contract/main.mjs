@@ -1,0 +1,26 @@
+import { runCommand, SetupFailure } from '../stack/failure.mjs';
+import { currentContracts } from './contracts.mjs';
+import { differenceOf, writeSnapshot } from './snapshot.mjs';
+
+/** Shows what changed in the contracts since they were last agreed on; `--update` agrees. */
+await runCommand(async () => {
+  const update = process.argv.includes('--update');
+  const isCompatible = process.argv.includes('--compatible');
+  const changes = (await currentContracts())
+    .map((contract) => ({ contract, ...differenceOf(import.meta.dirname, contract) }))
+    .filter(({ gone, added, isRaised }) => gone.length > 0 || added.length > 0 || isRaised);
+  for (const { contract, gone, added } of changes) {
+    const lines = [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
+    process.stdout.write(`${contract.file}\n${lines.join('\n')}\n`);
+  }
+  const breaking = changes.filter(({ gone, isRaised }) => gone.length > 0 && !isRaised);
+  if (breaking.length > 0 && !isCompatible) {
+    const files = breaking.map(({ contract }) => contract.file).join(', ');
+    throw new SetupFailure(
+      `${files} lost or changed something, and its version is the same. Raise CONTRACT_VERSION (or the version of the API), or say by --update --compatible that nobody minds.`,
+    );
+  }
+  if (update) for (const { contract } of changes) writeSnapshot(import.meta.dirname, contract);
+  else if (changes.length > 0) throw new SetupFailure('If this is meant: npm run contract -- --update');
+  process.stdout.write(changes.length > 0 ? 'Written.\n' : 'Nothing has changed.\n');
+});
