@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@pocket/platform';
+import type { RemoteModule } from '@pocket/platform';
 import { loginHistoryQuery, sessionsQuery } from './account/sessions-query';
 
 const screens: RemoteModule['screens'] = {
@@ -10,7 +10,7 @@ const screens: RemoteModule['screens'] = {
 };
 
 const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
+  contract: BUILD_CONTRACT,
   version: BUILD_VERSION,
   commit: BUILD_COMMIT,
   screens,

@@ -1,8 +1,8 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@pocket/platform';
+import type { RemoteModule } from '@pocket/platform';
 import { dashboardQuery } from './overview/dashboard-query';
 
 const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
+  contract: BUILD_CONTRACT,
   version: BUILD_VERSION,
   commit: BUILD_COMMIT,
   screens: { '/dashboard': () => import('./overview/DashboardScreen') },

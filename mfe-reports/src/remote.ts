@@ -1,9 +1,9 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@pocket/platform';
+import type { RemoteModule } from '@pocket/platform';
 import { DEFAULT_PERIOD } from './reports/periods';
 import { reportQuery } from './reports/report-query';
 
 const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
+  contract: BUILD_CONTRACT,
   version: BUILD_VERSION,
   commit: BUILD_COMMIT,
   screens: { '/reports': () => import('./reports/ReportsScreen') },

@@ -8,6 +8,7 @@ const MiniCssExtract = require('mini-css-extract-plugin');
 const Terser = require('terser-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { BuildFactsPlugin } = require('./build-facts-plugin.cjs');
+const { contractVersions } = require('./contract.cjs');
 const { PreloadPlugin } = require('./preload-plugin.cjs');
 const { sourcesHash } = require('./sources-hash.cjs');
 const { sharedModules } = require('./shared.cjs');
@@ -74,7 +75,12 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
           chunkFilename: `css/[name]${hash}.css`,
           ignoreOrder: true,
         }),
-        new DefinePlugin({ BUILD_VERSION: JSON.stringify(tag.version), BUILD_COMMIT: JSON.stringify(tag.commit) }),
+        new DefinePlugin({
+          BUILD_VERSION: JSON.stringify(tag.version),
+          BUILD_COMMIT: JSON.stringify(tag.commit),
+          // Not from libs/platform, which a remote shares: that would be the contract of the host.
+          BUILD_CONTRACT: JSON.stringify(contractVersions().current),
+        }),
         new ModuleFederationPlugin({
           name,
           ...(page

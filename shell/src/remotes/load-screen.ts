@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@pocket/platform';
 import type { ComponentType } from 'react';
 import type { RemoteName } from './remote-table';
-import { load, loadedRemote, reload, startFirstReads } from './remotes';
+import { isReplaced, load, loadedRemote, reload, startFirstReads } from './remotes';
 import { within } from './within';
 
 const opened = new WeakMap<RemoteModule, Map<string, ComponentType>>();
@@ -13,8 +13,8 @@ export function openedScreen(name: RemoteName, path: string): ComponentType | un
 }
 
 /**
- * Gets a screen. When a remote that was there lacks the code of one, a new release has taken its place: it is then
- * loaded once more from the start.
+ * Gets a screen. When a remote that was there lacks the code of one, or cannot be loaded and is not the current release
+ * any more, it is loaded once more from the start.
  */
 export async function loadScreen(
   name: RemoteName,
@@ -25,7 +25,12 @@ export async function loadScreen(
   const known = loadedRemote(name);
   if (!known) {
     startFirstReads(path);
-    return open(name, path, await load(name));
+    try {
+      return await open(name, path, await load(name));
+    } catch (error) {
+      if (!(await isReplaced(name))) throw error;
+      return open(name, path, await reload(name));
+    }
   }
   try {
     return await open(name, path, known);

@@ -12,6 +12,8 @@ export class ContractMismatch extends Error {
   override readonly name = 'ContractMismatch';
 }
 
+/** Which manifests this page knows, by remote. */
+const manifests = new Map<string, string>();
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 const loaded = new Map<RemoteName, RemoteModule>();
 let registered: Promise<void> = Promise.resolve();
@@ -20,7 +22,8 @@ let registered: Promise<void> = Promise.resolve();
 export function startRemotes(): void {
   registerPlugins([loaderPlugin]);
   registered = firstTable().then(
-    (table) => registerRemotes(Object.entries(table).map(([name, entry]) => ({ name, entry: manifestOf(entry) }))),
+    (table) =>
+      registerRemotes(Object.entries(table).map(([name, entry]) => ({ name, entry: manifestOf(name, entry) }))),
     (error: unknown) => console.error('The table of remotes cannot be read', error),
   );
 }
@@ -59,8 +62,19 @@ export async function reload(name: RemoteName): Promise<RemoteModule> {
   loaded.delete(name);
   const entry = (await fetchRemoteTable())[name];
   if (!entry) throw new Error(`${name} is not deployed`);
-  registerRemotes([{ name, entry: manifestOf(entry, countRetry(name)) }], { force: true });
+  registerRemotes([{ name, entry: manifestOf(name, entry, countRetry(name)) }], { force: true });
   return load(name);
+}
+
+/** Whether another release has taken the place of the one that this page knows; false if nobody can tell. */
+export async function isReplaced(name: RemoteName): Promise<boolean> {
+  try {
+    const known = manifests.get(name);
+    const entry = (await fetchRemoteTable())[name];
+    return known !== undefined && entry !== undefined && entry.url !== known;
+  } catch {
+    return false;
+  }
 }
 
 /** Gets a screen's code and first data before it is asked for. A failure shows when it really is. */
@@ -94,7 +108,8 @@ async function fetchModule(name: RemoteName): Promise<RemoteModule> {
 }
 
 /** The address of a manifest, another one for each retry; what comes from there must be what was released. */
-function manifestOf({ url, integrity }: RemoteEntry, retry?: number): string {
+function manifestOf(name: string, { url, integrity }: RemoteEntry, retry?: number): string {
+  manifests.set(name, url);
   const address = new URL(url, location.href);
   if (retry !== undefined) address.searchParams.set('retry', String(retry));
   expectIntegrity(address.href, integrity);

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { Frame } from '../pages/frame.js';
+import { test as base, expect } from '../stack/fixtures.js';
+import { ReleaseFolder } from '../stack/releases.js';
+import { Stack } from '../stack/stack.js';
+
+/** A running system whose remotes are released, and a page that is signed in. */
+const test = base.extend<object, { releases: ReleaseFolder; stack: Stack }>({
+  releases: [
+    async ({ browserName: _ }, use) => {
+      const releases = new ReleaseFolder();
+      await use(releases);
+      releases.remove();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ releases }, use) => {
+      const stack = await Stack.start({
+        POCKET_LAYOUT: 'local',
+        POCKET_RELEASES_DIR: releases.path,
+        DEMO_ACCOUNT: 'off',
+      });
+      await use(stack);
+      await stack.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Renames the screen, so that a person sees which release this is. */
+const titled = (title: string) => (text: string) => text.replaceAll('"Budget Planner"', `"${title}"`);
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'not available right now' });
+
+test.beforeEach(async ({ page, signedIn: _, releases }) => {
+  await releases.release('mfe-budget', titled('Plan one'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Total Balance')).toBeVisible();
+});
+
+test('an open page goes on during a release and a rollback, and the next page has what is current', async ({
+  page,
+  releases,
+}) => {
+  const frame = new Frame(page);
+  await releases.release('mfe-budget', titled('Plan two'));
+  await frame.goTo('Budget Planner');
+  await expect(heading(page, 'Plan one')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Plan two')).toBeVisible();
+  await releases.command('mfe-budget', '--rollback');
+  await frame.goTo('Dashboard');
+  await frame.goTo('Budget Planner');
+  await expect(heading(page, 'Plan two')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Plan one')).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+});
+
+test('a page that knows only a release that is gone gets the current one, and nobody sees it', async ({
+  page,
+  releases,
+}) => {
+  await releases.release('mfe-budget', titled('Plan two'));
+  await releases.command('mfe-budget', '--prune', '1');
+  await new Frame(page).goTo('Budget Planner');
+  await expect(heading(page, 'Plan two')).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+});
+
+test('a screen whose code went with an old release comes from the current one', async ({ page, releases }) => {
+  const frame = new Frame(page);
+  await releases.release('mfe-account');
+  await page.reload();
+  await frame.goTo('Settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await releases.release('mfe-account');
+  await releases.command('mfe-account', '--prune', '1');
+  await frame.choose('Billing');
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+});
+
+/** What may be wrong with a release → how it is made. */
+const BROKEN: readonly (readonly [string, (releases: ReleaseFolder) => Promise<void>])[] = [
+  [
+    'whose manifest is garbage',
+    async (releases) => {
+      const version = await releases.release('mfe-budget', titled('Plan two'));
+      releases.damage('mfe-budget', version, /^mf-manifest\.json$/, '<html>');
+    },
+  ],
+  [
+    'that lacks a part of its code',
+    async (releases) => {
+      const version = await releases.release('mfe-budget', titled('Plan two'));
+      releases.damage('mfe-budget', version, /^js\/.*\.js$/);
+    },
+  ],
+  [
+    'that throws at its start',
+    async (releases) => {
+      const isEntry = (file: string) => file.startsWith('remoteEntry');
+      await releases.release('mfe-budget', (text, file) => (isEntry(file) ? 'throw new Error("at start");' : text));
+    },
+  ],
+  [
+    'that was made for another contract and does not say so',
+    async (releases) => {
+      await releases.release('mfe-budget', (text, file) =>
+        file.endsWith('.js') ? text.replace(/\bcontract:\d+/, 'contract:99') : text,
+      );
+    },
+  ],
+];
+
+for (const [fault, release] of BROKEN) {
+  test(`a release ${fault} fails in its own place, and after a rollback one Retry is enough`, async ({
+    page,
+    releases,
+  }) => {
+    const frame = new Frame(page);
+    await release(releases);
+    await page.goto('/budget');
+    await expect(failure(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+    await frame.goTo('Dashboard');
+    await expect(page.getByText('Total Balance')).toBeVisible();
+    await releases.command('mfe-budget', '--rollback');
+    await frame.goTo('Budget Planner');
+    if (await failure(page).isVisible()) await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page, 'Plan one')).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+  });
+}
+
+test('a release that says that it was made for another contract is refused, and nobody sees it', async ({
+  page,
+  releases,
+}) => {
+  await releases.release('shell');
+  const other = '{"from":99,"to":99}';
+  const attempt = releases.release('mfe-budget', (text, file) =>
+    file === 'build.json' ? text.replace(/\{"from":\d+,"to":\d+\}/, other) : text,
+  );
+  await expect(attempt).rejects.toThrow(/was built for contract 99, and shell .* takes/);
+  await page.goto('/budget');
+  await expect(heading(page, 'Plan one')).toBeVisible();
+});
