@@ -51,7 +51,7 @@ export class ReleaseFolder {
     const built = mkdtempSync(join(tmpdir(), 'pocket-build-'));
     cpSync(join(root, project, 'dist/web'), built, { recursive: true });
     this.#builds += 1;
-    const name = new RegExp(`\\b${project.slice('mfe-'.length)}_[0-9a-f]{12}\\b`, 'g');
+    const name = new RegExp(`${project.slice('mfe-'.length)}_[0-9a-f]{12}`, 'g');
     for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('.js'),
     )) {
