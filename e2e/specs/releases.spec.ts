@@ -1,32 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Frame } from '../pages/frame.js';
-import { test as base, expect } from '../stack/fixtures.js';
-import { ReleaseFolder } from '../stack/releases.js';
-import { Stack } from '../stack/stack.js';
-
-/** A running system whose remotes are released, and a page that is signed in. */
-const test = base.extend<object, { releases: ReleaseFolder; stack: Stack }>({
-  releases: [
-    async ({ browserName: _ }, use) => {
-      const releases = new ReleaseFolder();
-      await use(releases);
-      releases.remove();
-    },
-    { scope: 'worker' },
-  ],
-  stack: [
-    async ({ releases }, use) => {
-      const stack = await Stack.start({
-        POCKET_LAYOUT: 'local',
-        POCKET_RELEASES_DIR: releases.path,
-        DEMO_ACCOUNT: 'off',
-      });
-      await use(stack);
-      await stack.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect } from '../stack/fixtures.js';
+import { test } from '../stack/released.js';
+import type { ReleaseFolder } from '../stack/releases.js';
 
 /** Renames the screen, so that a person sees which release this is. */
 const titled = (title: string) => (text: string) => text.replaceAll('"Budget Planner"', `"${title}"`);

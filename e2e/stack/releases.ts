@@ -49,7 +49,8 @@ export class ReleaseFolder {
   /** A build as of other sources: two of the same name would share their chunks in one page. */
   #copyOf(project: string): string {
     const built = mkdtempSync(join(tmpdir(), 'pocket-build-'));
-    cpSync(join(root, project, 'dist/web'), built, { recursive: true });
+    // Without the compressed copies, which would be served instead of what is changed.
+    cpSync(join(root, project, 'dist/web'), built, { recursive: true, filter: (file) => !file.endsWith('.br') });
     this.#builds += 1;
     const name = new RegExp(`${project.slice('mfe-'.length)}_[0-9a-f]{12}`, 'g');
     for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) =>
