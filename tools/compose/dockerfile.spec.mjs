@@ -118,3 +118,10 @@ test('every project’s package.json gets into the images, so that packages are 
     assert.ok(isIn, folder);
   }
 });
+
+test('docker/nats.Dockerfile ends as a user without rights, from an image of one version', () => {
+  const { stages } = stagesOf('docker/nats.Dockerfile');
+  const [[from, ...instructions]] = stages;
+  assert.match(from.text, /^nats:\d+\.\d+-alpine$/);
+  assert.ok(instructions.some(({ name, text }) => name === 'USER' && /^[1-9]\d*:[1-9]\d*$/.test(text)));
+});
