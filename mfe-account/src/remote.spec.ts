@@ -1,4 +1,5 @@
-import { createApiClient, createQueryClient } from '@pocket/platform';
+import { createApiClient } from '@pocket/platform';
+import { createQueryClient } from '@pocket/platform/query';
 import { waitFor } from '@testing-library/react';
 import remote from './remote';
 

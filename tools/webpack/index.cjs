@@ -15,7 +15,7 @@ const { sharedModules } = require('./shared.cjs');
 
 const root = join(__dirname, '../..');
 const VENDORS =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|cookie|set-cookie-parser)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
 
 /** What this build is: the package's version and the commit that it was made from. */
 function buildTag(dir) {
@@ -112,7 +112,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
                 inject: 'head',
                 minify: false,
               }),
-              new PreloadPlugin(['vendor', 'platform', 'bootstrap'], host ? 'signed-in' : undefined),
+              new PreloadPlugin(['vendor', 'platform', 'bootstrap'], host ? ['signed-in', 'query'] : []),
             ]
           : []),
       ],
@@ -151,6 +151,7 @@ function compressed() {
 /** Few, big chunks for what every page needs: one round of requests instead of many. */
 const hostChunks = {
   vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
+  query: { test: /node_modules[\\/]@tanstack[\\/]/, name: 'query', chunks: 'async', enforce: true, priority: 20 },
   platform: {
     test: /libs[\\/](platform|contracts)[\\/]/,
     name: 'platform',

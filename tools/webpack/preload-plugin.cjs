@@ -4,8 +4,8 @@ const Html = require('html-webpack-plugin');
 exports.PreloadPlugin = class PreloadPlugin {
   /**
    * @param {string[]} always the chunks or chunk groups that every visit needs
-   * @param {string} [signedIn] the chunk group that only those signed in need: a `meta` of the page names its files,
-   * so that the page can fetch them early itself
+   * @param {string[]} signedIn those that only people signed in need: a `meta` of the page names their files, so that
+   * the page can fetch them early itself
    */
   constructor(always, signedIn) {
     this.always = always;
@@ -26,8 +26,8 @@ exports.PreloadPlugin = class PreloadPlugin {
           const attributes = { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', href };
           data.headTags.push({ tagName: 'link', voidTag: true, meta: {}, attributes });
         }
-        if (!this.signedIn) return;
-        const later = [...filesOf(compilation, [this.signedIn])].filter((file) => !always.has(file));
+        if (this.signedIn.length === 0) return;
+        const later = [...filesOf(compilation, this.signedIn)].filter((file) => !always.has(file));
         const content = later.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
         const attributes = { name: 'signed-in-files', content: content.join(' ') };
         // Before the scripts of the head, which read it.

@@ -16,7 +16,6 @@ export {
   usePlatform,
   usePortalRoot,
 } from './platform';
-export { createQueryClient } from './query-client';
 export { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION, type PrefetchContext, type RemoteModule } from './remote/contract';
 export { tokenStore } from './session/token-store';
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';

@@ -1,11 +1,6 @@
 import type { UserWithStats } from '@pocket/contracts';
-import {
-  createApiClient,
-  createQueryClient,
-  createSettingsStore,
-  type Platform,
-  PlatformProvider,
-} from '@pocket/platform';
+import { createApiClient, createSettingsStore, type Platform, PlatformProvider } from '@pocket/platform';
+import { createQueryClient } from '@pocket/platform/query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';

@@ -1,15 +1,16 @@
 import { Loading } from '@pocket/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-let loading: Promise<ComponentType> | undefined;
-let loaded: ComponentType | undefined;
+type SignedInModule = typeof import('./SignedIn');
+let loading: Promise<SignedInModule> | undefined;
+let loaded: SignedInModule | undefined;
 
-/** Gets the frame of the signed-in screens, which visitors need not wait for. One that failed is tried anew. */
-export function loadSignedIn(): Promise<ComponentType> {
+/** Gets what only those signed in need: the frame and the server's answers. One that failed is tried anew. */
+export function loadSignedIn(): Promise<SignedInModule> {
   loading ??= import(/* webpackChunkName: "signed-in" */ './SignedIn').then(
-    ({ SignedIn }) => {
-      loaded = SignedIn;
-      return SignedIn;
+    (module) => {
+      loaded = module;
+      return module;
     },
     (error: unknown) => {
       loading = undefined;
@@ -19,16 +20,20 @@ export function loadSignedIn(): Promise<ComponentType> {
   return loading;
 }
 
+/** Drops everything that was answered to the person who was signed in. */
+export function forgetAnswers(): void {
+  loaded?.queryClient.clear();
+}
+
 /** Loads into state instead of `React.lazy`, which holds finished content back behind its fallback. */
 export function SignedInPart() {
-  const [Part, setPart] = useState(() => loaded);
+  const [part, setPart] = useState(loaded);
   const [error, setError] = useState<unknown>();
 
   useEffect(() => {
-    if (Part) return;
-    loadSignedIn().then((found) => setPart(() => found), setError);
-  }, [Part]);
+    if (!part) loadSignedIn().then(setPart, setError);
+  }, [part]);
 
   if (error) throw error;
-  return Part ? <Part /> : <Loading text="Loading..." />;
+  return part ? <part.SignedIn /> : <Loading text="Loading..." />;
 }

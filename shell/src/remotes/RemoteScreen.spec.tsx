@@ -1,4 +1,5 @@
-import { createQueryClient } from '@pocket/platform';
+import { type Platform, PlatformProvider } from '@pocket/platform';
+import { createQueryClient } from '@pocket/platform/query';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,12 +20,16 @@ const text = (content: string) => async () => ({ default: () => <p>{content}</p>
 
 const screenOf = (path: string) => screenAt(path) as Screen;
 
-const show = (shown: Screen) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RemoteScreen screen={shown} />
+const show = (shown: Screen) => {
+  const queryClient = createQueryClient();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <PlatformProvider value={{ queryClient } as Platform}>
+        <RemoteScreen screen={shown} />
+      </PlatformProvider>
     </QueryClientProvider>,
   );
+};
 
 function Broken(): never {
   throw new Error('broken');

@@ -1,6 +1,5 @@
-import { PortalRootProvider } from '@pocket/platform';
+import { PortalRootProvider, usePlatform } from '@pocket/platform';
 import { Loading } from '@pocket/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadScreen, openedScreen } from './load-screen';
 import { RemoteBoundary } from './RemoteBoundary';
@@ -11,7 +10,7 @@ import type { Screen } from './screens';
 export function RemoteScreen({ screen }: { readonly screen: Screen }) {
   const [attempt, setAttempt] = useState(0);
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
-  const queryClient = useQueryClient();
+  const { queryClient } = usePlatform();
   const retry = () => {
     // What a screen broke on may be an answer that is kept.
     queryClient.clear();

@@ -78,12 +78,12 @@ export async function isReplaced(name: RemoteName): Promise<boolean> {
 }
 
 /** Gets a screen's code and first data before it is asked for. A failure shows when it really is. */
-export function preload(path: string, context: PrefetchContext): void {
+export function preload(path: string, context: PrefetchContext | Promise<PrefetchContext>): void {
   const screen = screenAt(path);
   if (!screen) return;
   startFirstReads(path);
-  load(screen.remote)
-    .then((remote) => remote.prefetch?.(path, context))
+  Promise.all([load(screen.remote), context])
+    .then(([remote, ready]) => remote.prefetch?.(path, ready))
     .catch(() => {});
 }
 
