@@ -2,11 +2,11 @@ import type { Page, Route } from '@playwright/test';
 import { Frame } from '../pages/frame.js';
 import { expect, test } from '../stack/fixtures.js';
 
-const FOLDER = '**/remotes/mfe-budget/';
+const FOLDER = '**/mfe-budget/**';
 const MANIFEST = `${FOLDER}mf-manifest.json*`;
 const ENTRY = `${FOLDER}remoteEntry.*.js*`;
 const CODE = `${FOLDER}js/*.js*`;
-const STYLES = `${FOLDER}**/*.css*`;
+const STYLES = `${FOLDER}.css*`;
 
 const notFound = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
 const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
@@ -15,7 +15,7 @@ const hang = () => {};
 
 /** What can be wrong with one remote → the file and how it is answered. */
 const FAULTS: readonly (readonly [string, string, (route: Route) => unknown])[] = [
-  ['its server is down', `${FOLDER}**`, (route) => route.abort()],
+  ['its server is down', FOLDER, (route) => route.abort()],
   ['its manifest is missing', MANIFEST, notFound],
   ['its manifest is a page', MANIFEST, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello</p>' })],
   ['its manifest is of another kind', MANIFEST, (route) => route.fulfill({ json: { name: 'something' } })],
