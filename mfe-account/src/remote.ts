@@ -19,7 +19,8 @@ const remote: RemoteModule = {
       void queryClient.prefetchQuery(sessionsQuery(api));
       void queryClient.prefetchQuery(loginHistoryQuery(api));
     }
-    void screens[path]?.();
+    // A failure shows when the screen is opened.
+    screens[path]?.().catch(() => {});
   },
 };
 
