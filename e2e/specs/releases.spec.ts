@@ -64,7 +64,14 @@ const BROKEN: readonly (readonly [string, (releases: ReleaseFolder) => Promise<v
     'whose manifest is garbage',
     async (releases) => {
       const version = await releases.release('mfe-budget', titled('Plan two'));
-      releases.damage('mfe-budget', version, /^mf-manifest\.json$/, '<html>');
+      releases.damage('mfe-budget', version, /^mf-manifest\.json$/, () => '<html>');
+    },
+  ],
+  [
+    'whose manifest is not the one that was released',
+    async (releases) => {
+      const version = await releases.release('mfe-budget', titled('Plan two'));
+      releases.damage('mfe-budget', version, /^mf-manifest\.json$/, (text) => `${text} `);
     },
   ],
   [

@@ -31,14 +31,14 @@ export class ReleaseFolder {
     return / (\S+) is released/.exec(output)?.[1] ?? '';
   }
 
-  /** Changes or deletes files of a release that is there, as no release command would. */
-  damage(project: string, version: string, pattern: RegExp, text?: string): void {
+  /** Changes or, without `change`, deletes files of a release that is there, as no release command would. */
+  damage(project: string, version: string, pattern: RegExp, change?: (text: string) => string): void {
     const folder = join(this.path, project, version);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file));
     if (files.length === 0) throw new Error(`Nothing in ${folder} is like ${pattern}`);
-    for (const file of files) {
-      if (text === undefined) rmSync(join(folder, file));
-      else writeFileSync(join(folder, file), text);
+    for (const file of files.map((name) => join(folder, name))) {
+      if (change) writeFileSync(file, change(readFileSync(file, 'utf8')));
+      else rmSync(file);
     }
   }
 

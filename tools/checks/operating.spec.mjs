@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../stack/paths.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+const documentation = read('docs/operating.md');
+
+/**
+ * What the code names and docs/operating.md does not.
+ * @param {string[]} files
+ * @param {RegExp} pattern whose groups are the name
+ */
+function missing(files, pattern) {
+  const names = files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, ...groups]) => groups.join('')));
+  assert.ok(names.length > 0, `nothing in ${files} is like ${pattern}`);
+  return [...new Set(names)].filter((name) => !documentation.includes(`\`${name}\``));
+}
+
+test('every setting of every process is documented', () => {
+  const configs = ['auth', 'ledger', 'reporting'].map((name) => `services/${name}/src/config.ts`);
+  const schemas = ['libs/server/src/config/config.ts', 'gateway/src/config.ts', ...configs];
+  assert.deepEqual(missing(schemas, /^ *([A-Z][A-Z_]+): /gm), []);
+  assert.deepEqual(missing(['tools/web-server/src/config.ts'], /env, '([A-Z_]+)'|env\.([A-Z_]+)/g), []);
+  const stack = ['layout', 'stack', 'paths', 'store', 'broker', 'serve'].map((name) => `tools/stack/${name}.mjs`);
+  assert.deepEqual(missing([...stack, 'tools/release/main.mjs'], /process\.env\.((?!INIT_CWD)[A-Z_]+)/g), []);
+});
+
+test('every metric is documented', () => {
+  const files = [
+    'libs/server/src/metrics/metrics.ts',
+    'libs/server/src/events/jet-stream.ts',
+    'libs/server/src/outbox/outbox.ts',
+  ];
+  assert.deepEqual(missing(files, /(?:gauge|histogram)\('([a-z_]+)'/g), []);
+});
