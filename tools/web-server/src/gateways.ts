@@ -7,6 +7,10 @@ export class Gateways {
 
   constructor(private readonly urls: readonly string[]) {}
 
+  get hasOther(): boolean {
+    return this.urls.length > 1;
+  }
+
   next(now = Date.now()): string {
     const usable = this.urls.filter((url) => now - (this.#failedAt.get(url) ?? 0) > AVOID_MS);
     const choice = usable.length > 0 ? usable : this.urls;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import proxy from '@fastify/http-proxy';
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { WebServerConfig } from './config.js';
 import { sendFirst, sendNotFound, serveFiles } from './files.js';
@@ -55,23 +55,26 @@ function originsIn({ remotes }: Awaited<ReturnType<Remotes['table']>>): string[]
 
 async function passApiOn(app: FastifyInstance, gateways: Gateways): Promise<void> {
   const chosen = new WeakMap<object, string>();
-  await app.register(proxy, {
-    upstream: '',
-    prefix: '/api',
-    rewritePrefix: '/api',
-    replyOptions: {
-      getUpstream(request) {
-        const url = gateways.next();
-        chosen.set(request, url);
-        return url;
-      },
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-      onError(reply) {
-        gateways.avoid(chosen.get(reply.request) ?? '');
-        sendUnavailable(reply as unknown as FastifyReply);
-      },
+  const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+    getUpstream(request) {
+      const url = gateways.next();
+      chosen.set(request, url);
+      return url;
     },
-  });
+    rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+    onError(reply, failure) {
+      const { request } = reply;
+      gateways.avoid(chosen.get(request) ?? '');
+      // A read may be asked twice; whether a write has happened is known to the gateway alone.
+      if (request.method === 'GET' && gateways.hasOther) reply.from(request.url, { ...replyOptions, onError: giveUp });
+      else giveUp(reply, failure);
+    },
+  };
+  const giveUp: NonNullable<typeof replyOptions.onError> = (reply) => {
+    gateways.avoid(chosen.get(reply.request) ?? '');
+    sendUnavailable(reply as unknown as FastifyReply);
+  };
+  await app.register(proxy, { upstream: '', prefix: '/api', rewritePrefix: '/api', replyOptions });
 }
 
 function sendUnavailable(reply: FastifyReply): void {
