@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { DashboardPage } from '../pages/dashboard-page.js';
+import { savedFile } from '../pages/downloads.js';
+import { apiRequestsOf } from '../pages/requests.js';
+import { expect, test } from '../stack/fixtures.js';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('pocket_settings') ?? 'null'));
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+}
+
+test('preferences take effect at once on a dashboard in another tab, and stay', async ({ page, context, signedIn }) => {
+  const headers = { authorization: `Bearer ${signedIn.token}` };
+  await context.request.post('/api/accounts', { headers, data: { name: 'Savings', type: 'savings', balance: 1234.5 } });
+  const dashboard = new DashboardPage(await context.newPage());
+  await dashboard.open();
+  await expect(dashboard.card('Total Balance')).toContainText('$1,234.50');
+
+  await open(page);
+  const preferences = region(page, 'Preferences');
+  await preferences.getByLabel('Currency').selectOption('EUR');
+  await expect(dashboard.card('Total Balance')).toContainText('€');
+  await expect(dashboard.card('Total Balance')).not.toContainText('$');
+  await expect(preferences).toContainText('€');
+
+  const today = new Date();
+  const [day, month] = [today.getDate(), today.getMonth() + 1].map((part) => String(part).padStart(2, '0'));
+  await preferences.getByLabel('Date Format').selectOption('DD.MM.YYYY');
+  await expect(preferences).toContainText(`${day}.${month}.${today.getFullYear()}`);
+  await preferences.getByLabel('Start of Week').selectOption('Sunday');
+
+  await page.reload();
+  await expect(preferences.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(preferences.getByLabel('Date Format')).toHaveValue('DD.MM.YYYY');
+  await expect(preferences.getByLabel('Start of Week')).toHaveValue('Sunday');
+  await dashboard.page.reload();
+  await expect(dashboard.card('Total Balance')).toContainText('€');
+});
+
+test('an open dashboard shows its days in the format chosen in another tab', async ({ page, context, signedIn: _ }) => {
+  const dashboard = new DashboardPage(await context.newPage());
+  await dashboard.open();
+  await dashboard.add({ description: 'Tea', amount: '3', category: 'Dining Out' });
+  const today = new Date();
+  const [day, month] = [today.getDate(), today.getMonth() + 1].map((part) => String(part).padStart(2, '0'));
+  const row = dashboard.recentTransaction('Tea');
+  await open(page);
+  await region(page, 'Preferences').getByLabel('Date Format').selectOption('YYYY-MM-DD');
+  await expect(row).toContainText(`${today.getFullYear()}-${month}-${day}`);
+});
+
+test('Save Settings stores the whole of the settings', async ({ page, signedIn: _ }) => {
+  await page.clock.install();
+  await open(page);
+  const requests = apiRequestsOf(page);
+  expect(await stored(page)).toBeNull();
+  await page.getByRole('switch', { name: 'Budget alerts' }).click();
+  await page.getByRole('switch', { name: 'Weekly reports' }).click();
+  await region(page, 'Preferences').getByLabel('Currency').selectOption('JPY');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await page.clock.fastForward(1_000);
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  expect(await stored(page)).toEqual({
+    notifications: { email: true, push: true, budgetAlerts: false, weeklyReports: true },
+    privacy: { profileVisible: true, shareData: false, analytics: true },
+    preferences: { currency: 'JPY', dateFormat: 'MM/DD/YYYY', startOfWeek: 'Monday' },
+  });
+  await page.clock.fastForward(3_000);
+  await expect(page.getByText('Settings saved successfully!')).toBeHidden();
+  expect(requests).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Weekly reports' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Budget alerts' })).not.toBeChecked();
+});
+
+test('profile and password say what became of them, without any call', async ({ page, signedIn }) => {
+  await page.clock.install();
+  await open(page);
+  const requests = apiRequestsOf(page);
+
+  const profile = region(page, 'Profile');
+  await expect(profile.getByLabel('Email')).toHaveValue(signedIn.email);
+  await profile.getByLabel('First Name').fill('Grace');
+  await profile.getByRole('button', { name: 'Update Profile' }).click();
+  await page.clock.fastForward(1_000);
+  await expect(profile.getByRole('status')).toHaveText('Profile updated successfully!');
+  await expect(profile.getByLabel('First Name')).toHaveValue('Grace');
+
+  const security = region(page, 'Security');
+  const next = security.getByLabel('New Password', { exact: true });
+  const confirmation = security.getByLabel('Confirm New Password', { exact: true });
+  const change = () => security.getByRole('button', { name: 'Change Password' }).click();
+  await next.fill('12345');
+  await confirmation.fill('54321');
+  await change();
+  await expect(security.getByRole('alert')).toHaveText('New passwords do not match.');
+  await confirmation.fill('12345');
+  await change();
+  await expect(security.getByRole('alert')).toHaveText('Password must be at least 6 characters.');
+  await security.getByRole('button', { name: 'Show new password', exact: true }).click();
+  await expect(next).toHaveAttribute('type', 'text');
+  await next.fill('123456');
+  await confirmation.fill('123456');
+  await change();
+  await expect(security.getByRole('button', { name: 'Changing...' })).toBeDisabled();
+  await page.clock.fastForward(1_500);
+  await expect(security.getByRole('status')).toHaveText('Password changed successfully!');
+  await expect(next).toHaveValue('');
+  await page.clock.fastForward(3_000);
+  await expect(security.getByRole('status')).toBeHidden();
+  expect(requests).toEqual([]);
+});
+
+test('the chosen theme is there again after a reload, whatever the system prefers', async ({ page, signedIn: _ }) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page);
+  await expect(html).not.toHaveClass(/dark/);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(html).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(html).toHaveClass(/dark/);
+  await page.getByRole('radio', { name: 'System' }).check();
+  await expect(html).not.toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveClass(/dark/);
+});
+
+test('the export is a file of profile, settings and its date, named by the day', async ({ page, signedIn }) => {
+  await page.clock.setFixedTime(new Date(2026, 10, 21, 12));
+  await open(page);
+  const requests = apiRequestsOf(page);
+  await region(page, 'Preferences').getByLabel('Currency').selectOption('CHF');
+  const { name, text } = await savedFile(page, () => page.getByRole('button', { name: 'Export Settings' }).click());
+  await expect(page.getByText('Settings exported successfully!')).toBeVisible();
+  expect(name).toBe('pocket-settings-2026-11-21.json');
+  expect(JSON.parse(text)).toEqual({
+    profile: { firstName: 'Ada', lastName: 'Lovelace', email: signedIn.email, phone: '' },
+    settings: {
+      notifications: { email: true, push: true, budgetAlerts: true, weeklyReports: false },
+      privacy: { profileVisible: true, shareData: false, analytics: true },
+      preferences: { currency: 'CHF', dateFormat: 'MM/DD/YYYY', startOfWeek: 'Monday' },
+    },
+    exportDate: new Date(2026, 10, 21, 12).toISOString(),
+  });
+  expect(requests).toEqual([]);
+});
