@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { pathToFileURL } from 'node:url';
+import { type Page, test } from '@playwright/test';
+
+export interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+  /** Where a browser opens it. */
+  readonly url: string;
+}
 
 /** The file that the browser saves because of what `act` does. */
-export async function savedFile(
-  page: Page,
-  act: () => Promise<void>,
-): Promise<{ name: string; path: string; text: string }> {
+export async function savedFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   const started = page.waitForEvent('download');
   await act();
   const download = await started;
-  const path = await download.path();
-  return { name: download.suggestedFilename(), path, text: await readFile(path, 'utf8') };
+  const name = download.suggestedFilename();
+  const path = test.info().outputPath(name);
+  await download.saveAs(path);
+  return { name, text: await readFile(path, 'utf8'), url: pathToFileURL(path).href };
 }

@@ -4,6 +4,7 @@ import { DashboardPage } from '../pages/dashboard-page.js';
 import { savedFile } from '../pages/downloads.js';
 import { Frame } from '../pages/frame.js';
 import { LandingPage } from '../pages/landing-page.js';
+import { apiRequestsOf } from '../pages/requests.js';
 import { expect, newPerson, test } from '../stack/fixtures.js';
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
@@ -195,22 +196,19 @@ test('an account is deleted once that is confirmed, and its email starts anew', 
   };
   const headers = bearer(signedIn.token);
   const me = async () => (await request.get('/api/auth/me', { headers })).status();
-  const deletions: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() === 'DELETE') deletions.push(new URL(sent.url()).pathname);
-  });
   await spend(request, signedIn.token);
   await open(page);
+  const requests = apiRequestsOf(page);
 
   await ask('dismiss');
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeEnabled();
   expect(await me()).toBe(200);
-  expect(deletions).toEqual([]);
+  expect(requests).toEqual([]);
 
   await ask('accept');
   await at(page, '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect(deletions).toContain('/api/auth/delete-account');
+  expect(requests).toContain('DELETE /api/auth/delete-account');
   expect(await me()).toBe(401);
 
   await new LandingPage(page).register(signedIn);

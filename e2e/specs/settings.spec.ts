@@ -117,15 +117,16 @@ test('profile and password say what became of them, without any call', async ({ 
 
 test('the chosen theme is there again after a reload, whatever the system prefers', async ({ page, signedIn: _ }) => {
   const html = page.locator('html');
+  const choose = (theme: string) => page.getByRole('radiogroup', { name: 'Theme' }).getByText(theme).click();
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page);
   await expect(html).not.toHaveClass(/dark/);
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  await choose('Dark');
   await expect(html).toHaveClass(/dark/);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(html).toHaveClass(/dark/);
-  await page.getByRole('radio', { name: 'System' }).check();
+  await choose('System');
   await expect(html).not.toHaveClass(/dark/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveClass(/dark/);
