@@ -1,8 +1,12 @@
 import { test as base } from '@playwright/test';
+import { Person as Caller } from '../api/person.js';
 import { Stack } from './stack.js';
 
-/** Tests that share one running stack, and a person of their own each: `signedIn` has an account, and the page its token. */
-export const test = base.extend<{ person: Person; signedIn: SignedIn }, { stack: Stack }>({
+/**
+ * Tests that share one running stack, and a person of their own each: `signedIn` has an account, and the page its token.
+ * `api` calls the API as that person.
+ */
+export const test = base.extend<{ person: Person; signedIn: SignedIn; api: Caller }, { stack: Stack }>({
   stack: [
     async ({ browserName: _browser }, use) => {
       const stack = await Stack.start();
@@ -21,6 +25,7 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn }, { stack:
     await page.evaluate((value) => localStorage.setItem('token', value), token);
     await use({ ...person, token });
   },
+  api: async ({ stack, signedIn }, use) => use(new Caller(`${stack.url}/api`, signedIn.token)),
 });
 export { expect } from '@playwright/test';
 

@@ -1,0 +1,17 @@
+import type { Page, TestInfo } from '@playwright/test';
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** Keeps the page as it looks on a desktop and on a phone, light and dark, among the files of the test. */
+export async function attachScreenshots(page: Page, info: TestInfo, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const path = info.outputPath(`${name}-${size}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+      await info.attach(`${name}-${size}-${colorScheme}`, { path, contentType: 'image/png' });
+    }
+  }
+  await page.setViewportSize(SIZES.desktop);
+}
