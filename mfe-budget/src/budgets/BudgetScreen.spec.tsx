@@ -284,6 +284,13 @@ describe('editing a budget', () => {
     expect(screen.getByLabelText('Category Name')).toHaveValue('');
   });
 
+  it('gives the focus back to the button of that budget', async () => {
+    showBudgets([budget(), budget({ id: 'b2', category: 'Rent' })]);
+    await press('Edit Rent');
+    await userEvent.keyboard('{Escape}');
+    expect(await button('Edit Rent')).toHaveFocus();
+  });
+
   it('stays open when it fails', async () => {
     showBudgets([budget()], { [UPDATE]: away });
     await press('Edit Groceries');

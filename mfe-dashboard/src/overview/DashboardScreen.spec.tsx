@@ -173,6 +173,15 @@ describe('adding a transaction', () => {
     expect(screen.getByLabelText('Type')).toHaveValue('expense');
   });
 
+  it('begins at its first field, and gives the focus back to what opened it', async () => {
+    showDashboard(FULL);
+    await openForm();
+    expect(screen.getByLabelText('Description')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add Transaction' })).toHaveFocus();
+  });
+
   it('loads accounts and categories whenever it is opened', async () => {
     const { callsOf } = showDashboard(FULL);
     await openForm();
