@@ -10,7 +10,7 @@ export async function attachScreenshots(page: Page, info: TestInfo, name: string
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const path = info.outputPath(`${name}-${size}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: true });
-      await info.attach(`${name}-${size}-${colorScheme}`, { path, contentType: 'image/png' });
+      info.attachments.push({ name: `${name}-${size}-${colorScheme}`, path, contentType: 'image/png' });
     }
   }
   await page.setViewportSize(SIZES.desktop);
