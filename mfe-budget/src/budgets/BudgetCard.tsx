@@ -22,7 +22,7 @@ export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">{budget.category}</h2>
-          <p className="text-sm wrap-anywhere text-muted-foreground">
+          <p className="line-clamp-4 text-sm wrap-anywhere text-muted-foreground" title={budget.description}>
             {budget.description || 'No description provided'}
           </p>
         </div>

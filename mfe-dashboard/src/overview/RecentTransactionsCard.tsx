@@ -47,8 +47,12 @@ function TransactionRow({ transaction }: { readonly transaction: Dashboard['rece
         <p className="truncate text-sm font-medium" title={transaction.description}>
           {transaction.description}
         </p>
-        <p className="truncate text-xs text-muted-foreground">
-          {transaction.category ?? 'Uncategorized'} · <DateText value={transaction.date} />
+        <p className="flex text-xs whitespace-pre text-muted-foreground">
+          <span className="truncate">{transaction.category ?? 'Uncategorized'}</span>
+          <span className="shrink-0">
+            {' · '}
+            <DateText value={transaction.date} />
+          </span>
         </p>
       </div>
       <p className="shrink-0 text-sm font-semibold">

@@ -20,6 +20,9 @@ function show() {
         <Amount value={1234.5} /> <Amount value={3} signed tone="income" /> <Amount value={-3} signed /> on{' '}
         <DateText value="2026-02-03" />
       </p>
+      <p data-testid="long">
+        <Amount value={999_999_999_999.99} />
+      </p>
     </PlatformProvider>,
   );
   return settings;
@@ -45,6 +48,19 @@ describe('amounts and dates on a screen', () => {
     localStorage.setItem('pocket_settings', '{"preferences":{"currency":"GBP","dateFormat":"YYYY-MM-DD"}}');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pocket_settings' })));
     expect(screen.getByText(/on/)).toHaveTextContent('£1,234.50 +£3.00 -£3.00 on 2026-02-03');
+  });
+
+  it('are divided between groups of digits when they are very long, and never among the decimals', () => {
+    const settings = show();
+    const parts = () =>
+      screen
+        .getByTestId('long')
+        .innerHTML.replace(/<\/?span[^>]*>/g, '')
+        .split('<wbr>');
+    expect(parts()).toEqual(['$999,', '999,', '999,', '999.99']);
+    act(() => settings.setPreference('currency', 'INR'));
+    expect(parts()).toEqual(['₹9,', '99,', '99,', '99,', '99,', '999.99']);
+    expect(screen.getByText(/on/).innerHTML).not.toContain('<wbr>');
   });
 
   it('line their figures up', () => {
