@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../stack/atomic-file.mjs';
 import { SetupFailure } from '../stack/failure.mjs';
 
 /**
@@ -46,12 +46,7 @@ export function readRegistry(directory) {
  * @param {Registry} registry
  */
 export function writeRegistry(directory, registry) {
-  const temporary = join(directory, `.${REGISTRY_FILE}-${randomUUID()}`);
-  const file = openSync(temporary, 'wx', 0o644);
-  writeSync(file, `${JSON.stringify(registry, null, 2)}\n`);
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(temporary, join(directory, REGISTRY_FILE));
+  replaceFile(join(directory, REGISTRY_FILE), `${JSON.stringify(registry, null, 2)}\n`);
 }
 
 /**

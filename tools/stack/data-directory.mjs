@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, relative } from 'node:path';
+import { replaceFile } from './atomic-file.mjs';
 import { SetupFailure } from './failure.mjs';
 
 /**
@@ -45,7 +46,7 @@ export async function claimDataDirectory(directory) {
  */
 export function signingKey(directory) {
   const file = join(directory, 'jwt-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file)) replaceFile(file, randomBytes(48).toString('base64url'), 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
@@ -70,5 +71,5 @@ function answers(socket) {
  * @param {{ NATS_URL: string, metrics: Record<string, string>, gateways: string[] }} connection
  */
 export function recordConnection(directory, connection) {
-  writeFileSync(join(directory, 'connection.json'), `${JSON.stringify(connection)}\n`, { mode: 0o600 });
+  replaceFile(join(directory, 'connection.json'), `${JSON.stringify(connection)}\n`, 0o600);
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from './atomic-file.mjs';
 
 /** @typedef {{ name: string, pid: number, startedAt: string }} RunningProcess */
 
@@ -10,7 +11,7 @@ import { join } from 'node:path';
  * @param {RunningProcess[]} processes
  */
 export function recordProcesses(directory, processes) {
-  writeFileSync(join(directory, 'processes.json'), `${JSON.stringify(processes, null, 2)}\n`);
+  replaceFile(join(directory, 'processes.json'), `${JSON.stringify(processes, null, 2)}\n`);
 }
 
 /**
@@ -59,7 +60,7 @@ function readProcesses(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Half written when the machine went down: nothing of it runs any more.
+    // No list of ours: nothing is known to run.
     return [];
   }
 }

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.js';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** One remote as a page of its own, as its developer sees it, in front of a running stack. */
+export class DevServer {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {}
+
+  static async start(project: string, stackPort: number): Promise<DevServer> {
+    const port = await freePort();
+    const child = spawn(
+      process.execPath,
+      [
+        join(root, 'node_modules/webpack/bin/webpack.js'),
+        ...['serve', '--mode', 'development', '--config', 'webpack.config.cjs', '--port', String(port)],
+      ],
+      {
+        cwd: join(root, project),
+        env: { ...process.env, FORCE_COLOR: '0', POCKET_STANDALONE: '1', POCKET_PORT: String(stackPort) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let output = '';
+    await new Promise<void>((resolveReady, reject) => {
+      const onData = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('compiled successfully')) resolveReady();
+      };
+      child.stdout.on('data', onData);
+      child.stderr.on('data', onData);
+      child.once('close', (code) => reject(new Error(`The server of ${project} ended with code ${code}:\n${output}`)));
+    });
+    return new DevServer(child, `http://127.0.0.1:${port}`);
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.child, 'close');
+    this.child.kill('SIGKILL');
+    await closed;
+  }
+}
