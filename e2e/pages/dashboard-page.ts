@@ -58,6 +58,8 @@ export class DashboardPage {
 
   async add(transaction: NewTransaction): Promise<void> {
     await this.openForm();
+    // Faster than anybody can type, the accounts may not be there yet.
+    await expect(this.dialog.getByLabel('Account')).not.toHaveValue('');
     await this.fillForm(transaction);
     await this.save();
   }

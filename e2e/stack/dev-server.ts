@@ -22,7 +22,7 @@ export class DevServer {
       ],
       {
         cwd: join(root, project),
-        env: { ...process.env, FORCE_COLOR: '0', POCKET_STANDALONE: '1', POCKET_PORT: String(stackPort) },
+        env: { ...process.env, NO_COLOR: '1', POCKET_STANDALONE: '1', POCKET_PORT: String(stackPort) },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { BudgetPage } from '../pages/budget-page.js';
+import { DashboardPage } from '../pages/dashboard-page.js';
+import { DevServer } from '../stack/dev-server.js';
+import { expect, test } from '../stack/fixtures.js';
+
+/** Each remote alone, and what somebody who works on it tries first. */
+const REMOTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'mfe-dashboard': async (page) => {
+    const dashboard = new DashboardPage(page);
+    await dashboard.ready();
+    await dashboard.add({ description: 'Alone', amount: '12.5' });
+    await expect(dashboard.recentTransaction('Alone')).toContainText('-$12.50');
+  },
+  'mfe-budget': async (page) => {
+    const planner = new BudgetPage(page);
+    await planner.create({ category: 'Pets', limit: '40' });
+    await expect(planner.budget('Pets')).toContainText('$40.00');
+    await page.getByRole('button', { name: 'Delete Pets' }).click();
+    await expect(page.getByText('No budgets created yet')).toBeVisible();
+  },
+  'mfe-reports': async (page) => {
+    await page.getByLabel('Period').selectOption({ label: 'Last Year' });
+    await expect(page.getByText('No spending data')).toBeVisible();
+  },
+  'mfe-account': async (page) => {
+    await page.getByLabel('Currency').selectOption('EUR');
+    await expect(page.getByText('€1.234,56')).toBeVisible();
+    await page.getByRole('link', { name: '/account' }).click();
+    await page.getByLabel('First Name').fill('Grace');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Account information updated successfully!')).toBeVisible();
+  },
+};
+
+for (const [project, tryIt] of Object.entries(REMOTES)) {
+  test(`${project} works on its own, against the real API`, async ({ page, signedIn, stack }) => {
+    test.setTimeout(90_000);
+    const server = await DevServer.start(project, stack.port);
+    try {
+      await page.goto(server.url);
+      await page.getByLabel('Email').fill(signedIn.email);
+      await page.getByLabel('Password').fill(signedIn.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await tryIt(page);
+    } finally {
+      await server.stop();
+    }
+  });
+}
