@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from './free-port.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,10 +22,22 @@ export class Stack {
     this.#environment = environment;
   }
 
-  static async start(environment: Record<string, string> = {}): Promise<Stack> {
+  /** @param prepare does something with the data folder before the first start */
+  static async start(
+    environment: Record<string, string> = {},
+    prepare: (stack: Stack) => Promise<unknown> = async () => {},
+  ): Promise<Stack> {
     const stack = new Stack(await freePort(), environment);
+    await prepare(stack);
     await stack.start();
     return stack;
+  }
+
+  /** Runs one of the commands of `tools/stack` with the stack's data folder. What it printed. */
+  async command(file: string, ...args: string[]): Promise<string> {
+    const env = { ...process.env, ...this.#environment, POCKET_DATA_DIR: this.#data };
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/stack', file), ...args], { env });
+    return stdout;
   }
 
   get url(): string {

@@ -68,7 +68,7 @@ function answers(socket) {
 /**
  * Notes where the parts of a running stack are reached, for commands that talk to them.
  * @param {string} directory
- * @param {{ NATS_URL: string, metrics: Record<string, string>, gateways: string[] }} connection
+ * @param {{ NATS_URL: string, MONGODB_URI: string, metrics: Record<string, string>, gateways: string[] }} connection
  */
 export function recordConnection(directory, connection) {
   replaceFile(join(directory, 'connection.json'), `${JSON.stringify(connection)}\n`, 0o600);

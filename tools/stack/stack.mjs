@@ -80,6 +80,7 @@ export async function createStack({ print }) {
     async start() {
       recordConnection(directory, {
         NATS_URL: broker.url,
+        MONGODB_URI: store.uri,
         metrics: Object.fromEntries(
           backEnd.map(({ name, metricsPort }) => [name, `http://127.0.0.1:${metricsPort}/metrics`]),
         ),
