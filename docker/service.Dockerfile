@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The gateway or a service: docker build -f docker/service.Dockerfile --build-arg SERVICE=services/ledger .
-ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS base
 WORKDIR /app
@@ -13,8 +13,7 @@ RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */pac
 
 FROM base AS build
 COPY --from=manifests /manifests ./
-# Not `npm ci`: it refuses a lock file without the optional packages of other platforms.
-RUN --mount=type=cache,target=/root/.npm npm install --no-save --no-audit --no-fund --loglevel=error
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 ARG SERVICE
 RUN node_modules/.bin/tsc -b ${SERVICE}
@@ -22,7 +21,7 @@ RUN node_modules/.bin/tsc -b ${SERVICE}
 FROM base AS packages
 COPY --from=manifests /manifests ./
 ARG SERVICE
-RUN --mount=type=cache,target=/root/.npm npm install --no-save --omit=dev -w ${SERVICE} --no-audit --no-fund --loglevel=error
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev -w ${SERVICE} --no-audit --no-fund --loglevel=error
 
 FROM base
 ENV NODE_ENV=production METRICS_HOST=0.0.0.0 METRICS_PORT=9464
@@ -35,7 +34,10 @@ COPY --from=build /app/libs/server/dist libs/server/dist
 COPY --from=build /app/${SERVICE}/package.json ${SERVICE}/
 COPY --from=build /app/${SERVICE}/dist ${SERVICE}/dist
 WORKDIR /app/${SERVICE}
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.revision=${COMMIT}
 USER node
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/metrics`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Alive, not ready: whatever replaces unhealthy containers must not do so because a store is away.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=3s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/livez`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/main.js"]

@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The shell or a remote with its own web server: docker build -f docker/web.Dockerfile --build-arg APP=mfe-budget .
-ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS base
 WORKDIR /app
@@ -12,8 +12,7 @@ RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */pac
 
 FROM base AS build
 COPY --from=manifests /manifests ./
-# Not `npm ci`: it refuses a lock file without the optional packages of other platforms.
-RUN --mount=type=cache,target=/root/.npm npm install --no-save --no-audit --no-fund --loglevel=error
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 ARG APP
 ARG COMMIT=unknown
@@ -22,7 +21,7 @@ RUN npm run build -w ${APP} && node_modules/.bin/tsc -b tools/web-server
 
 FROM base AS packages
 COPY --from=manifests /manifests ./
-RUN --mount=type=cache,target=/root/.npm npm install --no-save --omit=dev -w tools/web-server --no-audit --no-fund --loglevel=error
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev -w tools/web-server --no-audit --no-fund --loglevel=error
 
 FROM base
 ARG APP
@@ -39,7 +38,8 @@ COPY docker/serve-front-end.sh docker/
 COPY --from=build /app/${APP}/package.json ${APP}/
 COPY --from=build /app/${APP}/dist/web ${APP}/dist/web
 WORKDIR /app/${APP}
+LABEL org.opencontainers.image.revision=${COMMIT}
 USER node
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=3s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "../docker/serve-front-end.sh"]

@@ -14,18 +14,21 @@ const chromiumArguments = [
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  workers: 1,
+  // Each worker has a stack of its own, on which it runs one test after the other: what a test kills is nobody else's.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  // Once more for what a busy machine held up: it is reported as flaky, and what is really broken fails twice.
-  retries: 1,
-  expect: { timeout: 10_000 },
+  // The limits only end what would never come, also on a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  // Tests wait for conditions: one that fails now and then has a cause to be found.
+  retries: 0,
   reporter: [['list']],
   use: {
     headless: true,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A film of every page takes processor time from the pages themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments },
   },
 });

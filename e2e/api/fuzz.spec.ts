@@ -3,7 +3,9 @@ import type { Person } from './person.js';
 import { type Fixture, routes } from './routes.js';
 import { RunningApi } from './running-api.js';
 
-const REQUESTS = 5_000;
+const REQUESTS = 2_500;
+/** Runs of their own, so that none is long on a slow machine. */
+const RUNS = [1, 2, 3, 4, 5];
 /** Nothing of how the system is built may show in an answer. */
 const INTERNAL =
   /mongo|bson|nats|jetstream|nest|fastify|zod|node_modules|at \w+ \(|\.[jt]s:\d|ECONN|TypeError|ReferenceError|undefined|\[object|ObjectId|E11000|embedded/i;
@@ -16,12 +18,20 @@ beforeAll(async () => {
   ann = await api.register();
   const [account] = await ann.accounts();
   const { id: budgetId } = await ann.ok<{ id: string }>('POST', '/budgets', { category: 'Rent', limit: 5 });
+  const to = await ann.ok<{ id: string }>('POST', '/accounts', { name: 'To' });
+  const moved = { fromAccountId: account?.id ?? '', toAccountId: to.id, amount: 1, date: '2026-02-28' };
+  const { id: transferId } = await ann.ok<{ id: string }>('POST', '/transfers', moved);
+  const other = { fromAccountId: moved.fromAccountId, toAccountId: to.id, transferId, changeId: '0'.repeat(24) };
+  const rule = { name: 'Cents', when: { all: [{ field: 'amount', op: 'is', value: 0.01 }] }, then: { notes: 'cent' } };
+  const { id: ruleId } = await ann.ok<{ id: string }>('POST', '/rules', rule);
   fixture = {
+    ruleId,
     accountId: account?.id ?? '',
     categoryId: await ann.category('Groceries'),
     incomeCategoryId: await ann.category('Salary'),
     transactionId: (await ann.record()).id,
     budgetId,
+    ...other,
     sessionId: '0'.repeat(24),
   };
 });
@@ -93,6 +103,10 @@ const field = fc.constantFrom(
   'category',
   'limit',
   'period',
+  'when',
+  'then',
+  'rule',
+  'filter',
   'email',
   'username',
   'timezone',
@@ -101,6 +115,16 @@ const field = fc.constantFrom(
   '_id',
   'id',
   'userId',
+  'payee',
+  'notes',
+  'tags',
+  'status',
+  'splits',
+  'parentId',
+  'openingBalance',
+  'ids',
+  'filter',
+  'change',
   '__proto__',
 );
 const parameter = fc.constantFrom(
@@ -115,6 +139,12 @@ const parameter = fc.constantFrom(
   'limit',
   'cursor',
   'period',
+  'sort',
+  'tag',
+  'status',
+  'payee',
+  'transfer',
+  'by',
   'x',
   '$where',
 );
@@ -152,27 +182,35 @@ async function send({ route, id, changes, raw, query, headers, token }: Attempt)
   return [response.status, await response.text()];
 }
 
-test(`${REQUESTS} mutated requests end in no failure of ours, and no answer tells how the system is built`, async () => {
-  const statuses = new Map<number, number>();
-  await fc.assert(
-    fc.asyncProperty(fc.array(attempt, { minLength: 50, maxLength: 50 }), async (attempts) => {
-      await Promise.all(
-        attempts.map(async (each) => {
-          const [status, text] = await send(each);
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-          expect(status).toBeLessThan(500);
-          if (status < 400) return;
-          const { message, code, ...rest } = JSON.parse(text);
-          expect(message).toEqual(expect.any(String));
-          expect(message).not.toMatch(INTERNAL);
-          expect(Object.keys(rest).sort()).toEqual(['requestId', 'statusCode']);
-          expect(code).toMatch(/^[A-Z_]+$/);
-        }),
-      );
-    }),
-    { numRuns: REQUESTS / 50, endOnFailure: true },
-  );
+/** What was answered in all runs, so that they cannot all have been refused for the same reason. */
+const statuses = new Map<number, number>();
+
+test.each(RUNS)(
+  'mutated requests end in no failure of ours, and no answer tells how the system is built: part %i',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(attempt, { minLength: 50, maxLength: 50 }), async (attempts) => {
+        await Promise.all(
+          attempts.map(async (each) => {
+            const [status, text] = await send(each);
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            expect(status).toBeLessThan(500);
+            if (status < 400) return;
+            const { message, code, ...rest } = JSON.parse(text);
+            expect(message).toEqual(expect.any(String));
+            expect(message).not.toMatch(INTERNAL);
+            expect(Object.keys(rest).sort()).toEqual(['requestId', 'statusCode']);
+            expect(code).toMatch(/^[A-Z_]+$/);
+          }),
+        );
+      }),
+      { numRuns: REQUESTS / RUNS.length / 50, endOnFailure: true },
+    );
+    expect(await api.visitor().call('GET', '/health')).toMatchObject({ status: 200 });
+    expect(await api.ask('ledger.books.verify', { userId: ann.id })).toEqual([]);
+  },
+);
+
+test('they were answered in every way', () => {
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 201, 400, 401, 404]));
-  expect(await api.visitor().call('GET', '/health')).toMatchObject({ status: 200 });
-  expect(await api.ask('ledger.books.verify', { userId: ann.id })).toEqual([]);
 });

@@ -255,6 +255,6 @@ test('balances, reports, budgets, stats and the export are sums over the transac
       await api.ask('reporting.rebuild', { userId: person.id });
       await checkReports(person, 'year', entries, balance);
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
 });

@@ -29,7 +29,16 @@ async function owner(): Promise<[Person, Fixture]> {
   const { id: transactionId } = await person.record({ type: 'income', categoryId: incomeCategoryId });
   const { id: accountId } = await person.ok<{ id: string }>('POST', '/accounts', { name: 'Empty' });
   const { id: budgetId } = await person.ok<{ id: string }>('POST', '/budgets', { category: 'Rent', limit: 5 });
-  return [person, { accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid }];
+  const from = await person.ok<{ id: string }>('POST', '/accounts', { name: 'From', balance: 10 });
+  const to = await person.ok<{ id: string }>('POST', '/accounts', { name: 'To' });
+  const moved = { fromAccountId: from.id, toAccountId: to.id, amount: 1, date: '2026-02-28' };
+  const { id: transferId } = await person.ok<{ id: string }>('POST', '/transfers', moved);
+  const { headers } = await person.call('POST', '/categories', { name: 'Unused', type: 'expense' });
+  const changeId = headers.get('x-change-id') ?? '';
+  const rule = { name: 'Pay', when: { all: [{ field: 'type', op: 'is', value: 'income' }] }, then: { categoryId } };
+  const { id: ruleId } = await person.ok<{ id: string }>('POST', '/rules', rule);
+  const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
+  return [person, { ...transfer, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid }];
 }
 
 function send(person: Person, route: Route, fixture: Fixture, body = route.body?.(fixture)) {
@@ -146,7 +155,9 @@ describe("somebody else's", () => {
   test('data is in no list, filter or count', async () => {
     const foreign = Object.values(bobHas).concat(bob.id);
     const paths = [
-      ...routes.filter(({ method, isPublic }) => method === 'GET' && !isPublic).map(({ path }) => path),
+      ...routes
+        .filter(({ method, isPublic }) => method === 'GET' && !isPublic)
+        .map(({ path, owned: whose }) => (whose ? path.replace(':id', annHas[whose]) : path)),
       `/transactions?accountId=${bobHas.accountId}`,
       `/transactions?categoryId=${bobHas.incomeCategoryId}`,
       '/transactions?categoryId=none',
@@ -156,11 +167,14 @@ describe("somebody else's", () => {
       expect(foreign.filter((id) => text.includes(id))).toEqual([]);
     }
     const profile = await ann.ok<{ user: { stats: object } }>('GET', '/user/profile');
-    expect(profile.user.stats).toMatchObject({ totalAccounts: 2, totalTransactions: 1 });
+    expect(profile.user.stats).toMatchObject({ totalAccounts: 4, totalTransactions: 3 });
   });
 
   test('objects are as they were after all that', async () => {
-    expect(await bob.ok('GET', '/transactions')).toMatchObject([{ id: bobHas.transactionId, amount: 10 }]);
+    expect(await bob.ok('GET', '/transactions?transfer=none')).toMatchObject([
+      { id: bobHas.transactionId, amount: 10 },
+    ]);
+    expect(await bob.ok('GET', `/transfers/${bobHas.transferId}`)).toMatchObject({ version: 1, from: { amount: 1 } });
     expect(await bob.ok('GET', '/budgets')).toMatchObject([{ id: bobHas.budgetId, limit: 5 }]);
   });
 });

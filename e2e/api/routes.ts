@@ -1,18 +1,31 @@
 import {
   accountSchema,
   authWithStatsReply,
+  balancePoint,
+  batchReply,
   budgetSchema,
+  CHANGE_KINDS,
   categorySchema,
   categorySpending,
+  changeDetails,
+  changeSchema,
   dashboardSchema,
   loginEntrySchema,
   MAX_AMOUNT,
   messageReply,
   monthlyTrend,
+  netWorthPoint,
+  reconciliationSchema,
   reportOverview,
+  rulePreview,
+  ruleSchema,
   sessionSchema,
   transactionSchema,
+  transactionSummary,
+  transferCandidate,
+  transferSchema,
   twoFactorReply,
+  usedText,
   userExport,
   userWithStatsReply,
 } from '@pocket/contracts';
@@ -26,6 +39,12 @@ export interface Fixture {
   readonly transactionId: string;
   readonly budgetId: string;
   readonly sessionId: string;
+  /** Two other accounts, and a transfer between them. */
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  readonly transferId: string;
+  readonly changeId: string;
+  readonly ruleId: string;
 }
 
 /** A fault of the request → the message that it is refused with. */
@@ -67,6 +86,22 @@ const TYPE: Faults = [
   [{ type: 1 }, 'Type must be expense or income'],
 ];
 const DATE = 'Date must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31';
+const rule = { when: { all: [{ field: 'type', op: 'is', value: 'income' }] }, then: { addTags: ['pay'] } };
+const condition = (fault: object) => ({ when: { all: [{ ...rule.when.all[0], ...fault }] } });
+const ruleFaults: Faults = [
+  ...nameFaults('name', 'Name', 80),
+  [{ when: null }, 'Conditions are required'],
+  [{ when: { all: [] } }, 'Conditions must be at least 1'],
+  [condition({ field: 'id' }), 'Field must be description, payee, notes, amount, account or type'],
+  [condition({ field: 'payee', op: 'regex' }), 'Op of a text must be contains, is, starts, matches or oneOf'],
+  [condition({ field: 'payee', value: long(201) }), 'Value must be at most 200 characters long'],
+  [condition({ field: 'amount', value: '5' }), 'Value must be a number'],
+  [{ then: {} }, 'Then needs at least one field'],
+  [{ then: { notes: long(2001) } }, 'Notes must be at most 2000 characters long'],
+  [{ order: 0.5 }, 'Order must be a whole number'],
+  [{ enabled: 1 }, 'Enabled must be true or false'],
+];
+const splitLine = (amount: number) => ({ categoryId: null, amount });
 const transactionFaults: Faults = [
   ...nameFaults('description', 'Description', 200),
   ...amountFaults('amount', 'Amount'),
@@ -81,13 +116,50 @@ const transactionFaults: Faults = [
   [{ date: '1899-12-31' }, DATE],
   [{ date: '2201-01-01' }, DATE],
   [{ date: 20260101 }, 'Date is required'],
+  [{ payee: long(121) }, 'Payee must be at most 120 characters long'],
+  [{ notes: long(2001) }, 'Notes must be at most 2000 characters long'],
+  [{ tags: 'home' }, 'Tags must be a list of texts'],
+  [{ tags: [''] }, 'Tag is required'],
+  [{ tags: [long(41)] }, 'Tag must be at most 40 characters long'],
+  [{ tags: Array(21).fill('a') }, 'Tags must be at most 20'],
+  [{ status: 'done' }, 'Status must be pending, cleared or reconciled'],
+  [{ splits: [splitLine(1)] }, 'Splits must be at least 2'],
+  [{ splits: Array(51).fill(splitLine(1)) }, 'Splits must be at most 50'],
+  [
+    { amount: 3, splits: [splitLine(1), splitLine(1.99)], categoryId: null },
+    'Splits add up to 2.99, 0.01 less than Amount',
+  ],
+  [
+    { amount: 3, splits: [splitLine(1), splitLine(2)], categoryId: 'c'.repeat(24) },
+    'A transaction with splits has no Category of its own: send splits: null with it',
+  ],
 ];
 const accountFaults: Faults = [
   ...nameFaults('name', 'Name', 80),
   ...nameFaults('type', 'Type', 40),
   ...amountFaults('balance', 'Balance'),
+  ...amountFaults('openingBalance', 'Opening balance'),
+  [{ number: long(41) }, 'Number must be at most 40 characters long'],
+  [{ institution: long(81) }, 'Institution must be at most 80 characters long'],
+  [{ notes: long(2001) }, 'Notes must be at most 2000 characters long'],
+  [{ archived: 'yes' }, 'Archived must be true or false'],
+  [{ order: 1.5 }, 'Order must be a whole number'],
 ];
-const categoryFaults: Faults = [...nameFaults('name', 'Name', 60), ...TYPE];
+const categoryFaults: Faults = [
+  ...nameFaults('name', 'Name', 60),
+  ...TYPE,
+  [{ color: 'red' }, 'Color must be like #1a2b3c'],
+  [{ parentId: 5 }, 'Group is required'],
+  [{ archived: 1 }, 'Archived must be true or false'],
+];
+const transferFaults: Faults = [
+  ...amountFaults('amount', 'Amount'),
+  ...notNegative('amount', 'Amount'),
+  [{ fromAccountId: 5 }, 'From is required'],
+  [{ toAccountId: '' }, 'To is required'],
+  [{ date: '2026-02-30' }, DATE],
+  [{ description: long(201) }, 'Description must be at most 200 characters long'],
+];
 const budgetFaults: Faults = [
   ...nameFaults('category', 'Category', 60),
   ...amountFaults('limit', 'Limit'),
@@ -112,6 +184,17 @@ const PERIOD: Route['queryFaults'] = [
   ['period=day', 'Period must be week, month or year'],
   ['period=', 'Period must be week, month or year'],
   ['period=week&period=year', 'Period must be week, month or year'],
+];
+const STEPS: Route['queryFaults'] = [
+  ['step=year', 'Step must be day, week or month'],
+  ['step=', 'Step must be day, week or month'],
+  ['from=yesterday', 'from must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31'],
+  ['to=2026-02-30', 'to must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31'],
+  ['from=2026-02-02&to=2026-02-01', 'from must not be after to'],
+  [
+    'from=2020-01-01&to=2026-01-01&step=day',
+    'At most 1000 days can be answered at once: take a larger step or a shorter time',
+  ],
 ];
 const list = (schema: z.ZodType) => z.array(schema);
 
@@ -184,7 +267,9 @@ export const routes: readonly Route[] = [
       accounts: list(accountSchema),
       categories: list(categorySchema),
       budgets: list(budgetSchema),
+      rules: list(ruleSchema),
       transactions: list(transactionSchema),
+      changes: list(changeDetails),
     }),
   },
   {
@@ -225,6 +310,101 @@ export const routes: readonly Route[] = [
     faults: transactionFaults,
   },
   { method: 'DELETE', path: '/transactions/:id', owned: 'transactionId', status: 200, reply: messageReply },
+  { method: 'GET', path: '/transactions/:id', owned: 'transactionId', status: 200, reply: transactionSchema },
+  {
+    method: 'GET',
+    path: '/transactions/summary',
+    status: 200,
+    reply: transactionSummary,
+    queryFaults: [
+      ['by=week', 'by must be day'],
+      ['status=done', 'status must be pending, cleared or reconciled'],
+      ['transfer=all', 'transfer must be only or none'],
+      [`payee=${long(121)}`, 'payee must be at most 120 characters long'],
+      [`tag=${long(41)}`, 'tag must be at most 40 characters long'],
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/transactions/batch',
+    status: 200,
+    reply: batchReply,
+    body: ({ transactionId }) => ({ ids: [transactionId], change: { payee: 'Ann' } }),
+    faults: [
+      [{ ids: [] }, 'ids must have at least one id'],
+      [{ ids: 'all' }, 'ids must be a list'],
+      [{ ids: Array(10_001).fill('0') }, 'ids must be at most 10000'],
+      [{ filter: {} }, 'Either ids or filter is required'],
+      [{ delete: true }, 'Either change or delete is required'],
+      [{ change: {} }, 'Change needs at least one field'],
+      [{ change: { payee: long(121) } }, 'Payee must be at most 120 characters long'],
+    ],
+  },
+  { method: 'GET', path: '/tags', status: 200, reply: list(usedText) },
+  {
+    method: 'GET',
+    path: '/payees',
+    status: 200,
+    reply: list(usedText),
+    queryFaults: [[`q=${long(121)}`, 'q must be at most 120 characters long']],
+  },
+  {
+    method: 'POST',
+    path: '/transfers',
+    status: 201,
+    reply: transferSchema,
+    body: ({ fromAccountId, toAccountId }) => ({ fromAccountId, toAccountId, amount: 2.5, date: '2026-02-28' }),
+    faults: [...transferFaults, [{ fromAccountId: 'a', toAccountId: 'a' }, 'From and To must be different accounts']],
+  },
+  { method: 'GET', path: '/transfers/candidates', status: 200, reply: list(transferCandidate) },
+  { method: 'GET', path: '/transfers/:id', owned: 'transferId', status: 200, reply: transferSchema },
+  {
+    method: 'PUT',
+    path: '/transfers/:id',
+    owned: 'transferId',
+    status: 200,
+    reply: transferSchema,
+    body: () => ({ amount: 3 }),
+    faults: transferFaults,
+  },
+  { method: 'DELETE', path: '/transfers/:id', owned: 'transferId', status: 200, reply: messageReply },
+  {
+    method: 'POST',
+    path: '/transfers/:id/unlink',
+    owned: 'transferId',
+    status: 200,
+    reply: z.object({ expense: transactionSchema, income: transactionSchema }),
+  },
+  {
+    method: 'GET',
+    path: '/changes',
+    status: 200,
+    reply: list(changeSchema),
+    queryFaults: [
+      ['limit=101', 'limit must be a whole number from 1 to 100'],
+      ['kind=other', `kind must be one of ${CHANGE_KINDS.join(', ')}`],
+      ['cursor=x', 'cursor is not valid'],
+    ],
+  },
+  { method: 'GET', path: '/changes/:id', owned: 'changeId', status: 200, reply: changeDetails },
+  { method: 'POST', path: '/changes/:id/undo', owned: 'changeId', status: 201, reply: changeSchema },
+  { method: 'GET', path: '/accounts/:id', owned: 'accountId', status: 200, reply: accountSchema },
+  {
+    method: 'POST',
+    path: '/accounts/:id/reconcile',
+    owned: 'accountId',
+    status: 200,
+    reply: reconciliationSchema,
+    body: () => ({ date: '2026-02-28', balance: 0 }),
+    faults: [
+      ...amountFaults('balance', 'Balance'),
+      [{ date: '2026-02-30' }, DATE],
+      [{ commit: 'yes' }, 'Commit must be true or false'],
+      [{ adjust: 1 }, 'Adjust must be true or false'],
+    ],
+  },
+  { method: 'GET', path: '/categories/:id', owned: 'categoryId', status: 200, reply: categorySchema },
+  { method: 'GET', path: '/budgets/:id', owned: 'budgetId', status: 200, reply: budgetSchema },
   { method: 'GET', path: '/accounts', status: 200, reply: list(accountSchema) },
   {
     method: 'POST',
@@ -244,6 +424,15 @@ export const routes: readonly Route[] = [
     faults: accountFaults,
   },
   { method: 'DELETE', path: '/accounts/:id', owned: 'accountId', status: 200, reply: messageReply },
+  {
+    method: 'GET',
+    path: '/accounts/:id/balances',
+    owned: 'accountId',
+    status: 200,
+    reply: list(balancePoint),
+    queryFaults: STEPS,
+  },
+  { method: 'GET', path: '/net-worth', status: 200, reply: list(netWorthPoint), queryFaults: STEPS },
   { method: 'GET', path: '/categories', status: 200, reply: list(categorySchema) },
   {
     method: 'POST',
@@ -282,6 +471,39 @@ export const routes: readonly Route[] = [
     faults: budgetFaults,
   },
   { method: 'DELETE', path: '/budgets/:id', owned: 'budgetId', status: 200, reply: messageReply },
+  { method: 'GET', path: '/rules', status: 200, reply: list(ruleSchema) },
+  { method: 'GET', path: '/rules/:id', owned: 'ruleId', status: 200, reply: ruleSchema },
+  {
+    method: 'POST',
+    path: '/rules',
+    status: 201,
+    reply: ruleSchema,
+    body: ({ categoryId }) => ({ name: 'Lunches', when: rule.when, then: { categoryId, addTags: ['food'] } }),
+    faults: ruleFaults,
+  },
+  {
+    method: 'PUT',
+    path: '/rules/:id',
+    owned: 'ruleId',
+    status: 200,
+    reply: ruleSchema,
+    body: () => ({ enabled: false }),
+    faults: ruleFaults,
+  },
+  { method: 'DELETE', path: '/rules/:id', owned: 'ruleId', status: 200, reply: messageReply },
+  {
+    method: 'POST',
+    path: '/rules/preview',
+    status: 200,
+    reply: rulePreview,
+    body: () => ({ rule, filter: { min: '1' } }),
+    faults: [
+      [{ rule: undefined }, 'Rule is required'],
+      [{ filter: 5 }, 'filter must be an object'],
+      [{ filter: { status: 'done' } }, 'status must be pending, cleared or reconciled'],
+    ],
+  },
+  { method: 'POST', path: '/rules/:id/apply', owned: 'ruleId', status: 200, reply: batchReply },
   { method: 'GET', path: '/dashboard', status: 200, reply: dashboardSchema },
   { method: 'GET', path: '/reports/overview', status: 200, reply: reportOverview, queryFaults: PERIOD },
   {
@@ -289,7 +511,7 @@ export const routes: readonly Route[] = [
     path: '/reports/spending-by-category',
     status: 200,
     reply: list(categorySpending),
-    queryFaults: PERIOD,
+    queryFaults: [...PERIOD, ['by=account', 'by must be category or group']],
   },
   { method: 'GET', path: '/reports/monthly-trends', status: 200, reply: list(monthlyTrend), queryFaults: PERIOD },
   { method: 'DELETE', path: '/auth/delete-account', status: 200, reply: messageReply },

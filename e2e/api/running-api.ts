@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { ReplyOf, RequestOf, Subject } from '@pocket/contracts';
 import { NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
-import { NatsServer, startStore, type TestStore } from '@pocket/server/testing';
+import { NatsServer, openStore, startStore, type TestStore } from '@pocket/server/testing';
 import { gatewaySettings } from '../../gateway/src/config.js';
 import { type RunningGateway, startGateway } from '../../gateway/src/gateway.js';
 import { authModule } from '../../services/auth/src/auth.module.js';
 import { authSettings } from '../../services/auth/src/config.js';
+import { authMigrations } from '../../services/auth/src/migrations.js';
 import { ledgerSettings } from '../../services/ledger/src/config.js';
 import { ledgerModule } from '../../services/ledger/src/ledger.module.js';
+import { ledgerMigrations } from '../../services/ledger/src/migrations.js';
 import { reportingSettings } from '../../services/reporting/src/config.js';
+import { reportingMigrations } from '../../services/reporting/src/migrations.js';
 import { ReportingModule } from '../../services/reporting/src/reporting.module.js';
 import { Person } from './person.js';
 
@@ -16,15 +20,15 @@ import { Person } from './person.js';
 const SERVICES = {
   auth: (env: NodeJS.ProcessEnv) => {
     const config = readConfig(authSettings, env);
-    return startService({ name: 'auth', module: authModule(config), config });
+    return startService({ name: 'auth', module: authModule(config), config, migrations: authMigrations });
   },
   ledger: (env: NodeJS.ProcessEnv) => {
     const config = readConfig(ledgerSettings, env);
-    return startService({ name: 'ledger', module: ledgerModule(config), config });
+    return startService({ name: 'ledger', module: ledgerModule(config), config, migrations: ledgerMigrations });
   },
   reporting: (env: NodeJS.ProcessEnv) => {
     const config = readConfig(reportingSettings, env);
-    return startService({ name: 'reporting', module: ReportingModule, config });
+    return startService({ name: 'reporting', module: ReportingModule, config, migrations: reportingMigrations });
   },
 };
 export type Service = keyof typeof SERVICES;
@@ -43,8 +47,26 @@ export class RunningApi {
     private readonly link: NatsLink,
   ) {}
 
-  static async start({ gateways = 1, env: extra = {} as NodeJS.ProcessEnv } = {}): Promise<RunningApi> {
+  static async start({ gateways = 1, env = {} as NodeJS.ProcessEnv } = {}): Promise<RunningApi> {
     const [nats, store] = await Promise.all([NatsServer.start(), startStore()]);
+    return RunningApi.#over(nats, store, gateways, env);
+  }
+
+  /** On the data folder of a local stack, which is removed at the end. */
+  static async open(folder: string): Promise<RunningApi> {
+    const [nats, store] = await Promise.all([
+      NatsServer.start(join(folder, 'nats')),
+      openStore(join(folder, 'embedded-mongo'), 'pocket'),
+    ]);
+    return RunningApi.#over(nats, store, 1, { DEMO_ACCOUNT: 'on' });
+  }
+
+  static async #over(
+    nats: NatsServer,
+    store: TestStore,
+    gateways: number,
+    extra: NodeJS.ProcessEnv,
+  ): Promise<RunningApi> {
     const env: NodeJS.ProcessEnv = {
       ...store.settings,
       NATS_URL: nats.url,
@@ -92,6 +114,16 @@ export class RunningApi {
     );
     if (status !== 201) throw new Error(`Registering was answered by ${status}`);
     return new Person(this.gateways[gateway]?.url ?? '', reply.token, reply.user.id);
+  }
+
+  /** Somebody who registered before, signed in again. */
+  async signIn(email: string, password = PASSWORD): Promise<Person> {
+    const { status, body } = await this.visitor().call<{ token: string; user: { id: string } }>('POST', '/auth/login', {
+      email,
+      password,
+    });
+    if (status !== 200) throw new Error(`Signing in was answered by ${status}`);
+    return new Person(this.gateways[0]?.url ?? '', body.token, body.user.id);
   }
 
   /** A request between services, for what the API does not show. */

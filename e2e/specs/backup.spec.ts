@@ -6,6 +6,7 @@ import { expect, test } from '../stack/fixtures.js';
 import { Stack } from '../stack/stack.js';
 
 test('a backup that is taken while people write is whole in an empty system', async ({ api, stack, person }) => {
+  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'pocket-backup-'));
   const backup = join(folder, 'backup');
   const before = await Promise.all(Array.from({ length: 20 }, () => api.record({ amount: 0.01 })));

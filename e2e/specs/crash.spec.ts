@@ -1,10 +1,20 @@
-import { test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard-page.js';
 import { LandingPage } from '../pages/landing-page.js';
 import { expect, newPerson } from '../stack/fixtures.js';
 import { Stack } from '../stack/stack.js';
 
 const PROCESSES = ['store', 'nats', 'auth', 'ledger', 'reporting', 'gateway', 'web'];
+
+/** The health answers with status 0 while nobody listens. */
+async function becomesHealthy(page: Page, stack: Stack): Promise<void> {
+  const health = () =>
+    page.request.get(`${stack.url}/api/health`).then(
+      (response) => response.status(),
+      () => 0,
+    );
+  await expect.poll(health).toBe(200);
+}
 
 test('everything acknowledged is there after any process, and then all of them, were killed', async ({ page }) => {
   test.setTimeout(240_000);
@@ -17,13 +27,7 @@ test('everything acknowledged is there after any process, and then all of them, 
     saved += 1;
     await expect(dashboard.card('Total Balance')).toContainText(expected());
   };
-  /** 0 while nobody listens. */
-  const health = () =>
-    page.request.get(`${stack.url}/api/health`).then(
-      (response) => response.status(),
-      () => 0,
-    );
-  const healthy = () => expect.poll(health, { timeout: 30_000 }).toBe(200);
+  const healthy = () => becomesHealthy(page, stack);
 
   try {
     await page.goto(stack.url);
@@ -35,7 +39,7 @@ test('everything acknowledged is there after any process, and then all of them, 
       await test.step(`${name} is killed and comes back by itself`, async () => {
         const before = stack.pidOf(name);
         stack.kill(name);
-        await expect.poll(() => stack.pidOf(name) ?? before, { timeout: 20_000 }).not.toBe(before);
+        await expect.poll(() => stack.pidOf(name) ?? before).not.toBe(before);
         await healthy();
         await page.goto(`${stack.url}/dashboard`);
         await expect(dashboard.card('Total Balance')).toContainText(expected());
@@ -54,6 +58,32 @@ test('everything acknowledged is there after any process, and then all of them, 
     await test.step('Ctrl-C stops everything', async () => {
       expect(await stack.stop()).toBe(0);
     });
+  } finally {
+    await stack.remove();
+  }
+});
+
+test('everything acknowledged is there after all processes hung, and each came back by itself', async ({ page }) => {
+  test.setTimeout(240_000);
+  const stack = await Stack.start({ DEMO_ACCOUNT: 'off' });
+  const dashboard = new DashboardPage(page);
+  try {
+    await page.goto(stack.url);
+    await new LandingPage(page).register(newPerson('hang'));
+    await dashboard.add({ description: 'Before', amount: '10.01', type: 'income', category: 'Gifts' });
+    const before = PROCESSES.map((name) => stack.pidOf(name));
+    for (const name of PROCESSES) stack.freeze(name);
+    await expect
+      .poll(() => PROCESSES.filter((name, index) => [undefined, before[index]].includes(stack.pidOf(name))), {
+        timeout: 60_000,
+      })
+      .toEqual([]);
+    for (const name of PROCESSES) expect(stack.output).toContain(`${name} did not answer for 10 s and was ended`);
+    await becomesHealthy(page, stack);
+    await page.goto(`${stack.url}/dashboard`);
+    await expect(dashboard.card('Total Balance')).toContainText('$10.01', { timeout: 30_000 });
+    await dashboard.add({ description: 'After', amount: '10.01', type: 'income', category: 'Gifts' });
+    await expect(dashboard.card('Total Balance')).toContainText('$20.02');
   } finally {
     await stack.remove();
   }

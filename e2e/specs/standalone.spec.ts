@@ -35,7 +35,6 @@ const REMOTES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 for (const [project, tryIt] of Object.entries(REMOTES)) {
   test(`${project} works on its own, against the real API`, async ({ page, signedIn, stack }) => {
-    test.setTimeout(90_000);
     const server = await DevServer.start(project, stack.port);
     try {
       await page.goto(server.url);

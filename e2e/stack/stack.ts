@@ -70,11 +70,33 @@ export class Stack {
 
   /** Kills a process with SIGKILL, and with it all instances of it. */
   kill(name: string): void {
+    this.#signal(name, 'SIGKILL');
+  }
+
+  /** Lets a process and all instances of it hang: they are there and answer nothing. */
+  freeze(name: string): void {
+    this.#signal(name, 'SIGSTOP');
+  }
+
+  #signal(name: string, signal: NodeJS.Signals): void {
     const pids = this.#processes().flatMap(({ name: instance, pid }) =>
       instance === name || instance.startsWith(`${name}-`) ? [pid] : [],
     );
     if (pids.length === 0) throw new Error(`${name} does not run`);
-    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    for (const pid of pids) send(pid, signal);
+  }
+
+  /** Keeps a process from running while `work` goes on: it is killed again as often as its supervisor starts it. */
+  async without(name: string, work: () => Promise<void>): Promise<void> {
+    this.kill(name);
+    const killing = setInterval(() => {
+      if (this.pidOf(name) !== undefined) this.kill(name);
+    }, 20);
+    try {
+      await work();
+    } finally {
+      clearInterval(killing);
+    }
   }
 
   /** Kills the supervisor with SIGKILL: its processes are left behind. */
@@ -113,5 +135,14 @@ export class Stack {
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.#data, { recursive: true, force: true });
+  }
+}
+
+/** What has ended just now is what was asked for. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

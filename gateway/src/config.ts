@@ -23,9 +23,9 @@ export const gatewaySettings = z.object({
   CORS_ORIGINS: list,
   /** Proxies whose word on the client's address counts: addresses, ranges, `loopback`, `uniquelocal`; none by default. */
   TRUST_PROXY: list,
-  /** Requests of one session, or of one address without a session. */
+  /** Requests of one session, or of one address (of IPv6: one /64) without a good one. */
   RATE_LIMIT_PER_MINUTE: perMinute(6_000),
-  /** Logins and registrations of one address. */
+  /** Logins and registrations of one address (of IPv6: one /64). */
   SIGN_IN_LIMIT_PER_MINUTE: perMinute(300),
 });
 

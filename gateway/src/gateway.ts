@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createLogger, Metrics, NestLogger, type Running } from '@pocket/server';
+import { createLogger, Metrics, NestLogger, Readiness, type Running } from '@pocket/server';
 import type { GatewayConfig } from './config.js';
 import { gatewayModule } from './gateway.module.js';
 import { recordRequests } from './http/access-log.js';
@@ -9,6 +9,11 @@ import { createAdapter } from './http/adapter.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { nameRequests } from './http/request-id.js';
 import { serveDocs } from './openapi/docs.js';
+
+/** How long a browser need not ask again what pages elsewhere may send. */
+const PREFLIGHT_VALID_S = 600;
+/** How soon a connection is closed whose last answer went out while stopping. */
+const IDLE_CHECK_MS = 50;
 
 /** The gateway, listening. */
 export interface RunningGateway extends Running {
@@ -33,12 +38,28 @@ export async function startGateway(
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
   if (config.CORS_ORIGINS.length > 0) {
-    app.enableCors({ origin: config.CORS_ORIGINS, exposedHeaders: ['Link', 'Retry-After', 'X-Request-Id'] });
+    app.enableCors({
+      origin: config.CORS_ORIGINS,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Request-Id'],
+      exposedHeaders: ['Content-Disposition', 'Link', 'Retry-After', 'X-Change-Id', 'X-Request-Id'],
+      maxAge: PREFLIGHT_VALID_S,
+    });
   }
   app.setGlobalPrefix('api');
   await serveDocs(app);
   await app.listen(config.PORT, config.HOST);
   const url = `${await app.getUrl()}/api`;
   logger.info({ url }, 'listening');
-  return { url, close: () => app.close() };
+  const readiness = app.get(Readiness, { strict: false });
+  readiness.started();
+  return {
+    url,
+    close: async () => {
+      readiness.stopping();
+      // Fastify closes what is idle now; what becomes idle later it would keep for its client.
+      const idle = setInterval(() => fastify.server.closeIdleConnections(), IDLE_CHECK_MS);
+      await app.close().finally(() => clearInterval(idle));
+    },
+  };
 }

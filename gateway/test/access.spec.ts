@@ -1,7 +1,8 @@
-import { SESSIONS_CHANGED, type SessionsChanged } from '@pocket/contracts';
+import { JwtService } from '@nestjs/jwt';
+import { SESSIONS_CHANGED, type SessionsChanged, type User } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { connect, StringCodec } from 'nats';
-import { caller, Harness } from './harness.js';
+import { caller, Harness, JWT_SECRET } from './harness.js';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -43,10 +44,46 @@ test('a token without a signature is refused', async () => {
   expect(response.status).toBe(401);
 });
 
-test('the session is asked for once and then remembered', async () => {
+test.each([
+  ['a token as long as a header may be', `Bearer ${'a'.repeat(4_000)}.${'b'.repeat(4_000)}.${'c'.repeat(4_000)}`],
+  ['spaces as many as fit', `Bearer${' '.repeat(12_000)}`],
+  ['a token of another time', `Bearer ${new JwtService({ secret: JWT_SECRET }).sign({ exp: 1 })}`],
+])('%s is refused without asking anybody', async (_, authorization) => {
+  const response = await harness.fetch('/budgets', { headers: { authorization, 'x-unknown': 'y'.repeat(1_000) } });
+  expect(response.status).toBe(401);
+  expect(harness.checks).toBe(0);
+});
+
+test('those who ask at once are asked about once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => harness.get('/budgets')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(harness.checks).toBeLessThan(20);
+});
+
+test('calls with a token that no longer holds cost next to nothing', async () => {
+  harness.sessions.clear();
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => harness.get('/budgets')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  }
+  expect(harness.checks).toBeLessThan(20);
+});
+
+test('a session that has just begun is not asked about', async () => {
+  const user = { id: caller.userId, timezone: caller.timeZone } as User;
+  const token = harness.token();
+  await harness.services.on('auth.login', () => ({ token, sessionId: caller.sessionId, user }));
+  const body = JSON.stringify({ email: 'ann@pocket.example', password: 'secret1' });
+  const headers = { 'content-type': 'application/json' };
+  const response = await harness.fetch('/auth/login', { method: 'POST', headers, body });
+  expect(await response.json()).toEqual({ token, user });
+  expect(harness.checks).toBe(0);
+});
+
+test('a revoked session is closed also when the news is lost', async () => {
   expect((await harness.get('/budgets')).status).toBe(200);
-  expect((await harness.get('/budgets')).status).toBe(200);
-  expect(harness.checks).toBe(1);
+  harness.sessions.clear();
+  await eventually(async () => expect((await harness.get('/budgets')).status).toBe(401));
 });
 
 test('a revoked session is closed as soon as the news is out', async () => {

@@ -2,10 +2,10 @@ import { JwtService } from '@nestjs/jwt';
 import { AppError, type Caller, type ReplyOf } from '@pocket/contracts';
 import { readConfig } from '@pocket/server';
 import { NatsServer, Responder } from '@pocket/server/testing';
-import { gatewaySettings } from '../src/config.js';
+import { type GatewayConfig, gatewaySettings } from '../src/config.js';
 import { type RunningGateway, startGateway } from '../src/gateway.js';
 
-const JWT_SECRET = 'a secret that only this test knows about';
+export const JWT_SECRET = 'a secret that only this test knows about';
 
 export const caller: Caller = { userId: 'a'.repeat(24), sessionId: 'b'.repeat(24), timeZone: 'Europe/Paris' };
 
@@ -19,15 +19,22 @@ export class Harness {
     readonly nats: NatsServer,
     readonly services: Responder,
     readonly gateway: RunningGateway,
+    private readonly config: GatewayConfig,
   ) {}
 
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<Harness> {
+  static async start(env: NodeJS.ProcessEnv = {}, logger?: Parameters<typeof startGateway>[1]): Promise<Harness> {
     const nats = await NatsServer.start();
     const services = await Responder.connect(nats.url);
     const settings = { NATS_URL: nats.url, JWT_SECRET, PORT: '0', LOG_LEVEL: 'silent', ...env };
-    const harness = new Harness(nats, services, await startGateway(readConfig(gatewaySettings, settings)));
+    const config = readConfig(gatewaySettings, settings);
+    const harness = new Harness(nats, services, await startGateway(config, logger), config);
     await services.on('auth.sessions.check', ({ sessionId }) => harness.#check(sessionId));
     return harness;
+  }
+
+  /** One more instance with the same settings on the same broker. */
+  startAnother(): Promise<RunningGateway> {
+    return startGateway(this.config);
   }
 
   #check(sessionId: string): ReplyOf<'auth.sessions.check'> {

@@ -1,4 +1,4 @@
-import { eventually } from '@pocket/server/testing';
+import { eventually, freePort } from '@pocket/server/testing';
 import { Harness } from './harness.js';
 
 let harness: Harness;
@@ -32,4 +32,17 @@ test('without its broker the gateway still answers, and it recovers with it', as
   await eventually(async () => {
     expect(await (await harness.fetch('/health')).json()).toEqual({ status: 'DEGRADED', down: ['reporting'] });
   });
+});
+
+test('the gateway is ready with its broker, whatever the services do, and alive without it', async () => {
+  const port = await freePort();
+  const other = await Harness.start({ METRICS_PORT: String(port) });
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  await eventually(async () => expect(await status('/readyz')).toBe(200));
+  await other.nats.interrupt();
+  await eventually(async () => expect(await status('/readyz')).toBe(503));
+  expect(await status('/livez')).toBe(200);
+  await other.nats.resume();
+  await eventually(async () => expect(await status('/readyz')).toBe(200));
+  await other.stop();
 });

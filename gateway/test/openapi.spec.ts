@@ -34,7 +34,10 @@ function declaredRoutes(): Map<string, boolean> {
       const handler = controller.prototype[name];
       const method = RequestMethod[Reflect.getMetadata('method', handler) as number];
       if (!method) continue;
-      const path = `/${prefix}/${Reflect.getMetadata('path', handler)}`.replace(/\/+$/, '').replace(/:(\w+)/g, '{$1}');
+      const path = `/${prefix}/${Reflect.getMetadata('path', handler)}`
+        .replace(/\/+/g, '/')
+        .replace(/\/$/, '')
+        .replace(/:(\w+)/g, '{$1}');
       const isPublic = [handler, controller].some((target) => Reflect.getMetadata(PUBLIC, target) === true);
       routes.set(`${method.toLowerCase()} ${path}`, isPublic);
     }
@@ -66,7 +69,9 @@ describe('the description of the API', () => {
     });
     expect(TransactionCreate?.properties.amount).toMatchObject({ minimum: 0, maximum: 999_999_999_999.99 });
     const names = document.paths['/transactions']?.get?.parameters?.map(({ name }) => name);
-    expect(names).toEqual(['from', 'to', 'type', 'accountId', 'categoryId', 'q', 'min', 'max', 'limit', 'cursor']);
+    const filters = ['from', 'to', 'type', 'accountId', 'categoryId', 'q', 'min', 'max'];
+    const others = ['tag', 'status', 'payee', 'importId', 'transfer', 'sort', 'limit', 'cursor'];
+    expect(names).toEqual([...filters, ...others]);
   });
 
   it('refers to nothing that it does not contain', () => {

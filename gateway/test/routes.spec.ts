@@ -1,9 +1,9 @@
-import type { ParsedRequestOf } from '@pocket/contracts';
+import { type Account, AppError, type ParsedRequestOf } from '@pocket/contracts';
 import type { RequestContext } from '@pocket/server';
 import { caller, Harness } from './harness.js';
 
 const id = 'c'.repeat(24);
-const account = {
+const account: Account = {
   id,
   _id: id,
   name: 'Cash',
@@ -11,6 +11,14 @@ const account = {
   type: 'cash',
   accountType: 'cash',
   balance: 0,
+  openingBalance: 0,
+  number: '',
+  institution: '',
+  notes: '',
+  archived: false,
+  order: 0,
+  currency: 'USD',
+  version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const entry = { accountId: id, categoryId: id, type: 'expense', amount: 1.5, description: 'Tea', date: '2026-01-31' };
@@ -29,7 +37,7 @@ test('the caller, the time zone and the request’s id reach the service', async
   });
   const response = await harness.send('GET', '/accounts', undefined, { 'x-request-id': 'trace.me' });
   expect(await response.json()).toEqual([account]);
-  expect(seen).toEqual({ requestId: 'trace.me', caller });
+  expect(seen).toEqual({ requestId: 'trace.me', caller, deadline: expect.any(Number) });
 });
 
 test('creating answers 201 and passes the idempotency key and only known fields', async () => {
@@ -42,6 +50,51 @@ test('creating answers 201 and passes the idempotency key and only known fields'
   const response = await harness.send('POST', '/accounts', body, { 'idempotency-key': 'once' });
   expect(response.status).toBe(201);
   expect(seen).toEqual({ body: { name: 'Cash', type: 'cash', balance: 0 }, idempotencyKey: 'once' });
+});
+
+test('a write tells its change in the header alone, and passes the version that was seen', async () => {
+  const changeId = 'd'.repeat(24);
+  let seen: ParsedRequestOf<'ledger.accounts.update'> | undefined;
+  await harness.services.on('ledger.accounts.update', (request) => {
+    seen = request;
+    return { ...account, changeId };
+  });
+  const response = await harness.send('PUT', `/accounts/${id}`, { name: 'Wallet' }, { 'if-match': '"3"' });
+  expect(response.headers.get('x-change-id')).toBe(changeId);
+  expect(await response.json()).toEqual(account);
+  expect(seen).toEqual({ id, body: { name: 'Wallet' }, ifMatch: 3 });
+});
+
+test('a write that changed nothing names no change', async () => {
+  await harness.services.on('ledger.budgets.delete', () => ({ message: 'Budget deleted', changeId: null }));
+  const response = await harness.send('DELETE', `/budgets/${id}`, {});
+  expect(response.headers.get('x-change-id')).toBeNull();
+  expect(await response.json()).toEqual({ message: 'Budget deleted' });
+});
+
+test('a change of many tells its change in the body too', async () => {
+  const answer = { matched: 2, changed: 1, changeId: 'd'.repeat(24), skipped: [] };
+  await harness.services.on('ledger.transactions.batch', () => answer);
+  const response = await harness.send('POST', '/transactions/batch', { ids: [id], delete: true });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-change-id')).toBe(answer.changeId);
+  expect(await response.json()).toEqual(answer);
+});
+
+test.each(['three', '"a"', '"1", "2"', '-1'])('an If-Match of %s is refused', async (version) => {
+  const response = await harness.send('PUT', `/accounts/${id}`, { name: 'Wallet' }, { 'if-match': version });
+  expect(await response.json()).toMatchObject({
+    statusCode: 400,
+    message: 'If-Match must be a version in quotes, like "3"',
+  });
+});
+
+test('what an error tells besides its message is part of its answer', async () => {
+  await harness.services.on('ledger.changes.undo', () => {
+    throw new AppError('CHANGED_SINCE', 'Too late', { details: { items: [{ id }] } });
+  });
+  const response = await harness.send('POST', `/changes/${id}/undo`, {});
+  expect(await response.json()).toMatchObject({ statusCode: 409, code: 'CHANGED_SINCE', items: [{ id }] });
 });
 
 test('an idempotency key that is too long is refused', async () => {

@@ -24,6 +24,7 @@ const FAULT = /│ (?:error|fatal)|ended/;
 const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
 const [port, storePort, barePort] = await freePorts(3);
 const uri = process.env.MONGODB_URI ?? `mongodb://127.0.0.1:${storePort}/?replicaSet=rs0`;
+/** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
 
 try {
@@ -79,7 +80,26 @@ try {
     const result = await measure(`${api}/reports/overview?period=year`, 1, people[index].token);
     console.log(`${count} transactions`.padEnd(29), figures(result));
   }
-  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
+  console.log('\nours alone, 1 client           p50 ms  p99 ms   req/s');
+  const alone = [
+    [`q that finds 10 of ${HISTORY}`, '/transactions?q=number%207777&limit=50'],
+    [`sums of ${HISTORY}`, '/transactions/summary'],
+    ['list of one category', `/transactions?limit=50&categoryId=${person.entry.categoryId}`],
+    ['history', '/changes'],
+  ];
+  for (const [name, path] of alone) {
+    console.log(name.padEnd(29), figures(await measure(`${api}${path}`, 1, person.token)));
+  }
+  console.log('\nby the length of the history   p50 ms  p99 ms   req/s');
+  for (const path of ['/net-worth?step=day', `/accounts/:id/balances?step=day`]) {
+    for (const [index, count] of HISTORIES.entries()) {
+      const { token, entry } = people[index];
+      const result = await measure(`${api}${path.replace(':id', entry.accountId)}`, 1, token);
+      console.log(`${path.split('?')[0]} ${count}`.padEnd(29), figures(result));
+    }
+  }
+  await measureBatch(api, people[HISTORIES.indexOf(10_000)], person);
+  const processes = runningProcesses();
   console.log(`\nresident: ${processes.map(({ name, pid }) => `${name} ${residentMb(pid)} MB`).join(', ')}`);
   await store.close();
 } finally {
@@ -91,7 +111,12 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Resolves once the program has written `sign`. */
+/**
+ * Resolves once the program has written `sign`.
+ * @param {string} file
+ * @param {Record<string, string>} env
+ * @param {string} sign
+ */
 async function started(file, env, sign) {
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
@@ -108,14 +133,30 @@ async function started(file, env, sign) {
   });
 }
 
+/** @returns {import('../stack/leftovers.mjs').RunningProcess[]} */
+function runningProcesses() {
+  return JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
+}
+
 function gatewayPort() {
-  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
-  const { pid } = processes.find(({ name }) => name === 'gateway');
+  const pid = runningProcesses().find(({ name }) => name === 'gateway')?.pid;
   return /(?:^|\0)PORT=(\d+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1];
 }
 
-/** Somebody with that many transactions over three years, written straight into the ledger's store. */
+/**
+ * Somebody with that many transactions over three years, written straight into the ledger's store.
+ * @param {string} api
+ * @param {MongoClient} store
+ * @param {number} count
+ */
 async function withHistory(api, store, count) {
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {string} token
+   * @param {object} [body]
+   * @returns {Promise<any>}
+   */
   const call = async (method, path, token, body) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const response = await fetch(`${api}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
@@ -124,7 +165,9 @@ async function withHistory(api, store, count) {
   const names = { firstName: 'Ann', lastName: 'Lee', password: 'secret-1' };
   const { token, user } = await call('POST', '/auth/register', '', { email: `a${count}@pocket.example`, ...names });
   const [account] = await call('GET', '/accounts', token);
-  const categories = (await call('GET', '/categories', token)).filter(({ type }) => type === 'expense');
+  const categories = (await call('GET', '/categories', token)).filter(
+    (/** @type {{ type: string }} */ { type }) => type === 'expense',
+  );
   const ledger = store.db('pocket_ledger');
   const userId = new ObjectId(user.id);
   for (let done = 0; done < count; done += BATCH) {
@@ -155,15 +198,51 @@ async function withHistory(api, store, count) {
   return { id: user.id, token, entry: { ...refs, type: 'expense', amount: 0.01, description: 'One', date } };
 }
 
+/**
+ * All transactions of somebody in one change, and its undo, beside somebody else's dashboard.
+ * @param {string} api
+ * @param {{ token: string }} person
+ * @param {{ token: string }} other
+ */
+async function measureBatch(api, person, other) {
+  /** @param {string} path @param {object} body */
+  const timed = async (path, body) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };
+    const begun = performance.now();
+    const response = await fetch(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return { ms: performance.now() - begun, change: response.headers.get('x-change-id') };
+  };
+  const dashboard = () => measure(`${api}/dashboard`, 1, other.token);
+  const before = await dashboard();
+  const beside = dashboard();
+  const batch = await timed('/transactions/batch', { filter: { q: 'number' }, change: { payee: 'Ann' } });
+  const undo = await timed(`/changes/${batch.change}/undo`, {});
+  const { p50, p99 } = await beside;
+  console.log(`\nbatch of 10000 ${Math.round(batch.ms)} ms, its undo ${Math.round(undo.ms)} ms`);
+  console.log(`dashboard of somebody else before p50 ${before.p50.toFixed(1)} p99 ${before.p99.toFixed(1)} ms`);
+  console.log(`dashboard of somebody else beside p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms`);
+}
+
+/**
+ * @param {string} url
+ * @param {number} clients
+ * @param {string} token
+ * @param {string} [body]
+ */
 function measure(url, clients, token, body) {
   return load(url, { clients, seconds: SECONDS, token, body });
 }
 
+/** @param {import('./load.mjs').Figures} figures */
 function figures({ p50, p99, perSecond }) {
-  const number = (value, digits, width) => value.toFixed(digits).padStart(width);
+  const number = (/** @type {number} */ value, /** @type {number} */ digits, /** @type {number} */ width) =>
+    value.toFixed(digits).padStart(width);
   return `${number(p50, 2, 6)}  ${number(p99, 2, 6)}  ${number(perSecond, 0, 6)}`;
 }
 
+/** @param {number} pid */
 function residentMb(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

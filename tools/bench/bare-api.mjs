@@ -2,17 +2,19 @@
 import Fastify from 'fastify';
 import { MongoClient, ObjectId } from 'mongodb';
 
-const { MONGODB_URI, PORT, USER_ID } = process.env;
+const { MONGODB_URI = '', PORT, USER_ID } = process.env;
 const client = await new MongoClient(MONGODB_URI, { maxPoolSize: 30 }).connect();
 const [auth, ledger, reporting] = ['auth', 'ledger', 'reporting'].map((name) => client.db(`pocket_${name}`));
 const userId = new ObjectId(USER_ID);
+/** @type {Record<string, 1 | -1>} */
 const NEWEST_FIRST = { date: -1, createdAt: -1, _id: -1 };
 const app = Fastify();
 
 const accounts = () => ledger.collection('accounts').find({ userId }).sort({ createdAt: 1, _id: 1 }).toArray();
 const categories = () => ledger.collection('categories').find({ userId }).sort({ createdAt: 1, _id: 1 }).toArray();
-const newest = (count) => ledger.collection('transactions').find({ userId }).sort(NEWEST_FIRST).limit(count).toArray();
-const totals = (from, to) =>
+const newest = (/** @type {number} */ count) =>
+  ledger.collection('transactions').find({ userId }).sort(NEWEST_FIRST).limit(count).toArray();
+const totals = (/** @type {string} */ from, /** @type {string} */ to) =>
   reporting
     .collection('daytotals')
     .aggregate([
@@ -20,7 +22,7 @@ const totals = (from, to) =>
       { $group: { _id: '$type', total: { $sum: '$total' } } },
     ])
     .toArray();
-const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (/** @type {number} */ offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 app.get('/health', async () => {
   await client.db('admin').command({ ping: 1 });
@@ -54,7 +56,8 @@ app.get('/overview', async () => {
   return { totalBalance: own.reduce((sum, { balance }) => sum + balance, 0), sums };
 });
 app.post('/transactions', async (request, reply) => {
-  const { accountId, categoryId, ...fields } = request.body;
+  const { accountId, categoryId, ...fields } =
+    /** @type {{ accountId: string, categoryId: string, amount: number }} */ (request.body);
   const refs = { accountId: new ObjectId(accountId), categoryId: new ObjectId(categoryId) };
   const session = client.startSession();
   try {

@@ -3,10 +3,15 @@ import { Agent, request } from 'node:http';
 const WARM_UP_MS = 1_000;
 
 /**
+ * @typedef {{ p50: number, p99: number, perSecond: number, count: number }} Figures latencies in milliseconds; `count`
+ * of all requests, those of the warm-up too
+ */
+
+/**
  * Sends one request after the other from each of `clients` over connections that stay open.
  * @param {string} url
  * @param {{ clients: number, seconds: number, token?: string, body?: string }} options a body is sent by `POST`
- * @returns {Promise<{ p50: number, p99: number, perSecond: number }>} latencies in milliseconds
+ * @returns {Promise<Figures>}
  * @throws {Error} if any answer is not a success
  */
 export async function load(url, { clients, seconds, token, body }) {
@@ -22,14 +27,14 @@ export async function load(url, { clients, seconds, token, body }) {
       const sent = request(url, options, (response) => {
         response.resume();
         response.once('end', () => {
-          if (response.statusCode < 300) resolve(undefined);
+          if (Number(response.statusCode) < 300) resolve(undefined);
           else reject(new Error(`${url} was answered by ${response.statusCode}`));
         });
       });
       sent.once('error', reject);
       sent.end(body);
     });
-  const during = async (ms, onLatency) => {
+  const during = async (/** @type {number} */ ms, /** @type {(latency: number) => void} */ onLatency) => {
     const end = performance.now() + ms;
     const client = async () => {
       for (let at = performance.now(); at < end; at = performance.now()) {
@@ -39,11 +44,21 @@ export async function load(url, { clients, seconds, token, body }) {
     };
     await Promise.all(Array.from({ length: clients }, client));
   };
-  await during(WARM_UP_MS, () => {});
+  let warmUps = 0;
+  await during(WARM_UP_MS, () => {
+    warmUps += 1;
+  });
+  /** @type {number[]} */
   const latencies = [];
   await during(seconds * 1000, (latency) => latencies.push(latency));
   agent.destroy();
   latencies.sort((a, b) => a - b);
-  const quantile = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
-  return { p50: quantile(0.5), p99: quantile(0.99), perSecond: latencies.length / seconds };
+  const quantile = (/** @type {number} */ share) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
+  return {
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    perSecond: latencies.length / seconds,
+    count: warmUps + latencies.length,
+  };
 }

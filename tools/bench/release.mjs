@@ -19,13 +19,19 @@ const [port] = await freePorts(1);
 const url = `http://localhost:${port}`;
 
 /** The release command, as a person runs it. */
-const command = (...options) =>
+const command = (/** @type {string[]} */ ...options) =>
   execFileSync('npm', ['run', '-s', 'release', '-w', PROJECT, '--', '--to', releases, ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** Runs a change, then looks until the open page shows a title. */
+/**
+ * Runs a change, then looks until the open page shows a title.
+ * @param {keyof typeof LIMITS} name
+ * @param {import('@playwright/test').Page} page
+ * @param {string} title
+ * @param {() => void} change
+ */
 async function measure(name, page, title, change) {
   const startedAt = performance.now();
   change();
@@ -36,6 +42,7 @@ async function measure(name, page, title, change) {
   if (seconds > LIMITS[name]) process.exitCode = 1;
 }
 
+/** @param {import('@playwright/test').Browser} browser */
 async function openPage(browser) {
   const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'analytical' };
   const response = await fetch(`${url}/api/auth/register`, {
@@ -43,7 +50,7 @@ async function openPage(browser) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
   });
-  const { token } = await response.json();
+  const { token } = /** @type {{ token: string }} */ (await response.json());
   const page = await browser.newPage();
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
   await page.goto(`${url}/budget`);

@@ -10,7 +10,10 @@ import { freePorts } from '../stack/ports.mjs';
 const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
 const [port] = await freePorts(1);
 
-/** One start on the same data folder, used a little and stopped. */
+/**
+ * One start on the same data folder, used a little and stopped.
+ * @param {string} label
+ */
 async function measure(label) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
@@ -20,8 +23,12 @@ async function measure(label) {
   });
   for await (const chunk of child.stdout) if (chunk.includes('Pocket is ready')) break;
   const ready = (performance.now() - startedAt) / 1000;
+  /** @type {import('../stack/leftovers.mjs').RunningProcess[]} */
   const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
-  const memory = [{ name: 'supervisor', pid: child.pid }, ...processes].map(({ name, pid }) => [name, residentMb(pid)]);
+  const memory = [{ name: 'supervisor', pid: Number(child.pid) }, ...processes].map(({ name, pid }) => ({
+    name,
+    mb: residentMb(pid),
+  }));
   const closed = once(child, 'close');
   const stoppedAt = performance.now();
   child.kill('SIGINT');
@@ -29,10 +36,11 @@ async function measure(label) {
   console.log(
     `${label}: ready in ${ready.toFixed(1)} s, stopped in ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`,
   );
-  console.log(`  resident: ${memory.map(([name, mb]) => `${name} ${mb}`).join(', ')} MB`);
-  console.log(`  together: ${memory.reduce((sum, [, mb]) => sum + mb, 0)} MB`);
+  console.log(`  resident: ${memory.map(({ name, mb }) => `${name} ${mb}`).join(', ')} MB`);
+  console.log(`  together: ${memory.reduce((sum, { mb }) => sum + mb, 0)} MB`);
 }
 
+/** @param {number} pid */
 function residentMb(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

@@ -34,7 +34,7 @@ const browser = await chromium.launch({
 try {
   const headers = { 'content-type': 'application/json' };
   const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(DEMO) });
-  const { token } = await reply.json();
+  const { token } = /** @type {{ token: string }} */ (await reply.json());
   console.log(`processor ${SLOW_DOWN} times slower, nothing in the browser's cache, median of ${RUNS}\n`);
   console.log(''.padEnd(26), 'requests      KB   LCP ms  data ms    CLS');
   await printVisit('landing', '/', undefined, 'Sign In');
@@ -56,7 +56,10 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** A page of a browser that was never here, slowed down. */
+/**
+ * A page of a browser that was never here, slowed down.
+ * @param {string} [token]
+ */
 async function newPage(token) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (token) {
@@ -65,12 +68,13 @@ async function newPage(token) {
     }, token);
   }
   await context.addInitScript(() => {
-    globalThis.vitals = { lcp: 0, cls: 0 };
+    window.vitals = { lcp: 0, cls: 0 };
     new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) globalThis.vitals.lcp = startTime;
+      for (const { startTime } of list.getEntries()) window.vitals.lcp = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.vitals.cls += value;
+      const shifts = /** @type {LayoutShift[]} */ (list.getEntries());
+      for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) window.vitals.cls += value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const page = await context.newPage();
@@ -85,20 +89,31 @@ async function newPage(token) {
   return { page, context, transfer };
 }
 
-/** Resolves with the page's own time when the text stands in it. */
+/**
+ * Resolves with the page's own time when the text stands in it.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} text
+ */
 async function timeOf(page, text) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
   return page.evaluate(() => performance.now());
 }
 
+/**
+ * @param {string} label
+ * @param {string} path
+ * @param {string | undefined} token
+ * @param {string} sign
+ */
 async function printVisit(label, path, token, sign) {
+  /** @type {number[][]} */
   const visits = [];
   for (let run = 0; run < RUNS; run += 1) {
     const { page, context, transfer } = await newPage(token);
     await page.goto(`${url}${path}`, { waitUntil: 'commit' });
     const ready = await timeOf(page, sign);
     await page.waitForLoadState('networkidle');
-    const { lcp, cls } = await page.evaluate(() => globalThis.vitals);
+    const { lcp, cls } = await page.evaluate(() => window.vitals);
     visits.push([transfer.requests, transfer.bytes / 1_000, lcp, ready, cls]);
     await context.close();
   }
@@ -111,8 +126,13 @@ async function printVisit(label, path, token, sign) {
   );
 }
 
-/** From the press of a link in the sidebar to the first figures, when the remote has been there once already. */
+/**
+ * From the press of a link in the sidebar to the first figures, when the remote has been there once already.
+ * @param {string} token
+ * @param {boolean} isHovered
+ */
 async function printClick(token, isHovered) {
+  /** @type {number[]} */
   const times = [];
   const { page, context } = await newPage(token);
   await page.goto(`${url}/reports`);
@@ -135,7 +155,7 @@ async function printClick(token, isHovered) {
             if (isThere) resolve(performance.now() - startedAt);
             else requestAnimationFrame(look);
           };
-          element.click();
+          if (element instanceof HTMLElement) element.click();
           look();
         }),
     );
@@ -146,6 +166,7 @@ async function printClick(token, isHovered) {
   await context.close();
 }
 
+/** @param {number[]} values */
 function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -14,6 +14,7 @@ import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
 import { run } from '../stack/run.mjs';
 import { Person } from './person.mjs';
+import { seeded } from './random.mjs';
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const PEOPLE = 4;
@@ -21,18 +22,13 @@ const PEOPLE = 4;
 const WRITES_PER_ROUND = 8;
 const RECOVERY_MS = 60_000;
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '60' },
-    seed: { type: 'string', default: String(Date.now() % 100_000) },
-  },
-});
-const rounds = Number(values.rounds);
-const random = seeded(Number(values.seed));
+const { rounds, seed } = readOptions();
+const random = seeded(seed);
 const data = mkdtempSync(join(tmpdir(), 'pocket-chaos-'));
 const [port] = await freePorts(1);
-process.stdout.write(`${rounds} rounds with seed ${values.seed}\n`);
+process.stdout.write(`${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed}\n`);
 
+/** @type {string[]} */
 const lines = [];
 const stack = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
   cwd: root,
@@ -43,14 +39,19 @@ const ended = once(stack, 'close');
 let isOver = false;
 try {
   await ready();
-  const people = Array.from({ length: PEOPLE }, () => new Person(`http://127.0.0.1:${port}/api`, random));
+  // Numbers of their own: in which order people get their answers is not the seed's to say.
+  const people = Array.from(
+    { length: PEOPLE },
+    (_, index) => new Person(`http://127.0.0.1:${port}/api`, seeded(seed + 1_000_003 * (index + 1))),
+  );
   await Promise.all(people.map((person) => person.begin()));
   for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people);
   await Promise.all(people.map((person) => person.end()));
   for (const person of people) await person.check();
   const code = await run('npm', ['run', '--silent', 'reporting:verify'], { env: { POCKET_DATA_DIR: data } });
   assert.equal(code, 0, 'reports and ledger differ');
-  const sum = (figure) => people.reduce((total, person) => total + figure(person), 0);
+  const sum = (/** @type {(person: Person) => number} */ figure) =>
+    people.reduce((total, person) => total + figure(person), 0);
   process.stdout.write(
     `Nothing lost, nothing doubled: ${sum((person) => person.acknowledged)} acknowledged writes, ` +
       `${sum((person) => person.client.retries)} answers that had to be asked for again\n`,
@@ -63,6 +64,19 @@ try {
   stack.kill('SIGINT');
   await ended;
   rmSync(data, { recursive: true, force: true });
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Date.now() % 100_000) },
+    },
+  });
+  const [rounds, seed] = [values.rounds, values.seed].map(Number);
+  if (Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed)) return { rounds, seed };
+  process.stderr.write('Say whole numbers: npm run chaos -- --rounds 60 --seed 1\n');
+  process.exit(1);
 }
 
 async function ready() {
@@ -83,7 +97,11 @@ async function ready() {
   await Promise.race([announced, died]);
 }
 
-/** One victim and sometimes another one with it. Each is met once before any comes again. */
+/**
+ * One victim and sometimes another one with it. Each is met once before any comes again.
+ * @param {number} round from 1
+ * @param {Person[]} people
+ */
 async function killAndRecover(round, people) {
   const first = victimOf(round);
   const others = VICTIMS.filter((name) => name !== first);
@@ -100,27 +118,21 @@ async function killAndRecover(round, people) {
   process.stdout.write(`${String(round).padStart(3)} ${victims.join(' and ')}: ${Date.now() - startedAt} ms\n`);
 }
 
+/** @param {string} name */
 function kill(name) {
+  /** @type {import('../stack/leftovers.mjs').RunningProcess[]} */
   const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
-  const pid = processes.find((each) => each.name === name)?.pid;
+  const pid = processes.find(({ name: each }) => each === name)?.pid;
   if (pid) process.kill(pid, 'SIGKILL');
 }
 
-/** The victims in an order that is another one every time round. */
+/**
+ * The victims in an order that is another one every time round.
+ * @param {number} round from 1
+ */
 function victimOf(round) {
   const turn = Math.floor((round - 1) / VICTIMS.length);
-  const order = seeded(Number(values.seed) + turn);
+  const order = seeded(seed + turn);
   const sorted = VICTIMS.map((name) => ({ name, at: order() })).sort((a, b) => a.at - b.at);
   return sorted[(round - 1) % VICTIMS.length].name;
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -44,7 +44,13 @@ export class Client {
     }
   }
 
-  /** @returns {Promise<{ status: number, body: any, link: string | null } | undefined>} nothing if the answer was lost */
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object | undefined} body
+   * @param {Record<string, string>} headers
+   * @returns {Promise<{ status: number, body: any, link: string | null } | undefined>} nothing if the answer was lost
+   */
   async #attempt(method, path, body, headers) {
     try {
       const response = await fetch(`${this.url}${path}`, {

@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { Client } from './client.mjs';
+import { keyOf } from './random.mjs';
 
-const cents = (amount) => Math.round(amount * 100);
+/** @typedef {'income' | 'expense'} Type */
+/** @typedef {{ accountId: string, type: Type, amount: number }} Entry */
+
+const cents = (/** @type {number} */ amount) => Math.round(amount * 100);
 
 /** Somebody who writes without a pause and remembers everything that was acknowledged. */
 export class Person {
   acknowledged = 0;
   #stopped = false;
   #running = Promise.resolve();
-  /** @type {Map<string, { accountId: string, type: string, amount: number }>} */
+  /** @type {Map<string, Entry>} */
   #transactions = new Map();
+  /** @type {string[]} */
   #accounts = [];
+  /** @type {Record<Type, string>} */
   #categories = { income: '', expense: '' };
 
   /**
    * @param {string} url of the API
-   * @param {() => number} random from 0 to 1
+   * @param {import('./random.mjs').Random} random decides on everything that this person does
    */
   constructor(url, random) {
     this.client = new Client(url);
@@ -24,13 +29,15 @@ export class Person {
   }
 
   async begin() {
-    await this.client.register(`${randomUUID()}@pocket.example`);
+    await this.client.register(`${keyOf(this.random)}@pocket.example`);
     for (const name of ['Card', 'Savings']) {
-      await this.#write('POST', '/accounts', { name }, 201, { 'idempotency-key': randomUUID() });
+      await this.#write('POST', '/accounts', { name }, 201, { 'idempotency-key': keyOf(this.random) });
     }
-    this.#accounts = (await this.client.send('GET', '/accounts')).body.map(({ id }) => id);
+    this.#accounts = (await this.client.send('GET', '/accounts')).body.map(
+      (/** @type {{ id: string }} */ { id }) => id,
+    );
     const { body } = await this.client.send('GET', '/categories');
-    for (const type of ['income', 'expense']) this.#categories[type] = body.find((each) => each.type === type).id;
+    for (const { id, type } of /** @type {{ id: string, type: Type }[]} */ (body)) this.#categories[type] ||= id;
     this.#running = this.#run();
   }
 
@@ -52,20 +59,24 @@ export class Person {
   }
 
   async #record() {
+    /** @type {Type} */
     const type = this.random() < 0.5 ? 'income' : 'expense';
     const entry = { accountId: this.#pick(this.#accounts), type, amount: Math.floor(this.random() * 100_000) / 100 };
     const date = new Date(Date.now() - this.random() * 4e10).toISOString().slice(0, 10);
     const body = { ...entry, categoryId: this.#categories[type], description: 'Something', date };
-    const saved = await this.#write('POST', '/transactions', body, 201, { 'idempotency-key': randomUUID() });
+    const saved = await this.#write('POST', '/transactions', body, 201, { 'idempotency-key': keyOf(this.random) });
     this.#transactions.set(saved.id, entry);
   }
 
+  /** @param {string} id */
   async #change(id) {
     const change = { accountId: this.#pick(this.#accounts), amount: Math.floor(this.random() * 100_000) / 100 };
     await this.#write('PUT', `/transactions/${id}`, change, 200);
-    this.#transactions.set(id, { ...this.#transactions.get(id), ...change });
+    const before = this.#transactions.get(id);
+    if (before) this.#transactions.set(id, { ...before, ...change });
   }
 
+  /** @param {string} id */
   async #delete(id) {
     const retries = this.client.retries;
     const { status } = await this.client.send('DELETE', `/transactions/${id}`);
@@ -82,6 +93,13 @@ export class Person {
     assert.equal(cents(body.totalBalance), this.#total());
   }
 
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} body
+   * @param {number} expected status
+   * @param {Record<string, string>} [headers]
+   */
   async #write(method, path, body, expected, headers) {
     const answer = await this.client.send(method, path, body, headers);
     assert.equal(answer.status, expected, `${method} ${path}: ${JSON.stringify(answer.body)}`);
@@ -89,6 +107,7 @@ export class Person {
     return answer.body;
   }
 
+  /** @param {string} [accountId] */
   #total(accountId) {
     let total = 0;
     for (const { type, amount, accountId: own } of this.#transactions.values()) {
@@ -97,6 +116,7 @@ export class Person {
     return total;
   }
 
+  /** @param {string[]} items */
   #pick(items) {
     return items[Math.floor(this.random() * items.length)];
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../stack/paths.mjs';
@@ -28,10 +28,11 @@ test('every setting of every process is documented', () => {
 });
 
 test('every metric is documented', () => {
-  const files = [
-    'libs/server/src/metrics/metrics.ts',
-    'libs/server/src/events/jet-stream.ts',
-    'libs/server/src/outbox/outbox.ts',
-  ];
-  assert.deepEqual(missing(files, /(?:gauge|histogram)\('([a-z_]+)'/g), []);
+  const sources = ['libs/server/src', 'services', 'gateway/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/node_modules|\.(?:spec|d)\.ts$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  assert.deepEqual(missing(sources, /\b(?:gauges?|histogram|counter|duration)\(\s*'([a-z_]+)'/g), []);
+  assert.deepEqual(missing(['tools/web-server/src/metrics.ts'], /name: '([a-z_]+)'/g), []);
 });

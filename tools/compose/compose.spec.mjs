@@ -19,6 +19,10 @@ test('is what the Compose specification describes', () => {
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   );
+  // What the specification has taken in since that copy of it.
+  const { deployment, healthcheck } = schema.definitions;
+  deployment.properties.resources.properties.limits.properties.pids = { type: 'integer' };
+  healthcheck.properties.start_interval = { type: 'string', format: 'duration' };
   const validate = new Ajv({
     strict: false,
     formats: { duration: true, ports: true, expose: true, subnet_ip_address: true },
@@ -41,7 +45,12 @@ for (const [name, service] of services) {
     assert.equal(service.read_only, true);
     assert.deepEqual(service.cap_drop, ['ALL']);
     assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
-    assert.ok(service.deploy.resources.limits.memory && service.deploy.resources.limits.cpus && service.pids_limit);
+    const { memory, cpus, pids } = service.deploy.resources.limits;
+    assert.ok(memory && pids);
+    // More than the machine has is refused.
+    assert.ok(Number(cpus) > 0 && Number(cpus) <= 1);
+    // Compose refuses it beside `pids`.
+    assert.equal(service.pids_limit, undefined);
     assert.equal(service.privileged, undefined);
     assert.equal(service.restart, 'unless-stopped');
     // Images of ours name their user themselves.
@@ -65,15 +74,27 @@ test('what is scaled has no name and no port of its own', () => {
   }
 });
 
-test('has no secret in it, and the example names every variable, the secrets empty', () => {
+test('every image that is built has a name, and is told the commit', () => {
+  for (const [name, { image, build }] of services.filter(([, service]) => service.build)) {
+    assert.equal(image, `pocket/${name}:\${TAG:-dev}`);
+    if (build.args) assert.equal(build.args.COMMIT, `\${COMMIT:-unknown}`, name);
+  }
+});
+
+test('no secret is in it or in the environment: each process is told a file', () => {
   const example = Object.fromEntries(
     [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
   );
   assert.deepEqual([...variables].sort(), Object.keys(example).sort());
-  for (const secret of ['JWT_SECRET', 'NATS_PASSWORD']) {
-    assert.equal(example[secret], '');
-    for (const [use] of source.matchAll(new RegExp(`\\$\\{${secret}[^}]*\\}`, 'g'))) assert.match(use, /:\?/);
+  for (const [name, { environment = {}, secrets = [] }] of services) {
+    const files = Object.entries(environment).filter(([key]) => /SECRET|PASSWORD|NATS_URL/.test(key));
+    for (const [key, file] of files) {
+      assert.match(key, /_FILE$/, name);
+      assert.ok(secrets.includes(String(file).replace('/run/secrets/', '')), `${name}: ${file}`);
+    }
+    assert.equal(files.length, secrets.length, name);
   }
+  assert.deepEqual(Object.keys(compose.secrets).sort(), ['jwt-secret', 'nats-url']);
 });
 
 test('waits for what is needed to be well before it starts what needs it', () => {
@@ -87,5 +108,19 @@ test('waits for what is needed to be well before it starts what needs it', () =>
   }
   assert.ok(waits('gateway').every(([, condition]) => condition === 'service_healthy'));
   assert.deepEqual(waits('shell'), [['gateway', 'service_healthy']]);
-  for (const name of ['mongodb', 'nats', 'gateway']) assert.ok(compose.services[name].healthcheck.test.length > 1);
+  for (const name of ['auth', 'ledger', 'reporting', 'gateway']) {
+    assert.match(compose.services[name].healthcheck.test.at(-1), /9464\/readyz/);
+  }
+  for (const name of ['mongodb', 'nats', 'auth', 'ledger', 'reporting', 'gateway']) {
+    const { test: command, interval, start_interval: first } = compose.services[name].healthcheck;
+    assert.ok(command.length > 1);
+    assert.ok(
+      Number.parseInt(first, 10) < Number.parseInt(interval, 10),
+      `${name} is asked less often once it is well`,
+    );
+  }
+});
+
+test('the shell takes the word of the proxies that it is told', () => {
+  assert.equal(compose.services.shell.environment.TRUST_PROXY, `\${TRUST_PROXY:-}`);
 });

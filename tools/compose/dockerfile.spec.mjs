@@ -34,7 +34,7 @@ for (const file of ['docker/service.Dockerfile', 'docker/web.Dockerfile']) {
   const last = stages[stages.length - 1];
 
   test(`${file} uses instructions that there are, and stages that were made before`, () => {
-    const known = ['ARG', 'FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'USER', 'HEALTHCHECK', 'CMD'];
+    const known = ['ARG', 'FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'USER', 'HEALTHCHECK', 'LABEL', 'CMD'];
     assert.deepEqual(
       instructions.filter(({ name }) => !known.includes(name)),
       [],
@@ -56,6 +56,15 @@ for (const file of ['docker/service.Dockerfile', 'docker/web.Dockerfile']) {
     assert.equal(image?.[1], read('.nvmrc').trim());
   });
 
+  test(`${file} says which commit it was built from`, () => {
+    const label = last.find(({ name }) => name === 'LABEL');
+    assert.equal(label?.text, `org.opencontainers.image.revision=\${COMMIT}`);
+  });
+
+  test(`${file} is well as long as its process lives: an outage elsewhere gets no container replaced`, () => {
+    assert.match(last.find(({ name }) => name === 'HEALTHCHECK')?.text ?? '', /\/(livez|healthz)`/);
+  });
+
   test(`${file} declares in each stage the arguments that this stage uses`, () => {
     for (const stage of stages) {
       const declared = new Set();
@@ -75,9 +84,13 @@ for (const file of ['docker/service.Dockerfile', 'docker/web.Dockerfile']) {
     assert.ok(Array.isArray(JSON.parse(/ CMD (.*)$/.exec(health.text)?.[1] ?? '')));
   });
 
+  test(`${file} installs exactly what the lock file says`, () => {
+    assert.ok(!all('RUN').some((text) => text.includes('npm install')));
+  });
+
   test(`${file} keeps what only a build needs out of the image`, () => {
     assert.match(last.find(({ text }) => text.includes('node_modules'))?.text ?? '', /^--from=packages /);
-    assert.ok(all('RUN').some((text) => text.includes('npm install') && text.includes('--omit=dev -w ')));
+    assert.ok(all('RUN').some((text) => text.includes('npm ci') && text.includes('--omit=dev -w ')));
     assert.ok(
       !all('ENV')
         .concat(all('ARG'))
@@ -101,6 +114,11 @@ for (const file of ['docker/service.Dockerfile', 'docker/web.Dockerfile']) {
     }
   });
 }
+
+test('both kinds of images begin from the same one', () => {
+  const [service, web] = ['service', 'web'].map((kind) => stagesOf(`docker/${kind}.Dockerfile`).head);
+  assert.deepEqual(service, web);
+});
 
 test('every project’s package.json gets into the images, so that packages are those of the lock file', () => {
   const allowed = read('.dockerignore')

@@ -1,22 +1,24 @@
 /** Stands in for the federation runtime at the network's edge: a test says what each remote module is. */
+/** @type {Map<string, () => unknown>} */
 const modules = new Map();
+/** @type {[remotes: unknown, options: unknown][]} */
 const registered = [];
 
 module.exports = {
   __esModule: true,
-  provideRemote: (id, load) => modules.set(id, load),
+  provideRemote: (/** @type {string} */ id, /** @type {() => unknown} */ load) => modules.set(id, load),
   registered,
   resetRemotes: () => {
     modules.clear();
     registered.length = 0;
   },
-  registerRemotes: (remotes, options) => {
+  registerRemotes: (/** @type {unknown} */ remotes, /** @type {unknown} */ options) => {
     registered.push([remotes, options]);
   },
   registerPlugins: () => {},
   preloadRemote: async () => {},
   getInstance: () => null,
-  loadRemote: async (id) => {
+  loadRemote: async (/** @type {string} */ id) => {
     const load = modules.get(id);
     if (!load) throw new Error(`no remote ${id}`);
     return load();

@@ -1,4 +1,3 @@
-require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 const { TextDecoder, TextEncoder } = require('node:util');
 

@@ -9,7 +9,7 @@ module.exports = {
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-  setupFilesAfterEnv: [require.resolve('./web-setup.cjs')],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', require.resolve('./web-setup.cjs')],
   transform: {
     '^.+\\.[jt]sx?$': [
       '@swc/jest',

@@ -28,9 +28,10 @@ await runCommand(async () => {
     const gone = await releases.prune(options.prune);
     print(gone.length === 0 ? 'Nothing to delete.' : `Deleted: ${gone.join(', ')}`);
   } else {
-    if (!options.built) await build(project);
+    const made = commit();
+    if (!options.built) await build(project, made);
     const built = options.built ?? join(root, project, 'dist/web');
-    say(await releases.publish(built, { commit: commit(), ifNew: options.ifNew, ...options.urlPrefix }));
+    say(await releases.publish(built, { commit: made, ifNew: options.ifNew, ...options.urlPrefix }));
   }
 });
 
@@ -77,11 +78,15 @@ function parseArguments() {
   }
 }
 
-/** @param {string} project */
-async function build(project) {
+/**
+ * Builds a project as of a commit, which the build shows; an earlier build of the same commit is used again.
+ * @param {string} project
+ * @param {string} made the commit
+ */
+async function build(project, made) {
   const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
   const code = await run(process.execPath, [nx, 'run', `${project}:build`, '--outputStyle=static'], {
-    env: { NX_DAEMON: 'false' },
+    env: { NX_DAEMON: 'false', POCKET_COMMIT: made },
     quiet: true,
   });
   if (code !== 0) throw new SetupFailure('The build failed; the lines above say where. Nothing was released.');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../stack/atomic-file.mjs';
 import { SetupFailure } from '../stack/failure.mjs';
+import { sync } from './durable.mjs';
 
 /**
  * Contract versions, first and last. A remote's is the one that it was built for, the shell's are those that it takes.
@@ -47,6 +48,7 @@ export function readRegistry(directory) {
  */
 export function writeRegistry(directory, registry) {
   replaceFile(join(directory, REGISTRY_FILE), `${JSON.stringify(registry, null, 2)}\n`);
+  sync(directory);
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SetupFailure } from '../stack/failure.mjs';
 import { contentHash, integrityOf, RELEASE_FILE } from './content.mjs';
 import { requireFit } from './contract.mjs';
+import { sync, syncAll } from './durable.mjs';
 import { withLock } from './lock.mjs';
 import { entryOf, readRegistry, withEntry, writeRegistry } from './registry.mjs';
 
@@ -166,7 +167,11 @@ export class Releases {
     mkdirSync(this.folder, { recursive: true });
     cpSync(built, unfinished, { recursive: true });
     writeFileSync(join(unfinished, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    // All of it is on the disk before the table can name it: a machine that goes down leaves no release without files.
+    syncAll(unfinished);
     renameSync(unfinished, folder);
+    sync(this.folder);
+    sync(this.directory);
   }
 
   #removeUnfinished() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -36,4 +36,11 @@ test('never shows a reader a part of it', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   await closed;
+});
+
+test('leaves nothing beside a file that cannot be replaced', () => {
+  const directory = join(folder, 'taken');
+  mkdirSync(join(directory, 'name'), { recursive: true });
+  assert.throws(() => replaceFile(join(directory, 'name'), 'text'), /EISDIR|ENOTEMPTY|EEXIST/);
+  assert.deepEqual(readdirSync(directory), ['name']);
 });

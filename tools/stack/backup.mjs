@@ -1,97 +1,85 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BSON, MongoClient } from 'mongodb';
+import { fileOf, SERVICES, writeBackupFolder } from './backup-folder.mjs';
 import { SetupFailure } from './failure.mjs';
+import { progressTo } from './progress.mjs';
+import { MARK } from './restore.mjs';
 
-/**
- * What reports are answered from is made anew from the ledger. The ledger comes first: who registers in between is in
- * both, or can do so again.
- */
-const SERVICES = ['ledger', 'auth'];
+const SNAPSHOT_TOO_OLD = 239;
+/** Documents at a time: what a store would send at once by itself, 16 MB, is a hundred in memory. */
 const BATCH = 1_000;
-const FILE = /^(\w+)\.(\w+)\.jsonl$/;
 
 /**
- * Saves what auth and ledger have stored, while they go on: each database as it was at one moment, as a folder with
- * one file of Extended JSON lines per collection. A folder that is there is whole.
+ * Saves what auth and ledger have stored, while they go on: each database as it was at one moment, with every
+ * collection and its indexes. The ledger comes first: who registers in between is in both, or can do so again.
+ *
+ * It is read by a snapshot session, not by a transaction, which a store ends after a minute or less.
  * @param {string} uri of the store, without a database
  * @param {string} folder must not exist
- * @param {string} [prefix] of the databases' names
+ * @param {{ prefix?: string | undefined, say?: (line: string) => void }} [options] of the databases' names
  * @returns {Promise<number>} how many documents were saved
- * @throws {SetupFailure} if the folder exists
+ * @throws {SetupFailure} if the folder exists, or the store does not keep the moment for as long as this takes
  */
-export async function saveBackup(uri, folder, prefix = 'pocket') {
-  if (existsSync(folder)) throw new SetupFailure(`${folder} exists. A backup is a new folder: choose another name.`);
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const client = await new MongoClient(uri).connect();
+export async function saveBackup(uri, folder, { prefix = 'pocket', say = () => {} } = {}) {
+  // One connection: a store may take its end for the end of the session.
+  const client = await new MongoClient(uri, { maxPoolSize: 1 }).connect();
+  const progress = progressTo(say);
   let count = 0;
   try {
-    for (const service of SERVICES) {
-      const db = client.db(`${prefix}_${service}`);
-      const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-      await client.withSession(async (session) => {
-        session.startTransaction({ readConcern: { level: 'snapshot' } });
-        for (const { name } of collections) {
-          const lines = async function* () {
-            for await (const document of db.collection(name).find({}, { session })) {
-              count += 1;
-              yield `${BSON.EJSON.stringify(document, { relaxed: false })}\n`;
-            }
-          };
-          const file = createWriteStream(join(unfinished, `${service}.${name}.jsonl`), { mode: 0o600, flush: true });
-          await pipeline(Readable.from(lines()), file);
+    await writeBackupFolder(folder, async (unfinished) => {
+      const saved = [];
+      for (const service of SERVICES) {
+        for await (const collection of save(client.db(`${prefix}_${service}`), service, unfinished, progress)) {
+          saved.push(collection);
+          count += collection.documents;
         }
-        await session.abortTransaction();
-      });
-    }
+      }
+      return saved;
+    });
+  } catch (error) {
+    if (error.code !== SNAPSHOT_TOO_OLD) throw error;
+    throw new SetupFailure(
+      'The store does not keep a moment for as long as this backup takes: raise its minSnapshotHistoryWindowInSeconds, or use mongodump.',
+      { cause: error },
+    );
   } finally {
     await client.close();
   }
-  renameSync(unfinished, folder);
   return count;
 }
 
 /**
- * Puts a backup into an empty store, before any service uses it.
- * @param {string} uri of the store, without a database
- * @param {string} folder of {@link saveBackup}
- * @param {string} [prefix] of the databases' names
- * @returns {Promise<number>} how many documents were restored
- * @throws {SetupFailure} if there is no backup, or something stored already
+ * @param {import('mongodb').Db} db
+ * @param {string} service
+ * @param {string} folder
+ * @param {ReturnType<typeof progressTo>} progress
  */
-export async function restoreBackup(uri, folder, prefix = 'pocket') {
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => FILE.test(file)) : [];
-  if (files.length === 0) throw new SetupFailure(`${folder} is no backup.`);
-  const client = await new MongoClient(uri).connect();
-  let count = 0;
+async function* save(db, service, folder, progress) {
+  const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  const names = listed.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
+  if (names.includes(MARK)) throw new SetupFailure(`${db.databaseName} is half restored: repeat npm run restore.`);
+  const session = db.client.startSession({ snapshot: true });
   try {
-    const targets = files.map((file) => {
-      const [, service = '', name = ''] = FILE.exec(file) ?? [];
-      return { file, collection: client.db(`${prefix}_${service}`).collection(name) };
-    });
-    for (const { collection } of targets) {
-      if ((await collection.findOne({})) === null) continue;
-      throw new SetupFailure(`${collection.namespace} has data already. Restore into an empty store.`);
-    }
-    for (const { file, collection } of targets) {
-      /** @type {import('mongodb').Document[]} */
-      let batch = [];
-      for await (const line of createInterface(createReadStream(join(folder, file)))) {
-        batch.push(BSON.EJSON.parse(line, { relaxed: false }));
-        count += 1;
-        if (batch.length < BATCH) continue;
-        await collection.insertMany(batch);
-        batch = [];
-      }
-      if (batch.length > 0) await collection.insertMany(batch);
+    for (const name of names) {
+      const collection = db.collection(name);
+      const total = await collection.estimatedDocumentCount();
+      const indexes = (await collection.indexes()).filter((index) => index.name !== '_id_');
+      let documents = 0;
+      const lines = async function* () {
+        for await (const document of collection.find({}, { session, batchSize: BATCH })) {
+          documents += 1;
+          progress(`${service}.${name}`, documents, total);
+          yield `${BSON.EJSON.stringify(document, { relaxed: false })}\n`;
+        }
+      };
+      const file = createWriteStream(join(folder, fileOf({ service, name })), { mode: 0o600, flush: true });
+      await pipeline(Readable.from(lines()), file);
+      yield { service, name, documents, indexes };
     }
   } finally {
-    await client.close();
+    await session.endSession();
   }
-  return count;
 }

@@ -23,11 +23,10 @@ export async function claimDataDirectory(directory) {
       { cause: error },
     );
   }
-  // Socket paths are limited to about 100 characters, so it is named from where we are.
-  const socket = relative(process.cwd(), join(directory, 'owner.sock'));
+  const socket = socketIn(directory);
   if (await answers(socket)) {
     throw new SetupFailure(
-      `Another running Pocket owns the data folder ${directory}. Stop it, or choose another folder by POCKET_DATA_DIR.`,
+      `The data folder ${directory} is in use by another running Pocket. Stop it, or choose another folder by POCKET_DATA_DIR.`,
     );
   }
   rmSync(socket, { force: true });
@@ -39,6 +38,18 @@ export async function claimDataDirectory(directory) {
   });
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
+
+/**
+ * Whether a running instance owns the folder.
+ * @param {string} directory
+ */
+export const isInUse = (directory) => answers(socketIn(directory));
+
+/**
+ * Socket paths are limited to about 100 characters, so it is named from where we are.
+ * @param {string} directory
+ */
+const socketIn = (directory) => relative(process.cwd(), join(directory, 'owner.sock'));
 
 /**
  * The key that signs this stack's session tokens, made at the first start and readable by its owner alone.
@@ -63,13 +74,4 @@ function answers(socket) {
     });
     client.once('error', () => resolve(false));
   });
-}
-
-/**
- * Notes where the parts of a running stack are reached, for commands that talk to them.
- * @param {string} directory
- * @param {{ NATS_URL: string, MONGODB_URI: string, metrics: Record<string, string>, gateways: string[] }} connection
- */
-export function recordConnection(directory, connection) {
-  replaceFile(join(directory, 'connection.json'), `${JSON.stringify(connection)}\n`, 0o600);
 }

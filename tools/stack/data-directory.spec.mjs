@@ -22,7 +22,7 @@ const pidOf = (child) => /** @type {number} */ (child.pid);
 test('refuses a folder that another instance owns, until that one gives it up', async () => {
   const directory = join(folder, 'shared');
   const release = await claimDataDirectory(directory);
-  await assert.rejects(claimDataDirectory(directory), /Another running Pocket owns the data folder/);
+  await assert.rejects(claimDataDirectory(directory), /is in use by another running Pocket/);
   await release();
   await (await claimDataDirectory(directory))();
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from './atomic-file.mjs';
 import { SetupFailure } from './failure.mjs';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
@@ -16,25 +17,31 @@ export function requireNode() {
   );
 }
 
-/** Installs the packages of the lock file unless exactly these are there already. */
-export async function installPackages() {
+/**
+ * Installs the packages of the lock file unless exactly these are there already. What an interrupted installation left
+ * counts as nothing: the next call begins again.
+ * @param {string} [directory] of the lock file
+ * @param {() => Promise<number>} [install] resolves to its exit code
+ * @throws {SetupFailure} if they could not be installed
+ */
+export async function installPackages(directory = root, install = cleanInstall) {
   const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(directory, 'package-lock.json')))
     .digest('hex');
-  const stamp = join(root, 'node_modules', '.pocket-lock');
+  const stamp = join(directory, 'node_modules', '.pocket-lock');
   if (readIfThere(stamp) === wanted) return;
   process.stdout.write('Installing packages (once, about a minute) …\n');
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of platforms other than the one it was made on.
-  const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    quiet: true,
-  });
-  if (code !== 0) {
+  // npm deletes what is there in no particular order: half of it must not pass for the whole.
+  rmSync(stamp, { force: true });
+  if ((await install()) !== 0) {
     throw new SetupFailure(
       'The packages could not be installed. Check the network (npm ping) and run the command again.',
     );
   }
-  writeFileSync(stamp, wanted);
+  replaceFile(stamp, wanted);
 }
+
+const cleanInstall = () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
 
 /** @param {string} file */
 function readIfThere(file) {

@@ -9,7 +9,17 @@ export async function runCommand(main) {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`\n${error instanceof SetupFailure ? error.message : String(error?.stack ?? error)}\n`);
+    process.stderr.write(`\n${messageOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof SetupFailure) return error.message;
+  if ('code' in error && error.code === 'ENOSPC') {
+    return `The disk is full: make room and run the command again (${error.message}).`;
+  }
+  return error.stack ?? error.message;
 }

@@ -1,6 +1,9 @@
+import { isMain } from './entry.mjs';
 import { runCommand } from './failure.mjs';
 import { createStack } from './stack.mjs';
 
+/** npm passes on the signal of a Ctrl-C that the terminal has sent to this process too: both are one. */
+const SAME_KEY_MS = 500;
 const DEMO = 'demo@pocket.example / demo1234';
 
 /** Runs the built system until a signal ends it. */
@@ -10,20 +13,33 @@ export async function serve() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const startedAt = Date.now();
   const stack = await createStack({ print });
-  let stopping = false;
+  /** When the first signal came. @type {number | undefined} */
+  let stoppingSince;
+  let isKilling = false;
   const stop = async (/** @type {string} */ reason) => {
-    if (stopping) return;
-    stopping = true;
-    print(`\n${reason}: stopping …`);
+    if (stoppingSince !== undefined) {
+      if (isKilling || Date.now() - stoppingSince < SAME_KEY_MS) return;
+      isKilling = true;
+      print(`${reason} again: ending everything at once.`);
+      await stack.kill();
+      process.exit(1);
+    }
+    stoppingSince = Date.now();
+    print(`\n${reason}: stopping … (once more ends everything at once)`);
     await stack.stop();
     print('Stopped. Everything that was saved stays in the data folder.');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));
+  process.on('uncaughtException', (error) => {
+    // Whatever is wrong with the supervisor, nothing it started outlives it.
+    process.stderr.write(`${error.stack ?? error}\n`);
+    void stack.kill().then(() => process.exit(1));
+  });
   try {
     await stack.start();
   } catch (error) {
-    if (stopping) return;
+    if (stoppingSince !== undefined) return;
     await stack.stop();
     throw error;
   }
@@ -32,4 +48,4 @@ export async function serve() {
   print(`\n  Pocket is ready: ${stack.url}${demo}\n  Ctrl-C stops it. (Up in ${seconds} s.)\n`);
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) await runCommand(serve);
+if (isMain(import.meta.url)) await runCommand(serve);

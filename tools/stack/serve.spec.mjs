@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { startTime } from './leftovers.mjs';
 import { freePorts } from './ports.mjs';
 
 const data = mkdtempSync(join(tmpdir(), 'pocket-serve-'));
@@ -28,6 +29,35 @@ test('goes on when nobody reads its output any more, and still stops in order', 
   child.kill('SIGINT');
   assert.deepEqual(await closed, [0, null]);
   await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
+  assert.equal(existsSync(join(data, 'connection.json')), false);
+});
+
+test('ends everything at once on a second Ctrl-C, whatever does not finish', async () => {
+  const [port] = await freePorts(1);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
+    env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port), DEMO_ACCOUNT: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  while (!output.includes('Pocket is ready')) await once(child.stdout, 'data');
+  /** @type {import('./leftovers.mjs').RunningProcess[]} */
+  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
+  process.kill(processes.find(({ name }) => name === 'gateway')?.pid ?? 0, 'SIGSTOP');
+  // A person at a terminal who does not wait.
+  while (child.exitCode === null) {
+    child.kill('SIGINT');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closed;
+  assert.match(output, /SIGINT again: ending everything at once/);
+  assert.deepEqual(
+    processes.filter(({ pid, startedAt }) => startTime(pid) === startedAt),
+    [],
+  );
 });
 
 test('says in one line what is wrong with a setting, and starts nothing', async () => {

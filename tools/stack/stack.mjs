@@ -1,47 +1,59 @@
 import { join } from 'node:path';
 import { chooseBroker } from './broker.mjs';
-import { claimDataDirectory, recordConnection, signingKey } from './data-directory.mjs';
+import { forgetConnection, recordConnection } from './connection.mjs';
+import { claimDataDirectory, signingKey } from './data-directory.mjs';
+import { DiskSpace } from './disk-space.mjs';
 import { SetupFailure } from './failure.mjs';
+import { Journal } from './journal.mjs';
 import { REMOTES, readLayout, releaseBuilt } from './layout.mjs';
 import { endLeftovers, recordProcesses } from './leftovers.mjs';
-import { parseEntry } from './log.mjs';
+import { answersHttp } from './liveness.mjs';
+import { parseEntry, prefixed } from './log.mjs';
 import { dataDirectory, root } from './paths.mjs';
 import { freePorts, isFree } from './ports.mjs';
 import { chooseStore } from './store.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 const DEFAULT_PORT = 4600;
+/** How long a process may answer nothing before it is taken for hung. */
+const DEFAULT_HANG_LIMIT_S = 10;
 const HEALTH_TIMEOUT_MS = 30_000;
+const SPACE_CHECK_MS = 5_000;
 const BACK_END = ['auth', 'ledger', 'reporting', 'gateway'];
 
 /**
  * @typedef {object} Stack
  * @property {string} url the one address of the system
  * @property {() => Promise<void>} start resolves when everything is healthy
- * @property {() => Promise<void>} stop ends everything, also while it starts
+ * @property {() => Promise<void>} stop ends everything in order, also while it starts
+ * @property {() => Promise<void>} kill ends everything at once, also while it stops
  */
 
 /**
  * Claims what the whole system needs on this machine, before anything of it runs. Everything must be built.
  * @param {{ print: (line: string) => void }} output
  * @returns {Promise<Stack>}
- * @throws {SetupFailure} if the port or the data folder is taken
+ * @throws {SetupFailure} if the port or the data folder is taken, or the folder's store is not to be had
  */
 export async function createStack({ print }) {
   const directory = dataDirectory();
   const port = publicPort();
   const layout = readLayout(directory);
+  const hangLimitMs = hangLimit() * 1_000;
   const release = await claimDataDirectory(directory);
   await endLeftovers(directory);
   await requireFree(port);
   const names = instancesOf(BACK_END, layout.instances);
   const origins = layout.isSpread ? instancesOf(REMOTES, 1) : [];
-  const ports = await freePorts(2 + 2 * names.length + origins.length);
+  const ports = await freePorts(4 + 2 * names.length + 2 * origins.length);
   const free = () => /** @type {number} */ (ports.pop());
-  const broker = await chooseBroker(directory, free());
+  const broker = await chooseBroker(directory, free(), free());
   const store = chooseStore(directory, free());
   const backEnd = names.map((instance) => ({ ...instance, port: free(), metricsPort: free() }));
-  const remotes = origins.map((instance) => ({ ...instance, port: free() }));
+  const webServers = [
+    { name: 'web', port, env: {} },
+    ...origins.map(({ name }) => ({ name, port: free(), env: { SERVES: name } })),
+  ].map((server) => ({ ...server, metricsPort: free() }));
   const shared = {
     NODE_ENV: 'production',
     NATS_URL: broker.url,
@@ -51,33 +63,45 @@ export async function createStack({ print }) {
   const gateways = backEnd.filter(({ project }) => project === 'gateway');
   const web = {
     HOST: '127.0.0.1',
-    PORT: String(port),
     GATEWAY_URL: gateways.map((gateway) => `http://127.0.0.1:${gateway.port}`).join(','),
     ...(layout.isSpread ? {} : { WEB_ROOT: root }),
     ...(layout.releases ? { RELEASES_DIR: layout.releases } : {}),
   };
+  const processOf = (/** @type {typeof backEnd[number]} */ { project, name, port: own, metricsPort }) =>
+    nodeProcess(name, project === 'gateway' ? project : `services/${project}`, [metricsPort], {
+      ...shared,
+      METRICS_PORT: String(metricsPort),
+      ...(project === 'gateway' ? { HOST: '127.0.0.1', PORT: String(own), TRUST_PROXY: 'loopback' } : {}),
+    });
+  const say = (/** @type {string} */ line) => print(prefixed('supervisor', line));
+  const journal = new Journal(
+    (/** @type {import('./leftovers.mjs').RunningProcess[]} */ list) => recordProcesses(directory, list),
+    say,
+  );
   const supervisor = new Supervisor(
     [
       [...broker.processes, ...store.processes],
-      [
-        ...backEnd.map(({ project, name, port: own, metricsPort }) =>
-          nodeProcess(name, project === 'gateway' ? project : `services/${project}`, {
-            ...shared,
-            METRICS_PORT: String(metricsPort),
-            ...(project === 'gateway' ? { HOST: '127.0.0.1', PORT: String(own), TRUST_PROXY: 'loopback' } : {}),
-          }),
-        ),
-        nodeProcess('web', 'tools/web-server', web),
-        ...remotes.map(({ name, port: own }) =>
-          nodeProcess(name, 'tools/web-server', { ...web, SERVES: name, PORT: String(own) }),
-        ),
-      ],
+      backEnd.filter(({ project }) => project !== 'gateway').map(processOf),
+      gateways.map(processOf),
+      webServers.map(({ name, port: own, metricsPort, env }) =>
+        nodeProcess(name, 'tools/web-server', [metricsPort, own], {
+          ...web,
+          ...env,
+          PORT: String(own),
+          METRICS_PORT: String(metricsPort),
+        }),
+      ),
     ],
-    { print, onChange: (processes) => recordProcesses(directory, processes) },
+    { print, onChange: (processes) => journal.record(processes), hangLimitMs },
   );
+  const space = new DiskSpace(directory, say);
+  /** @type {NodeJS.Timeout | undefined} */
+  let spaceCheck;
   return {
     url: `http://localhost:${port}`,
     async start() {
+      space.check();
+      spaceCheck = setInterval(() => space.check(), SPACE_CHECK_MS);
       recordConnection(directory, {
         NATS_URL: broker.url,
         MONGODB_URI: store.uri,
@@ -87,15 +111,21 @@ export async function createStack({ print }) {
         gateways: gateways.map(({ port: own }) => `http://127.0.0.1:${own}`),
       });
       if (layout.isSpread && layout.releases) {
-        const prefixes = remotes.map(({ name, port: own }) => [name, `http://localhost:${own}`]);
+        const prefixes = webServers.slice(1).map(({ name, port: own }) => [name, `http://localhost:${own}`]);
         await releaseBuilt(layout.releases, Object.fromEntries(prefixes));
       }
       await supervisor.start(store.prepare);
       await healthy(`http://127.0.0.1:${port}/api/health`);
     },
     async stop() {
+      clearInterval(spaceCheck);
       await supervisor.stop();
+      forgetConnection(directory);
       await release();
+    },
+    async kill() {
+      await supervisor.kill();
+      forgetConnection(directory);
     },
   };
 }
@@ -114,17 +144,27 @@ function instancesOf(projects, count) {
 /**
  * @param {string} name
  * @param {string} folder of the project
+ * @param {number[]} ports that it answers on, each alone proving that it lives
  * @param {Record<string, string>} env
- * @returns {import('./supervisor.mjs').ProcessDefinition}
+ * @returns {import('./supervised-process.mjs').ProcessDefinition}
  */
-function nodeProcess(name, folder, env) {
+function nodeProcess(name, folder, ports, env) {
   return {
     name,
     command: process.execPath,
     args: ['--enable-source-maps', join(root, folder, 'dist/main.js')],
     env,
     isReady: (line) => parseEntry(line)?.msg === 'ready',
+    isAlive: answersHttp(...ports.map((port) => `http://127.0.0.1:${port}/livez`)),
   };
+}
+
+function hangLimit() {
+  const seconds = Number(process.env.POCKET_HANG_LIMIT_S || DEFAULT_HANG_LIMIT_S);
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds;
+  throw new SetupFailure(
+    `POCKET_HANG_LIMIT_S must be a number of seconds, or 0 for never, not "${process.env.POCKET_HANG_LIMIT_S}".`,
+  );
 }
 
 function publicPort() {

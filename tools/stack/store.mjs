@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { answersPing } from './liveness.mjs';
 import { root } from './paths.mjs';
 import { findProgram } from './programs.mjs';
+import { FOLDERS, noteStore, requireSameStore } from './store-kind.mjs';
 
 /**
  * @typedef {object} Store
  * @property {string} uri the connection string that services use, without a database
- * @property {import('./supervisor.mjs').ProcessDefinition[]} processes what the stack itself has to run
+ * @property {import('./supervised-process.mjs').ProcessDefinition[]} processes what the stack itself has to run
  * @property {() => Promise<void>} prepare makes the running processes usable, before anything uses them
  */
 
@@ -16,12 +18,16 @@ import { findProgram } from './programs.mjs';
  * @param {string} directory the data folder
  * @param {number} port a free one
  * @returns {Store}
+ * @throws {import('./failure.mjs').SetupFailure} if the folder was begun with another store
  */
 export function chooseStore(directory, port) {
-  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, processes: [], prepare: async () => {} };
-  const embedded = join(directory, 'embedded-mongo');
-  const mongod = existsSync(embedded) ? undefined : findProgram('mongod');
-  return mongod ? mongodStore(mongod, join(directory, 'mongod'), port) : embeddedStore(embedded, port);
+  const uri = process.env.MONGODB_URI || undefined;
+  const mongod = findProgram('mongod');
+  const kind = requireSameStore(directory, { uri, mongod });
+  noteStore(directory, kind);
+  if (kind === 'mongod' && mongod) return mongodStore(mongod, join(directory, FOLDERS.mongod), port);
+  if (kind === 'own' && uri) return { uri, processes: [], prepare: async () => {} };
+  return embeddedStore(join(directory, FOLDERS.embedded), port);
 }
 
 /**
@@ -39,6 +45,7 @@ function embeddedStore(path, port) {
         args: [join(root, 'tools/embedded-mongo/dist/main.js')],
         env: { EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: String(port) },
         isReady: (line) => line.includes('embedded-mongo listening on'),
+        isAlive: answersPing(port),
       },
     ],
     prepare: async () => {},
@@ -63,6 +70,7 @@ function mongodStore(mongod, path, port) {
         args: ['--replSet', 'rs0', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', path, '--quiet'],
         env: {},
         isReady: (line) => line.includes('Waiting for connections'),
+        isAlive: answersPing(port),
       },
     ],
     prepare: () => becomePrimary(address, port),

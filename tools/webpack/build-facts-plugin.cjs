@@ -8,6 +8,7 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
     this.host = host;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('BuildFactsPlugin', (compilation) => {

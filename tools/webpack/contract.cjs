@@ -9,6 +9,10 @@ exports.contractVersions = function contractVersions() {
   return { current: numberIn(source, 'CONTRACT_VERSION'), oldest: numberIn(source, 'OLDEST_CONTRACT_VERSION') };
 };
 
+/**
+ * @param {string} source
+ * @param {string} name
+ */
 function numberIn(source, name) {
   const match = new RegExp(`^export const ${name} = (\\d+);`, 'm').exec(source);
   if (!match) throw new Error(`${file} does not say ${name}`);

@@ -1,4 +1,3 @@
-const { execFileSync } = require('node:child_process');
 const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const Compression = require('compression-webpack-plugin');
@@ -13,30 +12,31 @@ const { PreloadPlugin } = require('./preload-plugin.cjs');
 const { sourcesHash } = require('./sources-hash.cjs');
 const { sharedModules } = require('./shared.cjs');
 
+/**
+ * What webpack and its server read.
+ * @typedef {import('webpack').Configuration & { devServer: import('webpack-dev-server').Configuration }} WebpackConfiguration
+ */
+
 const root = join(__dirname, '../..');
 const VENDORS =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
 
-/** What this build is: the package's version and the commit that it was made from. */
+/**
+ * What this build is: the package's version and the commit that it was made from. Only who builds for a release names
+ * the commit, and nx counts the name as an input: a build from the cache never shows another commit, and builds for
+ * this machine alone do not change with each commit.
+ * @param {string} dir
+ */
 function buildTag(dir) {
   const { version } = require(join(dir, 'package.json'));
-  return { version, commit: process.env.POCKET_COMMIT ?? commitOf(dir) };
-}
-
-function commitOf(dir) {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: dir, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
-  } catch {
-    return 'unknown';
-  }
+  return { version, commit: process.env.POCKET_COMMIT || 'local' };
 }
 
 /**
  * The webpack configuration of a front end.
  * @param {{ dir: string, name: string, host?: boolean, port: number }} project `host` for the shell; a remote exposes
  * `src/remote.ts`. With `POCKET_STANDALONE` set a remote is built as a page of its own, for development.
+ * @returns {(environment: object, options: { mode: 'development' | 'production' }) => WebpackConfiguration}
  */
 exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
   return (_environment, { mode }) => {
@@ -51,7 +51,9 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
       context: dir,
       target: ['web', 'es2022'],
       devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
-      entry: host ? { main: './src/index.ts' } : standalone ? { main: './src/standalone.ts' } : {},
+      entry: page
+        ? { main: host ? './src/index.ts' : './src/standalone.ts' }
+        : /** @type {import('webpack').EntryObject} */ ({}),
       output: {
         path: join(dir, 'dist/web'),
         clean: true,
@@ -148,7 +150,14 @@ function compressed() {
   return new Compression({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css)$/ });
 }
 
-/** Few, big chunks for what every page needs: one round of requests instead of many. */
+/**
+ * @typedef {{ test?: RegExp, type?: string, name: string, chunks: 'async', enforce: true, priority?: number }} CacheGroup
+ */
+
+/**
+ * Few, big chunks for what every page needs: one round of requests instead of many.
+ * @type {Record<string, CacheGroup>}
+ */
 const hostChunks = {
   vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
   query: { test: /node_modules[\\/]@tanstack[\\/]/, name: 'query', chunks: 'async', enforce: true, priority: 20 },
@@ -161,7 +170,10 @@ const hostChunks = {
   },
 };
 
-/** One stylesheet for all screens of a remote, instead of a copy for each. */
+/**
+ * One stylesheet for all screens of a remote, instead of a copy for each.
+ * @type {Record<string, CacheGroup>}
+ */
 const remoteChunks = {
   styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
 };
@@ -183,6 +195,10 @@ function scripts() {
   };
 }
 
+/**
+ * @param {string} dir
+ * @param {boolean} production
+ */
 function styles(dir, production) {
   return {
     test: /\.css$/,
@@ -200,7 +216,10 @@ function styles(dir, production) {
   };
 }
 
-/** The front end that one works on, in front of the running system. */
+/**
+ * The front end that one works on, in front of the running system.
+ * @param {number} port
+ */
 function devServer(port) {
   return {
     host: '127.0.0.1',

@@ -12,6 +12,7 @@ exports.PreloadPlugin = class PreloadPlugin {
     this.signedIn = signedIn;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('PreloadPlugin', (compilation) => {
       Html.getHooks(compilation).alterAssetTagGroups.tap('PreloadPlugin', (data) => {
@@ -26,19 +27,24 @@ exports.PreloadPlugin = class PreloadPlugin {
           const attributes = { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', href };
           data.headTags.push({ tagName: 'link', voidTag: true, meta: {}, attributes });
         }
-        if (this.signedIn.length === 0) return;
+        if (this.signedIn.length === 0) return data;
         const later = [...filesOf(compilation, this.signedIn)].filter((file) => !always.has(file));
         const content = later.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
         const attributes = { name: 'signed-in-files', content: content.join(' ') };
         // Before the scripts of the head, which read it.
         data.headTags.unshift({ tagName: 'meta', voidTag: true, meta: {}, attributes });
+        return data;
       });
     });
   }
 };
 
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string[]} names of chunks or chunk groups
+ */
 function filesOf(compilation, names) {
-  const chunks = [...compilation.chunks].filter(({ name }) => names.includes(name));
+  const chunks = [...compilation.chunks].filter(({ name }) => name && names.includes(name));
   const groups = names.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []);
   return new Set([...chunks, ...groups].flatMap(({ files }) => [...files]));
 }

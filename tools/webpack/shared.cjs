@@ -1,18 +1,19 @@
 const { join } = require('node:path');
 
 const root = join(__dirname, '../..');
-const versionOf = (name) => require(join(root, 'node_modules', name, 'package.json')).version;
+const versionOf = (/** @type {string} */ name) => require(join(root, 'node_modules', name, 'package.json')).version;
 
 /**
  * The modules that exist once per page. The host provides them; a remote never brings its own copy.
  * Taking one away breaks every remote that was built before: it is a change of the contract.
+ * @param {{ provides: boolean }} options whether this is the host
  */
 exports.sharedModules = ({ provides }) => {
-  const singleton = (name) => ({
+  const singleton = (/** @type {string} */ name) => ({
     singleton: true,
     strictVersion: true,
     requiredVersion: `^${versionOf(name)}`,
-    ...(provides ? {} : { import: false }),
+    ...(provides ? {} : { import: /** @type {const} */ (false) }),
   });
   return {
     react: singleton('react'),

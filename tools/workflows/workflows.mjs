@@ -38,7 +38,7 @@ function pipeline(project, projects) {
   const isWeb = project.folder === 'shell' || project.folder.startsWith('mfe-');
   const image = isWeb
     ? `-f docker/web.Dockerfile --build-arg APP=${project.folder} --build-arg COMMIT="\${GITHUB_SHA:0:10}"`
-    : `-f docker/service.Dockerfile --build-arg SERVICE=${project.folder}`;
+    : `-f docker/service.Dockerfile --build-arg SERVICE=${project.folder} --build-arg COMMIT="\${GITHUB_SHA:0:10}"`;
   const paths = [
     ...[project, ...dependenciesOf(project, projects)].map(({ folder }) => `${folder}/**`),
     ...(isWeb ? ['docker/serve-front-end.sh', 'docker/web.Dockerfile', 'tools/release/**', 'tools/web-server/**'] : []),
@@ -81,7 +81,7 @@ jobs:
         with:
           node-version-file: .nvmrc
           cache: npm
-      - run: npm install --no-save --no-audit --no-fund --loglevel=error
+      - run: npm ci --no-audit --no-fund --loglevel=error
 ${isWeb ? '' : '      - run: sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends nats-server\n'}      - run: npx biome ci ${project.folder}
       - run: npx tsc -b ${project.folder}
       - run: npx nx run ${project.name}:build

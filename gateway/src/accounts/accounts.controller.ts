@@ -1,21 +1,30 @@
-import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
   type AccountCreateBody,
   type AccountUpdateBody,
   accountCreateBody,
   accountUpdateBody,
+  type ReconcileBody,
+  reconcileBody,
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
-import { Context, IdempotencyKey } from '../http/request.js';
+import { TellsChanges } from '../http/change-header.js';
+import { Context, IdempotencyKey, IfMatch, LONG, LongContext } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 
 @Controller('accounts')
+@TellsChanges()
 export class AccountsController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get()
   list(@Context() context: CallerContext) {
     return this.rpc.request('ledger.accounts.list', {}, context);
+  }
+
+  @Get(':id')
+  get(@Param('id') id: string, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.accounts.get', { id }, context);
   }
 
   @Post()
@@ -31,13 +40,25 @@ export class AccountsController {
   update(
     @Param('id') id: string,
     @ValidBody(accountUpdateBody) body: AccountUpdateBody,
+    @IfMatch() ifMatch: number | undefined,
     @Context() context: CallerContext,
   ) {
-    return this.rpc.request('ledger.accounts.update', { id, body }, context);
+    return this.rpc.request('ledger.accounts.update', { id, body, ifMatch }, context);
   }
 
   @Delete(':id')
-  delete(@Param('id') id: string, @Context() context: CallerContext) {
-    return this.rpc.request('ledger.accounts.delete', { id }, context);
+  delete(@Param('id') id: string, @IfMatch() ifMatch: number | undefined, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.accounts.delete', { id, ifMatch }, context);
+  }
+
+  @Post(':id/reconcile')
+  @HttpCode(200)
+  reconcile(
+    @Param('id') id: string,
+    @ValidBody(reconcileBody) body: ReconcileBody,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @LongContext() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.accounts.reconcile', { id, body, idempotencyKey }, context, LONG);
   }
 }

@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
-  type AuthReply,
   type Client,
   type LoginBody,
   loginBody,
@@ -8,11 +7,12 @@ import {
   profileBody,
   type RegisterBody,
   registerBody,
+  type SignedIn,
 } from '@pocket/contracts';
 import { type CallerContext, type RequestContext, RpcClient } from '@pocket/server';
 import { ClientOf, Context, PublicContext } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
-import { SignIn } from '../rate-limit/rate-limit.guard.js';
+import { SignIn } from '../rate-limit/sign-in.js';
 import { Public } from './public.js';
 import { Sessions } from './sessions.js';
 import { UserStatsService } from './user-stats.service.js';
@@ -90,8 +90,9 @@ export class AuthController {
     return this.rpc.request('auth.delete', {}, context);
   }
 
-  async #signedIn({ token, user }: AuthReply, { requestId }: RequestContext) {
-    const caller = await this.sessions.callerOf(token, requestId);
+  async #signedIn({ token, sessionId, user }: SignedIn, { requestId }: RequestContext) {
+    const caller = { userId: user.id, sessionId, timeZone: user.timezone };
+    this.sessions.began(caller);
     const reply = await this.stats.withStats({ user }, { requestId, caller });
     return { token, ...reply };
   }

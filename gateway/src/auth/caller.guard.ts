@@ -1,27 +1,76 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AppError } from '@pocket/contracts';
-import { requestOf } from '../http/request.js';
+import type { Caller } from '@pocket/contracts';
+import type { FastifyReply } from 'fastify';
+import { type GatewayRequest, requestOf } from '../http/request.js';
+import { RequestLimits } from '../rate-limit/request-limits.js';
+import { RequestsInFlight } from '../rate-limit/requests-in-flight.js';
+import { SIGN_IN } from '../rate-limit/sign-in.js';
 import { PUBLIC } from './public.js';
+import { isSessionOver, type SessionRef } from './session-cache.js';
 import { Sessions } from './sessions.js';
+import { Tokens } from './tokens.js';
 
-const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
-
-/** Closes every route that is not marked public to requests without a good token. */
+/**
+ * Closes every route that is not marked public to requests without a good session, and each to those who ask too
+ * often or too much at once: a session counts for itself, whatever else comes from an address for that address.
+ */
 @Injectable()
 export class CallerGuard implements CanActivate {
   constructor(
+    private readonly tokens: Tokens,
     private readonly sessions: Sessions,
+    private readonly limits: RequestLimits,
+    private readonly inFlight: RequestsInFlight,
     private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets)) return true;
     const request = requestOf(context);
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-    request.caller = await this.sessions.callerOf(token, request.id);
+    const countFor = this.inFlight.enter(context.switchToHttp().getResponse<FastifyReply>());
+    if (this.#isMarked(context, SIGN_IN)) this.limits.hitSignIn(request.ip);
+    else if (this.#isMarked(context, PUBLIC)) this.limits.hitAddress(request.ip);
+    else {
+      request.caller = await this.#callerOf(request);
+      countFor(request.caller.userId);
+    }
     return true;
+  }
+
+  async #callerOf(request: GatewayRequest): Promise<Caller> {
+    const session = await this.#sessionOf(request);
+    const caller = this.sessions.wasGood(session)
+      ? await this.sessions.callerOf(session, request.id)
+      : await this.#strangerOf(session, request);
+    this.limits.hitSession(session.sessionId);
+    return caller;
+  }
+
+  /** Counts for the address until auth has said who it is, so that nothing is asked beyond the limit. */
+  async #strangerOf(session: SessionRef, { ip, id }: GatewayRequest): Promise<Caller> {
+    this.limits.hitAddress(ip);
+    let isRefused = false;
+    try {
+      return await this.sessions.callerOf(session, id);
+    } catch (error) {
+      isRefused = isSessionOver(error);
+      throw error;
+    } finally {
+      if (!isRefused) this.limits.takeBackAddress(ip);
+    }
+  }
+
+  async #sessionOf({ headers, ip }: GatewayRequest): Promise<SessionRef> {
+    try {
+      return await this.tokens.sessionOf(headers.authorization);
+    } catch (error) {
+      this.limits.hitAddress(ip);
+      throw error;
+    }
+  }
+
+  #isMarked(context: ExecutionContext, mark: string): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
   }
 }

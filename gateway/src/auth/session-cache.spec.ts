@@ -1,42 +1,140 @@
+import { AppError } from '@pocket/contracts';
 import { SessionCache } from './session-cache.js';
 
-test('a session is remembered for its user only', () => {
-  const cache = new SessionCache(() => 0);
-  cache.remember('ann', 's1', 'UTC', cache.generation);
-  expect(cache.timeZone('ann', 's1')).toBe('UTC');
-  expect(cache.timeZone('bob', 's1')).toBeUndefined();
+const ann = { userId: 'ann', sessionId: 's1' };
+const annElsewhere = { userId: 'ann', sessionId: 's2' };
+const bob = { userId: 'bob', sessionId: 's3' };
+const over = () => new AppError('UNAUTHENTICATED', 'Please sign in');
+
+let now: number;
+let cache: SessionCache;
+beforeEach(() => {
+  now = 0;
+  cache = new SessionCache(() => now);
 });
 
-test('after five seconds it is asked for again', () => {
-  let now = 0;
-  const cache = new SessionCache(() => now);
-  cache.remember('ann', 's1', 'UTC', cache.generation);
+/** An auth service that waits for its cue. */
+function slowAuth() {
+  let answer: (timeZone: string) => void = () => {};
+  const timeZone = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  return { answer, ask: jest.fn(() => timeZone) };
+}
+const auth = () => jest.fn(async () => 'UTC');
+
+test('a session is asked for once and then remembered, for its user only', async () => {
+  const ask = auth();
+  expect(await cache.timeZone(ann, ask)).toBe('UTC');
+  expect(await cache.timeZone(ann, ask)).toBe('UTC');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await cache.timeZone({ ...ann, userId: 'bob' }, ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a second after it was asked for it is asked for again', async () => {
+  const { ask, answer } = slowAuth();
+  const asking = cache.timeZone(ann, ask);
+  now = 999;
+  answer('UTC');
+  await asking;
+  await cache.timeZone(ann, ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+  now = 1_000;
+  await cache.timeZone(ann, ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(cache.wasGood(ann)).toBe(true);
+});
+
+test('those who ask at the same time share one question', async () => {
+  const { ask, answer } = slowAuth();
+  const answers = Array.from({ length: 100 }, () => cache.timeZone(ann, ask));
+  answer('UTC');
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['UTC']));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that takes long is not shared with those who come later', async () => {
+  const { ask, answer } = slowAuth();
+  const first = cache.timeZone(ann, ask);
+  now = 1_000;
+  const later = auth();
+  await cache.timeZone(ann, later);
+  expect(later).toHaveBeenCalledTimes(1);
+  answer('UTC');
+  await first;
+});
+
+test('a session that is over is refused without asking, until nobody remembers it', async () => {
+  const ask = jest.fn(() => Promise.reject(over()));
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
+    await expect(cache.timeZone(ann, ask)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  }
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(cache.wasGood(ann)).toBe(false);
   now = 5_000;
-  expect(cache.timeZone('ann', 's1')).toBeUndefined();
+  await expect(cache.timeZone(ann, ask)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a question that failed is asked again', async () => {
+  const away = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE', 'Not now'));
+  await expect(cache.timeZone(ann, away)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(cache.timeZone(ann, auth())).resolves.toBe('UTC');
 });
 
 test('a revoked session is forgotten, the user’s others are not', () => {
-  const cache = new SessionCache(() => 0);
-  cache.remember('ann', 's1', 'UTC', cache.generation);
-  cache.remember('ann', 's2', 'UTC', cache.generation);
-  cache.forget({ userId: 'ann', sessionId: 's1' });
-  expect(cache.timeZone('ann', 's1')).toBeUndefined();
-  expect(cache.timeZone('ann', 's2')).toBe('UTC');
+  cache.remember(ann, 'UTC');
+  cache.remember(annElsewhere, 'UTC');
+  cache.forget(ann);
+  expect(cache.wasGood(ann)).toBe(false);
+  expect(cache.wasGood(annElsewhere)).toBe(true);
 });
 
 test('all sessions of a user can be forgotten at once', () => {
-  const cache = new SessionCache(() => 0);
-  cache.remember('ann', 's1', 'UTC', cache.generation);
-  cache.remember('bob', 's2', 'UTC', cache.generation);
+  cache.remember(ann, 'UTC');
+  cache.remember(bob, 'UTC');
   cache.forget({ userId: 'ann', sessionId: null });
-  expect(cache.timeZone('ann', 's1')).toBeUndefined();
-  expect(cache.timeZone('bob', 's2')).toBe('UTC');
+  expect(cache.wasGood(ann)).toBe(false);
+  expect(cache.wasGood(bob)).toBe(true);
 });
 
-test('an answer from before a revocation is not remembered after it', () => {
-  const cache = new SessionCache(() => 0);
-  const { generation } = cache;
-  cache.forget({ userId: 'ann', sessionId: 's1' });
-  cache.remember('ann', 's1', 'UTC', generation);
-  expect(cache.timeZone('ann', 's1')).toBeUndefined();
+test.each([
+  ['session', 's1'],
+  ['user', null],
+])('an answer from before a revocation is not remembered after it: of the %s', async (_, sessionId) => {
+  const { ask, answer } = slowAuth();
+  const asking = cache.timeZone(ann, ask);
+  cache.forget({ userId: 'ann', sessionId });
+  answer('UTC');
+  await asking;
+  expect(cache.wasGood(ann)).toBe(false);
+});
+
+test('a revocation does not touch the questions about others', async () => {
+  const { ask, answer } = slowAuth();
+  const asking = Promise.all([cache.timeZone(ann, ask), cache.timeZone(bob, ask)]);
+  cache.forget(annElsewhere);
+  answer('UTC');
+  await asking;
+  expect([cache.wasGood(ann), cache.wasGood(bob)]).toEqual([true, true]);
+});
+
+test('while the news may have been missed everybody is asked about anew', async () => {
+  const ask = auth();
+  await cache.timeZone(ann, ask);
+  cache.doubtAll();
+  expect(cache.wasGood(ann)).toBe(true);
+  await cache.timeZone(ann, ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('who asks after a revocation does not get an answer from before it', async () => {
+  const before = slowAuth();
+  const asking = cache.timeZone(ann, before.ask);
+  cache.forget(ann);
+  await expect(cache.timeZone(ann, () => Promise.reject(over()))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  before.answer('UTC');
+  await asking;
+  expect(cache.wasGood(ann)).toBe(false);
 });

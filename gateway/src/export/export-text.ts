@@ -1,16 +1,29 @@
-import type { TransactionPage } from '@pocket/contracts';
+/** One page of a list that may be long. */
+export interface Page {
+  readonly items: readonly object[];
+  readonly next: string | null;
+}
+/** A list by its first page; the others are asked for when the one before is written. */
+export interface PagedList {
+  readonly first: Page;
+  readonly page: (cursor: string) => Promise<Page>;
+}
 
-/**
- * One JSON object in pieces: the fields of `head`, then `transactions`, page by page.
- * @param first the first page; the others are asked for when the one before is written
- */
-export async function* exportText(
-  head: object,
-  first: TransactionPage,
-  page: (cursor: string) => Promise<TransactionPage>,
-): AsyncGenerator<string> {
+/** One JSON object in pieces: the fields of `head`, then the lists, page by page. */
+export async function* exportText(head: object, lists: Readonly<Record<string, PagedList>>): AsyncGenerator<string> {
   const fields = JSON.stringify(head).slice(1, -1);
-  yield `{${fields}${fields ? ',' : ''}"transactions":[`;
+  yield `{${fields}`;
+  let comma = fields ? ',' : '';
+  for (const [name, list] of Object.entries(lists)) {
+    yield `${comma}${JSON.stringify(name)}:[`;
+    comma = ',';
+    yield* rowsOf(list);
+    yield ']';
+  }
+  yield '}';
+}
+
+async function* rowsOf({ first, page }: PagedList): AsyncGenerator<string> {
   let separator = '';
   for (let current = first; ; ) {
     const rows = current.items.map((item) => JSON.stringify(item)).join(',');
@@ -18,8 +31,7 @@ export async function* exportText(
       yield separator + rows;
       separator = ',';
     }
-    if (current.next === null) break;
+    if (current.next === null) return;
     current = await page(current.next);
   }
-  yield ']}';
 }

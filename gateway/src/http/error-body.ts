@@ -14,6 +14,11 @@ const STATUS = {
   CATEGORY_EXISTS: 409,
   CATEGORY_IN_USE: 409,
   BUDGET_EXISTS: 409,
+  CHANGED_MEANWHILE: 412,
+  CHANGED_SINCE: 409,
+  TRANSFER_LEG: 409,
+  NOT_RECONCILED: 409,
+  CONFLICT: 409,
   LIMIT_REACHED: 409,
   IDEMPOTENCY_CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
@@ -23,7 +28,7 @@ const STATUS = {
   SERVICE_TIMEOUT: 504,
 } satisfies Record<ErrorCode, number>;
 
-/** Every error of the API has exactly this body. */
+/** Every error of the API has this body, some with details as further fields. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -31,8 +36,14 @@ export interface ErrorBody {
   readonly requestId: string;
 }
 
-export function errorBody({ code, message }: AppError, requestId: string): ErrorBody {
-  return { statusCode: STATUS[code], code, message: code === 'INTERNAL' ? INTERNAL_MESSAGE : message, requestId };
+export function errorBody({ code, message, details }: AppError, requestId: string): ErrorBody {
+  return {
+    ...details,
+    statusCode: STATUS[code],
+    code,
+    message: code === 'INTERNAL' ? INTERNAL_MESSAGE : message,
+    requestId,
+  };
 }
 
 /** What may be told of any error: ours as they are, faults of the request by their kind, of others nothing. */

@@ -14,7 +14,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const told = publicError(error);
     const body = errorBody(told, request.id);
-    if (told.code === 'INTERNAL') this.#log.error('A request failed', error);
+    if (told.code === 'INTERNAL') this.#log.error('A request failed', error, { requestId: request.id });
     if (told.retryAfter !== undefined) void reply.header('retry-after', String(told.retryAfter));
     if (body.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
     void reply.status(body.statusCode).header('x-request-id', request.id).send(body);

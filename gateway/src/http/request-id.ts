@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { withLogContext } from '@pocket/server';
 import type { FastifyInstance } from 'fastify';
 
 const ACCEPTED = /^[A-Za-z0-9._-]{1,64}$/;
@@ -9,10 +8,10 @@ export function requestId(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && ACCEPTED.test(sent) ? sent : randomUUID();
 }
 
-/** Puts each request's id into its answer and into the log lines written on its behalf. */
+/** Puts each request's id into its answer. */
 export function nameRequests(fastify: Pick<FastifyInstance, 'addHook'>): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    withLogContext({ requestId: request.id }, done);
+    done();
   });
 }

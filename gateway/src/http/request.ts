@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { AppError, type Caller, type Client } from '@pocket/contracts';
-import type { CallerContext, RequestContext } from '@pocket/server';
+import { type CallerContext, type RequestContext, withTime } from '@pocket/server';
 import type { FastifyRequest } from 'fastify';
 
 /** A request as our guards and handlers see it. */
@@ -9,6 +9,8 @@ export interface GatewayRequest extends FastifyRequest {
   caller?: Caller;
 }
 
+/** How long a request may take once it is read: what it asks of services gets what is left of it. */
+const TIME_MS = 5_000;
 const MAX_KEY_LENGTH = 200;
 
 export const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<GatewayRequest>();
@@ -17,12 +19,13 @@ export const requestOf = (context: ExecutionContext) => context.switchToHttp().g
 export const Context = createParamDecorator((_: unknown, execution: ExecutionContext): CallerContext => {
   const { id, caller } = requestOf(execution);
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  return { requestId: id, caller };
+  return withTime({ requestId: id, caller }, TIME_MS);
 });
 
 /** {@link Context} of a request that needs nobody signed in. */
 export const PublicContext = createParamDecorator(
-  (_: unknown, execution: ExecutionContext): RequestContext => ({ requestId: requestOf(execution).id }),
+  (_: unknown, execution: ExecutionContext): RequestContext =>
+    withTime({ requestId: requestOf(execution).id }, TIME_MS),
 );
 
 /** Where the request comes from, cut to what the contract takes. */
@@ -38,3 +41,23 @@ export const IdempotencyKey = createParamDecorator((_: unknown, execution: Execu
   if (typeof key === 'string' && key.length <= MAX_KEY_LENGTH) return key;
   throw new AppError('VALIDATION_FAILED', `Idempotency-Key must be at most ${MAX_KEY_LENGTH} characters long`);
 });
+
+/** The version that the `If-Match` header asks for; undefined for none, or for whichever there is. */
+export const IfMatch = createParamDecorator((_: unknown, execution: ExecutionContext): number | undefined => {
+  const text = requestOf(execution).headers['if-match'];
+  if (text === undefined || text === '*') return undefined;
+  const [, version] = /^"?(\d{1,9})"?$/.exec(text) ?? [];
+  if (version === undefined) throw new AppError('VALIDATION_FAILED', 'If-Match must be a version in quotes, like "3"');
+  return Number(version);
+});
+
+/** A change of many things may take longer than one of one. */
+const LONG_TIME_MS = 25_000;
+
+/** {@link Context} of a request that may touch thousands of things. */
+export const LongContext = createParamDecorator((_: unknown, execution: ExecutionContext): CallerContext => {
+  const { id, caller } = requestOf(execution);
+  if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  return withTime({ requestId: id, caller }, LONG_TIME_MS);
+});
+export const LONG = { timeoutMs: LONG_TIME_MS } as const;

@@ -12,11 +12,19 @@ const FAILURES = {
   403: 'Not the caller’s to do',
   404: 'Not found, or somebody else’s',
   409: 'In conflict with what is there',
+  412: 'Changed since the version that `If-Match` names',
   413: 'Larger than 1 MiB',
   429: 'Too many requests; `Retry-After` tells the seconds to wait',
   503: 'A part of the system does not answer',
   504: 'A part of the system answers too late; a write may or may not have happened',
 } as const;
+
+const CHANGE: Response['headers'] = {
+  'X-Change-Id': {
+    description: 'The change of the book that this made, if anything is different',
+    schema: { type: 'string' },
+  },
+};
 
 /** The OpenAPI document of the API, made of the schemas that the API itself checks with. */
 export function openApiDocument(): OpenAPIV3_1.Document {
@@ -63,7 +71,7 @@ function describe(operation: Operation): OpenAPIV3_1.OperationObject {
   };
 }
 
-function parametersOf({ path, query, isOnce }: Operation): OpenAPIV3_1.ParameterObject[] {
+function parametersOf({ path, query, isOnce, isVersioned }: Operation): OpenAPIV3_1.ParameterObject[] {
   const parameters: OpenAPIV3_1.ParameterObject[] = [];
   if (path.includes('{id}')) parameters.push({ name: 'id', in: 'path', required: true, schema: { type: 'string' } });
   if (query) {
@@ -79,17 +87,37 @@ function parametersOf({ path, query, isOnce }: Operation): OpenAPIV3_1.Parameter
       schema: { type: 'string', maxLength: 200 },
     });
   }
+  if (isVersioned) {
+    parameters.push({
+      name: 'If-Match',
+      in: 'header',
+      description: 'The version that was seen, in quotes: another one refuses the change',
+      schema: { type: 'string' },
+    });
+  }
   return parameters;
 }
 
 /** Besides its own failures, any call can lack a token, and meet a limit or a part that is down. */
-function responsesOf({ status, reply, isPaged, isPublic, failures = [] }: Operation): Record<string, Response> {
+function responsesOf({
+  status,
+  reply,
+  isPaged,
+  isChange,
+  isPublic,
+  contentTypes,
+  failures = [],
+}: Operation): Record<string, Response> {
   const statuses = [...failures, ...(isPublic ? [] : [401 as const]), 429, 503, 504] as const;
   const link: Response['headers'] = {
     Link: { description: 'The next page (`rel="next"`), if there is one', schema: { type: 'string' } },
   };
   return {
-    [status]: { description: 'Done', content: json(schemaOf(reply)), ...(isPaged ? { headers: link } : {}) },
+    [status]: {
+      description: 'Done',
+      content: contentTypes ? files(contentTypes) : json(schemaOf(reply)),
+      ...(isPaged || isChange ? { headers: { ...(isPaged ? link : {}), ...(isChange ? CHANGE : {}) } } : {}),
+    },
     ...Object.fromEntries(
       [...statuses]
         .sort((a, b) => a - b)
@@ -102,6 +130,10 @@ function schemaOf(reply: ReplyName | readonly [ReplyName]): Schema {
   if (typeof reply === 'string') return { $ref: `#/components/schemas/${reply}` } as Schema;
   return { type: 'array', items: { $ref: `#/components/schemas/${reply[0]}` } };
 }
+
+/** Files that are written as they are read. */
+const files = (contentTypes: readonly string[]) =>
+  Object.fromEntries(contentTypes.map((type) => [type, { schema: { type: 'string' as const } }]));
 
 const json = (schema: Schema | OpenAPIV3_1.ReferenceObject) => ({ 'application/json': { schema } });
 

@@ -1,9 +1,19 @@
-import { reportQuery, transactionQuery } from '@pocket/contracts';
+import {
+  balancesQuery,
+  changeItemsQuery,
+  changesQuery,
+  payeeQuery,
+  reportQuery,
+  spendingQuery,
+  transactionExportQuery,
+  transactionQuery,
+  transactionSummaryQuery,
+} from '@pocket/contracts';
 import type { z } from 'zod';
 import type { BodyName, ReplyName } from './schemas.js';
 
 /** Statuses of failure that only some operations have. */
-export type Failure = 400 | 401 | 403 | 404 | 409 | 413;
+export type Failure = 400 | 401 | 403 | 404 | 409 | 412 | 413;
 
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -18,6 +28,12 @@ export interface Operation {
   readonly isOnce?: true;
   /** Comes in pages, told by a `Link` header. */
   readonly isPaged?: true;
+  /** Takes an `If-Match`. */
+  readonly isVersioned?: true;
+  /** Makes a change of the book. */
+  readonly isChange?: true;
+  /** Of an answer that is a file. */
+  readonly contentTypes?: readonly string[];
   readonly status: 200 | 201;
   /** In brackets: a list of these. */
   readonly reply: ReplyName | readonly [ReplyName];
@@ -27,10 +43,40 @@ export interface Operation {
 type Reading = Pick<Operation, 'path' | 'tag' | 'summary' | 'reply'> & Partial<Operation>;
 const read = (operation: Reading): Operation => ({ method: 'get', status: 200, ...operation });
 
-/** The four calls of something that the caller owns. */
+/** A write of the book. */
+const write = (operation: Omit<Operation, 'tag' | 'status'> & Partial<Operation>): Operation => ({
+  tag: 'Ledger',
+  status: 200,
+  isChange: true,
+  ...operation,
+});
+
+/** Reads one, changes and deletes something that the caller owns. */
+const one = (path: string, name: string, reply: ReplyName, update: BodyName): Operation[] => [
+  read({ path: `${path}/{id}`, tag: 'Ledger', summary: `One ${name}`, reply, failures: [404] }),
+  write({
+    method: 'put',
+    path: `${path}/{id}`,
+    summary: `Changes a ${name}: any of its fields, at least one`,
+    body: update,
+    isVersioned: true,
+    reply,
+    failures: [400, 404, 409, 412, 413],
+  }),
+  write({
+    method: 'delete',
+    path: `${path}/{id}`,
+    summary: `Deletes a ${name}`,
+    isVersioned: true,
+    reply: 'Message',
+    failures: [400, 404, 409, 412],
+  }),
+];
+
+/** The five calls of something that the caller owns. */
 const owned = (
   path: string,
-  one: string,
+  name: string,
   many: string,
   reply: ReplyName,
   create: BodyName,
@@ -38,36 +84,17 @@ const owned = (
   list: Partial<Operation> = {},
 ): Operation[] => [
   read({ path, tag: 'Ledger', summary: `The caller's ${many}`, reply: [reply], ...list }),
-  {
+  write({
     method: 'post',
     path,
-    tag: 'Ledger',
-    summary: `Creates a ${one}`,
+    summary: `Creates a ${name}`,
     body: create,
     isOnce: true,
     status: 201,
     reply,
     failures: [400, 404, 409, 413],
-  },
-  {
-    method: 'put',
-    path: `${path}/{id}`,
-    tag: 'Ledger',
-    summary: `Changes a ${one}: any of its fields, at least one`,
-    body: update,
-    status: 200,
-    reply,
-    failures: [400, 404, 409, 413],
-  },
-  {
-    method: 'delete',
-    path: `${path}/{id}`,
-    tag: 'Ledger',
-    summary: `Deletes a ${one}`,
-    status: 200,
-    reply: 'Message',
-    failures: [404, 409],
-  },
+  }),
+  ...one(path, name, reply, update),
 ];
 
 /** Every call of the API. A test holds it against the routes that there are. */
@@ -164,12 +191,163 @@ export const operations: readonly Operation[] = [
       failures: [400],
     },
   ),
+  read({
+    path: '/transactions/summary',
+    tag: 'Ledger',
+    summary: 'Sums of what a filter finds',
+    query: transactionSummaryQuery,
+    reply: 'TransactionSummary',
+    failures: [400],
+  }),
+  read({
+    path: '/transactions/export',
+    tag: 'Ledger',
+    summary: 'What a filter finds as a file, newest first',
+    query: transactionExportQuery,
+    reply: 'Message',
+    contentTypes: ['text/csv', 'application/qif', 'application/x-ofx', 'application/json'],
+    failures: [400],
+  }),
+  write({
+    method: 'post',
+    path: '/transactions/batch',
+    summary: 'Changes or deletes up to 10 000 transactions, all or none',
+    body: 'Batch',
+    isOnce: true,
+    reply: 'BatchResult',
+    failures: [400, 404, 409, 413],
+  }),
+  read({ path: '/tags', tag: 'Ledger', summary: 'Tags, most used first', reply: ['UsedText'] }),
+  read({
+    path: '/payees',
+    tag: 'Ledger',
+    summary: 'Payees, most used first',
+    query: payeeQuery,
+    reply: ['UsedText'],
+    failures: [400],
+  }),
+  write({
+    method: 'post',
+    path: '/transfers',
+    summary: 'Moves money between two accounts',
+    body: 'TransferCreate',
+    isOnce: true,
+    status: 201,
+    reply: 'Transfer',
+    failures: [400, 404, 409, 413],
+  }),
+  write({
+    method: 'post',
+    path: '/transfers/match',
+    summary: 'Makes a transfer of two transactions of the same amount',
+    body: 'TransferMatch',
+    isOnce: true,
+    status: 201,
+    reply: 'Transfer',
+    failures: [400, 404, 409, 413],
+  }),
+  read({
+    path: '/transfers/candidates',
+    tag: 'Ledger',
+    summary: 'Pairs of the last 90 days that may be transfers, nearest first',
+    reply: ['TransferCandidate'],
+  }),
+  ...one('/transfers', 'transfer', 'Transfer', 'TransferUpdate'),
+  write({
+    method: 'post',
+    path: '/transfers/{id}/unlink',
+    summary: 'Makes two uncategorised transactions of a transfer',
+    isOnce: true,
+    reply: 'UnlinkedTransfer',
+    failures: [400, 404],
+  }),
+  write({
+    method: 'post',
+    path: '/accounts/{id}/reconcile',
+    summary: 'Holds an account against a statement; `commit` and `adjust` write',
+    body: 'Reconcile',
+    isOnce: true,
+    reply: 'Reconciliation',
+    failures: [400, 404, 409, 413],
+  }),
+  write({
+    method: 'post',
+    path: '/categories/{id}/merge',
+    summary: 'Moves everything of a category to another one of its type',
+    body: 'Merge',
+    isOnce: true,
+    reply: 'Category',
+    failures: [400, 404, 409, 413],
+  }),
+  read({
+    path: '/changes',
+    tag: 'Ledger',
+    summary: 'The history of the book, newest first',
+    query: changesQuery,
+    isPaged: true,
+    reply: ['Change'],
+    failures: [400],
+  }),
+  read({
+    path: '/changes/{id}',
+    tag: 'Ledger',
+    summary: 'One change with what was before and after',
+    query: changeItemsQuery,
+    isPaged: true,
+    reply: 'ChangeDetails',
+    failures: [400, 404],
+  }),
+  write({
+    method: 'post',
+    path: '/changes/{id}/undo',
+    summary: 'Takes a change back, unless something that it touched was changed since',
+    isOnce: true,
+    status: 201,
+    reply: 'Change',
+    failures: [400, 404, 409],
+  }),
   ...owned('/budgets', 'budget', 'budgets with what is spent of each', 'Budget', 'BudgetCreate', 'BudgetUpdate'),
+  ...owned('/rules', 'rule', 'rules in their order', 'Rule', 'RuleCreate', 'RuleUpdate'),
+  {
+    method: 'post',
+    path: '/rules/preview',
+    tag: 'Ledger',
+    summary: 'What a rule would change, of everything or of what a filter finds; nothing is changed',
+    body: 'RulePreview',
+    status: 200,
+    reply: 'RulePreviewResult',
+    failures: [400, 413],
+  },
+  write({
+    method: 'post',
+    path: '/rules/{id}/apply',
+    summary: 'Carries a rule out on everything, or on what a filter finds; changes up to 10 000 transactions',
+    body: 'RuleApply',
+    isOnce: true,
+    reply: 'BatchResult',
+    failures: [400, 404, 409, 413],
+  }),
   read({
     path: '/dashboard',
     tag: 'Reports',
     summary: 'Balances, this month and the newest transactions',
     reply: 'Dashboard',
+  }),
+  read({
+    path: '/accounts/{id}/balances',
+    tag: 'Reports',
+    summary: 'What an account held at the end of each day, week or month',
+    query: balancesQuery,
+    reply: ['BalancePoint'],
+    failures: [400, 404],
+  }),
+  read({
+    path: '/net-worth',
+    tag: 'Reports',
+    summary: 'What all accounts held and owed at the end of each day, week or month',
+    query: balancesQuery,
+    reply: ['NetWorthPoint'],
+    failures: [400],
   }),
   read({
     path: '/reports/overview',
@@ -182,8 +360,8 @@ export const operations: readonly Operation[] = [
   read({
     path: '/reports/spending-by-category',
     tag: 'Reports',
-    summary: 'Expenses of a period by category, largest first',
-    query: reportQuery,
+    summary: 'Expenses of a period by category or group, largest first',
+    query: spendingQuery,
     reply: ['CategorySpending'],
     failures: [400],
   }),

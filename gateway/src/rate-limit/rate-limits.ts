@@ -1,27 +1,90 @@
 import { AppError } from '@pocket/contracts';
 
 const WINDOW_MS = 60_000;
-const MAX_KEYS = 50_000;
+const MAX_KEYS = 20_000;
+/** What an instance lets through before it tells the others, as a part of the limit. */
+const UNTOLD_PART = 1 / 20;
 
-/** Counts hits per key and minute, in this process. */
+/** What an instance let through in one window, and the others have still to count. Negative: less than it said. */
+export interface Spent {
+  readonly window: number;
+  readonly key: string;
+  readonly hits: number;
+}
+
+interface Count {
+  hits: number;
+  /** Hits that the other instances have not heard of. */
+  untold: number;
+}
+
+/**
+ * Counts hits per key and minute. Instances that hear of what the others let through keep one limit together, give or
+ * take a twentieth for each; without the others each keeps its own.
+ */
 export class RateLimits {
-  readonly #counts = new Map<string, number>();
-  #windowEnds = 0;
+  readonly #counts = new Map<string, Count>();
+  #window = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly tell: (spent: Spent) => void = () => {},
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.#counts.size;
+  }
 
   /** @throws AppError `TOO_MANY_REQUESTS` once `key` was hit more than `limit` times in the current minute */
   hit(key: string, limit: number): void {
-    const now = this.now();
-    // Forgetting everything early is the lesser evil against growing without bound.
-    if (now >= this.#windowEnds || this.#counts.size >= MAX_KEYS) {
-      this.#counts.clear();
-      this.#windowEnds = now + WINDOW_MS;
+    const count = this.#countOf(key);
+    if (count.hits >= limit) {
+      const retryAfter = Math.max(1, Math.ceil(((this.#window + 1) * WINDOW_MS - this.now()) / 1000));
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retryAfter });
     }
-    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#add(key, count, 1, limit);
+  }
+
+  /** Takes back a hit that was another key's. */
+  takeBack(key: string, limit: number): void {
+    const count = this.#countOf(key);
+    if (count.hits > 0) this.#add(key, count, -1, limit);
+  }
+
+  /** Counts what another instance let through. */
+  hear({ window, key, hits }: Spent): void {
+    const count = this.#countOf(key);
+    if (window === this.#window) count.hits = Math.max(0, count.hits + hits);
+  }
+
+  #add(key: string, count: Count, hits: number, limit: number): void {
+    count.hits += hits;
+    count.untold += hits;
+    if (Math.abs(count.untold) < limit * UNTOLD_PART) return;
+    this.tell({ window: this.#window, key, hits: count.untold });
+    count.untold = 0;
+  }
+
+  #countOf(key: string): Count {
+    const window = Math.floor(this.now() / WINDOW_MS);
+    if (window !== this.#window) this.#counts.clear();
+    this.#window = window;
+    const known = this.#counts.get(key);
+    if (known) return known;
+    if (this.#counts.size >= MAX_KEYS) this.#makeRoom();
+    const count = { hits: 0, untold: 0 };
     this.#counts.set(key, count);
-    if (count <= limit) return;
-    const retryAfter = Math.max(1, Math.ceil((this.#windowEnds - now) / 1000));
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retryAfter });
+    return count;
+  }
+
+  /** Forgets the half with the fewest hits: who comes from ever new addresses pushes out nobody near a limit. */
+  #makeRoom(): void {
+    const hits = Uint32Array.from(this.#counts.values(), (count) => count.hits).sort();
+    const median = hits[MAX_KEYS / 2] ?? 0;
+    for (const [key, count] of this.#counts) {
+      if (count.hits <= median) this.#counts.delete(key);
+      if (this.#counts.size <= MAX_KEYS / 2) return;
+    }
   }
 }

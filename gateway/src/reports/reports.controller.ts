@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { type ReportQuery, reportQuery } from '@pocket/contracts';
+import { type ReportQuery, reportQuery, type SpendingQuery, spendingQuery } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context } from '../http/request.js';
 import { ValidQuery } from '../http/validation.js';
@@ -14,7 +14,7 @@ export class ReportsController {
   }
 
   @Get('spending-by-category')
-  spending(@ValidQuery(reportQuery) query: ReportQuery, @Context() context: CallerContext) {
+  spending(@ValidQuery(spendingQuery) query: SpendingQuery, @Context() context: CallerContext) {
     return this.rpc.request('reporting.spending', query, context);
   }
 

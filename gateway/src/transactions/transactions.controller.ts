@@ -1,20 +1,24 @@
-import { Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import {
+  batchBody,
   type RequestOf,
   type Transaction,
   type TransactionCreateBody,
   type TransactionUpdateBody,
   transactionCreateBody,
   transactionQuery,
+  transactionSummaryQuery,
   transactionUpdateBody,
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Context, IdempotencyKey } from '../http/request.js';
+import { NamesChange, TellsChanges } from '../http/change-header.js';
+import { Context, IdempotencyKey, IfMatch, LONG, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
 import { nextLink } from './next-link.js';
 
 @Controller('transactions')
+@TellsChanges()
 export class TransactionsController {
   constructor(private readonly rpc: RpcClient) {}
 
@@ -30,6 +34,19 @@ export class TransactionsController {
     return items;
   }
 
+  @Get('summary')
+  summary(
+    @ValidQuery(transactionSummaryQuery) query: RequestOf<'ledger.transactions.summary'>,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.transactions.summary', query, context);
+  }
+
+  @Get(':id')
+  get(@Param('id') id: string, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.transactions.get', { id }, context);
+  }
+
   @Post()
   create(
     @ValidBody(transactionCreateBody) body: TransactionCreateBody,
@@ -39,17 +56,30 @@ export class TransactionsController {
     return this.rpc.request('ledger.transactions.create', { body, idempotencyKey }, context);
   }
 
+  @Post('batch')
+  @HttpCode(200)
+  @NamesChange()
+  changeMany(
+    // As it came: the service turns the texts of a filter into what they mean.
+    @ValidBody(batchBody, 'as it came') body: RequestOf<'ledger.transactions.batch'>['body'],
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @LongContext() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.transactions.batch', { body, idempotencyKey }, context, LONG);
+  }
+
   @Put(':id')
   update(
     @Param('id') id: string,
     @ValidBody(transactionUpdateBody) body: TransactionUpdateBody,
+    @IfMatch() ifMatch: number | undefined,
     @Context() context: CallerContext,
   ) {
-    return this.rpc.request('ledger.transactions.update', { id, body }, context);
+    return this.rpc.request('ledger.transactions.update', { id, body, ifMatch }, context);
   }
 
   @Delete(':id')
-  delete(@Param('id') id: string, @Context() context: CallerContext) {
-    return this.rpc.request('ledger.transactions.delete', { id }, context);
+  delete(@Param('id') id: string, @IfMatch() ifMatch: number | undefined, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.transactions.delete', { id, ifMatch }, context);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from './calendar.js';
+import { timeZoneName } from './calendar.js';
 import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scalars.js';
 import { CREDENTIALS_REQUIRED } from './validation.js';
 
@@ -35,6 +35,11 @@ const freeText = (field: string, max: number) =>
     .string({ error: `${field} must be a text` })
     .trim()
     .max(max, `${field} must be at most ${max} characters long`);
+/** Taken in any spelling, kept under the one name of the zone. */
+const timezone = z
+  .string({ error: 'Timezone must be a text' })
+  .transform((spelling) => timeZoneName(spelling))
+  .refine((name) => name !== undefined, 'Timezone is not known');
 /** Any subset of the editable fields, at least one; the form's read-only fields are ignored. */
 export const profileBody = z
   .object({
@@ -46,7 +51,7 @@ export const profileBody = z
       .trim()
       .regex(/^[A-Za-z0-9._+-]{1,64}$/, 'Username must be 1 to 64 letters, digits or . _ + -'),
     phone: freeText('Phone', 40),
-    timezone: z.string({ error: 'Timezone must be a text' }).refine(isTimeZone, 'Timezone is not known'),
+    timezone,
     language: freeText('Language', 40),
     location: freeText('Location', 120),
     bio: freeText('Bio', 1000),
@@ -84,6 +89,8 @@ export const userStatsSchema = z.object({
 /** `stats` is composed by the gateway and left out when the ledger does not answer. */
 export const userWithStatsSchema = userSchema.extend({ stats: userStatsSchema.optional() });
 export const authReply = z.object({ token: z.string(), user: userSchema });
+/** How auth answers the gateway; the session's id goes no further. */
+export const signedInReply = authReply.extend({ sessionId: entityId });
 export const userReply = z.object({ user: userSchema });
 export const authWithStatsReply = z.object({ token: z.string(), user: userWithStatsSchema });
 export const userWithStatsReply = z.object({ user: userWithStatsSchema });
@@ -128,4 +135,5 @@ export type Session = z.infer<typeof sessionSchema>;
 export type LoginEntry = z.infer<typeof loginEntrySchema>;
 export type UserExport = z.infer<typeof userExport>;
 export type AuthReply = z.infer<typeof authReply>;
+export type SignedIn = z.infer<typeof signedInReply>;
 export type Client = z.infer<typeof clientSchema>;

@@ -5,10 +5,12 @@ import {
   budgetRange,
   calendarDay,
   isCalendarDay,
-  isTimeZone,
   monthRange,
   monthsOf,
   reportRange,
+  STEPS,
+  stepEnds,
+  timeZoneName,
   todayIn,
 } from './calendar.js';
 
@@ -32,9 +34,14 @@ describe('calendar', () => {
     expect(todayIn('Asia/Tokyo', now)).toBe('2026-03-01');
   });
 
-  it('knows a time zone from another text', () => {
-    expect(isTimeZone('Europe/Paris')).toBe(true);
-    expect(isTimeZone('Mars/Olympus')).toBe(false);
+  it('names a time zone, and no other text', () => {
+    expect(timeZoneName('europe/paris')).toBe('Europe/Paris');
+    expect(timeZoneName('Mars/Olympus')).toBeUndefined();
+  });
+
+  it('tells the day of a zone in a spelling that was stored before names were kept in one', () => {
+    expect(todayIn('aMERICA/nEW_yORK', new Date('2026-03-01T03:30:00Z'))).toBe('2026-02-28');
+    expect(() => todayIn('Mars/Olympus', new Date())).toThrow(RangeError);
   });
 
   it('moves the last day of a long month to the last day of a short one', () => {
@@ -70,5 +77,32 @@ describe('calendar', () => {
       '2026-02',
     ]);
     expect(monthsOf(monthRange(day('2026-02-10')))).toEqual(['2026-02']);
+  });
+
+  it('ends a range’s steps each day, on Sundays or on a month’s last day, and where the range ends', () => {
+    const range = { from: day('2026-02-26'), to: day('2026-03-04') };
+    expect([...stepEnds({ ...range, to: day('2026-02-28') }, 'day')]).toEqual([
+      '2026-02-26',
+      '2026-02-27',
+      '2026-02-28',
+    ]);
+    expect([...stepEnds(range, 'week')]).toEqual(['2026-03-01', '2026-03-04']);
+    expect([...stepEnds(range, 'month')]).toEqual(['2026-02-28', '2026-03-04']);
+    expect([...stepEnds({ from: day('2026-03-01'), to: day('2026-03-31') }, 'month')]).toEqual(['2026-03-31']);
+    expect([...stepEnds({ from: day('2200-12-31'), to: day('2200-12-31') }, 'week')]).toEqual(['2200-12-31']);
+  });
+
+  it('ends steps at ascending days of the range', () => {
+    const some = fc.integer({ min: 0, max: 900 });
+    fc.assert(
+      fc.property(some, some, fc.constantFrom(...STEPS), (start, length, step) => {
+        const from = addDays(day('2023-12-25'), start);
+        const to = addDays(from, length);
+        const ends = [...stepEnds({ from, to }, step)];
+        expect(ends).toEqual([...new Set(ends)].sort());
+        expect(ends.at(-1)).toBe(to);
+        expect((ends[0] ?? '') >= from).toBe(true);
+      }),
+    );
   });
 });

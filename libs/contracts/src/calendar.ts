@@ -1,3 +1,5 @@
+import { TimeZones } from './time-zones.js';
+
 /** A calendar date `yyyy-mm-dd` with no time zone, a real day between {@link FIRST_DAY} and {@link LAST_DAY}. */
 export type CalendarDay = string & { readonly __brand: 'CalendarDay' };
 /** A calendar month `yyyy-mm`. */
@@ -9,12 +11,17 @@ export interface DayRange {
 }
 export type ReportPeriod = 'week' | 'month' | 'year';
 export type BudgetPeriod = 'weekly' | 'monthly' | 'yearly';
+export const STEPS = ['day', 'week', 'month'] as const;
+export type Step = (typeof STEPS)[number];
+/** The most days that are answered for one range. */
+export const MAX_STEPS = 1_000;
 
 export const FIRST_DAY = '1900-01-01' as CalendarDay;
 export const LAST_DAY = '2200-12-31' as CalendarDay;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
+const zones = new TimeZones();
 
 /** Whether `text` is a real day in the supported range. */
 export function isCalendarDay(text: string): text is CalendarDay {
@@ -33,25 +40,29 @@ export function calendarDay(text: string): CalendarDay {
   return text;
 }
 
-/** Whether the runtime knows this IANA time zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    formatterOf(zone);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+/** The name of the IANA time zone that `spelling` stands for, as this runtime writes it; undefined for no zone. */
+export function timeZoneName(spelling: string): string | undefined {
+  return zones.find(spelling)?.name;
 }
 
-/** The calendar day that the instant `now` falls on in an IANA time zone. */
+/**
+ * The calendar day that the instant `now` falls on in an IANA time zone, however that is spelt.
+ * @throws RangeError if there is no such zone.
+ */
 export function todayIn(zone: string, now: Date): CalendarDay {
-  return formatterOf(zone).format(now) as CalendarDay;
+  const found = zones.find(zone);
+  if (!found) throw new RangeError(`Not a time zone: ${zone}`);
+  return found.days.format(now) as CalendarDay;
 }
 
 /** `day` moved by whole days, negative for back. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return new Date(Date.parse(day) + count * MS_PER_DAY).toISOString().slice(0, 10) as CalendarDay;
+}
+
+/** How many days `to` is after `from`. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
 /** `day` moved by whole months; a day that the target month lacks becomes its last one. */
@@ -81,6 +92,17 @@ export function monthsOf(range: DayRange): CalendarMonth[] {
   return months;
 }
 
+/** The days at which the steps of a range end: every day, each Sunday or each month's last day, and the range's own. */
+export function* stepEnds({ from, to }: DayRange, step: Step): Generator<CalendarDay> {
+  for (let start = from; ; ) {
+    const end = stepEnd(start, step);
+    if (end >= to) break;
+    yield end;
+    start = addDays(end, 1);
+  }
+  yield to;
+}
+
 /** The range that a report covers: it ends today and includes it. */
 export function reportRange(period: ReportPeriod, today: CalendarDay): DayRange {
   const from = {
@@ -103,28 +125,16 @@ export function budgetRange(period: BudgetPeriod, today: CalendarDay): DayRange 
   return { from, to: addDays(from, 6) };
 }
 
+function stepEnd(day: CalendarDay, step: Step): CalendarDay {
+  if (step === 'day') return day;
+  if (step === 'month') return monthRange(day).to;
+  return addDays(day, (7 - new Date(Date.parse(day)).getUTCDay()) % 7);
+}
+
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 function format(year: number, month: number, day: number): CalendarDay {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as CalendarDay;
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      calendar: 'iso8601',
-      numberingSystem: 'latn',
-    });
-    formatters.set(zone, formatter);
-  }
-  return formatter;
 }

@@ -11,6 +11,11 @@ export const ERROR_CODES = [
   'CATEGORY_EXISTS',
   'CATEGORY_IN_USE',
   'BUDGET_EXISTS',
+  'CHANGED_MEANWHILE',
+  'CHANGED_SINCE',
+  'TRANSFER_LEG',
+  'NOT_RECONCILED',
+  'CONFLICT',
   'LIMIT_REACHED',
   'IDEMPOTENCY_CONFLICT',
   'PAYLOAD_TOO_LARGE',
@@ -21,24 +26,30 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** What some errors tell besides their message, as fields of the answer. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
 /** What an error looks like between services. `retryAfter` is in seconds. */
 export interface WireError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly retryAfter?: number;
+  readonly details?: ErrorDetails;
 }
 
 /** A failure with a stable code and a message that is safe to show to a person. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly retryAfter: number | undefined;
+  readonly details: ErrorDetails | undefined;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options: ErrorOptions & { readonly retryAfter?: number } = {},
+    options: ErrorOptions & { readonly retryAfter?: number; readonly details?: ErrorDetails } = {},
   ) {
     super(message, options);
     this.retryAfter = options.retryAfter;
+    this.details = options.details;
   }
 }

@@ -1,63 +1,98 @@
 import { z } from 'zod';
-import { ENTRY_TYPES } from './ledger.js';
-import { entityId } from './scalars.js';
+import { ENTRY_TYPES } from './entries.js';
+import { calendarDaySchema, entityId } from './scalars.js';
 
-/** The part of a transaction that reports count. `amount` is in minor units, never negative. */
-export const postingSchema = z.object({
-  transactionId: entityId,
+/** By how much the postings of one day, account, category and type move. `amount` is in minor units of `currency`. */
+const dayDelta = z.object({
+  day: calendarDaySchema('Day'),
   accountId: entityId,
-  categoryId: entityId,
+  /** Null for what has no category. */
+  categoryId: entityId.nullable(),
   type: z.enum(ENTRY_TYPES),
-  amount: z.number().int().nonnegative(),
-  date: z.string(),
+  currency: z.string().length(3),
+  amount: z.number().int(),
+  count: z.number().int(),
+});
+/** By how much the legs of transfers of one day and account move it. `amount` is signed. */
+const transferDelta = z.object({
+  day: calendarDaySchema('Day'),
+  accountId: entityId,
+  currency: z.string().length(3),
+  amount: z.number().int(),
+  count: z.number().int(),
+});
+const accountState = z.object({ id: entityId, openingBalance: z.number().int(), currency: z.string().length(3) });
+const categoryState = z.object({
+  id: entityId,
+  name: z.string(),
+  type: z.enum(ENTRY_TYPES),
+  /** The group that it is in. */
+  parentId: entityId.nullable().default(null),
 });
 
-const ledgerFact = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('transaction.created'), after: postingSchema }),
-  z.object({ type: z.literal('transaction.updated'), before: postingSchema, after: postingSchema }),
-  z.object({ type: z.literal('transaction.deleted'), before: postingSchema }),
-  z.object({
-    type: z.literal('category.saved'),
-    category: z.object({ id: entityId, name: z.string(), type: z.enum(ENTRY_TYPES) }),
-  }),
-  z.object({ type: z.literal('category.deleted'), categoryId: entityId }),
+/** The newest content that this code reads and the one that it writes. */
+export const LEDGER_CONTENT_VERSION = 1;
+/** What one change of a book means for those who count it. Fields may be added; anything else is a new version. */
+export const ledgerContent = z.object({
+  /** Income and spending; a transaction with splits by the categories of its lines. */
+  days: z.array(dayDelta),
+  /** What is neither: it counts for accounts alone. */
+  transfers: z.array(transferDelta).default([]),
+  accounts: z.object({ saved: z.array(accountState), deleted: z.array(entityId) }),
+  categories: z.object({ saved: z.array(categoryState), deleted: z.array(entityId) }),
   /** Everything of this user is gone; nothing follows. */
-  z.object({ type: z.literal('book.closed') }),
-]);
+  isClosed: z.boolean(),
+});
 
-/** One fact of the book of record. `sequence` counts the user's events from 1 without a gap. */
+/**
+ * One change of a book of record. `sequence` counts the user's events from 1 without a gap. What is around the
+ * content is read on its own: a reader that does not know the content yet still knows whose it is and which one.
+ */
 export const ledgerEvent = z.object({
   id: entityId,
   userId: entityId,
   sequence: z.number().int().positive(),
-  fact: ledgerFact,
+  /** Of the content. */
+  version: z.number().int().positive(),
+  /** When it was written, in ms since 1970. */
+  at: z.number().int(),
+  content: z.unknown(),
 });
 
-/** One fact about a user or a session, in the order in which it happened for that user. */
-export const userEvent = z.object({
-  id: entityId,
-  userId: entityId,
-  type: z.enum(['user.registered', 'user.deleted']),
-});
+/** What is told about users; a reader lets pass what it does not know. */
+export const USER_EVENT_TYPES = ['user.registered', 'user.deleted'] as const;
+export const userEvent = z.object({ id: entityId, userId: entityId, type: z.string() });
 
 /**
  * JetStream streams: name → the subjects it keeps, and for how many days (0: for ever). The last token of a subject
- * is the user's id. What a reader missed of `LEDGER` it reads anew from the book; what `USERS` says is said nowhere
- * else.
+ * is the user's id. What a reader missed of `LEDGER` it asks the ledger for.
  */
 export const streams = {
-  LEDGER: { subjects: ['events.ledger.>'], days: 30 },
+  LEDGER: { subjects: ['events.ledger.>'], days: 7 },
   USERS: { subjects: ['events.users.>'], days: 0 },
 } as const;
-export const ledgerEventSubject = (userId: string) => `events.ledger.${userId}`;
+
+/** The ledger's events are spread over so many partitions; the events of one user are all in one. */
+export const LEDGER_PARTITIONS = 16;
+/** Every event of a partition. */
+export const ledgerPartitionSubjects = (partition: number) => `events.ledger.${partition}.>`;
+export const ledgerEventSubject = (userId: string) => `events.ledger.${partitionOf(userId)}.${userId}`;
 export const userEventSubject = (userId: string) => `events.users.${userId}`;
 /** Plain (not stored) broadcast to every gateway: sessions of a user that are no longer what the cache says. */
 export const SESSIONS_CHANGED = 'broadcast.sessions.changed';
 /** `sessionId` null stands for every session of the user. */
 export const sessionsChanged = z.object({ userId: entityId, sessionId: entityId.nullable() });
 
-export type Posting = z.infer<typeof postingSchema>;
-export type LedgerFact = z.infer<typeof ledgerFact>;
+export type DayDelta = z.infer<typeof dayDelta>;
+export type TransferDelta = z.infer<typeof transferDelta>;
+export type LedgerContent = z.infer<typeof ledgerContent>;
 export type LedgerEvent = z.infer<typeof ledgerEvent>;
-export type UserEvent = z.infer<typeof userEvent>;
+export type UserEvent = Omit<z.infer<typeof userEvent>, 'type'> & { readonly type: (typeof USER_EVENT_TYPES)[number] };
 export type SessionsChanged = z.infer<typeof sessionsChanged>;
+
+/** FNV-1a: ids are made in runs, so that no single digit of theirs is spread evenly. */
+function partitionOf(userId: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of userId) hash = Math.imul(hash ^ byte.charCodeAt(0), 0x01000193);
+  return (hash >>> 0) % LEDGER_PARTITIONS;
+}

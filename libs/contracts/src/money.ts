@@ -1,6 +1,9 @@
 /** An exact amount of money in minor units (cents): a safe integer, negative for what is owed. */
 export type MinorUnits = number;
 
+/** The currency of every account, as ISO 4217 writes it. */
+export const ACCOUNT_CURRENCY = 'USD';
+
 /** Largest absolute amount that the product takes or shows, in major units. */
 export const MAX_AMOUNT = 999_999_999_999.99;
 

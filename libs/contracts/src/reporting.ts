@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { ENTRY_TYPES } from './ledger.js';
+import { ENTRY_TYPES } from './entries.js';
 import { entityId } from './scalars.js';
 
 export const REPORT_PERIODS = ['week', 'month', 'year'] as const;
 export const reportQuery = z.object({
   period: z.enum(REPORT_PERIODS, { error: 'Period must be week, month or year' }).default('month'),
+});
+export const spendingQuery = reportQuery.extend({
+  by: z
+    .enum(['category', 'group'], { error: 'by must be category or group' })
+    .default('category')
+    .describe('Whether what was spent on a category of a group counts for the category or for its group'),
 });
 
 /** Totals in major units. */
@@ -63,6 +69,7 @@ export const dashboardSchema = ledgerSummary.omit({ sequence: true }).extend({
 });
 
 export type ReportQuery = z.infer<typeof reportQuery>;
+export type SpendingQuery = z.infer<typeof spendingQuery>;
 export type MonthTotals = z.infer<typeof monthTotals>;
 export type ReportOverview = z.infer<typeof reportOverview>;
 export type CategorySpending = z.infer<typeof categorySpending>;

@@ -30,6 +30,17 @@ export const textSchema = (field: string, min: number, max: number) =>
     .min(min, `${field} is required`)
     .max(max, `${field} must be at most ${max} characters long`);
 
+/** The id of something else, as somebody typed it. */
+export const referenceSchema = (field: string) =>
+  z.string({ error: `${field} is required` }).min(1, `${field} is required`);
+export const flagSchema = (field: string) => z.boolean({ error: `${field} must be true or false` });
+/** A place among others. */
+export const orderSchema = z
+  .number({ error: 'Order must be a whole number' })
+  .int('Order must be a whole number')
+  .min(-1_000_000, 'Order must be at least -1000000')
+  .max(1_000_000, 'Order must be at most 1000000');
+
 /** For `PUT`: any subset of the fields, at least one. */
 export const atLeastOneField = (fields: object) => Object.values(fields).some((value) => value !== undefined);
 export const AT_LEAST_ONE_FIELD = 'At least one field is required';

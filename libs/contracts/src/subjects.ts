@@ -1,33 +1,36 @@
 import { z } from 'zod';
 import {
-  authReply,
+  accountCreateBody,
+  accountSchema,
+  accountUpdateBody,
+  reconcileBody,
+  reconciliationSchema,
+} from './accounts.js';
+import {
   clientSchema,
   loginBody,
   loginEntrySchema,
   profileBody,
   registerBody,
   sessionSchema,
+  signedInReply,
   twoFactorReply,
   userExport,
   userReply,
 } from './auth.js';
-import { bookPage, discrepancySchema } from './books.js';
+import { balancePoint, balancesQuery, netWorthPoint } from './balances.js';
+import { batchBody, batchReply } from './batch.js';
+import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
+import { budgetCreateBody, budgetSchema, budgetUpdateBody } from './budgets.js';
+import { categoryCreateBody, categorySchema, categoryUpdateBody, mergeBody } from './categories.js';
 import {
-  accountCreateBody,
-  accountSchema,
-  accountUpdateBody,
-  budgetCreateBody,
-  budgetSchema,
-  budgetUpdateBody,
-  categoryCreateBody,
-  categorySchema,
-  categoryUpdateBody,
-  transactionCreateBody,
-  transactionPage,
-  transactionQuery,
-  transactionSchema,
-  transactionUpdateBody,
-} from './ledger.js';
+  changeDetails,
+  changeDetailsPage,
+  changeItemsQuery,
+  changePage,
+  changeSchema,
+  changesQuery,
+} from './changes.js';
 import {
   categorySpending,
   ledgerStats,
@@ -36,8 +39,37 @@ import {
   monthTotals,
   reportOverview,
   reportQuery,
+  spendingQuery,
 } from './reporting.js';
+import {
+  ruleApplyBody,
+  ruleApplyReply,
+  ruleCreateBody,
+  rulePreview,
+  rulePreviewBody,
+  ruleSchema,
+  ruleUpdateBody,
+  updatedTransaction,
+} from './rules.js';
 import { calendarDaySchema, entityId, messageReply } from './scalars.js';
+import {
+  payeeQuery,
+  transactionCreateBody,
+  transactionPage,
+  transactionQuery,
+  transactionSchema,
+  transactionSummary,
+  transactionSummaryQuery,
+  transactionUpdateBody,
+  usedText,
+} from './transactions.js';
+import {
+  transferCandidate,
+  transferCreateBody,
+  transferMatchBody,
+  transferSchema,
+  transferUpdateBody,
+} from './transfers.js';
 
 /** Who asks. Travels in the headers of every request between services, never in its body. */
 export interface Caller {
@@ -53,7 +85,14 @@ const once = <Body extends z.ZodType>(body: Body) =>
   z.object({ body, idempotencyKey: z.string().min(1).max(200).optional() });
 /** An id as somebody typed it: what cannot be one is treated like one that does not exist. */
 const byId = z.object({ id: z.string().max(200) });
-const change = <Body extends z.ZodType>(body: Body) => byId.extend({ body });
+/** What somebody changes or deletes, and which version of it they saw, if they say. */
+const ofVersion = byId.extend({ ifMatch: z.number().int().optional() });
+const change = <Body extends z.ZodType>(body: Body) => ofVersion.extend({ body });
+/** A `POST` about one thing. */
+const act = <Body extends z.ZodType>(body: Body) => once(body).extend(byId.shape);
+/** The answer to a write, and the change of the book that it made; null if it changed nothing. */
+const written = <Reply extends z.ZodRawShape>(reply: z.ZodObject<Reply>) =>
+  reply.extend({ changeId: entityId.nullable().optional() });
 const status = z.object({ status: z.literal('OK') });
 const ofUser = z.object({ userId: entityId });
 
@@ -62,8 +101,8 @@ const ofUser = z.object({ userId: entityId });
  * service that answers. Amounts are in major units, as in the public API.
  */
 export const subjects = {
-  'auth.register': { request: registerBody.extend({ client: clientSchema }), reply: authReply },
-  'auth.login': { request: loginBody.extend({ client: clientSchema }), reply: authReply },
+  'auth.register': { request: registerBody.extend({ client: clientSchema }), reply: signedInReply },
+  'auth.login': { request: loginBody.extend({ client: clientSchema }), reply: signedInReply },
   'auth.me': { request: nothing, reply: userReply },
   'auth.profile.update': { request: profileBody, reply: userReply },
   'auth.twoFactor.set': { request: z.object({ enabled: z.boolean() }), reply: twoFactorReply },
@@ -75,26 +114,67 @@ export const subjects = {
   },
   'auth.sessions.revoke': { request: byId, reply: messageReply },
   'auth.logins.list': { request: nothing, reply: z.array(loginEntrySchema) },
+  /** Which of these users there are no more (or never were). */
+  'auth.users.exist': {
+    request: z.object({ userIds: z.array(entityId).min(1).max(500) }),
+    reply: z.object({ gone: z.array(entityId) }),
+  },
   'auth.export': { request: nothing, reply: userExport },
   'auth.delete': { request: nothing, reply: messageReply },
   'auth.ping': { request: nothing, reply: status },
 
   'ledger.accounts.list': { request: nothing, reply: z.array(accountSchema) },
-  'ledger.accounts.create': { request: once(accountCreateBody), reply: accountSchema },
-  'ledger.accounts.update': { request: change(accountUpdateBody), reply: accountSchema },
-  'ledger.accounts.delete': { request: byId, reply: messageReply },
+  'ledger.accounts.get': { request: byId, reply: accountSchema },
+  'ledger.accounts.create': { request: once(accountCreateBody), reply: written(accountSchema) },
+  'ledger.accounts.update': { request: change(accountUpdateBody), reply: written(accountSchema) },
+  'ledger.accounts.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.accounts.reconcile': { request: act(reconcileBody), reply: written(reconciliationSchema) },
   'ledger.categories.list': { request: nothing, reply: z.array(categorySchema) },
-  'ledger.categories.create': { request: once(categoryCreateBody), reply: categorySchema },
-  'ledger.categories.update': { request: change(categoryUpdateBody), reply: categorySchema },
-  'ledger.categories.delete': { request: byId, reply: messageReply },
+  'ledger.categories.get': { request: byId, reply: categorySchema },
+  'ledger.categories.create': { request: once(categoryCreateBody), reply: written(categorySchema) },
+  'ledger.categories.update': { request: change(categoryUpdateBody), reply: written(categorySchema) },
+  'ledger.categories.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.categories.merge': { request: act(mergeBody), reply: written(categorySchema) },
   'ledger.transactions.list': { request: transactionQuery, reply: transactionPage },
-  'ledger.transactions.create': { request: once(transactionCreateBody), reply: transactionSchema },
-  'ledger.transactions.update': { request: change(transactionUpdateBody), reply: transactionSchema },
-  'ledger.transactions.delete': { request: byId, reply: messageReply },
+  'ledger.transactions.summary': { request: transactionSummaryQuery, reply: transactionSummary },
+  'ledger.transactions.get': { request: byId, reply: transactionSchema },
+  'ledger.transactions.create': { request: once(transactionCreateBody), reply: written(transactionSchema) },
+  'ledger.transactions.update': { request: change(transactionUpdateBody), reply: written(updatedTransaction) },
+  'ledger.transactions.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.transactions.batch': { request: once(batchBody), reply: batchReply },
+  'ledger.tags.list': { request: nothing, reply: z.array(usedText) },
+  'ledger.payees.list': { request: payeeQuery, reply: z.array(usedText) },
+  'ledger.transfers.get': { request: byId, reply: transferSchema },
+  'ledger.transfers.create': { request: once(transferCreateBody), reply: written(transferSchema) },
+  'ledger.transfers.update': { request: change(transferUpdateBody), reply: written(transferSchema) },
+  'ledger.transfers.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.transfers.match': { request: once(transferMatchBody), reply: written(transferSchema) },
+  'ledger.transfers.unlink': {
+    request: act(nothing),
+    reply: written(z.object({ expense: transactionSchema, income: transactionSchema })),
+  },
+  'ledger.transfers.candidates': { request: nothing, reply: z.array(transferCandidate) },
   'ledger.budgets.list': { request: nothing, reply: z.array(budgetSchema) },
-  'ledger.budgets.create': { request: once(budgetCreateBody), reply: budgetSchema },
-  'ledger.budgets.update': { request: change(budgetUpdateBody), reply: budgetSchema },
-  'ledger.budgets.delete': { request: byId, reply: messageReply },
+  'ledger.budgets.get': { request: byId, reply: budgetSchema },
+  'ledger.budgets.create': { request: once(budgetCreateBody), reply: written(budgetSchema) },
+  'ledger.budgets.update': { request: change(budgetUpdateBody), reply: written(budgetSchema) },
+  'ledger.budgets.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.rules.list': { request: nothing, reply: z.array(ruleSchema) },
+  'ledger.rules.get': { request: byId, reply: ruleSchema },
+  'ledger.rules.create': { request: once(ruleCreateBody), reply: written(ruleSchema) },
+  'ledger.rules.update': { request: change(ruleUpdateBody), reply: written(ruleSchema) },
+  'ledger.rules.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.rules.preview': { request: rulePreviewBody, reply: rulePreview },
+  'ledger.rules.apply': { request: act(ruleApplyBody), reply: ruleApplyReply },
+  /** The history, newest first. */
+  'ledger.changes.list': { request: changesQuery, reply: changePage },
+  'ledger.changes.get': { request: byId.extend(changeItemsQuery.shape), reply: changeDetailsPage },
+  /** The whole history with everything in it, newest first, as much as one message should hold. */
+  'ledger.changes.export': {
+    request: z.object({ cursor: z.string().max(200).optional() }),
+    reply: z.object({ items: z.array(changeDetails), next: z.string().nullable() }),
+  },
+  'ledger.changes.undo': { request: act(nothing), reply: written(changeSchema) },
   'ledger.summary': { request: nothing, reply: ledgerSummary },
   'ledger.stats': { request: nothing, reply: ledgerStats },
   /** The sequence number of the user's newest event and the total balance at that moment. */
@@ -105,15 +185,24 @@ export const subjects = {
     reply: z.array(entityId),
   },
   'ledger.books.read': { request: ofUser.extend({ from: calendarDaySchema('from').optional() }), reply: bookPage },
-  /** Whether every balance is its opening balance plus the signed sum of its transactions. */
+  /** Events of a user after the number `after`. */
+  'ledger.events.read': { request: ofUser.extend({ after: z.number().int().min(0) }), reply: eventPage },
+  /** How far the books of these users are; those that never had one are left out. */
+  'ledger.books.heads': { request: z.object({ userIds: z.array(entityId).max(500) }), reply: z.array(bookHead) },
+  /** Whether a book fits together: balances, splits, transfers, its figures, and its history with what there is. */
   'ledger.books.verify': { request: ofUser, reply: z.array(discrepancySchema) },
   'ledger.ping': { request: nothing, reply: status },
 
   /** Contains everything up to the ledger's event with the number `sequence`. */
   'reporting.month': { request: z.object({ sequence: z.number().int() }), reply: monthTotals },
   'reporting.overview': { request: reportQuery, reply: reportOverview },
-  'reporting.spending': { request: reportQuery, reply: z.array(categorySpending) },
+  'reporting.spending': { request: spendingQuery, reply: z.array(categorySpending) },
   'reporting.trends': { request: reportQuery, reply: z.array(monthlyTrend) },
+  'reporting.balances': {
+    request: balancesQuery.extend({ accountId: z.string().max(200) }),
+    reply: z.array(balancePoint),
+  },
+  'reporting.netWorth': { request: balancesQuery, reply: z.array(netWorthPoint) },
   /** Replaces what is stored of a user by what the ledger has now. */
   'reporting.rebuild': { request: ofUser, reply: z.object({ sequence: z.number().int() }) },
   /** Compares what is stored of a user with the ledger, at the same sequence number. */

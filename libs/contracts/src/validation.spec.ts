@@ -1,11 +1,7 @@
+import { accountCreateBody } from './accounts.js';
 import { loginBody, profileBody, registerBody } from './auth.js';
-import {
-  accountCreateBody,
-  budgetCreateBody,
-  transactionCreateBody,
-  transactionQuery,
-  transactionUpdateBody,
-} from './ledger.js';
+import { budgetCreateBody } from './budgets.js';
+import { transactionCreateBody, transactionQuery, transactionUpdateBody } from './transactions.js';
 import { parse } from './validation.js';
 
 const registration = { email: 'ada@example.com', password: 'secret1', firstName: 'Ada', lastName: 'Lovelace' };
@@ -61,6 +57,13 @@ describe('validation', () => {
     expect(parse(transactionUpdateBody, { amount: 1 })).toEqual({ amount: 1 });
     expect(() => parse(transactionUpdateBody, { colour: 'red' })).toThrow('At least one field is required');
     expect(() => parse(profileBody, { joinDate: 'x' })).toThrow('At least one field is required');
+  });
+
+  it('takes a time zone in any spelling and keeps its one name', () => {
+    expect(parse(profileBody, { timezone: 'aMERICA/nEW_yORK' })).toEqual({ timezone: 'America/New_York' });
+    expect(parse(profileBody, { bio: 'Hi' })).toEqual({ bio: 'Hi' });
+    expect(() => parse(profileBody, { timezone: 'Mars/Olympus' })).toThrow('Timezone is not known');
+    expect(() => parse(profileBody, { timezone: 5 })).toThrow('Timezone must be a text');
   });
 
   it('accepts the aliases of an account and fills its defaults', () => {

@@ -1,3 +1,4 @@
+export { type Command, runCommand } from './bootstrap/command.js';
 export { type Running, runProcess } from './bootstrap/process.js';
 export {
   bootstrapService,
@@ -17,20 +18,26 @@ export {
 } from './config/config.js';
 export { JetStream, type StreamName } from './events/jet-stream.js';
 export type { Consumption, StreamMessage } from './events/stream-consumer.js';
-export { type LogContext, logContext, withLogContext } from './logging/log-context.js';
+export { StreamConsumers } from './events/stream-consumers.js';
+export { Lease } from './lease/lease.js';
+export { LeasedJob } from './lease/leased-job.js';
 export { createLogger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { Broadcasts } from './messaging/broadcasts.js';
 export { messagingModule } from './messaging/messaging.module.js';
 export { NatsLink } from './messaging/nats-link.js';
 export { Metrics } from './metrics/metrics.js';
-export { isDuplicateKey, isStoreUnavailable } from './mongo/failures.js';
-export { MongoModule } from './mongo/mongo.module.js';
-export { withTransaction } from './mongo/transaction.js';
-export { Lease } from './outbox/lease.js';
-export { Outbox, type OutboxEvent } from './outbox/outbox.js';
+export { DatabaseTooNew, migrate, pending } from './migrations/migrate.js';
+export { createIndexes, type Database, type Migration, type Migrations } from './migrations/migration.js';
+export { isDuplicateKey, isStoreTimeout, isStoreUnavailable, isUnreachable } from './mongo/failures.js';
+export { databaseName, MongoModule } from './mongo/mongo.module.js';
+export { type TransactionOptions, withTransaction } from './mongo/transaction.js';
+export { Readiness } from './monitoring/readiness.js';
+export { networkOf } from './network/network-of.js';
+export { type Announce, Outbox, type OutboxEvent } from './outbox/outbox.js';
 export { OutboxModule } from './outbox/outbox.module.js';
 export { Handle, HandleForCaller } from './rpc/handle.js';
-export type { CallerContext, RequestContext } from './rpc/request-context.js';
+export { InFlight, type InFlightLimits } from './rpc/in-flight.js';
+export { type CallerContext, type RequestContext, withTime } from './rpc/request-context.js';
 export { RpcClient } from './rpc/rpc-client.js';
-export { INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './rpc/wire.js';
+export { busy, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './rpc/wire.js';

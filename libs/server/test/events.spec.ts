@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { JetStream } from '../src/events/jet-stream.js';
 import type { StreamMessage } from '../src/events/stream-consumer.js';
+import { StreamConsumers } from '../src/events/stream-consumers.js';
 import { NatsLink } from '../src/messaging/nats-link.js';
+import { Metrics } from '../src/metrics/metrics.js';
 import { eventually, NatsServer } from '../src/testing/index.js';
 
 const USER = 'a'.repeat(24);
@@ -10,6 +12,7 @@ const subject = `events.ledger.${USER}`;
 let nats: NatsServer;
 let link: NatsLink;
 let jetStream: JetStream;
+let consumers: StreamConsumers;
 
 beforeAll(() => Logger.overrideLogger(false));
 beforeEach(async () => {
@@ -17,22 +20,25 @@ beforeEach(async () => {
   link = await NatsLink.open(nats.url, 'test');
   jetStream = new JetStream(link, 1);
   await jetStream.ensureStreams();
+  consumers = new StreamConsumers(jetStream, metrics());
 });
 afterEach(async () => {
-  await jetStream.onModuleDestroy();
+  await consumers.onModuleDestroy();
+  jetStream.onModuleDestroy();
   await link.onApplicationShutdown();
   await nats.stop();
 });
 
-function collect(durable: string, settle: (message: StreamMessage) => void = (message) => message.ack()): unknown[] {
+const metrics = () => new Metrics('test');
+
+/** What a consumer gets; `handle` may fail. */
+function collect(durable: string, handle: () => void | Promise<void> = () => {}, maxInFlight = 1): unknown[] {
   const seen: unknown[] = [];
-  const deliver = async (messages: readonly StreamMessage[]) => {
-    for (const message of messages) {
-      seen.push(message.data);
-      settle(message);
-    }
+  const deliver = async ({ data }: StreamMessage) => {
+    seen.push(data);
+    await handle();
   };
-  jetStream.consume({ stream: 'LEDGER', durable, deliver });
+  consumers.consume({ stream: 'LEDGER', durable, maxInFlight, deliver });
   return seen;
 }
 
@@ -44,26 +50,65 @@ test('events arrive in order, a repeat of an id is dropped', async () => {
   await eventually(() => expect(seen).toEqual([{ n: 1 }, { n: 2 }]));
 });
 
-test('a message that was not acknowledged comes again', async () => {
-  let refusals = 0;
-  const seen = collect('again', (message) => {
-    refusals += 1;
-    if (refusals === 1) message.nak();
-    else message.ack();
+test('a message whose handling failed comes again', async () => {
+  let failures = 0;
+  const seen = collect('failed', () => {
+    failures += 1;
+    if (failures === 1) throw new Error('the store is away');
   });
   await jetStream.publish(subject, { n: 1 }, 'e1');
   await eventually(() => expect(seen).toEqual([{ n: 1 }, { n: 1 }]));
 });
 
-test('a batch whose handling failed comes again', async () => {
-  let failures = 0;
-  const seen = collect('failed', (message) => {
-    failures += 1;
-    if (failures === 1) throw new Error('the store is away');
-    message.ack();
+test('one that fails again and again does not keep the others where several may be under way', async () => {
+  const seen: unknown[] = [];
+  consumers.consume({
+    stream: 'LEDGER',
+    durable: 'poison',
+    maxInFlight: 5,
+    deliver: async ({ data }) => {
+      if (JSON.stringify(data) === '{"n":1}') throw new Error('poison');
+      seen.push(data);
+    },
   });
-  await jetStream.publish(subject, { n: 1 }, 'e1');
-  await eventually(() => expect(seen).toEqual([{ n: 1 }, { n: 1 }]));
+  for (const n of [1, 2, 3]) await jetStream.publish(subject, { n }, `e${n}`);
+  await eventually(() => expect(seen).toEqual([{ n: 2 }, { n: 3 }]));
+});
+
+test('what is no JSON is handed over as nothing', async () => {
+  const seen = collect('text');
+  link.connection.publish(subject, 'no JSON');
+  await eventually(() => expect(seen).toEqual([undefined]));
+});
+
+test('order holds over several instances, and one that stops hands back what it has not begun', async () => {
+  const seen: number[] = [];
+  const instances = Array.from({ length: 3 }, () => new StreamConsumers(jetStream, metrics()));
+  for (const instance of instances) {
+    instance.consume({
+      stream: 'LEDGER',
+      durable: 'shared',
+      deliver: async ({ data }) => {
+        seen.push((data as { n: number }).n);
+        await new Promise(setImmediate);
+      },
+    });
+  }
+  const numbers = Array.from({ length: 60 }, (_, index) => index);
+  for (const n of numbers.slice(0, 30)) await jetStream.publish(subject, { n }, `e${n}`);
+  await instances[0]?.onModuleDestroy();
+  for (const n of numbers.slice(30)) await jetStream.publish(subject, { n }, `e${n}`);
+  await instances[1]?.onModuleDestroy();
+  await eventually(() => expect(seen).toEqual(numbers));
+  await instances[2]?.onModuleDestroy();
+});
+
+test('a subject is emptied but for its last event', async () => {
+  for (const n of [1, 2, 3]) await jetStream.publish(subject, { n }, `e${n}`);
+  await jetStream.publish(`events.ledger.${'b'.repeat(24)}`, { n: 9 }, 'other');
+  await jetStream.purge('LEDGER', subject, 1);
+  const seen = collect('purged');
+  await eventually(() => expect(seen).toEqual([{ n: 3 }, { n: 9 }]));
 });
 
 test('what was stored before a restart of the broker arrives after it', async () => {
@@ -85,10 +130,10 @@ test('streams and consumers that the broker lost are made again', async () => {
   await eventually(() => expect(seen).toEqual([{ n: 1 }, { n: 2 }]));
 });
 
-test("the ledger's events are kept for 30 days, those about users for ever; an older stream is changed", async () => {
+test("the ledger's events are kept for a week, those about users for ever; an older stream is changed", async () => {
   const { streams } = await jetStream.manager();
   const days = async (name: string) => (await streams.info(name)).config.max_age / 86_400e9;
   await streams.update('LEDGER', { max_age: 0 });
   await jetStream.ensureStreams();
-  expect([await days('LEDGER'), await days('USERS')]).toEqual([30, 0]);
+  expect([await days('LEDGER'), await days('USERS')]).toEqual([7, 0]);
 });

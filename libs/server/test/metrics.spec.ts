@@ -1,7 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { JetStream } from '../src/events/jet-stream.js';
+import { StreamConsumers } from '../src/events/stream-consumers.js';
 import { NatsLink } from '../src/messaging/nats-link.js';
 import { Metrics } from '../src/metrics/metrics.js';
+import { MonitoringServer } from '../src/monitoring/monitoring-server.js';
+import { Readiness } from '../src/monitoring/readiness.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
 import { eventually, freePort, NatsServer, Responder } from '../src/testing/index.js';
 
@@ -10,6 +13,7 @@ const USER = 'a'.repeat(24);
 let nats: NatsServer;
 let link: NatsLink;
 let metrics: Metrics;
+let server: MonitoringServer;
 let url: string;
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -17,12 +21,13 @@ beforeEach(async () => {
   nats = await NatsServer.start();
   link = await NatsLink.open(nats.url, 'test');
   const METRICS_PORT = await freePort();
-  metrics = new Metrics('test', { METRICS_HOST: '127.0.0.1', METRICS_PORT });
-  await metrics.onApplicationBootstrap();
+  metrics = new Metrics('test');
+  server = new MonitoringServer(metrics, new Readiness());
+  await server.listen({ METRICS_HOST: '127.0.0.1', METRICS_PORT });
   url = `http://127.0.0.1:${METRICS_PORT}`;
 });
 afterEach(async () => {
-  await metrics.onApplicationShutdown();
+  await server.onApplicationShutdown();
   await link.onApplicationShutdown();
   await nats.stop();
 });
@@ -42,15 +47,16 @@ test('counts requests to other services by subject and outcome', async () => {
 });
 
 test('tells how far a consumer is behind its stream', async () => {
-  const jetStream = new JetStream(link, 1, metrics);
+  const jetStream = new JetStream(link, 1);
+  const consumers = new StreamConsumers(jetStream, metrics);
   await jetStream.ensureStreams();
   const pending = 'stream_consumer_pending{stream="LEDGER",consumer="slow",service="test"}';
   let isSettling = false;
-  jetStream.consume({
+  consumers.consume({
     stream: 'LEDGER',
     durable: 'slow',
-    deliver: async (messages) => {
-      for (const message of messages) isSettling ? message.ack() : message.nak(20);
+    deliver: async () => {
+      if (!isSettling) throw new Error('not yet');
     },
   });
   await jetStream.publish(`events.ledger.${USER}`, { n: 1 }, 'e1');
@@ -61,7 +67,8 @@ test('tells how far a consumer is behind its stream', async () => {
   expect(await scrape()).toContain(
     'stream_message_age_seconds_count{service="test",stream="LEDGER",consumer="slow"} 2',
   );
-  await jetStream.onModuleDestroy();
+  await consumers.onModuleDestroy();
+  jetStream.onModuleDestroy();
 });
 
 test('leaves out what cannot be read, and nothing else', async () => {
@@ -74,7 +81,7 @@ test('leaves out what cannot be read, and nothing else', async () => {
   expect(text).not.toContain('broken{');
 });
 
-test('serves nothing but the metrics', async () => {
+test('serves nothing that was not asked for by its name', async () => {
   expect((await fetch(`${url}/`)).status).toBe(404);
   expect(await scrape()).toContain('process_resident_memory_bytes');
 });

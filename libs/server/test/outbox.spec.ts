@@ -1,22 +1,30 @@
 import { Module } from '@nestjs/common';
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { getModelToken } from '@nestjs/mongoose';
+import { ledgerEventSubject } from '@pocket/contracts';
+import mongoose, { type Model } from 'mongoose';
 import { z } from 'zod';
 import {
-  JetStream,
+  createIndexes,
   Outbox,
+  type OutboxEvent,
   OutboxModule,
   type RunningService,
   readConfig,
+  StreamConsumers,
   serviceSettings,
   startService,
-  withTransaction,
 } from '../src/index.js';
+import { OUTBOX, type OutboxEntry } from '../src/outbox/outbox.schema.js';
 import { eventually, NatsServer, startStore, type TestStore } from '../src/testing/index.js';
 
 @Module({ imports: [OutboxModule] })
 class OutboxTestModule {}
 
+const migrations = [
+  createIndexes('the outbox', {
+    outbox: [{ key: { userId: 1, sequence: 1 }, unique: true }, { key: { sentAt: 1, userId: 1, sequence: 1 } }],
+  }),
+];
 const users = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 
 let nats: NatsServer;
@@ -26,7 +34,7 @@ let services: RunningService[];
 async function start(): Promise<RunningService> {
   const env = { NATS_URL: nats.url, ...store.settings, LOG_LEVEL: 'silent' };
   const config = readConfig(z.object(serviceSettings), env);
-  const service = await startService({ name: 'ledger', module: OutboxTestModule, config });
+  const service = await startService({ name: 'ledger', module: OutboxTestModule, config, migrations });
   services.push(service);
   return service;
 }
@@ -40,36 +48,34 @@ afterEach(async () => {
   await Promise.all([nats.stop(), store.stop()]);
 });
 
+const eventOf = (userId: string, sequence: number): OutboxEvent => {
+  return { id: `${userId}-${sequence}`, userId, sequence, subject: ledgerEventSubject(userId), body: { sequence } };
+};
 const add = (service: RunningService, userId: string, sequence: number) =>
-  withTransaction(service.get<Connection>(getConnectionToken()), async (session) => {
-    const event = {
-      id: `${userId}-${sequence}`,
-      userId,
-      sequence,
-      subject: `events.ledger.${userId}`,
-      body: { sequence },
-    };
-    await service.get(Outbox).add([event], session);
-  });
+  service.get(Outbox).transaction(async (_session, announce) => announce([eventOf(userId, sequence)]));
+
+/** Puts an event where the outbox has them, as a process that died before it published it. */
+async function leave(service: RunningService, ...events: readonly OutboxEvent[]): Promise<void> {
+  const entries = events.map(({ id, ...event }) => ({ _id: id, ...event, createdAt: new Date(0), sentAt: null }));
+  await service.get<Model<OutboxEntry>>(getModelToken(OUTBOX)).insertMany(entries);
+}
 
 /** What the stream holds, per user. */
 function published(service: RunningService): Map<string, number[]> {
   const seen = new Map(users.map((userId): [string, number[]] => [userId, []]));
-  service.get(JetStream).consume({
+  service.get(StreamConsumers).consume({
     stream: 'LEDGER',
     durable: 'test',
-    deliver: async (messages) => {
-      for (const message of messages) {
-        const { sequence } = z.object({ sequence: z.number() }).parse(message.data);
-        seen.get(message.subject.slice(-24))?.push(sequence);
-        message.ack();
-      }
+    maxInFlight: 100,
+    deliver: async ({ data, subject }) => {
+      const { sequence } = z.object({ sequence: z.number() }).parse(data);
+      seen.get(subject.slice(-24))?.push(sequence);
     },
   });
   return seen;
 }
 
-test('every fact is published once, each user’s in order, whoever wrote and whoever relays', async () => {
+test('every event is published once, each user’s in order, whoever wrote and whoever relays', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   const seen = published(first);
   for (const sequence of [1, 2, 3, 4, 5, 6]) {
@@ -81,16 +87,42 @@ test('every fact is published once, each user’s in order, whoever wrote and wh
 test('a transaction that fails publishes nothing', async () => {
   const service = await start();
   const seen = published(service);
-  const connection = service.get<Connection>(getConnectionToken());
-  const failing = withTransaction(connection, async (session) => {
-    const event = { id: 'x', userId: users[0] ?? '', sequence: 1, subject: `events.ledger.${users[0]}`, body: {} };
-    await service.get(Outbox).add([event], session);
+  const failing = service.get(Outbox).transaction(async (_session, announce) => {
+    announce([eventOf(users[0] ?? '', 1)]);
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
   await add(service, users[1] ?? '', 1);
   await eventually(() => expect(seen.get(users[1] ?? '')).toEqual([1]));
   expect(seen.get(users[0] ?? '')).toEqual([]);
+});
+
+test('a transaction that has to begin again publishes what it announced last', async () => {
+  const service = await start();
+  const seen = published(service);
+  let tries = 0;
+  await service.get(Outbox).transaction(async (_session, announce) => {
+    tries += 1;
+    announce([{ ...eventOf(users[0] ?? '', tries), id: `try-${tries}` }]);
+    if (tries === 1) {
+      const error = new mongoose.mongo.MongoServerError({ message: 'lost against another one', code: 112 });
+      error.addErrorLabel('TransientTransactionError');
+      throw error;
+    }
+  });
+  await eventually(() => expect(seen.get(users[0] ?? '')).toEqual([2]));
+});
+
+test('one with thousands of unpublished events does not keep the others waiting', async () => {
+  const service = await start();
+  const [busy = '', quiet = ''] = users;
+  await nats.interrupt();
+  await leave(service, ...Array.from({ length: 1_200 }, (_, index) => eventOf(busy, index + 1)), eventOf(quiet, 1));
+  await nats.resume();
+  const seen = published(service);
+  await eventually(() => expect(seen.get(quiet)).toEqual([1]));
+  expect(seen.get(busy)?.length).toBeLessThan(1_200);
+  await eventually(() => expect(new Set(seen.get(busy)).size).toBe(1_200));
 });
 
 test('what is written while the broker is away is published when it is back', async () => {
@@ -113,8 +145,22 @@ test('another instance goes on where one that ended stopped', async () => {
   await eventually(() => expect(seen.get(users[0] ?? '')).toEqual([1, 2]));
 });
 
-test('a published fact leaves the outbox', async () => {
+test('an event of a process that died before it published it is published by another', async () => {
   const service = await start();
-  await add(service, users[0] ?? '', 1);
-  await eventually(async () => expect(await service.get(Outbox).unpublished('', 10)).toEqual([]));
+  await leave(service, eventOf(users[0] ?? '', 1));
+  const seen = published(service);
+  await eventually(() => expect(seen.get(users[0] ?? '')).toEqual([1]));
+});
+
+test('a published event is kept for those who missed it, and does not wait any more', async () => {
+  const service = await start();
+  const [userId = ''] = users;
+  await add(service, userId, 1);
+  await add(service, userId, 2);
+  const outbox = service.get(Outbox);
+  await eventually(async () => expect(await outbox.isPublished(userId, 2)).toBe(true));
+  expect((await outbox.ofUser(userId, 0, 10)).map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect((await outbox.ofUser(userId, 1, 10)).map(({ sequence }) => sequence)).toEqual([2]);
+  await outbox.forgetUser(userId, 1);
+  expect((await outbox.ofUser(userId, 0, 10)).map(({ sequence }) => sequence)).toEqual([2]);
 });

@@ -1,7 +1,8 @@
 import { Controller, type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import { AppError } from '@pocket/contracts';
+import { AppError, type Budget, type ReplyOf, type Subject } from '@pocket/contracts';
+import { connect, headers } from 'nats';
 import { NatsLink } from '../src/messaging/nats-link.js';
 import { Handle, HandleForCaller } from '../src/rpc/handle.js';
 import type { CallerContext, RequestContext } from '../src/rpc/request-context.js';
@@ -14,6 +15,8 @@ const client = { userAgent: '', ip: '' };
 const login = { email: 'a@b', password: '123456', client };
 let seen: RequestContext | undefined;
 let release: () => void = () => {};
+let budgets: Budget[] = [];
+let started = 0;
 
 @Controller()
 class BookController {
@@ -37,6 +40,29 @@ class BookController {
     });
     return { status: 'OK' as const };
   }
+  @Handle('ledger.budgets.list')
+  list() {
+    return budgets;
+  }
+  @Handle('ledger.categories.list')
+  async waits() {
+    started += 1;
+    await opened;
+    return [];
+  }
+}
+
+/** What `ledger.categories.list` waits for. */
+let opened: Promise<void> = Promise.resolve();
+
+/** Keeps `ledger.categories.list` from answering until what it returns is called. */
+function hold(): () => void {
+  let open: () => void = () => {};
+  started = 0;
+  opened = new Promise((resolve) => {
+    open = resolve;
+  });
+  return open;
 }
 
 @Controller()
@@ -50,7 +76,7 @@ class SecondController {
 async function create(url: string, controllers: Type[]): Promise<INestMicroservice> {
   @Module({ controllers })
   class TestModule {}
-  const strategy = new RpcServer(url, 'ledger');
+  const strategy = new RpcServer(url, 'ledger', { total: 4, perUser: 2 });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(TestModule, {
     strategy,
     logger: false,
@@ -83,7 +109,7 @@ test('a request arrives with its id and caller and its reply comes back', async 
     sequence: 1,
     totalBalance: 2,
   });
-  expect(seen).toEqual({ requestId: 'r1', caller });
+  expect(seen).toEqual({ requestId: 'r1', caller, deadline: expect.any(Number) });
 });
 
 test('a subject for callers refuses a request without one', async () => {
@@ -155,4 +181,106 @@ test('closing answers the request in flight and takes no other', async () => {
 
 test('a subject with two handlers keeps the process from starting', async () => {
   await expect(create(nats.url, [BookController, SecondController])).rejects.toThrow('ledger.head has two handlers');
+});
+
+/** A budget with a text of that many characters, each of several bytes. */
+const budget = (characters: number): Budget => {
+  const id = 'c'.repeat(24);
+  const period = 'monthly' as const;
+  return {
+    id,
+    _id: id,
+    category: 'Food',
+    categoryId: null,
+    description: '€'.repeat(characters),
+    limit: 1,
+    spent: 0,
+    period,
+    version: 1,
+    createdAt: '',
+  };
+};
+
+test.each([
+  ['500 budgets with long texts', 500, 500],
+  ['a list of 20 MB', 14_000, 500],
+])('%s arrive whole', async (_name, count, characters) => {
+  budgets = Array.from({ length: count }, () => budget(characters));
+  const reply = await rpc.request('ledger.budgets.list', {}, { requestId: 'r1' }, { timeoutMs: 60_000 });
+  expect(reply).toEqual(budgets);
+});
+
+test('an answer beyond all bounds is refused in words', async () => {
+  budgets = Array.from({ length: 100 }, () => budget(230_000));
+  const asking = rpc.request('ledger.budgets.list', {}, { requestId: 'r1' }, { timeoutMs: 60_000 });
+  await expect(asking).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', message: 'The answer is too large' });
+});
+
+/** Asks as it was done before answers came in parts and requests told their time. */
+async function askPlainly<S extends Subject>(subject: S, header: Record<string, string> = {}) {
+  const connection = await connect({ servers: nats.url });
+  const message = headers();
+  for (const [name, value] of Object.entries(header)) message.set(name, value);
+  const packet = JSON.stringify({ pattern: subject, data: {}, id: '1' });
+  const reply = await connection.request(subject, packet, { headers: message, timeout: 60_000 });
+  await connection.close();
+  return reply.json<{ response?: ReplyOf<S>; err?: { code: string } }>();
+}
+
+test('who does not know of parts gets a small answer as ever and is told of one that is too large', async () => {
+  budgets = [budget(1)];
+  expect((await askPlainly('ledger.budgets.list')).response).toEqual(budgets);
+  budgets = Array.from({ length: 2_000 }, () => budget(500));
+  expect((await askPlainly('ledger.budgets.list')).err).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+});
+
+test('a service learns how much time a request has', async () => {
+  const now = Date.now();
+  await rpc.request('ledger.head', {}, { requestId: 'r1', caller, deadline: now + 60_000 }, { timeoutMs: 120_000 });
+  expect(seen?.deadline).toBeGreaterThan(now);
+  expect(seen?.deadline).toBeLessThanOrEqual(Date.now() + 60_000);
+});
+
+test('a request whose time is over is not sent', async () => {
+  seen = undefined;
+  const late = rpc.request('ledger.head', {}, { requestId: 'r1', caller, deadline: Date.now() });
+  await expect(late).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });
+  expect(seen).toBeUndefined();
+});
+
+test('a request that arrives after its time is refused before any work', async () => {
+  started = 0;
+  const { err } = await askPlainly('ledger.categories.list', { 'x-time-left': '-1' });
+  expect(err).toMatchObject({ code: 'SERVICE_TIMEOUT' });
+  expect(started).toBe(0);
+});
+
+test('what is too much for one user is turned away at once, others are served', async () => {
+  const open = hold();
+  const ask = () => rpc.request('ledger.categories.list', {}, { requestId: 'r1', caller });
+  const taken = [ask(), ask()];
+  await eventually(() => expect(started).toBe(2));
+  await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
+  const other = { ...caller, userId: 'd'.repeat(24) };
+  await rpc.request('ledger.head', {}, { requestId: 'r1', caller: other });
+  open();
+  await expect(Promise.all(taken)).resolves.toEqual([[], []]);
+  await expect(ask()).resolves.toEqual([]);
+});
+
+test('what is too much for the process is turned away at once', async () => {
+  const open = hold();
+  const ask = () => rpc.request('ledger.categories.list', {}, { requestId: 'r1' });
+  const taken = [ask(), ask(), ask(), ask()];
+  await eventually(() => expect(started).toBe(4));
+  await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
+  open();
+  await Promise.all(taken);
+});
+
+test('work that does not end is a request in flight only as long as somebody waits', async () => {
+  hold();
+  const ask = () => rpc.request('ledger.categories.list', {}, { requestId: 'r1', caller }, { timeoutMs: 50 });
+  for (let n = 0; n < 5; n += 1) await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });
+  await eventually(() => rpc.request('ledger.head', {}, { requestId: 'r1', caller }));
 });

@@ -10,10 +10,12 @@ const budget = (fields: Partial<Budget> = {}): Budget => ({
   id: 'b1',
   _id: 'b1',
   category: 'Groceries',
+  categoryId: 'c1',
   description: 'Food at home',
   limit: 400,
   period: 'monthly',
   spent: 100,
+  version: 1,
   createdAt: '2026-11-01T10:00:00.000Z',
   ...fields,
 });

@@ -6,7 +6,7 @@ import { TransactionForm } from './TransactionForm';
 import { todayHere } from './transaction-form';
 
 const account = (id: string, name: string) => ({ _id: id, id, name }) as Account;
-const category = (id: string, name: string, type: Category['type']): Category => ({ _id: id, id, name, type });
+const category = (id: string, name: string, type: Category['type']) => ({ _id: id, id, name, type }) as Category;
 const ACCOUNTS = [account('a1', 'Cash'), account('a2', 'Checking')];
 const CATEGORIES = [
   category('c1', 'Salary', 'income'),
@@ -68,6 +68,18 @@ describe('the transaction form', () => {
     expect(amount).toHaveAttribute('min', '0');
     expect(amount).toHaveAttribute('step', '0.01');
     expect(screen.getByLabelText('Date')).toBeRequired();
+  });
+
+  it('offers nothing that is archived', async () => {
+    const archived = { archived: true };
+    await showReady({
+      'GET /accounts': { status: 200, body: [{ ...account('a0', 'Closed'), ...archived }, ...ACCOUNTS] },
+      'GET /categories': { status: 200, body: [{ ...category('c0', 'Pets', 'expense'), ...archived }, ...CATEGORIES] },
+    });
+    expect(optionsOf('Account')).not.toContain('Closed');
+    expect(optionsOf('Category')).not.toContain('Pets');
+    expect(screen.getByLabelText('Account')).toHaveValue('a1');
+    expect(screen.getByLabelText('Category')).toHaveValue('c2');
   });
 
   it('offers the categories of the chosen type alone', async () => {

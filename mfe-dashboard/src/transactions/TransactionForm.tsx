@@ -3,7 +3,15 @@ import { usePlatform, writeFailureText } from '@pocket/platform';
 import { Button, Field, Input, Select, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { bodyOf, categoriesOf, emptyDraft, selectionOf, type TransactionDraft, todayHere } from './transaction-form';
+import {
+  accountsOf,
+  bodyOf,
+  categoriesOf,
+  emptyDraft,
+  selectionOf,
+  type TransactionDraft,
+  todayHere,
+} from './transaction-form';
 import { type TransactionOptions, transactionOptionsQuery } from './transaction-options';
 import { useSaveTransaction } from './use-save-transaction';
 
@@ -92,7 +100,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
           {(control) => (
             <Select {...control} value={accountId} onChange={(event) => change({ accountId: event.target.value })}>
               <option value="">Select an account</option>
-              {options.accounts.map((account) => (
+              {accountsOf(options).map((account) => (
                 <option key={account._id} value={account._id}>
                   {account.name}
                 </option>

@@ -21,13 +21,15 @@ export function todayHere(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** What is archived is kept, but nothing new goes there. */
 export const categoriesOf = (options: TransactionOptions, type: EntryType) =>
-  options.categories.filter((category) => category.type === type);
+  options.categories.filter((category) => category.type === type && !category.archived);
+export const accountsOf = (options: TransactionOptions) => options.accounts.filter(({ archived }) => !archived);
 
 /** Preselected: the first account, and the first category of the chosen type. */
 export function selectionOf(draft: TransactionDraft, options: TransactionOptions) {
   return {
-    accountId: draft.accountId ?? options.accounts[0]?._id ?? '',
+    accountId: draft.accountId ?? accountsOf(options)[0]?._id ?? '',
     categoryId: draft.categoryId ?? categoriesOf(options, draft.type)[0]?._id ?? '',
   };
 }

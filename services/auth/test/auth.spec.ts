@@ -1,61 +1,18 @@
-import { JwtService } from '@nestjs/jwt';
-import {
-  DEMO,
-  type RequestOf,
-  SESSIONS_CHANGED,
-  type SessionsChanged,
-  sessionsChanged,
-  streams,
-} from '@pocket/contracts';
-import { Broadcasts, JetStream, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
-import { eventually, NatsServer, startStore, type TestStore } from '@pocket/server/testing';
-import { authModule } from '../src/auth.module.js';
-import { authSettings } from '../src/config.js';
+import { DEMO, SESSIONS_CHANGED, type SessionsChanged, sessionsChanged, type streams } from '@pocket/contracts';
+import { Broadcasts, StreamConsumers } from '@pocket/server';
+import { eventually } from '@pocket/server/testing';
+import { AuthHarness, person, requestId } from './auth-harness.js';
 
-const requestId = 'test';
-const JWT_SECRET = 'a secret that only this test knows about';
-const client = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', ip: '10.0.0.1' };
-const person = (email: string): RequestOf<'auth.register'> => ({
-  email,
-  password: 'secret1',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  client,
-});
-
-let nats: NatsServer;
-let store: TestStore;
-let service: RunningService;
-let rpc: RpcClient;
-
-async function start(): Promise<RunningService> {
-  const env = { NATS_URL: nats.url, ...store.settings, JWT_SECRET, LOG_LEVEL: 'silent' };
-  const config = readConfig(authSettings, env);
-  return startService({ name: 'auth', module: authModule(config), config });
-}
-
-const register = (email: string) => rpc.request('auth.register', person(email), { requestId });
-const login = (email: string, password: string, ip = '10.0.0.1') =>
-  rpc.request('auth.login', { email, password, client: { ...client, ip } }, { requestId });
-async function callerOf(token: string) {
-  const { sub, sid } = await service.get(JwtService).verifyAsync<{ sub: string; sid: string }>(token);
-  return { userId: sub, sessionId: sid, timeZone: 'UTC' };
-}
-
+let harness: AuthHarness;
 beforeAll(async () => {
-  [nats, store] = await Promise.all([NatsServer.start(), startStore()]);
-  service = await start();
-  rpc = service.get(RpcClient);
+  harness = await AuthHarness.start();
 });
-afterAll(async () => {
-  await service.close();
-  await Promise.all([nats.stop(), store.stop()]);
-});
+afterAll(() => harness.stop());
 
 describe('registering', () => {
   test('answers with a token and the user', async () => {
-    const { token, user } = await register('  New.Person@Pocket.Example ');
-    expect(await callerOf(token)).toMatchObject({ userId: user.id });
+    const { token, sessionId, user } = await harness.register('  New.Person@Pocket.Example ');
+    expect(await harness.callerOf(token)).toMatchObject({ userId: user.id, sessionId });
     expect(user).toMatchObject({
       email: 'new.person@pocket.example',
       username: 'new.person',
@@ -68,17 +25,14 @@ describe('registering', () => {
   });
 
   test('publishes the fact that the user exists', async () => {
-    const { user } = await register('fact@pocket.example');
+    const { user } = await harness.register('fact@pocket.example');
     const events: unknown[] = [];
-    service.get(JetStream).consume({
+    harness.service.get(StreamConsumers).consume({
       stream: 'USERS' satisfies keyof typeof streams,
       durable: 'test-facts',
       filter: `events.users.${user.id}`,
-      deliver: async (messages) => {
-        for (const message of messages) {
-          events.push(message.data);
-          message.ack();
-        }
+      deliver: async ({ data }) => {
+        events.push(data);
       },
     });
     await eventually(() =>
@@ -87,13 +41,16 @@ describe('registering', () => {
   });
 
   test('gives a second person with the same local part a username with a number', async () => {
-    await register('same@one.example');
-    const { user } = await register('same@two.example');
+    await harness.register('same@one.example');
+    const { user } = await harness.register('same@two.example');
     expect(user.username).toBe('same2');
   });
 
   test('one of two registrations of an email at the same time wins', async () => {
-    const outcomes = await Promise.allSettled([register('twice@pocket.example'), register('twice@pocket.example')]);
+    const outcomes = await Promise.allSettled([
+      harness.register('twice@pocket.example'),
+      harness.register('twice@pocket.example'),
+    ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'EMAIL_TAKEN', message: 'An account with this email already exists' },
@@ -108,104 +65,163 @@ describe('registering', () => {
     [{ firstName: ' ' }, 'First name and last name are required'],
     [{ lastName: '' }, 'First name and last name are required'],
   ])('with %j is refused', async (fault, message) => {
-    const request = rpc.request('auth.register', { ...person('x@pocket.example'), ...fault }, { requestId });
+    const request = harness.rpc.request('auth.register', { ...person('x@pocket.example'), ...fault }, { requestId });
     await expect(request).rejects.toMatchObject({ code: 'VALIDATION_FAILED', message });
   });
 });
 
+test('tells which users are gone', async () => {
+  const { token, user } = await harness.register('gone@pocket.example');
+  const { user: other } = await harness.register('there@pocket.example');
+  const never = 'f'.repeat(24);
+  const ask = () => harness.rpc.request('auth.users.exist', { userIds: [never, user.id, other.id] }, { requestId });
+  await expect(ask()).resolves.toEqual({ gone: [never] });
+  await harness.rpc.request('auth.delete', {}, { requestId, caller: await harness.callerOf(token) });
+  await expect(ask()).resolves.toEqual({ gone: [never, user.id] });
+});
+
 describe('logging in', () => {
   test('answers with a token and the user, whatever the case of the email', async () => {
-    const { user } = await register('case@pocket.example');
-    const reply = await login('CASE@pocket.example', 'secret1');
+    const { user } = await harness.register('case@pocket.example');
+    const reply = await harness.login('CASE@pocket.example', 'secret1');
     expect(reply.user).toMatchObject({ id: user.id });
     expect(reply.token).toEqual(expect.any(String));
   });
 
   test('tells an unknown email and a wrong password alike', async () => {
-    await register('alike@pocket.example');
+    await harness.register('alike@pocket.example');
     const answer = { code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
-    await expect(login('alike@pocket.example', 'wrong-password')).rejects.toMatchObject(answer);
-    await expect(login('unknown@pocket.example', 'wrong-password')).rejects.toMatchObject(answer);
+    await expect(harness.login('alike@pocket.example', 'wrong-password')).rejects.toMatchObject(answer);
+    await expect(harness.login('unknown@pocket.example', 'wrong-password')).rejects.toMatchObject(answer);
   });
 
   test('is closed after five failures, for the right password too, but not from elsewhere', async () => {
-    await register('closed@pocket.example');
+    await harness.register('closed@pocket.example');
     for (const guess of ['guess-1', 'guess-2', 'guess-3', 'guess-4', 'guess-5']) {
-      await expect(login('closed@pocket.example', guess)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await expect(harness.login('closed@pocket.example', guess)).rejects.toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      });
     }
     const closed = { code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) };
-    await expect(login('closed@pocket.example', 'secret1')).rejects.toMatchObject(closed);
-    await expect(login('closed@pocket.example', 'secret1', '10.0.0.2')).resolves.toHaveProperty('token');
+    await expect(harness.login('closed@pocket.example', 'secret1')).rejects.toMatchObject(closed);
+    await expect(harness.login('closed@pocket.example', 'secret1', '10.0.0.2')).resolves.toHaveProperty('token');
   });
 
   test('lets no more than five of many guesses made at once through', async () => {
-    await register('burst@pocket.example');
-    const guesses = Array.from({ length: 12 }, (_, number) => login('burst@pocket.example', `guess-${number}`));
+    await harness.register('burst@pocket.example');
+    const guesses = Array.from({ length: 12 }, (_, number) => harness.login('burst@pocket.example', `guess-${number}`));
     const outcomes = await Promise.allSettled(guesses);
     const refusals = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
     expect(refusals.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
     expect(refusals.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(7);
   });
 
-  test('starts counting anew after a success', async () => {
-    await register('anew@pocket.example');
-    for (const guess of ['guess-1', 'guess-2', 'guess-3', 'guess-4']) {
-      await expect(login('anew@pocket.example', guess)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  test('counts all addresses of one IPv6 line together', async () => {
+    await harness.register('line@pocket.example');
+    for (const host of ['a', 'b', 'c', 'd', 'e']) {
+      const guess = harness.login('line@pocket.example', 'guess-1', `2001:db8:1:2::${host}`);
+      await expect(guess).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     }
-    await login('anew@pocket.example', 'secret1');
-    await expect(login('anew@pocket.example', 'guess-5')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    await expect(login('anew@pocket.example', 'secret1')).resolves.toHaveProperty('token');
+    const closed = harness.login('line@pocket.example', 'secret1', '2001:db8:1:2::f');
+    await expect(closed).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(harness.login('line@pocket.example', 'secret1', '2001:db8:1:3::f')).resolves.toHaveProperty('token');
+  });
+
+  test('opens the door again once the window is over, also before the failures are purged', async () => {
+    await harness.register('window@pocket.example');
+    for (const guess of ['guess-1', 'guess-2', 'guess-3', 'guess-4', 'guess-5']) {
+      await expect(harness.login('window@pocket.example', guess)).rejects.toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      });
+    }
+    const failures = harness.connection.collection<{ _id: string; endsAt: Date }>('login_failures');
+    await failures.updateOne({ _id: '10.0.0.1 window@pocket.example' }, { $set: { endsAt: new Date() } });
+    const again = harness.login('window@pocket.example', 'guess-6');
+    await expect(again).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(harness.login('window@pocket.example', 'secret1')).resolves.toHaveProperty('token');
+  });
+
+  test('starts counting anew after a success', async () => {
+    await harness.register('anew@pocket.example');
+    for (const guess of ['guess-1', 'guess-2', 'guess-3', 'guess-4']) {
+      await expect(harness.login('anew@pocket.example', guess)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    }
+    await harness.login('anew@pocket.example', 'secret1');
+    await expect(harness.login('anew@pocket.example', 'guess-5')).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    await expect(harness.login('anew@pocket.example', 'secret1')).resolves.toHaveProperty('token');
   });
 });
 
 describe('a session', () => {
   test('knows its user and the user’s time zone', async () => {
-    const { token, user } = await register('session@pocket.example');
-    const caller = await callerOf(token);
+    const { token, user } = await harness.register('session@pocket.example');
+    const caller = await harness.callerOf(token);
     const { userId, sessionId } = caller;
-    await expect(rpc.request('auth.me', {}, { requestId, caller })).resolves.toEqual({ user });
-    await expect(rpc.request('auth.sessions.check', { userId, sessionId }, { requestId })).resolves.toEqual({
+    await expect(harness.rpc.request('auth.me', {}, { requestId, caller })).resolves.toEqual({ user });
+    await expect(harness.rpc.request('auth.sessions.check', { userId, sessionId }, { requestId })).resolves.toEqual({
       timeZone: 'America/New_York',
     });
   });
 
+  test('is in the one name of its time zone, whatever spelling was sent', async () => {
+    const { token, user } = await harness.register('zone@pocket.example');
+    const caller = await harness.callerOf(token);
+    await harness.rpc.request('auth.profile.update', { timezone: 'eUROPE/pARIS' }, { requestId, caller });
+    const { sessionId } = caller;
+    const check = harness.rpc.request('auth.sessions.check', { userId: user.id, sessionId }, { requestId });
+    await expect(check).resolves.toEqual({ timeZone: 'Europe/Paris' });
+  });
+
   test('is over once it is revoked, and every gateway hears of it', async () => {
-    const caller = await callerOf((await register('revoked@pocket.example')).token);
+    const caller = await harness.callerOf((await harness.register('revoked@pocket.example')).token);
     const { userId, sessionId } = caller;
     const heard: SessionsChanged[] = [];
-    service.get(Broadcasts).listen(SESSIONS_CHANGED, sessionsChanged, (change) => heard.push(change));
-    await rpc.request('auth.sessions.revoke', { id: sessionId }, { requestId, caller });
-    const check = rpc.request('auth.sessions.check', { userId, sessionId }, { requestId });
+    harness.service.get(Broadcasts).listen(SESSIONS_CHANGED, sessionsChanged, (change) => heard.push(change));
+    await harness.rpc.request('auth.sessions.revoke', { id: sessionId }, { requestId, caller });
+    const check = harness.rpc.request('auth.sessions.check', { userId, sessionId }, { requestId });
     await expect(check).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await eventually(() => expect(heard).toEqual([{ userId, sessionId }]));
   });
 
+  test('is noted as used, to the minute', async () => {
+    const { userId, sessionId } = await harness.callerOf((await harness.register('used@pocket.example')).token);
+    const sessions = harness.connection.collection('sessions');
+    await sessions.updateOne({ userId }, { $set: { lastActive: new Date(0) } });
+    await harness.rpc.request('auth.sessions.check', { userId, sessionId }, { requestId });
+    await eventually(async () => {
+      const session = await sessions.findOne({ userId });
+      expect(Date.now() - session?.lastActive.getTime()).toBeLessThan(60_000);
+    });
+  });
+
   test('of somebody else cannot be revoked', async () => {
-    const mine = await callerOf((await register('mine@pocket.example')).token);
-    const theirs = await callerOf((await register('theirs@pocket.example')).token);
-    const revoke = rpc.request('auth.sessions.revoke', { id: theirs.sessionId }, { requestId, caller: mine });
+    const mine = await harness.callerOf((await harness.register('mine@pocket.example')).token);
+    const theirs = await harness.callerOf((await harness.register('theirs@pocket.example')).token);
+    const revoke = harness.rpc.request('auth.sessions.revoke', { id: theirs.sessionId }, { requestId, caller: mine });
     await expect(revoke).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('that never was is not found', async () => {
-    const caller = await callerOf((await register('never@pocket.example')).token);
-    const revoke = rpc.request('auth.sessions.revoke', { id: '../x' }, { requestId, caller });
+    const caller = await harness.callerOf((await harness.register('never@pocket.example')).token);
+    const revoke = harness.rpc.request('auth.sessions.revoke', { id: '../x' }, { requestId, caller });
     await expect(revoke).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('the demo account', () => {
   test('is there with its fixed id', async () => {
-    await expect(login(DEMO.email, DEMO.password)).resolves.toMatchObject({ user: { id: DEMO.userId } });
+    await expect(harness.login(DEMO.email, DEMO.password)).resolves.toMatchObject({ user: { id: DEMO.userId } });
   });
 
   test('survives instances that start at the same time', async () => {
-    const others = await Promise.all([start(), start()]);
-    await expect(login(DEMO.email, DEMO.password)).resolves.toMatchObject({ user: { id: DEMO.userId } });
+    const others = await Promise.all([harness.startAnother(), harness.startAnother()]);
+    await expect(harness.login(DEMO.email, DEMO.password)).resolves.toMatchObject({ user: { id: DEMO.userId } });
     await Promise.all(others.map((other) => other.close()));
   });
 });
 
 test('the service is well while its store answers', async () => {
-  await expect(rpc.request('auth.ping', {}, { requestId })).resolves.toEqual({ status: 'OK' });
+  await expect(harness.rpc.request('auth.ping', {}, { requestId })).resolves.toEqual({ status: 'OK' });
 });

@@ -1,16 +1,30 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { booksModule } from './books/books.module.js';
 import { BudgetsModule } from './budgets/budgets.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
+import { ChangesModule } from './changes/changes.module.js';
 import type { LedgerConfig } from './config.js';
+import { openingModule } from './opening/opening.module.js';
+import { RulesModule } from './rules/rules.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 import { TransactionsModule } from './transactions/transactions.module.js';
+import { TransfersModule } from './transfers/transfers.module.js';
 
-@Module({ imports: [AccountsModule, BudgetsModule, CategoriesModule, SummaryModule, TransactionsModule] })
+@Module({
+  imports: [
+    AccountsModule,
+    BudgetsModule,
+    CategoriesModule,
+    ChangesModule,
+    RulesModule,
+    SummaryModule,
+    TransactionsModule,
+    TransfersModule,
+  ],
+})
 class LedgerModule {}
 
 /** The book of record. */
 export function ledgerModule({ DEMO_ACCOUNT }: Pick<LedgerConfig, 'DEMO_ACCOUNT'>): DynamicModule {
-  return { module: LedgerModule, imports: [booksModule(DEMO_ACCOUNT === 'on')] };
+  return { module: LedgerModule, imports: [openingModule(DEMO_ACCOUNT === 'on')] };
 }

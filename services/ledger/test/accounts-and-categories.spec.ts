@@ -48,6 +48,22 @@ describe('accounts and categories', () => {
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
   });
 
+  it('leaves a deleted category deleted when its budget changes', async () => {
+    const body = { category: 'Groceries', limit: 100 };
+    const { id } = await ledger.ask(userId, 'ledger.budgets.create', { body });
+    const names = async () => (await ledger.ask(userId, 'ledger.categories.list', {})).map(({ name }) => name);
+    const groceries = (await ledger.ask(userId, 'ledger.categories.list', {})).find(({ name }) => name === 'Groceries');
+    await ledger.ask(userId, 'ledger.categories.delete', { id: groceries?.id ?? '' });
+    const changed = await ledger.ask(userId, 'ledger.budgets.update', {
+      id,
+      body: { category: 'groceries', limit: 200 },
+    });
+    expect(changed).toMatchObject({ category: 'groceries', limit: 200, spent: 0 });
+    expect(await names()).not.toContain('Groceries');
+    await ledger.ask(userId, 'ledger.budgets.update', { id, body: { category: 'Hobby' } });
+    expect(await names()).toContain('Hobby');
+  });
+
   it("does not show one user's accounts to another", async () => {
     await ledger.ask(userId, 'ledger.accounts.create', { body: { name: 'Mine' } });
     const others = await ledger.ask(newUserId(), 'ledger.accounts.list', {});

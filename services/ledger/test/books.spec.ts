@@ -65,6 +65,7 @@ describe('a whole book', () => {
     expect(await ledger.ask(userId, 'ledger.books.verify', { userId })).toEqual([
       { kind: 'balance', where: `account ${accountId}`, expected: '-170.2', found: '0' },
       { kind: 'book', where: 'transactions', expected: '17020', found: '0' },
+      { kind: 'book', where: 'volume', expected: '170.2', found: '0' },
     ]);
   });
 });

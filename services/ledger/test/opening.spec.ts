@@ -1,6 +1,6 @@
 import { DEMO, monthRange, todayIn } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
-import { DEMO_TIME_ZONE } from '../src/demo/demo-book.js';
+import { DEMO_TIME_ZONE } from '../src/opening/demo/demo-book.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
 describe('opening a book', () => {
@@ -28,7 +28,7 @@ describe('opening a book', () => {
       ...Array.from({ length: 20 }, () => ledger.ask(userId, 'ledger.accounts.list', {})),
     ]);
     const head = await ledger.ask(userId, 'ledger.head', {});
-    expect(head).toEqual({ sequence: 17, totalBalance: 0 });
+    expect(head).toEqual({ sequence: 1, totalBalance: 0 });
     expect(await ledger.ask(userId, 'ledger.accounts.list', {})).toHaveLength(1);
   });
 

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type ReplyOf, type RequestOf, type Subject, type UserEvent, userEventSubject } from '@pocket/contracts';
+import { getConnectionToken } from '@nestjs/mongoose';
+import {
+  calendarDay,
+  type ReplyOf,
+  type RequestOf,
+  type Subject,
+  type UserEvent,
+  userEventSubject,
+} from '@pocket/contracts';
 import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
 import { NatsServer, startStore, type TestStore } from '@pocket/server/testing';
-import mongoose from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { ledgerSettings } from '../src/config.js';
 import { ledgerModule } from '../src/ledger.module.js';
+import { ledgerMigrations } from '../src/migrations.js';
 import type { TransactionRecord } from '../src/transactions/transaction.schema.js';
 
 export const newUserId = () => randomBytes(12).toString('hex');
@@ -23,7 +32,9 @@ export class RunningLedger {
     const env = { ...store.settings, NATS_URL: nats.url, LOG_LEVEL: 'fatal', DEMO_ACCOUNT: demoAccount };
     const config = readConfig(ledgerSettings, env);
     const services = await Promise.all(
-      Array.from({ length: instances }, () => startService({ name: 'ledger', module: ledgerModule(config), config })),
+      Array.from({ length: instances }, () =>
+        startService({ name: 'ledger', module: ledgerModule(config), config, migrations: ledgerMigrations }),
+      ),
     );
     return new RunningLedger(nats, store, await NatsLink.open(nats.url, 'test'), services);
   }
@@ -38,10 +49,34 @@ export class RunningLedger {
     return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller }, { timeoutMs: 20_000 });
   }
 
+  get natsUrl(): string {
+    return this.nats.url;
+  }
+
+  get service(): RunningService {
+    const [service] = this.services;
+    if (!service) throw new Error('No instance was started');
+    return service;
+  }
+
   async tell(event: UserEvent): Promise<void> {
+    await this.tellRaw(event.userId, event);
+  }
+
+  /** What need not be an event. */
+  async tellRaw(userId: string, event: object): Promise<void> {
     const jetStream = new JetStream(this.link, 1);
     await jetStream.ensureStreams();
-    await jetStream.publish(userEventSubject(event.userId), event, event.id);
+    await jetStream.publish(userEventSubject(userId), event, newUserId());
+  }
+
+  /** How many documents of a user these collections have together. */
+  async countOf(userId: string, collections: readonly string[]): Promise<number> {
+    const connection = this.service.get<Connection>(getConnectionToken());
+    const counts = collections.map((name) =>
+      connection.collection(name).countDocuments({ userId: new mongoose.Types.ObjectId(userId) }),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count);
   }
 
   /** Puts records where the ledger keeps them, without telling it. */
@@ -56,6 +91,29 @@ export class RunningLedger {
     } finally {
       await client.close();
     }
+  }
+
+  /** Puts that many expenses of one cent on one day, with the ledger knowing of none. */
+  async insertExpenses(of: {
+    readonly userId: string;
+    readonly accountId: string;
+    readonly categoryId: string;
+    readonly count: number;
+  }): Promise<void> {
+    const id = (text: string) => new mongoose.Types.ObjectId(text);
+    const record = {
+      userId: id(of.userId),
+      accountId: id(of.accountId),
+      categoryId: id(of.categoryId),
+      type: 'expense' as const,
+      amount: 1,
+      description: 'Cent',
+      search: 'cent',
+      date: calendarDay('2026-02-01'),
+      createdAt: new Date(),
+    };
+    const records = Array.from({ length: of.count }, () => ({ _id: new mongoose.Types.ObjectId(), ...record }));
+    await this.insertTransactions(records);
   }
 
   async stop(): Promise<void> {

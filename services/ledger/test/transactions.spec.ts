@@ -1,4 +1,4 @@
-import { calendarDay, type RequestOf } from '@pocket/contracts';
+import { calendarDay, type RequestOf, transactionUpdateBody } from '@pocket/contracts';
 import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
 
 type Body = RequestOf<'ledger.transactions.create'>['body'];
@@ -6,7 +6,7 @@ type Body = RequestOf<'ledger.transactions.create'>['body'];
 describe('transactions', () => {
   let ledger: RunningLedger;
   let userId: string;
-  let lunch: Body;
+  let lunch: Body & { readonly categoryId: string };
   beforeAll(async () => {
     ledger = await RunningLedger.start({ instances: 2 });
   });
@@ -40,7 +40,18 @@ describe('transactions', () => {
       amount: 12.5,
       description: 'Lunch',
       date: '2026-03-04',
+      payee: '',
+      notes: '',
+      tags: [],
+      status: 'cleared',
+      splits: null,
+      transferId: null,
+      importId: null,
+      externalId: null,
+      version: 1,
       createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      changeId: expect.stringMatching(/^[0-9a-f]{24}$/),
     });
   });
 
@@ -65,7 +76,7 @@ describe('transactions', () => {
       code: 'VALIDATION_FAILED',
       message: 'Category does not match the transaction type',
     });
-    expect(await ledger.ask(userId, 'ledger.head', {})).toEqual({ sequence: 17, totalBalance: 0 });
+    expect(await ledger.ask(userId, 'ledger.head', {})).toEqual({ sequence: 1, totalBalance: 0 });
   });
 
   it.each(['not an id', 'ffffffffffffffffffffffff', '{"$ne":null}'])(
@@ -94,7 +105,7 @@ describe('transactions', () => {
       ),
     );
     expect(new Set(written.map(({ id }) => id)).size).toBe(50);
-    expect(await ledger.ask(userId, 'ledger.head', {})).toEqual({ sequence: 67, totalBalance: -62.25 });
+    expect(await ledger.ask(userId, 'ledger.head', {})).toEqual({ sequence: 51, totalBalance: -62.25 });
   });
 
   it('are written once when 20 repeats of one request run together', async () => {
@@ -115,6 +126,37 @@ describe('transactions', () => {
     lunch = { ...lunch, ...(await firstEntities(ledger, userId)) };
     await create({ amount: 99 }, 'shared');
     expect(await balance()).toBe(-99);
+  });
+
+  it('may have no category, and take back what they answered without a change', async () => {
+    const created = await create({ categoryId: null });
+    expect(created).toMatchObject({ categoryId: null, category: null });
+    const { sequence } = await ledger.ask(userId, 'ledger.head', {});
+    const body = transactionUpdateBody.parse(created);
+    const updated = await ledger.ask(userId, 'ledger.transactions.update', { id: created.id, body });
+    expect(updated).toEqual({ ...created, changeId: null });
+    expect((await ledger.ask(userId, 'ledger.head', {})).sequence).toBe(sequence);
+    expect(await descriptions({ categoryId: 'none' })).toEqual([created.description]);
+  });
+
+  it('take back what they answered when their category is gone', async () => {
+    const { changeId, ...created } = await create({});
+    await ledger.ask(userId, 'ledger.categories.delete', { id: lunch.categoryId });
+    const { items } = await list({});
+    const [read] = items;
+    expect(read).toEqual({ ...created, categoryId: null, category: null });
+    const body = transactionUpdateBody.parse(read);
+    const updated = await ledger.ask(userId, 'ledger.transactions.update', { id: created.id, body });
+    expect(updated).toEqual({ ...read, changeId: null });
+  });
+
+  it('lose their category when they are asked to', async () => {
+    const created = await create({});
+    const changed = await ledger.ask(userId, 'ledger.transactions.update', {
+      id: created.id,
+      body: { categoryId: null },
+    });
+    expect(changed).toMatchObject({ id: created.id, categoryId: null, category: null, version: 2 });
   });
 
   it('are listed newest date first, then newest created', async () => {

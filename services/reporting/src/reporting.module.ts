@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ProjectionModule } from './projection/projection.module.js';
+import { BalancesModule } from './balances/balances.module.js';
+import { RepairsModule } from './repairs/repairs.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
 /** The read model of the ledger and the reports over it. */
-@Module({ imports: [ProjectionModule, ReportsModule] })
+@Module({ imports: [BalancesModule, RepairsModule, ReportsModule] })
 export class ReportingModule {}

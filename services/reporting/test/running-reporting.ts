@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { getModelToken } from '@nestjs/mongoose';
 import {
+  type BookHead,
   type BookPage,
+  type CalendarDay,
+  type DayDelta,
+  LEDGER_CONTENT_VERSION,
+  type LedgerContent,
   type LedgerEvent,
-  type LedgerFact,
   ledgerEventSubject,
-  type Posting,
   type ReplyOf,
   type RequestOf,
   type Subject,
 } from '@pocket/contracts';
-import { JetStream, NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
+import { JetStream, Metrics, NatsLink, RpcClient, type RunningService, readConfig, startService } from '@pocket/server';
 import { NatsServer, Responder, startStore, type TestStore } from '@pocket/server/testing';
 import type { Model } from 'mongoose';
 import { reportingSettings } from '../src/config.js';
+import { HEAD_MODEL } from '../src/heads/head.schema.js';
 import { HeadsRepository } from '../src/heads/heads.repository.js';
+import { reportingMigrations } from '../src/migrations.js';
+import { MONTH_TOTAL_MODEL } from '../src/projection/month-total.schema.js';
 import { CATEGORY_MODEL, DAY_TOTAL_MODEL } from '../src/projection/read-model.schemas.js';
+import { HeadsCheck } from '../src/repairs/heads-check.js';
+import { MonthsBackfill } from '../src/repairs/months-backfill.js';
 import { ReportingModule } from '../src/reporting.module.js';
 
 export const newId = () => randomBytes(12).toString('hex');
@@ -24,6 +32,12 @@ export const newId = () => randomBytes(12).toString('hex');
 export class RunningReporting {
   /** What the ledger's head is said to be: user → sequence. */
   readonly heads = new Map<string, number>();
+  /** What the ledger is said to keep: user → events. Of a user without any it keeps nothing. */
+  readonly kept = new Map<string, readonly LedgerEvent[]>();
+  /** How often events and books were asked for. */
+  readonly asked = { events: 0, books: 0 };
+  /** Of whom books were asked for, once for each page. */
+  readonly booksRead: string[] = [];
 
   #bookAnswer: { stop(): Promise<void> } | undefined;
 
@@ -40,7 +54,9 @@ export class RunningReporting {
     const [nats, store] = await Promise.all([NatsServer.start(), startStore()]);
     const config = readConfig(reportingSettings, { ...store.settings, NATS_URL: nats.url, LOG_LEVEL: 'fatal' });
     const services = await Promise.all(
-      Array.from({ length: instances }, () => startService({ name: 'reporting', module: ReportingModule, config })),
+      Array.from({ length: instances }, () =>
+        startService({ name: 'reporting', module: ReportingModule, config, migrations: reportingMigrations }),
+      ),
     );
     const link = await NatsLink.open(nats.url, 'test');
     const jetStream = new JetStream(link, 1);
@@ -49,6 +65,12 @@ export class RunningReporting {
     const running = new RunningReporting(nats, store, link, jetStream, ledger, services);
     await ledger.on('ledger.head', (_, { caller }) => {
       return { sequence: running.heads.get(caller?.userId ?? '') ?? 0, totalBalance: 12.34 };
+    });
+    await ledger.on('ledger.events.read', ({ userId, after }) => {
+      running.asked.events += 1;
+      const events = (running.kept.get(userId) ?? []).filter(({ sequence }) => sequence > after);
+      const sequence = running.heads.get(userId) ?? 0;
+      return { sequence, isKept: events.length > 0 || after === sequence, events: [...events] };
     });
     return running;
   }
@@ -61,11 +83,27 @@ export class RunningReporting {
   /** What the ledger is said to answer when a book is read, until it is said otherwise. */
   async answerBook(answer: () => BookPage): Promise<void> {
     await this.#bookAnswer?.stop();
-    this.#bookAnswer = await this.ledger.on('ledger.books.read', answer);
+    this.#bookAnswer = await this.ledger.on('ledger.books.read', ({ userId }) => {
+      this.asked.books += 1;
+      this.booksRead.push(userId);
+      return answer();
+    });
   }
 
   async publish(events: readonly LedgerEvent[]): Promise<void> {
     for (const event of events) await this.jetStream.publish(ledgerEventSubject(event.userId), event, newId());
+  }
+
+  /** Puts on the stream what is no event at all. */
+  async publishRaw(userId: string, body: object): Promise<void> {
+    await this.jetStream.publish(ledgerEventSubject(userId), body, newId());
+  }
+
+  /** Compares every head with what the ledger is said to have. */
+  async checkHeads(books: readonly BookHead[]): Promise<void> {
+    const answer = await this.ledger.on('ledger.books.heads', () => [...books]);
+    await this.#service.get(HeadsCheck).check();
+    await answer.stop();
   }
 
   /** The sequence number up to which a user's events are applied. */
@@ -73,13 +111,41 @@ export class RunningReporting {
     return (await this.#service.get(HeadsRepository).find(userId)).sequence;
   }
 
+  /** What a counter of all instances together says. */
+  async counted(metric: string): Promise<number> {
+    const texts = await Promise.all(this.services.map((service) => service.get(Metrics).text()));
+    const values = texts.flatMap((text) =>
+      text.split('\n').flatMap((line) => (line.startsWith(metric) ? Number(line.split(' ').at(-1)) : [])),
+    );
+    return values.reduce((sum, value) => sum + value, 0);
+  }
+
   /** How many documents there are of a user. */
   async stored(userId: string): Promise<number> {
-    const models = [DAY_TOTAL_MODEL, CATEGORY_MODEL].map((name) =>
-      this.#service.get<Model<{ userId: string }>>(getModelToken(name)),
+    const counts = await Promise.all(
+      [DAY_TOTAL_MODEL, MONTH_TOTAL_MODEL, CATEGORY_MODEL].map((name) => this.model(name).countDocuments({ userId })),
     );
-    const counts = await Promise.all(models.map((model) => model.countDocuments({ userId })));
     return counts.reduce((sum, count) => sum + count);
+  }
+
+  /** Makes of what is stored of a user what the version before month totals would have left. */
+  async forgetMonths(userId: string): Promise<void> {
+    await this.model(MONTH_TOTAL_MODEL).deleteMany({ userId });
+    await this.model(HEAD_MODEL).updateOne({ _id: userId }, { $unset: { monthsAt: 1 } });
+  }
+
+  /** Makes the month totals that are missing. */
+  async fillMonths(): Promise<void> {
+    await this.#service.get(MonthsBackfill).fill();
+  }
+
+  /** Whether a user's month totals are as far as the rest. */
+  async hasMonths(userId: string): Promise<boolean> {
+    return (await this.#service.get(HeadsRepository).find(userId)).hasMonths;
+  }
+
+  model(name: string): Model<{ userId: string }> {
+    return this.#service.get<Model<{ userId: string }>>(getModelToken(name));
   }
 
   get #service(): RunningService {
@@ -97,16 +163,47 @@ export class RunningReporting {
   }
 }
 
-/** A user's facts as the ledger numbers them. */
-export function eventsOf(userId: string, facts: readonly LedgerFact[], first = 1): LedgerEvent[] {
-  return facts.map((fact, index) => ({ id: newId(), userId, sequence: first + index, fact }));
+/** A user's changes as the ledger numbers them. */
+export function eventsOf(userId: string, contents: readonly LedgerContent[], first = 1): LedgerEvent[] {
+  return contents.map((content, index) => {
+    return { id: newId(), userId, sequence: first + index, version: LEDGER_CONTENT_VERSION, at: Date.now(), content };
+  });
 }
 
-export function created(posting: Partial<Posting> & Pick<Posting, 'date' | 'amount' | 'categoryId'>): LedgerFact {
-  const after = { transactionId: newId(), accountId: newId(), type: 'expense' as const, ...posting };
-  return { type: 'transaction.created', after };
+const NOTHING: LedgerContent = {
+  days: [],
+  transfers: [],
+  accounts: { saved: [], deleted: [] },
+  categories: { saved: [], deleted: [] },
+  isClosed: false,
+};
+export const CLOSED: LedgerContent = { ...NOTHING, isClosed: true };
+
+export function created(
+  delta: Partial<DayDelta> & Pick<DayDelta, 'amount' | 'categoryId'> & { readonly date: CalendarDay },
+): LedgerContent {
+  const { date, ...rest } = delta;
+  const day = { day: date, accountId: newId(), type: 'expense' as const, currency: 'USD', count: 1, ...rest };
+  return { ...NOTHING, days: [day] };
 }
 
-export function saved(id: string, name: string): LedgerFact {
-  return { type: 'category.saved', category: { id, name, type: 'expense' } };
+/** A leg of a transfer, signed. */
+export function transferred(accountId: string, amount: number, day: CalendarDay): LedgerContent {
+  return { ...NOTHING, transfers: [{ day, accountId, currency: 'USD', amount, count: 1 }] };
+}
+
+export function saved(id: string, name: string, parentId: string | null = null): LedgerContent {
+  return { ...NOTHING, categories: { saved: [{ id, name, type: 'expense', parentId }], deleted: [] } };
+}
+
+export function opened(id: string, openingBalance = 0): LedgerContent {
+  return { ...NOTHING, accounts: { saved: [{ id, openingBalance, currency: 'USD' }], deleted: [] } };
+}
+
+export function accountDeleted(id: string): LedgerContent {
+  return { ...NOTHING, accounts: { saved: [], deleted: [id] } };
+}
+
+export function deleted(id: string): LedgerContent {
+  return { ...NOTHING, categories: { saved: [], deleted: [id] } };
 }

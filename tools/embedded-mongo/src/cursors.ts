@@ -1,20 +1,27 @@
 import { MongoError } from './errors.js';
+import { isDue, PAUSE, type Pace, type Step } from './turns.js';
 
 /** Documents that a client has not fetched yet, made as they are taken. */
 export interface OpenCursor {
   readonly namespace: string;
-  readonly documents: Iterator<Buffer>;
+  readonly documents: Iterator<Step<Buffer>>;
+  readonly session: string | undefined;
   /** Whether what it reads from is gone. */
   over?(): boolean;
-  close(): void;
 }
 
 interface Kept extends OpenCursor {
+  /** Gives up what it reads from. */
+  readonly close: () => void;
+  next: Buffer;
   usedAt: number;
+  busy: boolean;
 }
 
 const LARGEST_BATCH = 12 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
+/** Each may hold a moment of the past, and with it space in the files. */
+const MOST_OPEN = 1_000;
 
 export interface CursorBatch {
   readonly documents: Buffer[];
@@ -22,38 +29,52 @@ export interface CursorBatch {
   readonly id: bigint;
 }
 
-/** The cursors that clients have open. One that nobody asks for any more is closed after ten minutes. */
+/**
+ * The cursors that clients have open. One that nobody asks for any more is closed after ten minutes, with its session,
+ * or when there are too many: then the one that was used least recently.
+ */
 export class Cursors {
+  /** In the order of their last use. */
   readonly #open = new Map<bigint, Kept>();
   #lastId = 0n;
 
-  /** The first documents; the rest is kept under an id. */
-  start(cursor: OpenCursor, size: number): CursorBatch {
-    const documents = takeOrClose(cursor, size);
-    if (documents.done) {
-      cursor.close();
-      return { documents: documents.taken, id: 0n };
-    }
+  /** The first documents; the rest is kept under an id. `keep` is called if there is a rest. */
+  async start(cursor: OpenCursor, size: number, pace: Pace, keep: () => () => void): Promise<CursorBatch> {
+    const { taken, next } = await take(cursor, size, pace);
+    if (!next) return { documents: taken, id: 0n };
     const id = ++this.#lastId;
-    this.#open.set(id, { ...cursor, documents: documents.rest, usedAt: Date.now() });
-    return { documents: documents.taken, id };
+    this.#open.set(id, { ...cursor, next, close: keep(), usedAt: Date.now(), busy: false });
+    this.#closeTooMany();
+    return { documents: taken, id };
   }
 
-  /** @throws MongoError 43 if there is no such cursor */
-  next(id: bigint, size: number): CursorBatch & { readonly namespace: string } {
+  /**
+   * @throws MongoError 43 if there is no such cursor any more
+   * @throws MongoError 12050 if another command reads from it at the moment
+   */
+  async next(id: bigint, size: number, pace: Pace): Promise<CursorBatch & { readonly namespace: string }> {
     const cursor = this.#open.get(id);
     if (!cursor || cursor.over?.()) {
       this.kill(id);
-      throw new MongoError(43, 'CursorNotFound', `cursor id ${id} not found`);
+      throw notFound(id);
     }
-    const documents = take(cursor.documents, size);
-    cursor.usedAt = Date.now();
-    if (!documents.done) {
-      this.#open.set(id, { ...cursor, documents: documents.rest });
-      return { documents: documents.taken, id, namespace: cursor.namespace };
+    if (cursor.busy) throw new MongoError(12050, 'CursorInUse', `cursor id ${id} is already in use`);
+    cursor.busy = true;
+    try {
+      const { taken, next } = await take(cursor, size, pace, () => {
+        if (this.#open.get(id) !== cursor || cursor.over?.()) throw notFound(id);
+      });
+      if (next) {
+        this.#open.delete(id);
+        this.#open.set(id, { ...cursor, next, usedAt: Date.now(), busy: false });
+        return { documents: taken, id, namespace: cursor.namespace };
+      }
+      this.kill(id);
+      return { documents: taken, id: 0n, namespace: cursor.namespace };
+    } catch (error) {
+      this.kill(id);
+      throw error;
     }
-    this.kill(id);
-    return { documents: documents.taken, id: 0n, namespace: cursor.namespace };
   }
 
   kill(id: bigint): boolean {
@@ -62,40 +83,58 @@ export class Cursors {
   }
 
   closeIdle(now = Date.now()): void {
-    for (const [id, { usedAt }] of this.#open) if (now - usedAt > IDLE_MS) this.kill(id);
+    for (const [id, { usedAt, busy }] of this.#open) if (!busy && now - usedAt > IDLE_MS) this.kill(id);
+  }
+
+  closeSession(session: string): void {
+    for (const [id, cursor] of this.#open) if (cursor.session === session) this.kill(id);
+  }
+
+  /** Of transactions that are over. */
+  closeOver(): void {
+    for (const [id, cursor] of this.#open) if (cursor.over?.()) this.kill(id);
   }
 
   closeAll(): void {
     for (const id of [...this.#open.keys()]) this.kill(id);
   }
+
+  #closeTooMany(): void {
+    for (const [id, { busy }] of this.#open) {
+      if (this.#open.size <= MOST_OPEN) return;
+      if (!busy) this.kill(id);
+    }
+  }
 }
 
-/** At most `size` documents; `rest` begins with the one that was looked at to know whether there are more. */
-function take(documents: Iterator<Buffer>, size: number) {
+const notFound = (id: bigint) => new MongoError(43, 'CursorNotFound', `cursor id ${id} not found`);
+
+interface Taken {
+  readonly taken: Buffer[];
+  /** The one that was looked at to know whether there are more. */
+  readonly next?: Buffer;
+}
+
+/** At most `size` documents; `check` throws when they cannot be had any more after a pause. */
+async function take(
+  { documents, next: first }: Pick<Kept, 'documents'> & { readonly next?: Buffer | undefined },
+  size: number,
+  pace: Pace,
+  check: () => void = () => {},
+): Promise<Taken> {
   const taken: Buffer[] = [];
   let bytes = 0;
-  for (;;) {
-    const next = documents.next();
-    if (next.done) return { taken, done: true as const };
-    if (taken.length >= size || (taken.length > 0 && bytes + next.value.length > LARGEST_BATCH)) {
-      return { taken, done: false as const, rest: preceded(next.value, documents) };
+  for (let step = first ? { done: false, value: first } : documents.next(); !step.done; step = documents.next()) {
+    if (step.value === PAUSE || isDue()) {
+      await pace.pause();
+      check();
     }
-    taken.push(next.value);
-    bytes += next.value.length;
+    if (step.value === PAUSE) continue;
+    if (taken.length >= size || (taken.length > 0 && bytes + step.value.length > LARGEST_BATCH)) {
+      return { taken, next: step.value };
+    }
+    taken.push(step.value);
+    bytes += step.value.length;
   }
-}
-
-/** A filter that cannot be answered shows when the first document is taken. */
-function takeOrClose(cursor: OpenCursor, size: number) {
-  try {
-    return take(cursor.documents, size);
-  } catch (error) {
-    cursor.close();
-    throw error;
-  }
-}
-
-function* preceded(first: Buffer, rest: Iterator<Buffer>): Generator<Buffer> {
-  yield first;
-  for (let next = rest.next(); !next.done; next = rest.next()) yield next.value;
+  return { taken };
 }

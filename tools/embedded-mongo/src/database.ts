@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Lock } from './lock.js';
 import { Catalog, type Collection } from './storage/catalog.js';
+import { Disk } from './storage/disk.js';
+import { markFormat, requireFormat } from './storage/format.js';
 import { type Batch, Store, type Transaction } from './storage/store.js';
 
 const SUFFIX = '.lmdb';
@@ -12,17 +15,28 @@ export function databasesIn(directory: string): string[] {
     .map((file) => Buffer.from(file.slice(0, -SUFFIX.length), 'hex').toString());
 }
 
+/** Any name that the wire allows becomes one that every file system does. */
+export const fileOf = (directory: string, name: string): string =>
+  join(directory, `${Buffer.from(name).toString('hex')}${SUFFIX}`);
+
 /** One database: its own files, collections and transactions. */
 export class Database {
   readonly store: Store;
   readonly catalog: Catalog;
+  /** Who writes or commits holds it meanwhile, also over several turns; reading needs nothing of that kind. */
+  readonly writer = new Lock();
+  #schemaChange: Promise<void> = Promise.resolve();
 
+  /** @throws Error if the files are of a version that is not known yet */
   constructor(
     directory: string,
     readonly name: string,
   ) {
-    // Any name that the wire allows becomes one that every file system does.
-    this.store = new Store(join(directory, `${Buffer.from(name).toString('hex')}${SUFFIX}`));
+    const file = fileOf(directory, name);
+    const disk = new Disk(file);
+    const isMarked = requireFormat(disk, file);
+    this.store = new Store(disk, () => this.catalog.reload());
+    if (!isMarked) markFormat(this.store);
     this.catalog = new Catalog(this.store, name);
   }
 
@@ -34,10 +48,22 @@ export class Database {
     return this.catalog.collections.get(name);
   }
 
-  /** Makes writes visible, together with what they revealed about indexes; resolves when all is durable. */
+  /** Commits writes, together with what they revealed about indexes; resolves when all is durable. */
   commit(writes: Batch | Transaction): Promise<void> {
-    for (const collection of this.catalog.collections.values())
-      if (collection.unsaved) void this.catalog.save(collection);
+    for (const collection of this.catalog.collections.values()) if (collection.unsaved) this.catalog.save(collection);
     return this.store.commit(writes);
+  }
+
+  /** Commits changes of collections and indexes; `changes` makes them known. */
+  commitSchema(writes: Batch, changes: readonly (() => void)[]): Promise<void> {
+    if (!this.store.isLost(writes)) for (const change of changes) change();
+    const committed = this.commit(writes);
+    this.#schemaChange = committed.catch(() => {});
+    return committed;
+  }
+
+  /** Resolves when the catalog speaks of nothing that is not durable. */
+  get schemaSettled(): Promise<void> {
+    return this.#schemaChange;
   }
 }

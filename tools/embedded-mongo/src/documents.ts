@@ -1,4 +1,4 @@
-import { Double, deserialize, Int32, Long, serialize } from 'bson';
+import { Double, deserialize, Int32, Long, type ObjectId, serialize } from 'bson';
 import { MongoError, unsupported } from './errors.js';
 
 /** In bytes. */
@@ -15,6 +15,26 @@ export function decode(bytes: Uint8Array): Document {
 /** Decodes with every number as the class of its kind, so that it is encoded as the same kind again. */
 export function decodeExact(bytes: Uint8Array): Document {
   return deserialize(bytes, { promoteBuffers: false, promoteValues: false });
+}
+
+/** A number of any kind as a plain one; undefined for anything else. Whole numbers beyond 2^53 are refused elsewhere. */
+export function numeric(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (value instanceof Double || value instanceof Int32) return value.value;
+  return value instanceof Long ? value.toNumber() : undefined;
+}
+
+/**
+ * From what `decodeExact` gave, numbers in the form that expressions compute with, from which their kind can be told:
+ * an int is a plain whole number, a double a plain fraction or a `Double` that is whole, a long always a `Long`.
+ */
+export function kinded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(kinded);
+  if (value instanceof Int32) return value.value;
+  if (value instanceof Double) return Number.isInteger(value.value) ? value : value.value;
+  if (!isDocument(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, kinded(nested)]));
 }
 
 /** What `decode` gives, from what `decodeExact` gave. */
@@ -46,6 +66,8 @@ export function encode(document: Document): Buffer {
 export function bsonType(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null && '_bsontype' in value ? String(value._bsontype) : undefined;
 }
+
+export const isObjectId = (value: unknown): value is ObjectId => bsonType(value) === 'ObjectId';
 
 /** Whether a value is a sub-document, and not a date, a pattern, a list or a BSON class. */
 export function isDocument(value: unknown): value is Document {

@@ -6,9 +6,13 @@ export class MongoError extends Error {
     readonly code: number,
     readonly codeName: string,
     message: string,
-    readonly details: { readonly labels?: readonly string[]; readonly fields?: Record<string, unknown> } = {},
+    readonly details: {
+      readonly labels?: readonly string[];
+      readonly fields?: Record<string, unknown>;
+      readonly cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: details.cause });
   }
 }
 
@@ -20,6 +24,8 @@ export const unsupported = (what: string) =>
 export const writeConflict = () =>
   new MongoError(112, 'WriteConflict', 'Write conflict with another transaction. Please retry.', TRANSIENT);
 export const noSuchTransaction = (message: string) => new MongoError(251, 'NoSuchTransaction', message, TRANSIENT);
+export const tooManyTransactions = (most: number) =>
+  new MongoError(246, 'SnapshotUnavailable', `More than ${most} transactions are open.`, TRANSIENT);
 export const transactionTooOld = (number: number, last: number) =>
   new MongoError(
     225,
@@ -44,4 +50,23 @@ export function failureReply(error: unknown): Record<string, unknown> {
     ...fields,
     ...(labels ? { errorLabels: labels } : {}),
   };
+}
+
+/** A disk that fills in the middle of a write is `EIO` to lmdb; `EFBIG` and `EDQUOT` are limits of a process or user. */
+const NO_SPACE = [5, 27, 28, 69, 122, -30792];
+
+/** What lmdb reports when it could not store something, as MongoDB would. */
+export async function diskFailure(error: unknown): Promise<MongoError> {
+  const cause: unknown = await causeOf(error);
+  const { code, message } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : { code: 0, message: cause };
+  const full = NO_SPACE.includes(Number(code)) || /no space left|file too large|quota/i.test(String(message));
+  return full
+    ? new MongoError(14031, 'OutOfDiskSpace', 'The disk is full or fails: nothing of this was stored.', { cause })
+    : new MongoError(8, 'UnknownError', `The disk failed: nothing of this was stored (${String(message)}).`, { cause });
+}
+
+/** lmdb tells why a commit failed by a promise. */
+async function causeOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error) || !('commitError' in error)) return error;
+  return Promise.resolve(error.commitError).catch((cause: unknown) => cause);
 }

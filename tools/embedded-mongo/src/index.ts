@@ -1,12 +1,18 @@
+import { databasesIn, fileOf } from './database.js';
 import { Engine } from './engine.js';
 import { claimFolder } from './folder-lock.js';
 import { WireServer } from './server.js';
+import { compactSparse } from './storage/compaction.js';
 
 export interface EmbeddedMongoOptions {
   /** The folder that holds one lmdb environment per database. One process per folder. */
   readonly path: string;
   /** 0 for a free one. */
   readonly port: number;
+  /** The address to listen on; by default only this machine can connect, as there is no authentication. */
+  readonly host?: string;
+  /** The name that clients are told to connect to; by default `host`. */
+  readonly advertisedHost?: string;
 }
 
 export interface EmbeddedMongo {
@@ -17,30 +23,39 @@ export interface EmbeddedMongo {
   close(): Promise<void>;
 }
 
-/** There is no authentication: only this machine may connect. */
-const HOST = '127.0.0.1';
+const LOOPBACK = '127.0.0.1';
 
 /**
  * Starts a store that speaks MongoDB's wire protocol, as the only member of the replica set `rs0`.
- * @throws Error if the folder is another store's, or the port is taken
+ * @throws Error if the folder is another store's or of a newer version, or the port is taken
  */
-export async function startEmbeddedMongo({ path, port }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+export async function startEmbeddedMongo({
+  path,
+  port,
+  host = LOOPBACK,
+  advertisedHost = host,
+}: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const release = await claimFolder(path);
-  const engine = new Engine(path, () => `${HOST}:${server.port}`);
-  const server = new WireServer(engine);
+  const address = () => `${advertisedHost}:${server.port}`;
+  let engine: Engine | undefined;
+  let server: WireServer;
   try {
-    await server.listen(port, HOST);
+    await compactSparse(databasesIn(path).map((name) => fileOf(path, name)));
+    engine = new Engine(path, address);
+    server = new WireServer(engine);
+    await server.listen(port, host);
   } catch (error) {
-    await engine.close();
+    await engine?.close();
     await release();
     throw error;
   }
+  const running = engine;
   return {
     port: server.port,
-    uri: `mongodb://${HOST}:${server.port}/?replicaSet=rs0`,
+    uri: `mongodb://${address()}/?replicaSet=rs0`,
     async close() {
       await server.close();
-      await engine.close();
+      await running.close();
       await release();
     },
   };

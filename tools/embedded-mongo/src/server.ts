@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { Reply } from './commands/command.js';
+import type { Connection } from './connection.js';
 import type { Engine } from './engine.js';
 import { failureReply } from './errors.js';
 import { LARGEST_MESSAGE, parseRequest, type Request, replyTo } from './wire/messages.js';
@@ -13,7 +14,7 @@ export class WireServer {
   #connections = 0;
 
   constructor(private readonly engine: Engine) {
-    this.#server = createServer((socket) => this.#serve(socket, ++this.#connections));
+    this.#server = createServer((socket) => this.#serve(socket, { id: ++this.#connections, gone: false }));
   }
 
   get port(): number {
@@ -33,7 +34,7 @@ export class WireServer {
     await closed;
   }
 
-  #serve(socket: Socket, connection: number): void {
+  #serve(socket: Socket, connection: Connection): void {
     this.#sockets.add(socket);
     socket.setNoDelay(true);
     const received = new Received();
@@ -56,7 +57,7 @@ export class WireServer {
     });
   }
 
-  async #answer(request: Request, connection: number, socket: Socket): Promise<void> {
+  async #answer(request: Request, connection: Connection, socket: Socket): Promise<void> {
     const reply = await this.engine.run(request.command, connection);
     if (request.silent || socket.destroyed) return;
     socket.write(written(request, reply));

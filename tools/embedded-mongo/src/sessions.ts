@@ -1,12 +1,14 @@
-import { Binary, deserialize } from 'bson';
+import { Binary } from 'bson';
 import type { Command, Reply } from './commands/command.js';
+import type { Connection } from './connection.js';
 import type { Database } from './database.js';
-import { type Document, decodeExact, encode, isDocument, promoted } from './documents.js';
-import { noSuchTransaction, transactionTooOld } from './errors.js';
+import { type Document, decode, decodeExact, encode, isDocument, promoted } from './documents.js';
+import { noSuchTransaction, tooManyTransactions, transactionTooOld } from './errors.js';
 import { successor } from './storage/key-encoding.js';
 import { SESSIONS, sessionKey } from './storage/keys.js';
 import type { Source } from './storage/layers.js';
-import { Batch, type Transaction, type Workspace } from './storage/store.js';
+import type { Batch, Transaction, Workspace } from './storage/store.js';
+import { isDue, PAUSE, type Pace } from './turns.js';
 
 const KEPT_MS = 30 * 60_000;
 
@@ -34,7 +36,7 @@ function idOf(session: unknown): string | undefined {
  */
 export const retryRecords = {
   /** @throws MongoError 225 if the session has gone on to a later number */
-  read(source: Source, session: string, number: number): Document | undefined {
+  read(source: Pick<Source, 'get'>, session: string, number: number): Document | undefined {
     const bytes = source.get(sessionKey(session));
     if (!bytes) return undefined;
     const { number: known, reply } = decodeExact(bytes);
@@ -47,23 +49,37 @@ export const retryRecords = {
     workspace.put(sessionKey(session), encode({ number, at: new Date(), reply }));
   },
 
-  /** Forgets what no driver can ask for any more. */
-  async expire(database: Database, now = Date.now()): Promise<void> {
-    const batch = new Batch(database.store);
-    for (const { key, value } of database.store.latest.range(SESSIONS, successor(SESSIONS), false)) {
-      const { at } = deserialize(value) as { at: Date };
-      if (now - at.getTime() > KEPT_MS) batch.remove(key);
+  /** Whether the last write of a session was the commit of this transaction. */
+  isCommit(source: Pick<Source, 'get'>, session: string, number: number): boolean {
+    const reply = retryRecords.read(source, session, number);
+    return reply !== undefined && Object.keys(reply).join() === 'ok';
+  },
+
+  /** Forgets what no driver can ask for any more; returns whether there may be more of it. */
+  *expire(batch: Batch, now = Date.now()): Generator<typeof PAUSE, boolean> {
+    let removed = 0;
+    for (const { key, value } of batch.range(SESSIONS, successor(SESSIONS), false)) {
+      if (isDue()) yield PAUSE;
+      const { at } = decode(value) as { at: Date };
+      if (now - at.getTime() <= KEPT_MS) continue;
+      batch.remove(key);
+      if (++removed === MOST_FORGOTTEN) return true;
     }
-    await database.store.commit(batch);
+    return false;
   },
 };
+
+/** In one commit. */
+const MOST_FORGOTTEN = 1_000;
+/** Each may hold a moment of the past, and with it space in the files. */
+const MOST_OPEN = 1_000;
 
 interface OpenTransaction {
   readonly transaction: Transaction;
   readonly database: Database;
   readonly generation: number;
   readonly number: number;
-  connection: number;
+  connection: Connection;
   timer: NodeJS.Timeout;
 }
 
@@ -73,8 +89,9 @@ export class Transactions {
 
   constructor(private readonly lifetimeMs: number) {}
 
-  begin(session: string, number: number, database: Database, connection: number): void {
+  begin(session: string, number: number, database: Database, connection: Connection): void {
     this.abort(session);
+    if (this.#open.size >= MOST_OPEN) throw tooManyTransactions(MOST_OPEN);
     const timer = setTimeout(() => this.abort(session), this.lifetimeMs);
     timer.unref();
     const { store, catalog } = database;
@@ -92,9 +109,10 @@ export class Transactions {
    * The open transaction of a session.
    * @throws MongoError 251 if it is not open any more, or indexes have changed under it
    */
-  get(session: string, number: number, connection: number): OpenTransaction {
+  get(session: string, number: number, connection: Connection): OpenTransaction {
     const open = this.#open.get(session);
-    if (!open || open.number !== number) {
+    if (!open || open.number !== number || open.transaction.over) {
+      if (open?.number === number) this.abort(session);
       throw noSuchTransaction(`Given transaction number ${number} does not match any in-progress transactions.`);
     }
     if (open.database.catalog.generation !== open.generation) {
@@ -109,14 +127,22 @@ export class Transactions {
     return this.#open.get(session)?.number === number;
   }
 
-  /** Commits; resolves when it is durable. */
-  async commit(session: string, number: number, connection: number): Promise<void> {
-    const { transaction, database, timer } = this.get(session, number, connection);
-    retryRecords.write(transaction, session, number, { ok: 1 });
-    clearTimeout(timer);
-    this.#open.delete(session);
-    const durable = database.commit(transaction);
-    transaction.end();
+  /** Commits; resolves when it is durable. The writer's place is given up as soon as others may write. */
+  async commit(session: string, number: number, connection: Connection, pace: Pace): Promise<void> {
+    const { database } = this.get(session, number, connection);
+    const release = await database.writer.acquire(pace.remaining);
+    let durable: Promise<void>;
+    try {
+      // Waiting may have taken longer than the transaction lasted.
+      const { transaction, timer } = this.get(session, number, connection);
+      retryRecords.write(transaction, session, number, { ok: 1 });
+      clearTimeout(timer);
+      this.#open.delete(session);
+      durable = database.commit(transaction);
+      transaction.end();
+    } finally {
+      release();
+    }
     await durable;
   }
 
@@ -129,7 +155,7 @@ export class Transactions {
   }
 
   /** A client that is gone must hold nothing. */
-  abortConnection(connection: number): void {
+  abortConnection(connection: Connection): void {
     for (const [session, open] of this.#open) if (open.connection === connection) this.abort(session);
   }
 

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { buildStore, main, startStoreProcess } from './process';
 
-const project = join(__dirname, '..');
 const ROUNDS = 20;
 const WRITERS = 8;
 
@@ -14,8 +14,7 @@ let child: ChildProcess | undefined;
 
 beforeAll(() => {
   path = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
-  const built = spawnSync(process.execPath, [join(project, '../../node_modules/typescript/bin/tsc'), '-b', project]);
-  if (built.status !== 0) throw new Error(String(built.stdout));
+  buildStore();
 }, 60_000);
 afterAll(() => {
   child?.kill('SIGKILL');
@@ -23,14 +22,9 @@ afterAll(() => {
 });
 
 async function start(): Promise<string> {
-  const started = spawn(process.execPath, [join(project, 'dist/main.js')], {
-    env: { ...process.env, EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = started;
-  const [line] = (await once(started.stdout, 'data')) as [Buffer];
-  const port = /127\.0\.0\.1:(\d+)/.exec(line.toString())?.[1];
-  return `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false`;
+  const started = await startStoreProcess(path);
+  child = started.child;
+  return started.uri;
 }
 
 interface Account {
@@ -88,7 +82,7 @@ it('loses nothing that it acknowledged, and keeps transactions whole, when it is
 it('refuses a folder that another process uses', async () => {
   await start();
   const first = child;
-  const second = spawn(process.execPath, [join(project, 'dist/main.js')], {
+  const second = spawn(process.execPath, [main], {
     env: { ...process.env, EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -95,3 +95,24 @@ function frame(opcode: number, body: Buffer): Buffer {
   header.writeInt32LE(opcode, 12);
   return Buffer.concat([header, body]);
 }
+
+describe('an index over several paths', () => {
+  it('takes one list, and refuses two', async () => {
+    const rows = db.collection<{ _id: number }>('lists');
+    await rows.createIndex({ 'a.x': 1, 'a.y': 1, b: 1 });
+    await rows.insertMany([
+      { _id: 1, a: [{ x: 1, y: 1 }], b: 1 },
+      { _id: 2, a: { x: 1 }, b: [1, 2] },
+    ] as never);
+    const parallel = [
+      { _id: 3, a: [{ x: 1 }], b: [1] },
+      { _id: 4, a: [{ x: [1], y: [2] }], b: 1 },
+      { _id: 5, a: { x: [1], y: [2] } },
+    ];
+    for (const document of parallel) {
+      await expect(rows.insertOne(document)).rejects.toMatchObject({ code: 171 });
+    }
+    await expect(rows.updateOne({ _id: 1 }, { $set: { b: [] } })).rejects.toMatchObject({ code: 171 });
+    expect(await rows.countDocuments()).toBe(2);
+  });
+});

@@ -77,6 +77,16 @@ it('acknowledges a commit that is sent again after a restart', async () => {
   expect((await counters().findOne())?.n).toBe(1);
 });
 
+it('commits no transaction that never began, also when a write of its session had the same number', async () => {
+  const lsid = { id: new UUID() };
+  const update = { update: 'counters', updates: [{ q: { _id: 'a' }, u: { $inc: { n: 1 } } }] };
+  expect(await send({ ...update, lsid, txnNumber: Long.fromNumber(7) })).toMatchObject({ ok: 1, n: 1 });
+  for (const number of [7, 8]) {
+    const commit = { commitTransaction: 1, lsid, txnNumber: Long.fromNumber(number), autocommit: false };
+    expect(await send(commit)).toMatchObject({ ok: 0, code: 251, codeName: 'NoSuchTransaction' });
+  }
+});
+
 it('aborts a transaction whose connection has ended', async () => {
   const transaction = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1), autocommit: false };
   const update = { update: 'counters', updates: [{ q: { _id: 'a' }, u: { $inc: { n: 1 } } }] };

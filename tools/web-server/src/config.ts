@@ -17,6 +17,9 @@ export interface WebServerConfig {
   /** Proxies in front of this one whose word on the client's address counts. */
   readonly trustedProxies: readonly string[];
   readonly demoAccount: boolean;
+  readonly metricsHost: string;
+  /** Without it, nothing listens for the operator. */
+  readonly metricsPort?: number;
 }
 
 /**
@@ -28,14 +31,16 @@ export function readConfig(env: NodeJS.ProcessEnv): WebServerConfig {
   if (!env.WEB_ROOT && !env.RELEASES_DIR) throw new Error('WEB_ROOT or RELEASES_DIR must be set');
   return {
     host: env.HOST || '127.0.0.1',
-    port: portOf(required(env, 'PORT')),
+    port: portOf('PORT', required(env, 'PORT')),
     serves,
     ...(env.WEB_ROOT ? { root: resolve(env.WEB_ROOT) } : {}),
     ...(env.RELEASES_DIR ? { releases: resolve(env.RELEASES_DIR) } : {}),
-    gatewayUrls: serves === 'shell' ? list(required(env, 'GATEWAY_URL')) : [],
+    gatewayUrls: serves === 'shell' ? list(required(env, 'GATEWAY_URL')).map(originOf) : [],
     remoteOrigins: list(env.REMOTE_ORIGINS),
     trustedProxies: list(env.TRUST_PROXY),
     demoAccount: env.DEMO_ACCOUNT !== 'off',
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    ...(env.METRICS_PORT ? { metricsPort: portOf('METRICS_PORT', env.METRICS_PORT) } : {}),
   };
 }
 
@@ -51,8 +56,13 @@ const list = (text = '') =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-function portOf(text: string): number {
+function originOf(text: string): string {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) throw new Error(`GATEWAY_URL must be a URL, not "${text}"`);
+  return new URL(text).origin;
+}
+
+function portOf(name: string, text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT must be a port number, not "${text}"`);
-  return port;
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${name} must be a port number, not "${text}"`);
 }

@@ -1,12 +1,17 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FastifyInstance, fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createApp, surroundings } from './app.js';
 import type { WebServerConfig } from './config.js';
 import { sendFirst, sendNotFound, serveFiles } from './files.js';
 
 /** One remote's releases, on an origin of its own: `/<project>/<version>/…`. Its files are public, as all code is. */
-export async function createRemoteServer({ serves, releases }: WebServerConfig): Promise<FastifyInstance> {
+export async function createRemoteServer(
+  { serves, releases }: WebServerConfig,
+  around = surroundings(serves),
+): Promise<FastifyInstance> {
   if (!releases) throw new Error('RELEASES_DIR is not set');
-  const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true });
+  const app = createApp(around);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
@@ -15,5 +20,6 @@ export async function createRemoteServer({ serves, releases }: WebServerConfig):
     sendFirst(reply, request.params['*'], [join(releases, serves)]),
   );
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  around.readiness.need('releases', () => readdir(join(releases, serves)));
   return app;
 }

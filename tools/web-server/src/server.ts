@@ -1,24 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiProxy } from './api-proxy.js';
+import { createApp, type Surroundings, surroundings } from './app.js';
 import type { WebServerConfig } from './config.js';
 import { sendFirst, sendNotFound, serveFiles } from './files.js';
-import { Gateways } from './gateways.js';
+import { Gateways, type Resolve, resolveName } from './gateways.js';
 import { renderPage, SECURITY_HEADERS } from './page.js';
+import { trustProxies } from './proxied-headers.js';
 import { Remotes } from './remotes.js';
 
+/** Folders of builds and remotes: what is missing there is a file, never a screen. */
+const FILES_ONLY = /^\/(?:css|js|remotes)\//;
+
 /** The page, the table of remotes, their files and `/api` on one origin. */
-export async function createWebServer(config: WebServerConfig): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: { level: 'warn' },
-    forceCloseConnections: true,
-    bodyLimit: 1024 * 1024,
-    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-  });
+export async function createWebServer(
+  config: WebServerConfig,
+  around: Surroundings = surroundings(config.serves),
+  resolve: Resolve = resolveName,
+): Promise<FastifyInstance> {
+  const { limits, metrics, readiness } = around;
+  const gateways = new Gateways(config.gatewayUrls, limits, resolve, (error, text) => app.log.warn(error, text));
+  const api = new ApiProxy(gateways, trustProxies(config.trustedProxies), limits, metrics);
+  const app: FastifyInstance = createApp(around, api);
+  app.addHook('onClose', () => gateways.close());
   const remotes = new Remotes(config.root, config.releases);
   await serveFiles(app, config.releases);
-  await passApiOn(app, new Gateways(config.gatewayUrls));
 
   app.get('/remotes.json', async (_request, reply) => {
     return reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).send(await remotes.table());
@@ -26,8 +33,10 @@ export async function createWebServer(config: WebServerConfig): Promise<FastifyI
   app.get<{ Params: { project: string; '*': string } }>('/remotes/:project/*', (request, reply) =>
     sendFirst(reply, request.params['*'], remotes.folders(request.params.project)),
   );
+  const pageFolder = async () =>
+    (await remotes.shellFolders()).find((candidate) => existsSync(join(candidate, 'index.html')));
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const folder = (await remotes.shellFolders()).find((candidate) => existsSync(join(candidate, 'index.html')));
+    const folder = await pageFolder();
     if (!folder) return sendNotFound(reply);
     const origins = [...config.remoteOrigins, ...originsIn(await remotes.table())];
     const settings = { demoAccount: config.demoAccount };
@@ -39,9 +48,13 @@ export async function createWebServer(config: WebServerConfig): Promise<FastifyI
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
     sendFirst(reply, request.params['*'], await remotes.shellFolders()),
   );
-  app.setNotFoundHandler(async (request, reply) => {
-    const isNavigation = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?', 1)[0] ?? '');
-    return isNavigation ? page(request, reply) : sendNotFound(reply);
+  app.setNotFoundHandler(async (request, reply) =>
+    isNavigation(request) ? page(request, reply) : sendNotFound(reply),
+  );
+
+  readiness.need('gateway', () => gateways.reach());
+  readiness.need('page', async () => {
+    if (!(await pageFolder())) throw new Error('There is no page');
   });
   return app;
 }
@@ -53,35 +66,9 @@ function originsIn({ remotes }: Awaited<ReturnType<Remotes['table']>>): string[]
     .map(({ url }) => new URL(url).origin);
 }
 
-async function passApiOn(app: FastifyInstance, gateways: Gateways): Promise<void> {
-  const chosen = new WeakMap<object, string>();
-  const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-    getUpstream(request) {
-      const url = gateways.next();
-      chosen.set(request, url);
-      return url;
-    },
-    rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-    onError(reply, failure) {
-      const { request } = reply;
-      gateways.avoid(chosen.get(request) ?? '');
-      // A read may be asked twice; whether a write has happened is known to the gateway alone.
-      if (request.method === 'GET' && gateways.hasOther) reply.from(request.url, { ...replyOptions, onError: giveUp });
-      else giveUp(reply, failure);
-    },
-  };
-  const giveUp: NonNullable<typeof replyOptions.onError> = (reply) => {
-    gateways.avoid(chosen.get(reply.request) ?? '');
-    sendUnavailable(reply as unknown as FastifyReply);
-  };
-  await app.register(proxy, { upstream: '', prefix: '/api', rewritePrefix: '/api', replyOptions });
-}
-
-function sendUnavailable(reply: FastifyReply): void {
-  reply.code(503).headers({ 'cache-control': 'no-store' }).send({
-    statusCode: 503,
-    code: 'SERVICE_UNAVAILABLE',
-    message: 'The service is not available right now. Please try again.',
-    requestId: reply.request.id,
-  });
+/** Whether somebody wants to see a screen: a path without an extension, or any that a browser opens as a page. */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if ((method !== 'GET' && method !== 'HEAD') || FILES_ONLY.test(path)) return false;
+  return !/\.\w+$/.test(path) || headers.accept?.includes('text/html') === true;
 }

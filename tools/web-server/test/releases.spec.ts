@@ -29,6 +29,7 @@ beforeEach(async () => {
     remoteOrigins: ['https://soon.example'],
     trustedProxies: [],
     demoAccount: false,
+    metricsHost: '127.0.0.1',
   };
   shell = await createWebServer(config);
   budget = await createRemoteServer({ ...config, serves: 'mfe-budget' });

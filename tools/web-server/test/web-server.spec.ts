@@ -1,14 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { type FastifyInstance, fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { WebServerConfig } from '../src/config';
 import { createWebServer } from '../src/server';
 
 let root: string;
-let gateway: FastifyInstance;
 let app: FastifyInstance;
 
 const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="pocket-config" content="__POCKET_CONFIG__">';
@@ -23,29 +21,25 @@ beforeAll(async () => {
     write(`${project}/dist/web/mf-manifest.json`, '{}');
     write(`${project}/dist/web/js/expose.0123456789.js`, project);
   }
-  gateway = fastify();
-  gateway.get('/api/echo', async (request) => ({ forwardedFor: request.headers['x-forwarded-for'], url: request.url }));
-  await gateway.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = gateway.server.address() as AddressInfo;
-  app = await createWebServer(settings(`http://127.0.0.1:${port}`));
+  app = await createWebServer(settings());
 });
 
 afterAll(async () => {
   await app.close();
-  await gateway.close();
   rmSync(root, { recursive: true, force: true });
 });
 
-function settings(...gatewayUrls: string[]): WebServerConfig {
+function settings(): WebServerConfig {
   return {
     host: '127.0.0.1',
     port: 1,
     serves: 'shell',
     root,
-    gatewayUrls,
+    gatewayUrls: ['http://127.0.0.1:9'],
     remoteOrigins: [],
     trustedProxies: [],
     demoAccount: false,
+    metricsHost: '127.0.0.1',
   };
 }
 
@@ -112,60 +106,29 @@ describe('the local web server', () => {
     },
   );
 
+  it.each(['/foo.bar', '/some/old.html', '/dashboard'])(
+    'answers a person who opens %s with the page, which leads on from there',
+    async (url) => {
+      const opened = { url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+      const response = await app.inject(opened);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('nonce');
+      const { statusCode, body } = await app.inject({ ...opened, method: 'HEAD' });
+      expect([statusCode, body]).toEqual([200, '']);
+    },
+  );
+
+  it.each(['/js/gone.0123456789.js', '/css/gone.css', '/remotes/mfe-budget/js/gone.0123456789.js'])(
+    'answers 404 for the missing file %s, also to who opens it as a page',
+    async (url) => {
+      const response = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['cache-control']).toBe('no-store');
+    },
+  );
+
   it('serves no file outside the built ones', async () => {
     const response = await app.inject({ url: '/remotes/mfe-budget/..%2f..%2f..%2fpackage.json' });
     expect(response.body).not.toContain('version');
   });
-
-  it('passes the API on with the address of the client', async () => {
-    const response = await app.inject({ url: '/api/echo?a=1', headers: { 'x-forwarded-for': '1.2.3.4' } });
-    expect(response.json()).toEqual({ forwardedFor: '127.0.0.1', url: '/api/echo?a=1' });
-  });
-
-  it('says in the form of the API that the gateway is away', async () => {
-    const away = await createWebServer(settings(`http://127.0.0.1:${await closedPort()}`));
-    const response = await away.inject({ url: '/api/echo' });
-    await away.close();
-    expect(response.statusCode).toBe(503);
-    expect(response.json()).toMatchObject({ statusCode: 503, code: 'SERVICE_UNAVAILABLE' });
-  });
 });
-
-describe('two gateways', () => {
-  it('go on with one of them while the other does not answer', async () => {
-    const { port } = gateway.server.address() as AddressInfo;
-    const half = await createWebServer(settings(`http://127.0.0.1:${await closedPort()}`, `http://127.0.0.1:${port}`));
-    const codes = [];
-    for (let count = 0; count < 6; count += 1) codes.push((await half.inject({ url: '/api/echo' })).statusCode);
-    await half.close();
-    expect(codes).toEqual([200, 200, 200, 200, 200, 200]);
-  });
-});
-
-describe('two gateways that are both away', () => {
-  it('are asked once each, and the answer says so', async () => {
-    const away = [await closedPort(), await closedPort()].map((port) => `http://127.0.0.1:${port}`);
-    const none = await createWebServer(settings(...away));
-    const response = await none.inject({ url: '/api/echo' });
-    await none.close();
-    expect(response.json()).toMatchObject({ statusCode: 503, code: 'SERVICE_UNAVAILABLE' });
-  });
-});
-
-describe('behind a proxy that is trusted', () => {
-  it('passes on the address that the proxy saw', async () => {
-    const { port } = gateway.server.address() as AddressInfo;
-    const behind = await createWebServer({ ...settings(`http://127.0.0.1:${port}`), trustedProxies: ['127.0.0.1'] });
-    const response = await behind.inject({ url: '/api/echo', headers: { 'x-forwarded-for': '1.2.3.4' } });
-    await behind.close();
-    expect(response.json()).toMatchObject({ forwardedFor: '1.2.3.4' });
-  });
-});
-
-async function closedPort(): Promise<number> {
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,14 +1,21 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ServiceConfig } from '../config/config.js';
 import { type PingSubject, pingController } from '../health/ping.controller.js';
 import { createLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
 import { messagingModule } from '../messaging/messaging.module.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { Migrations } from '../migrations/migration.js';
 import { MongoModule } from '../mongo/mongo.module.js';
+import { isStoreAway, pingStore } from '../mongo/ping-store.js';
+import { Readiness } from '../monitoring/readiness.js';
 import { RpcServer } from '../rpc/rpc-server.js';
+import { unavailable } from '../rpc/wire.js';
 import { type Running, runProcess } from './process.js';
 
 /** `auth`, `ledger` or `reporting`. */
@@ -19,6 +26,8 @@ export interface ServiceOptions {
   readonly name: ServiceName;
   readonly module: Type | DynamicModule;
   readonly config: ServiceConfig;
+  /** What brings the service's database to the shape that the module works on. */
+  readonly migrations: Migrations;
 }
 
 /** A service that has started: it answers its subjects until it is closed. */
@@ -37,19 +46,37 @@ export function bootstrapService(options: ServiceOptions): void {
   runProcess(logger, () => start(options, logger));
 }
 
-async function start({ name, module, config }: ServiceOptions, logger: Logger): Promise<RunningService> {
-  const server = new RpcServer(config.NATS_URL, name);
+async function start({ name, module, config, migrations }: ServiceOptions, logger: Logger): Promise<RunningService> {
+  const limits = { total: config.MAX_REQUESTS, perUser: config.MAX_REQUESTS_PER_USER };
+  const server = new RpcServer(config.NATS_URL, name, limits);
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     {
       module: ServiceModule,
-      imports: [messagingModule(name, config), MongoModule.forRoot(name, config), module],
+      imports: [messagingModule(name, config), MongoModule.forRoot(name, config, migrations), module],
       controllers: [pingController(`${name}.ping`)],
     },
     { strategy: server, logger: new NestLogger(logger), abortOnError: false },
   );
-  await app.listen();
-  await server.ready();
-  return { close: () => app.close(), get: (token) => app.get(token, { strict: false }) };
+  server.observe(app.get(Metrics, { strict: false }));
+  const readiness = app.get(Readiness, { strict: false });
+  const connection = app.get<Connection>(getConnectionToken(), { strict: false });
+  readiness.need('database', () => pingStore(connection));
+  server.explainLateness(() => (isStoreAway(connection) ? unavailable() : undefined));
+  try {
+    await app.listen();
+    await server.ready();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  readiness.started();
+  return {
+    close: () => {
+      readiness.stopping();
+      return app.close();
+    },
+    get: (token) => app.get(token, { strict: false }),
+  };
 }
 
 @Module({})

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { readConfig, serviceSettings } from './config.js';
 
@@ -8,6 +11,8 @@ test('settings get their types and defaults', () => {
   expect(readConfig(schema, { ...env, STREAM_REPLICAS: '3', UNRELATED: 'x' })).toEqual({
     ...env,
     LOG_LEVEL: 'info',
+    MAX_REQUESTS: 1_000,
+    MAX_REQUESTS_PER_USER: 50,
     METRICS_HOST: '127.0.0.1',
     MONGODB_DATABASE_PREFIX: 'pocket',
     STREAM_REPLICAS: 3,
@@ -25,4 +30,35 @@ test.each([
 
 test('the value of a wrong secret is not repeated', () => {
   expect(() => readConfig(schema, { ...env, JWT_SECRET: 'hunter2' })).not.toThrow('hunter2');
+});
+
+describe('a secret in a file', () => {
+  const { JWT_SECRET, ...others } = env;
+  let file: string;
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pocket-secret-'));
+    file = join(folder, 'secret');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('is read without the space around it', () => {
+    writeFileSync(file, ` ${JWT_SECRET}\n`);
+    expect(readConfig(schema, { ...others, JWT_SECRET_FILE: file }).JWT_SECRET).toBe(JWT_SECRET);
+  });
+
+  test('is refused beside the same secret in the environment', () => {
+    writeFileSync(file, JWT_SECRET);
+    const both = { ...env, JWT_SECRET_FILE: file };
+    expect(() => readConfig(schema, both)).toThrow('Configuration: set JWT_SECRET or JWT_SECRET_FILE, not both');
+  });
+
+  test('must be there, and hold what a secret must', () => {
+    const given = { ...others, JWT_SECRET_FILE: file };
+    expect(() => readConfig(schema, given)).toThrow('JWT_SECRET_FILE names a file that cannot be read');
+    writeFileSync(file, '\n');
+    expect(() => readConfig(schema, given)).toThrow('JWT_SECRET_FILE names an empty file');
+    writeFileSync(file, 'hunter2');
+    expect(() => readConfig(schema, given)).toThrow('Configuration: JWT_SECRET must have at least 32 characters');
+  });
 });

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+
+const FILE = '_FILE';
 
 /** Settings of every process. `NATS_URL` may name several servers of a cluster, separated by commas. */
 export const commonSettings = {
@@ -7,6 +10,9 @@ export const commonSettings = {
   /** Where Prometheus finds `/metrics`; without a port it is not served. Never to be reached from outside. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Requests that one process takes on at a time: of all, and of one user. */
+  MAX_REQUESTS: z.coerce.number().int().min(1).default(1_000),
+  MAX_REQUESTS_PER_USER: z.coerce.number().int().min(1).default(50),
 };
 
 /** Settings of a process that owns a database. `MONGODB_URI` names the deployment, not the database. */
@@ -31,17 +37,34 @@ export class ConfigError extends Error {
 }
 
 /**
- * The environment as `schema` describes it; an empty variable counts as missing.
+ * The environment as `schema` describes it; an empty variable counts as missing. `X_FILE` names a file whose content,
+ * without the space around it, is the value of `X`: so secrets need not be in the environment.
  * @throws ConfigError naming the first variable at fault, never its value.
  */
 export function readConfig<Schema extends z.ZodObject>(schema: Schema, env: NodeJS.ProcessEnv): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  for (const variable of Object.keys(schema.shape)) {
+    const file = given[variable + FILE];
+    if (file !== undefined) given[variable] = fromFile(variable, file, given[variable]);
+  }
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const variable = issue?.path.join('.') ?? 'environment';
   const fault = given[variable] === undefined ? 'is required' : (issue?.message ?? 'is invalid');
   throw new ConfigError(`Configuration: ${variable} ${fault}`);
+}
+
+/** @throws ConfigError if the file cannot be read or is empty, or the value is there already */
+function fromFile(variable: string, file: string, present: string | undefined): string {
+  if (present !== undefined) throw new ConfigError(`Configuration: set ${variable} or ${variable + FILE}, not both`);
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text !== '') return text;
+  } catch (cause) {
+    throw new ConfigError(`Configuration: ${variable + FILE} names a file that cannot be read`, { cause });
+  }
+  throw new ConfigError(`Configuration: ${variable + FILE} names an empty file`);
 }
 
 /** {@link readConfig} for an entry point: on a fault prints one line and ends the process with code 1. */

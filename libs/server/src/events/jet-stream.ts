@@ -3,8 +3,6 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { streams } from '@pocket/contracts';
 import { type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
-import type { Metrics } from '../metrics/metrics.js';
-import { type Consumption, StreamConsumer } from './stream-consumer.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
 const DAY_MS = 86_400_000;
@@ -18,14 +16,12 @@ export type StreamName = keyof typeof streams;
 @Injectable()
 export class JetStream implements OnModuleDestroy {
   readonly #log = new Logger(JetStream.name);
-  readonly #consumers: StreamConsumer[] = [];
   readonly #client: JetStreamClient;
   #closed = false;
 
   constructor(
     readonly link: NatsLink,
     private readonly replicas: number,
-    private readonly metrics?: Metrics,
   ) {
     this.#client = link.connection.jetstream({ timeout: 3_000 });
   }
@@ -61,23 +57,10 @@ export class JetStream implements OnModuleDestroy {
     }
   }
 
-  /**
-   * Hands a stream's messages to `deliver` until the process ends; instances with the same `durable` share them.
-   * The broker keeps what was not acknowledged, through restarts on either side.
-   */
-  consume(consumption: Consumption): void {
-    const { stream, durable } = consumption;
-    const labels = { stream, consumer: durable };
-    const consumer = new StreamConsumer(this, consumption, (seconds) =>
-      this.metrics?.messageAges.observe(labels, seconds),
-    );
-    this.metrics?.gauge('stream_consumer_pending', 'Messages that are not done with', labels, async () => {
-      const { consumers } = await this.manager();
-      const { num_pending, num_ack_pending } = await consumers.info(stream, durable);
-      return num_pending + num_ack_pending;
-    });
-    this.#consumers.push(consumer);
-    consumer.start();
+  /** Removes every stored event of a subject but the last `keep`. */
+  async purge(stream: StreamName, subject: string, keep = 0): Promise<void> {
+    const { streams: api } = await this.manager();
+    await api.purge(stream, { filter: subject, ...(keep > 0 ? { keep } : {}) });
   }
 
   manager(): Promise<JetStreamManager> {
@@ -88,9 +71,8 @@ export class JetStream implements OnModuleDestroy {
     return this.#client;
   }
 
-  async onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): void {
     this.#closed = true;
-    await Promise.all(this.#consumers.map((consumer) => consumer.stop()));
   }
 
   async #addStreams(): Promise<void> {

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
+import { isStoreUnavailable } from '../mongo/failures.js';
 import type { JetStream, StreamName } from './jet-stream.js';
 
-const ACK_WAIT_MS = 30_000;
-const DEFAULT_MAX_ACK_PENDING = 500;
-const DEFAULT_BATCH = 100;
-const FAILURE_DELAY_MS = 500;
+/** How long a message of an instance that died is nobody's. While one is worked on, the broker is told so. */
+const ACK_WAIT_MS = 5_000;
+const WORKING_MS = 2_000;
 const RETRY_MS = 250;
-const NANOS_PER_SECOND = 1e9;
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 30_000;
+/** After so many failures that are not the store's a message is given up. */
+const MAX_TRIES = 10;
 
-/** One message of a stream. Settle it with `ack` or `nak`; one left open comes again after half a minute. */
+/** One message of a stream. */
 export interface StreamMessage {
   readonly subject: string;
+  /** What it says; undefined for what is not JSON. */
   readonly data: unknown;
   /** Its position in the stream. */
   readonly streamSequence: number;
-  /** The message is done and never comes again. */
-  ack(): void;
-  /** The message comes again after `delayMs`. */
-  nak(delayMs?: number): void;
 }
 
 /** What to take from a stream, and what to do with it. */
@@ -29,28 +29,34 @@ export interface Consumption {
   readonly durable: string;
   /** Only messages of this subject (wildcards allowed). */
   readonly filter?: string;
-  /** How many messages may be under way in all instances together (500). */
-  readonly maxAckPending?: number;
-  /** The most messages that one call of `deliver` gets (100). */
-  readonly batch?: number;
-  /** Gets messages in stream order, one call at a time. If it throws, the messages left open come again. */
-  readonly deliver: (messages: readonly StreamMessage[]) => Promise<void>;
+  /** How many messages may be under way in all instances together (1: they come in the order of the stream). */
+  readonly maxInFlight?: number;
+  /**
+   * The message is done when this resolves. If it throws, the message comes again: for ever while the store is away,
+   * else so often, and each time later, before it is given up.
+   */
+  readonly deliver: (message: StreamMessage) => Promise<void>;
+}
+
+/** What becomes of messages. */
+export interface ConsumerListener {
+  /** A message is done, so many seconds after it was stored. */
+  done(ageSeconds: number): void;
+  givenUp(): void;
 }
 
 /** A durable pull consumer that is made anew whenever the broker has lost it. */
 export class StreamConsumer {
   readonly #log: Logger;
-  readonly #queue: Delivery[] = [];
+  readonly #atWork = new Set<Promise<void>>();
   #current: ConsumerMessages | undefined;
   #stopped = false;
   #running: Promise<void> = Promise.resolve();
-  #working: Promise<void> | undefined;
 
   constructor(
     private readonly jetStream: JetStream,
     private readonly consumption: Consumption,
-    /** Told of each message that is done, and how old it was then. */
-    private readonly onDone: (ageSeconds: number) => void,
+    private readonly listener: ConsumerListener,
   ) {
     this.#log = new Logger(`Consumer ${consumption.durable}`);
   }
@@ -59,12 +65,11 @@ export class StreamConsumer {
     this.#running = this.#run();
   }
 
-  /** Takes nothing more and waits for the batch at work. */
+  /** Takes nothing more, hands back what arrives meanwhile and finishes what is at work. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#queue.length = 0;
     this.#current?.stop();
-    await this.#working;
+    await Promise.allSettled(this.#atWork);
     await this.#running;
   }
 
@@ -89,72 +94,65 @@ export class StreamConsumer {
   }
 
   async #open(): Promise<ConsumerMessages> {
-    const { stream, durable, filter, maxAckPending = DEFAULT_MAX_ACK_PENDING } = this.consumption;
+    const { stream, durable, filter, maxInFlight = 1 } = this.consumption;
     const { consumers } = await this.jetStream.manager();
     await consumers.add(stream, {
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
       ack_wait: nanos(ACK_WAIT_MS),
-      max_ack_pending: maxAckPending,
+      max_ack_pending: maxInFlight,
       ...(filter === undefined ? {} : { filter_subject: filter }),
     });
     const consumer = await this.jetStream.client().consumers.get(stream, durable);
     return consumer.consume({
-      max_messages: maxAckPending,
+      max_messages: maxInFlight,
       abort_on_missing_resource: true,
       callback: (message) => this.#take(message),
     });
   }
 
   #take(message: JsMsg): void {
-    if (this.#stopped) return;
-    this.#queue.push(new Delivery(message, this.onDone));
-    this.#working ??= this.#work();
+    if (this.#stopped) return void message.nak();
+    const work = this.#work(message).finally(() => this.#atWork.delete(work));
+    this.#atWork.add(work);
   }
 
-  async #work(): Promise<void> {
-    // Gathers what arrives in the same turn of the event loop into one batch.
-    await new Promise(setImmediate);
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0, this.consumption.batch ?? DEFAULT_BATCH);
-      try {
-        await this.consumption.deliver(batch);
-      } catch (error) {
-        this.#log.error('A batch failed and comes again', error);
-        for (const delivery of batch) delivery.nak(FAILURE_DELAY_MS);
-      }
+  async #work(message: JsMsg): Promise<void> {
+    const stillWorking = setInterval(() => message.working(), WORKING_MS);
+    try {
+      const { subject, seq: streamSequence } = message;
+      await this.consumption.deliver({ subject, data: dataOf(message), streamSequence });
+      message.ack();
+      this.listener.done(Math.max(0, Date.now() - message.info.timestampNanos / 1e6) / 1_000);
+    } catch (error) {
+      this.#fail(message, error);
+    } finally {
+      clearInterval(stillWorking);
     }
-    this.#working = undefined;
+  }
+
+  #fail(message: JsMsg, error: unknown): void {
+    const tries = message.info.redeliveryCount;
+    if (tries >= MAX_TRIES && !isStoreUnavailable(error)) {
+      this.#log.error(
+        `Message ${message.seq} of ${this.consumption.stream} failed ${tries} times and is given up`,
+        error,
+      );
+      this.listener.givenUp();
+      message.term();
+      return;
+    }
+    this.#log.warn(`Message ${message.seq} of ${this.consumption.stream} failed and comes again`, error);
+    const longest = isStoreUnavailable(error) ? 1_000 : MAX_DELAY_MS;
+    message.nak(Math.min(longest, FIRST_DELAY_MS * 2 ** tries));
   }
 }
 
-class Delivery implements StreamMessage {
-  #isSettled = false;
-
-  constructor(
-    private readonly message: JsMsg,
-    private readonly onDone: (ageSeconds: number) => void,
-  ) {}
-
-  get subject(): string {
-    return this.message.subject;
-  }
-  get data(): unknown {
-    return this.message.json<unknown>();
-  }
-  get streamSequence(): number {
-    return this.message.seq;
-  }
-  ack(): void {
-    if (this.#isSettled) return;
-    this.#isSettled = true;
-    this.message.ack();
-    this.onDone(Math.max(0, Date.now() / 1_000 - this.message.info.timestampNanos / NANOS_PER_SECOND));
-  }
-  nak(delayMs?: number): void {
-    if (this.#isSettled) return;
-    this.#isSettled = true;
-    this.message.nak(delayMs);
+function dataOf(message: JsMsg): unknown {
+  try {
+    return message.json<unknown>();
+  } catch {
+    return undefined;
   }
 }

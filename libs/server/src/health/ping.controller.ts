@@ -1,11 +1,9 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { AppError } from '@pocket/contracts';
 import type { Connection } from 'mongoose';
+import { pingStore } from '../mongo/ping-store.js';
 import { Handle } from '../rpc/handle.js';
-import { UNAVAILABLE_MESSAGE } from '../rpc/wire.js';
-
-const STORE_TIMEOUT_MS = 1_000;
+import { unavailable } from '../rpc/wire.js';
 
 /** A service that answers {@link pingController}. */
 export type PingSubject = 'auth.ping' | 'ledger.ping' | 'reporting.ping';
@@ -19,9 +17,9 @@ export function pingController(subject: PingSubject): Type {
     @Handle(subject)
     async ping() {
       try {
-        await this.connection.db?.command({ ping: 1 }, { timeoutMS: STORE_TIMEOUT_MS });
+        await pingStore(this.connection);
       } catch (error) {
-        throw new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE, { cause: error });
+        throw unavailable(error);
       }
       return { status: 'OK' as const };
     }

@@ -1,8 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { CommonConfig } from '../config/config.js';
-import { logContext } from './log-context.js';
 
-/** Writes one JSON object per line to standard output, each with the process's name and the request's id. */
+/** Writes one JSON object per line to standard output, each with the process's name. */
 export function createLogger(name: string, level: CommonConfig['LOG_LEVEL']): Logger {
   return pino({
     name,
@@ -10,6 +9,5 @@ export function createLogger(name: string, level: CommonConfig['LOG_LEVEL']): Lo
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ ...logContext() }),
   });
 }

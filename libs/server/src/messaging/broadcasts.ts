@@ -3,18 +3,28 @@ import { StringCodec } from 'nats';
 import type { z } from 'zod';
 import { NatsLink } from './nats-link.js';
 
+/** Broadcasts tell what is so now: of a long outage only the latest are worth telling. */
+const MAX_WAITING = 1_000;
 const text = StringCodec();
 
 /** Plain messages to every instance that listens right now; nothing is stored. */
 @Injectable()
 export class Broadcasts {
   readonly #log = new Logger(Broadcasts.name);
+  #waiting: { readonly subject: string; readonly message: object }[] = [];
 
-  constructor(private readonly link: NatsLink) {}
+  constructor(private readonly link: NatsLink) {
+    link.onUp(() => this.#sendWaiting());
+  }
 
-  /** While NATS is away the message waits in the client's buffer until the connection is back. */
+  /** While NATS is away the latest thousand messages wait until the connection is back. */
   send(subject: string, message: object): void {
-    this.link.connection.publish(subject, text.encode(JSON.stringify(message)));
+    if (this.link.isUp) {
+      this.link.connection.publish(subject, text.encode(JSON.stringify(message)));
+      return;
+    }
+    this.#waiting.push({ subject, message });
+    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
   }
 
   /** Calls `listener` with each message that fits `schema`; others are logged and dropped. */
@@ -27,5 +37,11 @@ export class Broadcasts {
         else this.#log.error(`Broadcast ${subject} is not what was agreed`, result.error);
       },
     });
+  }
+
+  #sendWaiting(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { subject, message } of waiting) this.send(subject, message);
   }
 }

@@ -1,7 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { CommonConfig } from '../config/config.js';
 import { JetStream } from '../events/jet-stream.js';
+import { StreamConsumers } from '../events/stream-consumers.js';
 import { Metrics } from '../metrics/metrics.js';
+import { MonitoringServer } from '../monitoring/monitoring-server.js';
+import { Readiness } from '../monitoring/readiness.js';
 import { RpcClient } from '../rpc/rpc-client.js';
 import { Broadcasts } from './broadcasts.js';
 import { NatsLink } from './nats-link.js';
@@ -14,24 +17,42 @@ type MessagingConfig = Pick<CommonConfig, 'NATS_URL' | 'METRICS_HOST' | 'METRICS
   readonly STREAM_REPLICAS?: number;
 };
 
-/** Gives the whole process one {@link NatsLink}, what works over it, and the metrics of it. */
-export function messagingModule(
-  name: string,
-  { NATS_URL, STREAM_REPLICAS = 1, METRICS_HOST, METRICS_PORT }: MessagingConfig,
-): DynamicModule {
+/** Gives the whole process one {@link NatsLink}, what works over it, and what tells how it is. */
+export function messagingModule(name: string, config: MessagingConfig): DynamicModule {
+  const { NATS_URL, STREAM_REPLICAS = 1 } = config;
   return {
     module: MessagingModule,
     providers: [
-      { provide: NatsLink, useFactory: () => NatsLink.open(NATS_URL, name) },
-      { provide: Metrics, useFactory: () => new Metrics(name, { METRICS_HOST, METRICS_PORT }) },
+      Readiness,
+      { provide: Metrics, useFactory: () => new Metrics(name) },
+      {
+        provide: MonitoringServer,
+        useFactory: async (metrics: Metrics, readiness: Readiness) => {
+          const server = new MonitoringServer(metrics, readiness);
+          await server.listen(config);
+          return server;
+        },
+        inject: [Metrics, Readiness],
+      },
+      {
+        provide: NatsLink,
+        // After the server that says that the process lives: NATS may take long to come up.
+        useFactory: async (readiness: Readiness) => {
+          const link = await NatsLink.open(NATS_URL, name);
+          readiness.need('messaging', () => link.requireUp());
+          return link;
+        },
+        inject: [Readiness, MonitoringServer],
+      },
       {
         provide: JetStream,
-        useFactory: (link: NatsLink, metrics: Metrics) => new JetStream(link, STREAM_REPLICAS, metrics),
-        inject: [NatsLink, Metrics],
+        useFactory: (link: NatsLink) => new JetStream(link, STREAM_REPLICAS),
+        inject: [NatsLink],
       },
+      StreamConsumers,
       RpcClient,
       Broadcasts,
     ],
-    exports: [NatsLink, Metrics, JetStream, RpcClient, Broadcasts],
+    exports: [NatsLink, Metrics, Readiness, JetStream, StreamConsumers, RpcClient, Broadcasts],
   };
 }

@@ -32,6 +32,11 @@ export class NatsLink implements OnApplicationShutdown {
     return this.#up && !this.connection.isClosed();
   }
 
+  /** @throws Error while there is no connection */
+  async requireUp(): Promise<void> {
+    if (!this.isUp) throw new Error('NATS is not connected');
+  }
+
   /** Calls `listener` whenever the connection is lost; returns the way to stop that. */
   onDown(listener: () => void): () => void {
     this.#onDown.add(listener);

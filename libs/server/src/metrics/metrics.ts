@@ -1,21 +1,27 @@
-import { createServer, type Server } from 'node:http';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { CommonConfig } from '../config/config.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withTimeLimit } from '../monitoring/time-limit.js';
 
 /** In seconds: from what nobody notices to the time limits of requests. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const AGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60, 300, 1_800];
+/** In seconds. What is usual is told apart finely enough to see it double. */
+const AGE_BUCKETS = [
+  0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800,
+];
+/** Whoever collects metrics gets those that are there, also while a store is away. */
+const GAUGE_LIMIT_MS = 1_000;
 
-/**
- * What Prometheus may know of this process: at `/metrics` on a port of its own, which only the operator's network
- * reaches. Without `METRICS_PORT` nothing listens.
- */
+/** One value of a gauge. */
+export interface Measured {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** What Prometheus may know of this process. */
 @Injectable()
-export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Metrics {
   readonly #log = new Logger(Metrics.name);
   readonly #registry = new Registry();
-  #server: Server | undefined;
 
   /** Requests over HTTP, by method, route pattern and status. */
   readonly httpRequests = this.#histogram('http_request_duration_seconds', 'HTTP requests', REQUEST_BUCKETS, [
@@ -34,63 +40,67 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     'consumer',
   ]);
 
-  constructor(
-    service: string,
-    private readonly config: Pick<CommonConfig, 'METRICS_HOST' | 'METRICS_PORT'>,
-  ) {
+  constructor(service: string) {
     this.#registry.setDefaultLabels({ service });
   }
 
-  /** A value that is asked for whenever somebody looks; where it cannot be had, the metric is left out. */
+  /**
+   * A value that is asked for whenever somebody looks, never twice at once; where it cannot be had within a second,
+   * the metric is left out.
+   */
   gauge(name: string, help: string, labels: Readonly<Record<string, string>>, read: () => Promise<number>): void {
+    this.gauges(name, help, Object.keys(labels), async () => [{ labels, value: await read() }]);
+  }
+
+  /** {@link gauge} for values that differ by their labels. */
+  gauges(name: string, help: string, labelNames: readonly string[], read: () => Promise<readonly Measured[]>): void {
     const log = this.#log;
+    let reading: Promise<readonly Measured[]> | undefined;
+    const readOnce = () => {
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    };
     new Gauge({
       name,
       help,
-      labelNames: Object.keys(labels),
+      labelNames: [...labelNames],
       registers: [this.#registry],
       async collect() {
         this.reset();
         try {
-          this.set(labels, await read());
+          for (const { labels, value } of await withTimeLimit(GAUGE_LIMIT_MS, readOnce()))
+            this.set({ ...labels }, value);
         } catch (error) {
           log.warn(`${name} could not be read`, error);
-          this.remove(labels);
+          // Without labels a reset gauge is not gone but zero.
+          if (labelNames.length === 0) this.remove({});
         }
       },
     });
   }
 
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> {
+    return new Counter({ name, help, labelNames: [...labelNames], registers: [this.#registry] });
+  }
+
+  /** In seconds. */
+  duration<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Histogram<Label> {
+    return this.#histogram(name, help, AGE_BUCKETS, [...labelNames]);
+  }
+
+  /** Memory, event loop and garbage collection of the process. */
+  addProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
   text(): Promise<string> {
     return this.#registry.metrics();
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    const { METRICS_HOST: host, METRICS_PORT: port } = this.config;
-    if (port === undefined) return;
-    collectDefaultMetrics({ register: this.#registry });
-    const server = createServer((request, response) => {
-      if (request.url !== '/metrics') return void response.writeHead(404).end();
-      this.text().then(
-        (text) => response.writeHead(200, { 'content-type': this.#registry.contentType }).end(text),
-        (error: unknown) => {
-          this.#log.error('The metrics could not be written', error);
-          response.writeHead(500).end();
-        },
-      );
-    });
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, resolve);
-    });
-    this.#server = server;
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    const server = this.#server;
-    if (!server) return;
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   }
 
   #histogram<Label extends string>(name: string, help: string, buckets: number[], labelNames: Label[]) {

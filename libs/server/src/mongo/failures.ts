@@ -1,16 +1,98 @@
+import type { AppError } from '@pocket/contracts';
 import mongoose from 'mongoose';
+import { timedOut, unavailable } from '../rpc/wire.js';
 
-const { MongoNetworkError, MongoNotConnectedError, MongoServerError, MongoServerSelectionError } = mongoose.mongo;
+const { MongoServerError } = mongoose.mongo;
 const DUPLICATE_KEY = 11000;
+const MAX_TIME_EXPIRED = 50;
 
-/** Whether the store could not be reached, so that asking again later may succeed. */
+/** By name: the pool's errors are not exported, and a name survives being wrapped or copied. */
+const UNREACHABLE = new Set<unknown>([
+  'MongoClientClosedError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+  'MongoServerSelectionError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseServerSelectionError',
+  'PoolClearedOnNetworkError',
+]);
+/** The driver passes on what a socket says when it is written to after the other side has gone. */
+const BROKEN_SOCKET_CODES = new Set<unknown>([
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ERR_SOCKET_CLOSED',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ETIMEDOUT',
+]);
+/** What the server or the driver marks as worth another try: by the time it gets here, the tries are used up. */
+const UNAVAILABLE_LABELS = new Set<unknown>([
+  'RetryableWriteError',
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+  'SystemOverloadedError',
+]);
+const UNAVAILABLE_CODES = new Set<unknown>([
+  6, // HostUnreachable
+  7, // HostNotFound
+  43, // CursorNotFound: the server that had it was restarted
+  64, // WriteConcernTimeout
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  133, // FailedToSatisfyReadPreference
+  134, // ReadConcernMajorityNotAvailableYet
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10058, // LegacyNotPrimary
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+  14031, // OutOfDiskSpace
+]);
+
+/**
+ * What a failure of the store means to whoever asked: `SERVICE_TIMEOUT` where its time was up, `SERVICE_UNAVAILABLE`
+ * where asking again later may succeed. Undefined for every other failure.
+ */
+export function storeFailure(error: unknown): AppError | undefined {
+  if (isStoreTimeout(error)) return timedOut(error);
+  return isStoreUnavailable(error) ? unavailable(error) : undefined;
+}
+
+/** Whether the store cannot be reached or cannot work just now, so that asking again later may succeed. */
 export function isStoreUnavailable(error: unknown): boolean {
   return (
-    error instanceof MongoServerSelectionError ||
-    error instanceof MongoNetworkError ||
-    error instanceof MongoNotConnectedError ||
-    error instanceof mongoose.Error.MongooseServerSelectionError
+    isUnreachable(error) ||
+    some(
+      error,
+      ({ code, errorLabels }) =>
+        UNAVAILABLE_CODES.has(code) ||
+        (Array.isArray(errorLabels) && errorLabels.some((label: unknown) => UNAVAILABLE_LABELS.has(label))),
+    )
   );
+}
+
+/** Whether there is no connection to the store. */
+export function isUnreachable(error: unknown): boolean {
+  return some(error, ({ name, code }) => UNREACHABLE.has(name) || BROKEN_SOCKET_CODES.has(code));
+}
+
+/** Whether the store gave an operation up because its time was over. */
+export function isStoreTimeout(error: unknown): boolean {
+  return some(error, ({ name, code }) => name === 'MongoOperationTimeoutError' || code === MAX_TIME_EXPIRED);
 }
 
 /** Whether a write broke a unique index; `field` narrows it to an index that has this field. */
@@ -22,4 +104,18 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
 function keyPattern(error: InstanceType<typeof MongoServerError>): object {
   const pattern: unknown = error.keyPattern;
   return typeof pattern === 'object' && pattern !== null ? pattern : {};
+}
+
+/** Whether `test` holds for the error or for one inside it: the driver wraps what it was told in several ways. */
+function some(error: unknown, test: (fields: Record<string, unknown>) => boolean, seen = new Set<unknown>()): boolean {
+  if (typeof error !== 'object' || error === null || seen.has(error)) return false;
+  seen.add(error);
+  const fields = error as Record<string, unknown>;
+  return test(fields) || within(fields).some((inner) => some(inner, test, seen));
+}
+
+function within(fields: Record<string, unknown>): unknown[] {
+  const { cause, err, errorResponse, reason, result, writeConcernError } = fields;
+  const lists = [fields.errors, fields.writeErrors, fields.writeConcernErrors];
+  return [cause, err, errorResponse, reason, result, writeConcernError, ...lists.filter(Array.isArray).flat()];
 }

@@ -1,32 +1,66 @@
-import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { ServiceConfig } from '../config/config.js';
+import { Lease } from '../lease/lease.js';
+import { migrate } from '../migrations/migrate.js';
+import type { Migrations } from '../migrations/migration.js';
+import { requireRestored } from './restoring.js';
+import { reconnectWhenStuck } from './stuck-monitor.js';
+import { limitQueries } from './time-limits.js';
+
+const MIGRATIONS = Symbol('Migrations');
 
 /** Connects the process to its service's own database, waiting for the store as long as it takes. */
+@Global()
 @Module({})
 export class MongoModule implements OnModuleInit {
-  constructor(@Inject(getConnectionToken()) private readonly connection: Connection) {}
+  readonly #log = new Logger(MongoModule.name);
 
-  static forRoot(service: string, config: ServiceConfig): DynamicModule {
+  constructor(
+    @Inject(getConnectionToken()) private readonly connection: Connection,
+    @Inject(MIGRATIONS) private readonly migrations: Migrations,
+    private readonly lease: Lease,
+  ) {}
+
+  static forRoot(service: string, config: ServiceConfig, migrations: Migrations): DynamicModule {
     const connection = MongooseModule.forRoot(config.MONGODB_URI, {
-      dbName: `${config.MONGODB_DATABASE_PREFIX}_${service}`,
+      dbName: databaseName(service, config),
       appName: service,
-      autoIndex: true,
+      // Indexes are made by migrations: a changed setting never keeps a service from starting.
+      autoIndex: false,
+      autoCreate: false,
       retryWrites: true,
       maxPoolSize: 30,
       serverSelectionTimeoutMS: 3_000,
       connectTimeoutMS: 3_000,
+      waitQueueTimeoutMS: 3_000,
+      // A store that hangs is noticed, and what waits for it is given up, within this time and `connectTimeoutMS`.
+      heartbeatFrequencyMS: 2_000,
       // A request fails instead of waiting in line while the store is away.
       bufferCommands: false,
       retryAttempts: Number.MAX_SAFE_INTEGER,
       retryDelay: 500,
+      connectionFactory: (connection: Connection) => reconnectWhenStuck(connection.plugin(limitQueries)),
     });
-    return { module: MongoModule, imports: [connection], exports: [connection] };
+    return {
+      module: MongoModule,
+      imports: [connection],
+      providers: [Lease, { provide: MIGRATIONS, useValue: migrations }],
+      exports: [connection, Lease],
+    };
   }
 
-  /** No request is taken before the unique indexes stand. */
+  /** No request is taken from a database that is half restored, or before it has the newest schema, unique indexes included. */
   async onModuleInit(): Promise<void> {
-    await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
+    await requireRestored(this.connection);
+    const { db } = this.connection;
+    if (!db) throw new Error('The connection has no database');
+    await migrate(db, this.migrations, this.lease, (line) => this.#log.log(line));
   }
+}
+
+/** `<prefix>_<service>` */
+export function databaseName(service: string, config: Pick<ServiceConfig, 'MONGODB_DATABASE_PREFIX'>): string {
+  return `${config.MONGODB_DATABASE_PREFIX}_${service}`;
 }

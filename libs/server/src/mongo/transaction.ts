@@ -1,13 +1,87 @@
-import type { ClientSession, Connection } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { timedOut } from '../rpc/wire.js';
+import { isStoreTimeout, isUnreachable } from './failures.js';
+import { limitSession } from './time-limits.js';
+
+const { MongoError } = mongoose.mongo;
+const LIMIT_MS = 10_000;
+const FIRST_PAUSE_MS = 5;
+const MAX_PAUSE_MS = 500;
+
+export interface TransactionOptions {
+  /** When nobody waits for the result any more, in epoch milliseconds; 10 s from now where nothing is said. */
+  readonly deadline?: number | undefined;
+  /** How often it is tried at most where it loses against another one; as often as there is time for if missing. */
+  readonly tries?: number | undefined;
+}
 
 /**
  * Runs `work` in one transaction. It runs again from its start when the transaction lost against another one, so
- * it must do nothing but database work on this session; pass the session to every query.
- * @throws whatever `work` throws; nothing is kept then
+ * it must do nothing but database work on this session; pass the session to every query. The driver's own loop
+ * would go on for two minutes, whoever is still waiting.
+ * @throws AppError `SERVICE_TIMEOUT` once `deadline` has passed; whatever `work` throws. Nothing is kept then, except
+ * perhaps when the connection broke or the time was up while the commit was under way.
  */
-export function withTransaction<Result>(
+export async function withTransaction<Result>(
   connection: Connection,
   work: (session: ClientSession) => Promise<Result>,
+  { deadline = Date.now() + LIMIT_MS, tries = Number.POSITIVE_INFINITY }: TransactionOptions = {},
 ): Promise<Result> {
-  return connection.transaction(work, { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
+  let pause = FIRST_PAUSE_MS;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt(connection, work, deadline);
+    } catch (error) {
+      const isLost = hasLabel(error, 'TransientTransactionError');
+      if (!isLost || tried >= tries || Date.now() + pause >= deadline) throw error;
+    }
+    await delay(pause * Math.random());
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
+  }
+}
+
+async function attempt<Result>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<Result>,
+  deadline: number,
+): Promise<Result> {
+  const left = Math.ceil(deadline - Date.now());
+  if (left <= 0) throw timedOut();
+  const session = await connection.startSession();
+  limitSession(session, deadline);
+  try {
+    session.startTransaction({
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority' },
+      maxCommitTimeMS: left,
+    });
+    const result = await work(session);
+    await commit(session, deadline);
+    await session.endSession();
+    return result;
+  } catch (error) {
+    const ended = session.endSession();
+    // Taking back what is half done would wait for a store that is gone, which takes it back by itself.
+    if (!isUnreachable(error)) await ended;
+    throw error;
+  }
+}
+
+/** A commit whose outcome is not known is asked for again: it happens only once. */
+async function commit(session: ClientSession, deadline: number): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      const isUnknown = hasLabel(error, 'UnknownTransactionCommitResult') && !isStoreTimeout(error);
+      if (!isUnknown || Date.now() + pause >= deadline) throw error;
+    }
+    await delay(pause);
+  }
+}
+
+function hasLabel(error: unknown, label: string): boolean {
+  return error instanceof MongoError && error.hasErrorLabel(label);
 }

@@ -1,19 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Lease } from './lease.js';
 import { Outbox } from './outbox.js';
-import { LEASE, leaseSchema, OUTBOX, outboxSchema } from './outbox.schema.js';
+import { OUTBOX, outboxSchema } from './outbox.schema.js';
+import { Publisher } from './publisher.js';
 import { Relay } from './relay.js';
 
-/** The outbox of a service and the relay that empties it. */
+/** The outbox of a service, and what empties it. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: OUTBOX, schema: outboxSchema },
-      { name: LEASE, schema: leaseSchema },
-    ]),
-  ],
-  providers: [Outbox, Lease, Relay],
-  exports: [Outbox, Lease],
+  imports: [MongooseModule.forFeature([{ name: OUTBOX, schema: outboxSchema }])],
+  providers: [Outbox, Publisher, Relay],
+  exports: [Outbox],
 })
 export class OutboxModule {}

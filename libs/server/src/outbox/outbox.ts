@@ -1,56 +1,80 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import { Metrics } from '../metrics/metrics.js';
+import { type TransactionOptions, withTransaction } from '../mongo/transaction.js';
 import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
+import { Publisher } from './publisher.js';
 
-/** A fact to publish: `sequence` counts the user's facts and was taken in the same transaction. */
-export type OutboxEvent = Omit<OutboxEntry, '_id' | 'createdAt'> & { readonly id: string };
+/** An event to publish: `sequence` counts the user's events and was taken in the same transaction. */
+export type OutboxEvent = Omit<OutboxEntry, '_id' | 'createdAt' | 'sentAt'> & { readonly id: string };
+/** Adds events to what the transaction makes true. */
+export type Announce = (events: readonly OutboxEvent[]) => void;
+
+/** More than this of what waits is not counted. */
+const MOST_COUNTED = 10_000;
+const COUNT_LIMIT_MS = 1_000;
 
 /**
- * Facts are written in the transaction that makes them true and published afterwards, so neither exists without
- * the other. An entry is deleted once the stream has acknowledged it.
+ * Events are written in the transaction that makes them true and published afterwards, so neither exists without
+ * the other. They are kept for a while: who missed one asks for it here.
  */
 @Injectable()
 export class Outbox {
-  readonly #sessions = new WeakSet<ClientSession>();
-  #wake: () => void = () => {};
-
   constructor(
+    @InjectConnection() private readonly connection: Connection,
     @InjectModel(OUTBOX) private readonly entries: Model<OutboxEntry>,
+    private readonly publisher: Publisher,
     metrics: Metrics,
   ) {
-    metrics.gauge('outbox_entries', 'Facts that are not published yet', {}, () => entries.estimatedDocumentCount());
-  }
-
-  /** Adds facts to the session's transaction; once it ends they are published without further ado. */
-  async add(events: readonly OutboxEvent[], session: ClientSession): Promise<void> {
-    const createdAt = new Date();
-    const entries = events.map(({ id, ...event }) => ({ _id: id, ...event, createdAt }));
-    await this.entries.insertMany(entries, { session });
-    if (this.#sessions.has(session)) return;
-    this.#sessions.add(session);
-    session.once('ended', () => this.#wake());
-  }
-
-  /** Calls `listener` whenever a transaction with facts has ended in this process. */
-  onAdded(listener: () => void): void {
-    this.#wake = listener;
+    metrics.gauge('outbox_entries', 'Events that are not published yet', {}, () =>
+      entries.countDocuments({ sentAt: null }, { limit: MOST_COUNTED, maxTimeMS: COUNT_LIMIT_MS }),
+    );
   }
 
   /**
-   * The oldest unpublished facts of each user from `userId` on, by user and sequence. A later sequence number is
-   * only taken after the earlier one was committed, so no user's facts show up with a hole in front.
+   * Runs `work` as `withTransaction` does. What it announced is stored with the rest and, once the majority has it,
+   * on its way to the stream when this resolves.
    */
-  async unpublished(fromUserId: string, limit: number): Promise<OutboxEntry[]> {
+  async transaction<Result>(
+    work: (session: ClientSession, announce: Announce) => Promise<Result>,
+    options: TransactionOptions = {},
+  ): Promise<Result> {
+    let announced: OutboxEntry[] = [];
+    const result = await withTransaction(
+      this.connection,
+      async (session) => {
+        const createdAt = new Date();
+        announced = [];
+        const worked = await work(session, (events) => {
+          announced.push(...events.map(({ id, ...event }) => ({ _id: id, ...event, createdAt, sentAt: null })));
+        });
+        if (announced.length > 0) await this.entries.insertMany(announced, { session });
+        return worked;
+      },
+      options,
+    );
+    this.publisher.publish(announced);
+    return result;
+  }
+
+  /** The events of one user after the number `after` that are kept, ascending. What is read cannot be rolled back. */
+  async ofUser(userId: string, after: number, limit: number): Promise<OutboxEntry[]> {
     return this.entries
-      .find({ userId: { $gte: fromUserId } })
-      .sort({ userId: 1, sequence: 1 })
+      .find({ userId, sequence: { $gt: after } })
+      .sort({ sequence: 1 })
       .limit(limit)
+      .readConcern('majority')
       .lean<OutboxEntry[]>();
   }
 
-  async remove(ids: readonly string[]): Promise<void> {
-    await this.entries.deleteMany({ _id: { $in: [...ids] } });
+  /** Whether the stream has the event with this number; true also if it is not kept any more. */
+  async isPublished(userId: string, sequence: number): Promise<boolean> {
+    return (await this.entries.exists({ userId, sequence, sentAt: null })) === null;
+  }
+
+  /** Forgets the events of a user up to the number `last`. */
+  async forgetUser(userId: string, last: number): Promise<void> {
+    await this.entries.deleteMany({ userId, sequence: { $lte: last } });
   }
 }

@@ -1,20 +1,28 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { JetStream } from '../events/jet-stream.js';
-import { Lease } from './lease.js';
-import { Outbox } from './outbox.js';
-import type { OutboxEntry } from './outbox.schema.js';
+import { Lease } from '../lease/lease.js';
+import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
+import { Publisher } from './publisher.js';
 import { WakeUp } from './wake-up.js';
 
-const JOB = 'outbox-relay';
+const JOB = 'outbox-sweep';
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
-const BATCH = 500;
-const POLL_MS = 250;
+const PAUSE_MS = 500;
 const MAX_BACKOFF_MS = 2_000;
+/** What is younger is still being published by the process that wrote it. */
+const OVERDUE_MS = 1_000;
+const BATCH = 500;
+/** Of one user in one round, so that a busy one cannot keep the others waiting. */
+const PER_USER = 50;
+const KEPT_MS = 7 * 86_400_000;
+const PURGE_PAUSE_MS = 600_000;
 
 /**
- * Publishes the outbox: each user's facts one after the other, users side by side. A crash between publishing and
- * removing publishes a fact twice under one id, which the stream drops.
+ * Publishes what the process that wrote it did not: it died, or the stream did not answer. A repeat has the same id,
+ * which the stream drops, and the same number, which readers skip. Also forgets what was published long ago.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
@@ -23,20 +31,21 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
   #heldUntil = 0;
-  #backoff = POLL_MS;
-  /** Batches go round the users, so that a busy one cannot keep the others waiting. */
-  #fromUserId = '';
+  #backoff = PAUSE_MS;
+  #purgeAt = 0;
+  /** Rounds go over the users in their order. */
+  #afterUserId = '';
 
   constructor(
-    private readonly outbox: Outbox,
+    @InjectModel(OUTBOX) private readonly entries: Model<OutboxEntry>,
+    private readonly publisher: Publisher,
     private readonly lease: Lease,
     private readonly jetStream: JetStream,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.outbox.onAdded(() => this.#wakeUp.signal());
     this.jetStream.link.onUp(() => {
-      this.#backoff = POLL_MS;
+      this.#backoff = PAUSE_MS;
       this.#wakeUp.signal();
     });
     this.#running = this.#run();
@@ -54,9 +63,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     await this.jetStream.ensureStreams();
     while (!this.#stopped) {
       try {
-        const isBusy = (await this.#holdsLease()) && (await this.#relayBatch());
-        this.#backoff = POLL_MS;
-        if (!isBusy) await this.#wakeUp.wait(POLL_MS);
+        const isBusy = (await this.#holdsLease()) && (await this.#sweep());
+        this.#backoff = PAUSE_MS;
+        if (!isBusy) await this.#wakeUp.wait(PAUSE_MS);
       } catch (error) {
         this.#log.warn(`Could not publish, trying again in ${this.#backoff} ms`, error);
         await this.#wakeUp.wait(this.#backoff);
@@ -74,40 +83,46 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Whether there may be more to do at once. */
-  async #relayBatch(): Promise<boolean> {
-    const entries = await this.outbox.unpublished(this.#fromUserId, BATCH);
-    const isWholeRound = this.#fromUserId === '' && entries.length < BATCH;
-    this.#fromUserId = entries.length < BATCH ? '' : (entries.at(-1)?.userId ?? '');
-    const lanes = await Promise.all(byUser(entries).map((lane) => this.#publishInOrder(lane)));
-    const published = lanes.flatMap((lane) => lane.published);
-    if (published.length > 0) await this.outbox.remove(published);
-    const failed = lanes.find((lane) => lane.failure !== undefined);
-    if (failed) throw failed.failure;
-    return entries.length > 0 || !isWholeRound;
+  async #sweep(): Promise<boolean> {
+    if (Date.now() >= this.#purgeAt) await this.#purge();
+    const overdue = await this.#overdue();
+    const isEnd = overdue.length < BATCH;
+    const isStart = this.#afterUserId === '';
+    this.#afterUserId = isEnd ? '' : (overdue.at(-1)?.userId ?? '');
+    const turn = firstOfEach(overdue, PER_USER);
+    if (turn.length > 0) await this.publisher.publishAll(turn);
+    return turn.length > 0 || !(isStart && isEnd);
   }
 
-  async #publishInOrder(entries: readonly OutboxEntry[]): Promise<{ published: string[]; failure?: unknown }> {
-    const published: string[] = [];
-    for (const { _id, subject, body } of entries) {
-      if (this.#stopped) break;
-      try {
-        await this.jetStream.publish(subject, body, _id);
-      } catch (failure) {
-        return { published, failure };
-      }
-      published.push(_id);
-    }
-    return { published };
+  /** By user and number. A write that could still be rolled back is not among them. */
+  async #overdue(): Promise<OutboxEntry[]> {
+    const before = new Date(Date.now() - OVERDUE_MS);
+    return this.entries
+      .find({ sentAt: null, userId: { $gt: this.#afterUserId }, createdAt: { $lt: before } })
+      .sort({ userId: 1, sequence: 1 })
+      .limit(BATCH)
+      .readConcern('majority')
+      .lean<OutboxEntry[]>();
+  }
+
+  async #purge(): Promise<void> {
+    const before = new Date(Date.now() - KEPT_MS);
+    const old = await this.entries
+      .find({ sentAt: { $lt: before } }, { _id: 1 })
+      .limit(BATCH)
+      .lean();
+    await this.entries.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+    if (old.length < BATCH) this.#purgeAt = Date.now() + PURGE_PAUSE_MS;
   }
 }
 
-/** Each user's run of entries that are sorted by user. */
-function byUser(entries: readonly OutboxEntry[]): OutboxEntry[][] {
-  const lanes: OutboxEntry[][] = [];
-  for (const entry of entries) {
-    const lane = lanes.at(-1);
-    if (lane?.[0]?.userId === entry.userId) lane.push(entry);
-    else lanes.push([entry]);
-  }
-  return lanes;
+/** The first `count` entries of each user, of entries sorted by user. */
+function firstOfEach(entries: readonly OutboxEntry[], count: number): OutboxEntry[] {
+  let userId: string | undefined;
+  let taken = 0;
+  return entries.filter((entry) => {
+    taken = entry.userId === userId ? taken + 1 : 1;
+    userId = entry.userId;
+    return taken <= count;
+  });
 }

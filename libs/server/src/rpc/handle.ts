@@ -1,10 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { Ctx, MessagePattern, type NatsContext, Payload, RpcException } from '@nestjs/microservices';
 import { AppError, type ParsedRequestOf, parse, type ReplyOf, type Subject, subjects } from '@pocket/contracts';
-import { withLogContext } from '../logging/log-context.js';
-import { isStoreUnavailable } from '../mongo/failures.js';
+import { storeFailure } from '../mongo/failures.js';
 import { type CallerContext, type RequestContext, readContext } from './request-context.js';
-import { INTERNAL_MESSAGE, toWireError, UNAVAILABLE_MESSAGE } from './wire.js';
+import { INTERNAL_MESSAGE, timedOut, toWireError } from './wire.js';
 
 type Handler<S extends Subject, Context> = (
   request: ParsedRequestOf<S>,
@@ -17,6 +16,8 @@ type HandlerDecorator<S extends Subject, Context> = <Method extends Handler<S, C
 ) => void;
 
 const log = new Logger('Rpc');
+/** How long a request that tells no time may take. */
+const LONGEST_MS = 120_000;
 
 /**
  * Makes a controller's method answer a subject: the request arrives validated, with the context as second
@@ -31,9 +32,9 @@ export function HandleForCaller<S extends Subject>(subject: S): HandlerDecorator
   return decorate(subject, requireCaller);
 }
 
-function requireCaller({ requestId, caller }: RequestContext): CallerContext {
+function requireCaller({ caller, ...context }: RequestContext): CallerContext {
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  return { requestId, caller };
+  return { ...context, caller };
 }
 
 function decorate<S extends Subject, Context>(
@@ -45,15 +46,14 @@ function decorate<S extends Subject, Context>(
     if (!method) throw new TypeError(`${key} is not a method`);
     async function answer(this: object, payload: unknown, nats: NatsContext): Promise<unknown> {
       const context = readContext(nats.getHeaders());
-      const { requestId, caller } = context;
-      return withLogContext({ requestId, ...(caller ? { userId: caller.userId } : {}) }, async () => {
-        try {
-          const request = parse(subjects[subject].request, payload) as ParsedRequestOf<S>;
-          return await method?.call(this, request, narrow(context));
-        } catch (error) {
-          throw new RpcException(toWireError(publicError(subject, error)));
-        }
-      });
+      try {
+        const { deadline = Date.now() + LONGEST_MS } = context;
+        if (deadline <= Date.now()) throw timedOut();
+        const request = parse(subjects[subject].request, payload) as ParsedRequestOf<S>;
+        return await until(deadline, method?.call(this, request, narrow(context)));
+      } catch (error) {
+        throw new RpcException(toWireError(publicError(subject, error, context)));
+      }
     }
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
@@ -62,13 +62,29 @@ function decorate<S extends Subject, Context>(
   };
 }
 
-function publicError(subject: Subject, error: unknown): AppError {
+/**
+ * What `work` comes to, unless the time is over first: work that never ends must not count as a request in flight for
+ * ever. @throws AppError `SERVICE_TIMEOUT` then
+ */
+async function until<Result>(deadline: number, work: Promise<Result> | Result): Promise<Result> {
+  if (!(work instanceof Promise)) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut()), deadline - Date.now());
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function publicError(subject: Subject, error: unknown, { requestId, caller }: RequestContext): AppError {
+  const request = caller ? { requestId, userId: caller.userId } : { requestId };
   if (error instanceof AppError) {
-    log.debug(`${subject}: ${error.code} ${error.message}`);
+    log.debug(`${subject}: ${error.code} ${error.message}`, request);
     return error;
   }
-  log.error(`${subject} failed`, error);
-  return isStoreUnavailable(error)
-    ? new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE, { cause: error })
-    : new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: error });
+  log.error(`${subject} failed`, error, request);
+  return storeFailure(error) ?? new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: error });
 }

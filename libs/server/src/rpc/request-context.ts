@@ -5,6 +5,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** Missing before somebody has signed in. */
   readonly caller?: Caller;
+  /** When nobody waits for the answer any more, in epoch milliseconds of this process's clock. */
+  readonly deadline?: number;
 }
 /** The context of a request that needs somebody signed in. */
 export interface CallerContext extends RequestContext {
@@ -16,6 +18,8 @@ const HEADERS = {
   userId: 'x-user-id',
   sessionId: 'x-session-id',
   timeZone: 'x-time-zone',
+  /** Milliseconds left, not an instant: the clocks of two machines may differ by more than a request's time. */
+  timeLeft: 'x-time-left',
 } as const;
 
 interface HeaderReader {
@@ -25,20 +29,36 @@ interface HeaderWriter {
   set(name: string, value: string): void;
 }
 
+/** `context` with `ms` from now on, for work that goes on after the request's own time. */
+export function withTime<Context extends RequestContext>(context: Context, ms: number): Context {
+  return { ...context, deadline: Date.now() + ms };
+}
+
 /** Puts the context into a message's headers. */
-export function writeContext(headers: HeaderWriter, { requestId, caller }: RequestContext): void {
+export function writeContext(headers: HeaderWriter, { requestId, caller, deadline }: RequestContext): void {
   headers.set(HEADERS.requestId, requestId);
+  if (deadline !== undefined) headers.set(HEADERS.timeLeft, String(Math.ceil(deadline - Date.now())));
   if (!caller) return;
   headers.set(HEADERS.userId, caller.userId);
   headers.set(HEADERS.sessionId, caller.sessionId);
   headers.set(HEADERS.timeZone, caller.timeZone);
 }
 
-/** The context that a message's headers carry. */
+/** The context that a message's headers carry; its time runs from now on. */
 export function readContext(headers: HeaderReader | undefined): RequestContext {
   const requestId = headers?.get(HEADERS.requestId) || 'none';
-  const userId = headers?.get(HEADERS.userId);
+  const timeLeft = headers?.get(HEADERS.timeLeft);
+  const userId = userOf(headers);
   const sessionId = headers?.get(HEADERS.sessionId);
   const timeZone = headers?.get(HEADERS.timeZone);
-  return userId && sessionId && timeZone ? { requestId, caller: { userId, sessionId, timeZone } } : { requestId };
+  return {
+    requestId,
+    ...(userId && sessionId && timeZone ? { caller: { userId, sessionId, timeZone } } : {}),
+    ...(timeLeft && Number.isFinite(Number(timeLeft)) ? { deadline: Date.now() + Number(timeLeft) } : {}),
+  };
+}
+
+/** On whose behalf a message with these headers is; undefined before somebody has signed in. */
+export function userOf(headers: HeaderReader | undefined): string | undefined {
+  return headers?.get(HEADERS.userId) || undefined;
 }

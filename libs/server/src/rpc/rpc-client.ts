@@ -3,23 +3,32 @@ import { AppError, type ReplyOf, type RequestOf, type Subject } from '@pocket/co
 import { ErrorCode, headers, type Msg, NatsError, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
 import { Metrics } from '../metrics/metrics.js';
+import { PARTS } from './large-replies.js';
+import { ReplyParts } from './reply-parts.js';
 import { type RequestContext, writeContext } from './request-context.js';
-import { fromWireError, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE, type WireReply } from './wire.js';
+import { fromWireError, INTERNAL_MESSAGE, timedOut, unavailable, type WireReply } from './wire.js';
 
 const DEFAULT_TIMEOUT_MS = 5_000;
+/** A service gets a little less time than it is waited for, so that what it says when that is over still arrives. */
+const MARGIN = { ms: 100, share: 0.1 };
 const text = StringCodec();
 
 /** Asks other services. Every request ends: with the reply, the service's error, or a time limit. */
 @Injectable()
 export class RpcClient {
+  readonly #parts: ReplyParts;
+
   constructor(
     private readonly link: NatsLink,
     @Optional() private readonly metrics?: Metrics,
-  ) {}
+  ) {
+    this.#parts = new ReplyParts(link.connection);
+  }
 
   /**
    * @throws AppError the service's own; `SERVICE_UNAVAILABLE` at once when nobody listens or NATS is away;
-   * `SERVICE_TIMEOUT` after `timeoutMs` (5 s). After the last two a write may or may not have happened.
+   * `SERVICE_TIMEOUT` after `timeoutMs` (5 s) or the context's deadline, whichever is first. After the last two a
+   * write may or may not have happened.
    */
   async request<S extends Subject>(
     subject: S,
@@ -44,23 +53,32 @@ export class RpcClient {
     context: RequestContext,
     timeoutMs: number,
   ): Promise<ReplyOf<S>> {
-    if (!this.link.isUp) throw new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE);
+    if (!this.link.isUp) throw unavailable();
+    const now = Date.now();
+    const deadline = Math.min(context.deadline ?? Number.POSITIVE_INFINITY, now + timeoutMs);
+    if (deadline <= now) throw timedOut();
     const message = headers();
-    writeContext(message, context);
+    writeContext(message, { ...context, deadline: deadline - Math.min(MARGIN.ms, MARGIN.share * (deadline - now)) });
+    const partsTo = this.#parts.open();
+    message.set(PARTS.subject, partsTo);
     const packet = JSON.stringify({ pattern: subject, data: payload, id: context.requestId });
-    const reply = await this.#orDown(
-      this.link.connection.request(subject, text.encode(packet), { headers: message, timeout: timeoutMs }),
-    );
-    const { response, err } = reply.json<WireReply>();
-    if (err !== undefined && err !== null) throw fromWireError(err);
-    return response as ReplyOf<S>;
+    try {
+      const reply = await this.#orDown(
+        this.link.connection.request(subject, text.encode(packet), { headers: message, timeout: deadline - now }),
+      );
+      const { response, err } = this.#parts.contentOf(reply, partsTo) as WireReply;
+      if (err !== undefined && err !== null) throw fromWireError(err);
+      return response as ReplyOf<S>;
+    } finally {
+      this.#parts.close(partsTo);
+    }
   }
 
   /** A request under way when the connection breaks has lost its reply: there is no use in waiting for it. */
   async #orDown(request: Promise<Msg>): Promise<Msg> {
     let stopListening = () => {};
     const down = new Promise<never>((_, reject) => {
-      stopListening = this.link.onDown(() => reject(new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE)));
+      stopListening = this.link.onDown(() => reject(unavailable()));
     });
     try {
       return await Promise.race([request, down]);
@@ -75,10 +93,10 @@ export class RpcClient {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof NatsError ? error.code : undefined;
-  if (code === ErrorCode.Timeout) return new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE, { cause: error });
+  if (code === ErrorCode.Timeout) return timedOut(error);
   if (code === ErrorCode.MaxPayloadExceeded) {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large', { cause: error });
   }
-  if (code !== undefined) return new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE, { cause: error });
+  if (code !== undefined) return unavailable(error);
   return new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: error });
 }

@@ -1,21 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
-import { ServerNats } from '@nestjs/microservices';
+import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { type NatsContext, ServerNats } from '@nestjs/microservices';
+import { AppError } from '@pocket/contracts';
 import { natsAddress } from '../messaging/nats-address.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { InFlight, type InFlightLimits } from './in-flight.js';
+import { fitsOneMessage, MAX_REPLY_BYTES, PARTS, partsOf } from './large-replies.js';
+import { userOf } from './request-context.js';
+import { busy, isLate, toWireError, type WireReply } from './wire.js';
 
 const FLUSH_TIMEOUT_MS = 1_000;
 const IN_FLIGHT_TIMEOUT_MS = 2_500;
 const POLL_MS = 10;
+const PART_TIMEOUT_MS = 5_000;
+/** What a process can answer within the time of a request, and then some. */
+const LIMITS: InFlightLimits = { total: 1_000, perUser: 50 };
 
-/** Nest's NATS transport, ending without a lost request and refusing to answer a subject twice. */
+/**
+ * Nest's NATS transport, ending without a lost request and refusing to answer a subject twice. It turns away what is
+ * too much at once, and answers in parts what is too large for one message.
+ */
 export class RpcServer extends ServerNats {
   #client: NatsConnection | undefined;
   readonly #open: Subscription[] = [];
-  #inFlight = 0;
+  readonly #inFlight: InFlight;
+  /** Large answers on their way. */
+  #sending = 0;
+  #whyLate: () => AppError | undefined = () => undefined;
 
   constructor(
     url: string,
     private readonly service: string,
+    limits: InFlightLimits = LIMITS,
   ) {
     super({
       ...natsAddress(url),
@@ -26,13 +42,21 @@ export class RpcServer extends ServerNats {
       pingInterval: 10_000,
       maxPingOut: 2,
     });
-    this.setOnProcessingStartHook((_transport, _context, next) => {
-      this.#inFlight += 1;
-      return next();
-    });
-    this.setOnProcessingEndHook(() => {
-      this.#inFlight -= 1;
-    });
+    this.#inFlight = new InFlight(limits);
+    this.setOnProcessingEndHook((_transport, context) =>
+      this.#inFlight.leave(userOf((context as NatsContext).getHeaders())),
+    );
+  }
+
+  /** Shows how much there is to do. */
+  observe(metrics: Metrics): void {
+    metrics.gauge('rpc_in_flight', 'Requests being answered', {}, async () => this.#inFlight.total);
+    metrics.gauge('rpc_refused', 'Requests turned away since the start', {}, async () => this.#inFlight.refused);
+  }
+
+  /** `reason` is what a request whose time is over is answered instead, if there is one. */
+  explainLateness(reason: () => AppError | undefined): void {
+    this.#whyLate = reason;
   }
 
   override async createNatsClient(): Promise<NatsConnection> {
@@ -45,6 +69,23 @@ export class RpcServer extends ServerNats {
     const subject = this.normalizePattern(pattern);
     if (this.messageHandlers.has(subject)) throw new Error(`${subject} has two handlers`);
     super.addHandler(pattern, callback, isEventHandler, extras);
+  }
+
+  protected override handleRequest(...[context, produce, respond]: Parameters<ServerNats['handleRequest']>): unknown {
+    if (this.#inFlight.enter(userOf((context as NatsContext).getHeaders()))) {
+      return super.handleRequest(context, produce, respond);
+    }
+    return respond({ err: toWireError(busy()), isDisposed: true });
+  }
+
+  override getPublisher(request: Msg, id: string): (packet: WireReply) => Promise<void> {
+    return (packet) => this.#answer(request, JSON.stringify({ ...this.#explained(packet), id }), id);
+  }
+
+  #explained(packet: WireReply): WireReply {
+    if (!isLate(packet.err)) return packet;
+    const reason = this.#whyLate();
+    return reason ? { ...packet, err: toWireError(reason) } : packet;
   }
 
   override bindEvents(client: NatsConnection): void {
@@ -64,12 +105,47 @@ export class RpcServer extends ServerNats {
     const client = this.#client;
     if (!client || client.isClosed()) return;
     await within(FLUSH_TIMEOUT_MS, Promise.all(this.#open.map((subscription) => subscription.drain())));
-    for (let waited = 0; this.#inFlight > 0 && waited < IN_FLIGHT_TIMEOUT_MS; waited += POLL_MS) await delay(POLL_MS);
+    const isBusy = () => this.#inFlight.total > 0 || this.#sending > 0;
+    for (let waited = 0; isBusy() && waited < IN_FLIGHT_TIMEOUT_MS; waited += POLL_MS) await delay(POLL_MS);
     // The transport publishes an answer in a later tick than the one in which its handler ends.
     await delay(POLL_MS);
     await within(FLUSH_TIMEOUT_MS, client.flush());
     await super.close();
   }
+
+  async #answer(request: Msg, text: string, id: string): Promise<void> {
+    const maxPayload = this.#client?.info?.max_payload ?? 0;
+    const data = Buffer.from(text);
+    if (fitsOneMessage(data, maxPayload)) return void request.respond(data);
+    const partsTo = request.headers?.get(PARTS.subject);
+    if (partsTo && data.length <= MAX_REPLY_BYTES) return this.#answerInParts(request, partsTo, data, maxPayload);
+    this.logger.error(`${request.subject}: an answer of ${data.length} bytes is too large`);
+    const err = toWireError(new AppError('PAYLOAD_TOO_LARGE', 'The answer is too large'));
+    request.respond(JSON.stringify({ err, isDisposed: true, id }));
+  }
+
+  async #answerInParts(request: Msg, partsTo: string, data: Uint8Array, maxPayload: number): Promise<void> {
+    const parts = partsOf(data, maxPayload);
+    this.#sending += 1;
+    try {
+      for (const [index, part] of parts.entries()) {
+        const confirmed = await this.#client?.request(partsTo, part, {
+          headers: withHeader(PARTS.index, index),
+          timeout: PART_TIMEOUT_MS,
+        });
+        if (confirmed?.data.length !== 0) return;
+      }
+      request.respond('', { headers: withHeader(PARTS.count, parts.length) });
+    } finally {
+      this.#sending -= 1;
+    }
+  }
+}
+
+function withHeader(name: string, value: number) {
+  const header = headers();
+  header.set(name, String(value));
+  return header;
 }
 
 /** The broker may be away just now, which must not keep the process from ending. */

@@ -4,6 +4,20 @@ import { AppError, ERROR_CODES, type ErrorCode, type WireError } from '@pocket/c
 export const INTERNAL_MESSAGE = 'Something went wrong on our side';
 export const UNAVAILABLE_MESSAGE = 'The service is not available right now';
 export const TIMEOUT_MESSAGE = 'The service took too long to answer';
+export const BUSY_MESSAGE = 'Too much is going on right now. Please try again.';
+
+/** How soon it is worth asking again, in seconds. */
+const RETRY_AFTER_S = 1;
+
+/** Nothing can be done just now; a moment later it may be possible. */
+export const unavailable = (cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE, { cause, retryAfter: RETRY_AFTER_S });
+
+/** There is more to do already than can be done in time. */
+export const busy = () => new AppError('SERVICE_UNAVAILABLE', BUSY_MESSAGE, { retryAfter: RETRY_AFTER_S });
+
+/** Nobody waits for the answer any more. */
+export const timedOut = (cause?: unknown) => new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE, { cause });
 
 /** The reply of Nest's NATS transport: `err` or `response`. */
 export interface WireReply {
@@ -15,24 +29,34 @@ const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
 /** How an error travels between services. */
 export function toWireError(error: AppError): WireError {
-  const { code, message, retryAfter } = error;
-  return { code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const { code, message, retryAfter, details } = error;
+  return { code, message, ...(retryAfter === undefined ? {} : { retryAfter }), ...(details ? { details } : {}) };
 }
 
 /** The error that a service answered with; whatever is not one of ours becomes `INTERNAL`. */
 export function fromWireError(error: unknown): AppError {
   if (!isWireError(error)) return new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: error });
-  return new AppError(
-    error.code,
-    error.message,
-    error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
-  );
+  const { code, message, retryAfter, details } = error;
+  return new AppError(code, message, {
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(details ? { details } : {}),
+  });
+}
+
+/** Whether a service answered that the time was over. */
+export function isLate(error: unknown): boolean {
+  return isWireError(error) && error.code === 'SERVICE_TIMEOUT';
 }
 
 function isWireError(error: unknown): error is WireError {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, retryAfter } = error as Record<string, unknown>;
-  return typeof message === 'string' && isCode(code) && (retryAfter === undefined || typeof retryAfter === 'number');
+  const { code, message, retryAfter, details } = error as Record<string, unknown>;
+  return (
+    typeof message === 'string' &&
+    isCode(code) &&
+    (retryAfter === undefined || typeof retryAfter === 'number') &&
+    (details === undefined || (typeof details === 'object' && details !== null))
+  );
 }
 
 function isCode(code: unknown): code is ErrorCode {

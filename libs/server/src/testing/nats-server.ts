@@ -16,8 +16,9 @@ export class NatsServer {
     private readonly directory: string,
   ) {}
 
-  static async start(): Promise<NatsServer> {
-    const server = new NatsServer(await freePort(), await mkdtemp(join(tmpdir(), 'pocket-nats-')));
+  /** @param directory what it goes on with; removed at the end */
+  static async start(directory?: string): Promise<NatsServer> {
+    const server = new NatsServer(await freePort(), directory ?? (await mkdtemp(join(tmpdir(), 'pocket-nats-'))));
     await server.resume();
     return server;
   }

@@ -21,8 +21,12 @@ export async function startStore(): Promise<TestStore> {
       stop: () => dropDatabases(uri, prefix),
     };
   }
+  return openStore(await mkdtemp(join(tmpdir(), 'pocket-store-')), prefix);
+}
+
+/** The embedded store on the files in `path`, which are removed at the end. */
+export async function openStore(path: string, prefix: string): Promise<TestStore> {
   const { startEmbeddedMongo } = await import('@pocket/embedded-mongo');
-  const path = await mkdtemp(join(tmpdir(), 'pocket-store-'));
   const port = await freePort();
   const store = await startEmbeddedMongo({ path, port });
   return {

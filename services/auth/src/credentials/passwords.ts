@@ -7,11 +7,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-let decoy: Promise<string> | undefined;
+const decoy = hashPassword('nobody has this password');
 
 /** Whether the password fits; without a hash (nobody has this email) it costs the same work and never fits. */
 export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
   const fits = await verify(passwordHash ?? (await decoy), password);
   return passwordHash !== undefined && fits;
 }

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** One attempt to sign in to an existing user's account. */
+/** One attempt to sign in. With `expiresAt` it was at an email that nobody has, and is there for the work of it only. */
 export interface LoginEntryDocument {
   readonly _id: Types.ObjectId;
   readonly userId: string;
@@ -9,6 +9,7 @@ export interface LoginEntryDocument {
   readonly device: string;
   readonly location: string;
   readonly ip: string;
+  readonly expiresAt?: Date;
 }
 
 export const LOGIN_ENTRY = 'LoginEntry';
@@ -20,6 +21,7 @@ export const loginEntrySchema = new Schema<LoginEntryDocument>(
     device: { type: String, required: true },
     location: { type: String, required: true },
     ip: { type: String, default: '' },
+    expiresAt: { type: Date },
   },
   { collection: 'login_history', versionKey: false },
-).index({ userId: 1, timestamp: -1, _id: -1 });
+);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Client, LoginEntry } from '@pocket/contracts';
@@ -7,6 +8,7 @@ import { UNKNOWN_LOCATION } from '../sessions/sessions.service.js';
 import { LOGIN_ENTRY, type LoginEntryDocument } from './login-entry.schema.js';
 
 const KEPT = 100;
+const NOBODY_KEPT_MS = 15 * 60 * 1000;
 
 @Injectable()
 export class LoginHistoryService {
@@ -30,22 +32,30 @@ export class LoginHistoryService {
   }
 
   /** Notes an attempt and forgets all but the user's last {@link KEPT}. */
-  async record(userId: string, success: boolean, client: Client): Promise<void> {
-    const { browser, os } = deviceOf(client.userAgent);
-    await this.entries.create({
-      userId,
-      success,
-      timestamp: new Date(),
-      device: `${browser} on ${os}`,
-      location: UNKNOWN_LOCATION,
-      ip: client.ip,
-    });
+  record(userId: string, success: boolean, client: Client): Promise<void> {
+    return this.#note({ userId, success }, client);
+  }
+
+  /**
+   * Does what {@link record} does for a failure at an email that nobody has, so that it takes as long, and forgets it
+   * soon. Each email has a history of its own: one for all would be written to by everybody at once.
+   */
+  recordNobody(email: string, client: Client): Promise<void> {
+    const userId = `nobody ${createHash('sha256').update(email).digest('base64url')}`;
+    return this.#note({ userId, success: false, expiresAt: new Date(Date.now() + NOBODY_KEPT_MS) }, client);
+  }
+
+  /** The same three commands whatever there is to forget: how long a login takes must not tell who has an account. */
+  async #note(attempt: Pick<LoginEntryDocument, 'userId' | 'success' | 'expiresAt'>, { userAgent, ip }: Client) {
+    const { browser, os } = deviceOf(userAgent);
+    const device = `${browser} on ${os}`;
+    await this.entries.create({ ...attempt, timestamp: new Date(), device, location: UNKNOWN_LOCATION, ip });
     const surplus = await this.entries
-      .find({ userId }, { _id: 1 })
+      .find({ userId: attempt.userId }, { _id: 1 })
       .sort({ timestamp: -1, _id: -1 })
       .skip(KEPT)
       .limit(KEPT)
       .lean();
-    if (surplus.length > 0) await this.entries.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
+    await this.entries.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
   }
 }

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** Failed logins for one email from one address, counted until the window ends. */
+/** Failed logins for one email from one network, counted until the window ends. */
 export interface LoginFailures {
   readonly _id: string;
   readonly count: number;
@@ -15,4 +15,4 @@ export const loginFailuresSchema = new Schema<LoginFailures>(
     endsAt: { type: Date, required: true },
   },
   { collection: 'login_failures', versionKey: false },
-).index({ endsAt: 1 });
+);

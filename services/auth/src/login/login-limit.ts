@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@pocket/server';
+import { isDuplicateKey, networkOf } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { tooManyLogins } from './login.errors.js';
 import { LOGIN_FAILURES, type LoginFailures } from './login-failures.schema.js';
@@ -14,7 +14,7 @@ export interface Attempt {
   readonly ip: string;
 }
 
-/** Five failures for one email from one address close the door until the window that the first one opened ends. */
+/** Five failures for one email from one address (of IPv6: one /64) close the door until the window that the first one opened ends. */
 @Injectable()
 export class LoginLimit {
   constructor(@InjectModel(LOGIN_FAILURES) private readonly failures: Model<LoginFailures>) {}
@@ -44,11 +44,10 @@ export class LoginLimit {
         .findOneAndUpdate({ _id, endsAt: { $gt: now } }, { $inc: { count: 1 } }, { returnDocument: 'after' })
         .lean<LoginFailures>();
       if (counted) return counted;
-      await this.failures.deleteMany({ endsAt: { $lte: now } });
-      const opened = { _id, count: 1, endsAt: new Date(now.getTime() + WINDOW_MS) };
+      const opened = { count: 1, endsAt: new Date(now.getTime() + WINDOW_MS) };
       try {
-        await this.failures.create(opened);
-        return opened;
+        await this.failures.updateOne({ _id, endsAt: { $lte: now } }, { $set: opened }, { upsert: true });
+        return { _id, ...opened };
       } catch (error) {
         // Another failure opened the window at the same moment: count this one in it.
         if (!isDuplicateKey(error)) throw error;
@@ -58,5 +57,5 @@ export class LoginLimit {
 }
 
 function key({ email, ip }: Attempt): string {
-  return `${ip} ${email}`;
+  return `${networkOf(ip)} ${email}`;
 }

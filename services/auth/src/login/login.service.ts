@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthReply, Client, LoginBody, RegisterBody } from '@pocket/contracts';
+import type { Client, LoginBody, RegisterBody, SignedIn } from '@pocket/contracts';
 import { fitsPassword } from '../credentials/passwords.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -9,9 +9,6 @@ import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { invalidCredentials } from './login.errors.js';
 import { LoginLimit } from './login-limit.js';
-
-/** Attempts at emails that nobody has are noted too, so that they cost the same work. */
-const NOBODY = 'nobody';
 
 @Injectable()
 export class LoginService {
@@ -24,18 +21,20 @@ export class LoginService {
   ) {}
 
   /** @throws AppError `EMAIL_TAKEN` */
-  async register(body: RegisterBody, client: Client): Promise<AuthReply> {
+  async register(body: RegisterBody, client: Client): Promise<SignedIn> {
     return this.#signIn(await this.users.register(body), client);
   }
 
   /** @throws AppError `INVALID_CREDENTIALS`, `TOO_MANY_REQUESTS` */
-  async login({ email, password }: LoginBody, client: Client): Promise<AuthReply> {
+  async login({ email, password }: LoginBody, client: Client): Promise<SignedIn> {
     const attempt = { email, ip: client.ip };
     await this.limit.check(attempt);
     const user = await this.users.findByEmail(email);
     const fits = await fitsPassword(user?.passwordHash, password);
     if (!user || !fits) {
-      await this.history.record(user?._id.toHexString() ?? NOBODY, false, client);
+      await (user
+        ? this.history.record(user._id.toHexString(), false, client)
+        : this.history.recordNobody(email, client));
       await this.limit.fail(attempt);
       throw invalidCredentials();
     }
@@ -45,13 +44,13 @@ export class LoginService {
     return this.#signIn(user, client);
   }
 
-  async #signIn({ _id }: UserDocument, client: Client): Promise<AuthReply> {
+  async #signIn({ _id }: UserDocument, client: Client): Promise<SignedIn> {
     const userId = _id.toHexString();
     const [sessionId, user] = await Promise.all([
       this.sessions.start(userId, client),
       this.users.recordLogin(_id),
       this.history.record(userId, true, client),
     ]);
-    return { token: await this.tokens.issue(userId, sessionId), user: toUser(user) };
+    return { token: await this.tokens.issue(userId, sessionId), sessionId, user: toUser(user) };
   }
 }

@@ -1,5 +1,4 @@
 import { Schema, type Types } from 'mongoose';
-import { TOKEN_LIFETIME_S } from '../tokens/token-lifetime.js';
 
 /** Where a user is signed in. Deleted when it is revoked. */
 export interface SessionDocument {
@@ -27,7 +26,4 @@ export const sessionSchema = new Schema<SessionDocument>(
     lastActive: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },
-)
-  .index({ userId: 1, lastActive: -1 })
-  // A session ends with the token that was given out for it.
-  .index({ createdAt: 1 }, { expireAfterSeconds: TOKEN_LIFETIME_S });
+);

@@ -12,10 +12,17 @@ export class SessionsRepository {
     return document._id.toHexString();
   }
 
-  /** Whether the session is the user's and not revoked; notes that it was used. */
-  async touch(userId: string, sessionId: string, at: Date): Promise<boolean> {
-    const { matchedCount } = await this.sessions.updateOne({ _id: sessionId, userId }, { $set: { lastActive: at } });
-    return matchedCount === 1;
+  /** When the session was last noted as used; undefined when it is revoked or not the user's. */
+  async lastActive(userId: string, sessionId: string): Promise<Date | undefined> {
+    const session = await this.sessions
+      .findOne({ _id: sessionId, userId }, { lastActive: 1 })
+      .lean<Pick<SessionDocument, 'lastActive'>>();
+    return session?.lastActive;
+  }
+
+  /** Notes that the session was used `at`, unless that was noted for a moment after `before`. */
+  async touch(sessionId: string, at: Date, before: Date): Promise<void> {
+    await this.sessions.updateOne({ _id: sessionId, lastActive: { $lt: before } }, { $set: { lastActive: at } });
   }
 
   /** The user's sessions, the last used first. */

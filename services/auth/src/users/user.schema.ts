@@ -47,6 +47,4 @@ export const userSchema = new Schema<UserDocument>(
     facts: { type: Number, default: 0 },
   },
   { collection: 'users', versionKey: false },
-)
-  .index({ email: 1 }, { unique: true })
-  .index({ username: 1 }, { unique: true });
+);

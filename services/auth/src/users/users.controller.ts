@@ -1,12 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedRequestOf } from '@pocket/contracts';
-import { type CallerContext, HandleForCaller } from '@pocket/server';
+import { type CallerContext, Handle, HandleForCaller } from '@pocket/server';
 import { toUser } from './user.js';
 import { UsersService } from './users.service.js';
 
 @Controller()
 export class UsersController {
   constructor(private readonly users: UsersService) {}
+
+  @Handle('auth.users.exist')
+  async exist({ userIds }: ParsedRequestOf<'auth.users.exist'>) {
+    return { gone: await this.users.gone(userIds) };
+  }
 
   @HandleForCaller('auth.me')
   async me(_request: object, { caller }: CallerContext) {

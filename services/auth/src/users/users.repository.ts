@@ -22,12 +22,26 @@ export class UsersRepository {
     return this.users.findById(id).lean<UserDocument>().exec();
   }
 
+  /** Those of `ids` that users have, as the majority has it: who asks removes what the others left. */
+  async existing(ids: readonly string[]): Promise<string[]> {
+    const found = await this.users
+      .find({ _id: { $in: ids } }, { _id: 1 })
+      .read('primary')
+      .readConcern('majority')
+      .lean<Pick<UserDocument, '_id'>[]>();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
   findByEmail(email: string): Promise<UserDocument | null> {
     return this.users.findOne({ email }).lean<UserDocument>().exec();
   }
 
-  async hasUsername(username: string): Promise<boolean> {
-    return (await this.users.exists({ username })) !== null;
+  /** Those of `usernames` that somebody has. */
+  async takenOf(usernames: readonly string[]): Promise<ReadonlySet<string>> {
+    const taken = await this.users
+      .find({ username: { $in: usernames } }, { username: 1 })
+      .lean<Pick<UserDocument, 'username'>[]>();
+    return new Set(taken.map(({ username }) => username));
   }
 
   /** @throws AppError `EMAIL_TAKEN`; {@link UsernameTaken} */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
 import {
   DEMO,
   type ProfileBody,
@@ -9,18 +8,17 @@ import {
   type UserEvent,
   userEventSubject,
 } from '@pocket/contracts';
-import { Broadcasts, Outbox, withTransaction } from '@pocket/server';
-import { type ClientSession, type Connection, Types } from 'mongoose';
+import { Broadcasts, Outbox, type OutboxEvent } from '@pocket/server';
+import { type ClientSession, Types } from 'mongoose';
 import { hashPassword } from '../credentials/passwords.js';
 import type { UserDocument } from './user.schema.js';
-import { numbered, suggestedUsername } from './usernames.js';
+import { suggestedUsername, usernamesLike } from './usernames.js';
 import { demoEmailFixed, demoNotDeleted, notSignedIn } from './users.errors.js';
 import { UsernameTaken, UsersRepository } from './users.repository.js';
 
 @Injectable()
 export class UsersService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
     private readonly broadcasts: Broadcasts,
@@ -34,16 +32,16 @@ export class UsersService {
     const { password, ...fields } = body;
     const passwordHash = await hashPassword(password);
     const base = suggestedUsername(body.email);
-    for (let number = 1; ; number += 1) {
-      const username = numbered(base, number);
-      if (await this.users.hasUsername(username)) continue;
+    for (;;) {
+      const username = await this.#freeUsername(base);
       try {
-        return await withTransaction(this.connection, async (session) => {
+        return await this.outbox.transaction(async (session, announce) => {
           const user = await this.users.insert({ id, ...fields, passwordHash, username }, session);
-          await this.#announce('user.registered', user._id.toHexString(), user.facts, session);
+          announce([eventOf('user.registered', user._id.toHexString(), user.facts)]);
           return user;
         });
       } catch (error) {
+        // Somebody else took it meanwhile: choose again.
         if (!(error instanceof UsernameTaken)) throw error;
       }
     }
@@ -51,6 +49,12 @@ export class UsersService {
 
   findByEmail(email: string): Promise<UserDocument | null> {
     return this.users.findByEmail(email);
+  }
+
+  /** Those of `ids` that no user has. */
+  async gone(ids: readonly string[]): Promise<string[]> {
+    const existing = new Set(await this.users.existing(ids));
+    return ids.filter((id) => !existing.has(id));
   }
 
   /** @throws AppError `UNAUTHENTICATED` when the user is gone */
@@ -96,13 +100,23 @@ export class UsersService {
    */
   async delete(id: string, alongside: (session: ClientSession) => Promise<void>): Promise<void> {
     if (id === DEMO.userId) throw demoNotDeleted();
-    await withTransaction(this.connection, async (session) => {
+    await this.outbox.transaction(async (session, announce) => {
       const user = await this.users.delete(id, session);
       if (!user) throw notSignedIn();
       await alongside(session);
-      await this.#announce('user.deleted', id, user.facts + 1, session);
+      announce([eventOf('user.deleted', id, user.facts + 1)]);
     });
     this.#tellGateways(id);
+  }
+
+  /** One look, however many people have the name already. */
+  async #freeUsername(base: string): Promise<string> {
+    for (;;) {
+      const names = usernamesLike(base);
+      const taken = await this.users.takenOf(names);
+      const free = names.find((name) => !taken.has(name));
+      if (free !== undefined) return free;
+    }
   }
 
   async #update(id: string, change: Partial<UserDocument>): Promise<UserDocument> {
@@ -115,12 +129,12 @@ export class UsersService {
   #tellGateways(userId: string): void {
     this.broadcasts.send(SESSIONS_CHANGED, { userId, sessionId: null } satisfies SessionsChanged);
   }
+}
 
-  async #announce(type: UserEvent['type'], userId: string, sequence: number, session: ClientSession): Promise<void> {
-    const id = new Types.ObjectId().toHexString();
-    const body: UserEvent = { id, userId, type };
-    await this.outbox.add([{ id, userId, sequence, subject: userEventSubject(userId), body }], session);
-  }
+function eventOf(type: UserEvent['type'], userId: string, sequence: number): OutboxEvent {
+  const id = new Types.ObjectId().toHexString();
+  const body: UserEvent = { id, userId, type };
+  return { id, userId, sequence, subject: userEventSubject(userId), body };
 }
 
 /** The fields that were sent. */

@@ -3,7 +3,10 @@ import { Schema, type Types } from 'mongoose';
 
 export const ACCOUNT_MODEL = 'Account';
 
-/** `balance` is always `openingBalance` plus the signed sum of the account's transactions. */
+/**
+ * `balance` is always `openingBalance` plus the signed sum of the account's transactions. What is optional is missing
+ * in accounts that nobody has changed since it was introduced.
+ */
 export interface AccountRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -11,7 +14,14 @@ export interface AccountRecord {
   type: string;
   openingBalance: MinorUnits;
   balance: MinorUnits;
+  number?: string;
+  institution?: string;
+  notes?: string;
+  archived?: boolean;
+  order?: number;
+  version?: number;
   createdAt: Date;
+  updatedAt?: Date;
 }
 
 const minorUnits = { type: Number, required: true, validate: Number.isSafeInteger };
@@ -23,8 +33,14 @@ export const accountSchema = new Schema<AccountRecord>(
     type: { type: String, required: true },
     openingBalance: minorUnits,
     balance: minorUnits,
+    number: { type: String },
+    institution: { type: String },
+    notes: { type: String },
+    archived: { type: Boolean },
+    order: { type: Number },
+    version: { type: Number },
     createdAt: { type: Date, required: true },
+    updatedAt: { type: Date },
   },
   { collection: 'accounts', versionKey: false },
 );
-accountSchema.index({ userId: 1, createdAt: 1, _id: 1 });

@@ -1,7 +1,8 @@
-import { type Account, fromMinor } from '@pocket/contracts';
-import type { StoredAccount } from './accounts.repository.js';
+import { ACCOUNT_CURRENCY, type Account, fromMinor } from '@pocket/contracts';
+import type { AccountInBook } from './accounts.repository.js';
 
-export function accountView({ id, name, type, balance, createdAt }: StoredAccount): Account {
+export function accountView({ id, name, type, balance, openingBalance, createdAt, ...stored }: AccountInBook): Account {
+  const { number, institution, notes, archived, order, version } = stored;
   return {
     id,
     _id: id,
@@ -10,6 +11,14 @@ export function accountView({ id, name, type, balance, createdAt }: StoredAccoun
     type,
     accountType: type,
     balance: fromMinor(balance),
+    openingBalance: fromMinor(openingBalance),
+    number,
+    institution,
+    notes,
+    archived,
+    order,
+    currency: ACCOUNT_CURRENCY,
+    version,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -4,3 +4,5 @@ export const accountNotFound = () => new AppError('NOT_FOUND', 'Account not foun
 export const accountInUse = () => new AppError('ACCOUNT_IN_USE', 'This account still has transactions');
 export const balanceOutOfRange = () =>
   new AppError('VALIDATION_FAILED', 'The balance of the account would be out of range');
+export const openingsDiffer = () =>
+  new AppError('VALIDATION_FAILED', 'Balance and Opening balance ask for different changes: send one of them');

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter } from '../books/book-writer.js';
-import { BooksService } from '../books/books.service.js';
-import { requireRoom } from '../books/limits.js';
+import { BookWriter, type Written } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { defined } from '../book/defined.js';
+import { changed, deleted, made } from '../book/entry.js';
+import { requireVersion } from '../book/if-match.js';
+import { requireRoom } from '../book/limits.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { accountView } from './account.view.js';
-import { accountInUse, accountNotFound, balanceOutOfRange } from './accounts.errors.js';
+import { accountInUse, accountNotFound, balanceOutOfRange, openingsDiffer } from './accounts.errors.js';
 import { type AccountInBook, AccountsRepository } from './accounts.repository.js';
 
 @Injectable()
@@ -23,55 +26,77 @@ export class AccountsService {
     return (await this.accounts.list(userId)).map(accountView);
   }
 
-  async create(userId: string, request: ParsedRequestOf<'ledger.accounts.create'>): Promise<Account> {
+  async get(userId: string, id: string): Promise<Account> {
     await this.books.ensureOpen(userId);
-    const { name, type, balance } = request.body;
+    return accountView(await this.#find(userId, id));
+  }
+
+  async create(
+    userId: string,
+    request: ParsedRequestOf<'ledger.accounts.create'>,
+    deadline?: number,
+  ): Promise<Written<Account>> {
+    await this.books.ensureOpen(userId);
+    const { name, type, balance, number = '', institution = '', notes = '' } = request.body;
+    const { archived = false, order = 0 } = request.body;
     const openingBalance = toMinor(balance);
-    return this.writer.write(userId, { subject: 'ledger.accounts.create', ...request }, async (session) => {
+    return this.writer.write(userId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
       requireRoom(await this.accounts.count(userId, session), 'accounts');
-      const inserted = await this.accounts.insert(userId, [{ name, type, openingBalance }], session);
-      const [account] = inserted.map(accountView) as [Account];
-      return { reply: account, facts: [], openings: Math.abs(openingBalance) };
+      const entry = made('account', { name, type, openingBalance, number, institution, notes, archived, order });
+      return { entries: [entry], reply: accountView({ ...entry.after, balance: openingBalance }) };
     });
   }
 
   /** A new balance moves the opening balance, never a transaction. */
-  async update(userId: string, { id, body }: ParsedRequestOf<'ledger.accounts.update'>): Promise<Account> {
+  async update(
+    userId: string,
+    { id, body, ifMatch }: ParsedRequestOf<'ledger.accounts.update'>,
+    deadline?: number,
+  ): Promise<Written<Account>> {
     await this.books.ensureOpen(userId);
-    const { name, type, balance } = body;
-    return this.writer.write(userId, { subject: 'ledger.accounts.update', body: { id, body } }, async (session) => {
-      const before = await this.#find(userId, id, session);
-      const moved = balance === undefined ? 0 : toMinor(balance) - before.balance;
-      const openingBalance = before.openingBalance + moved;
-      if (!Number.isSafeInteger(openingBalance)) throw balanceOutOfRange();
-      const after = {
-        name: name ?? before.name,
-        type: type ?? before.type,
-        openingBalance,
-        balance: before.balance + moved,
-      };
-      await this.accounts.update(userId, before.id, after, session);
-      return {
-        reply: accountView({ ...before, ...after }),
-        facts: [],
-        openings: Math.abs(openingBalance) - Math.abs(before.openingBalance),
-      };
+    const request = { subject: 'ledger.accounts.update', body: { id, body }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const { balance: held, ...before } = await this.#find(userId, id, session);
+      requireVersion(before, ifMatch);
+      const { balance, openingBalance, ...fields } = body;
+      const opening = openingAfter({ held, opening: before.openingBalance }, { balance, openingBalance });
+      const entry = changed('account', before, { ...defined(fields), openingBalance: opening });
+      const moved = opening - before.openingBalance;
+      return { entries: [entry], reply: accountView({ ...entry.after, balance: held + moved }) };
     });
   }
 
-  async delete(userId: string, { id }: ParsedRequestOf<'ledger.accounts.delete'>): Promise<MessageReply> {
+  async delete(
+    userId: string,
+    { id, ifMatch }: ParsedRequestOf<'ledger.accounts.delete'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
     await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.accounts.delete', body: { id } }, async (session) => {
-      const account = await this.#find(userId, id, session);
+    const request = { subject: 'ledger.accounts.delete', body: { id }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const { balance, ...account } = await this.#find(userId, id, session);
+      requireVersion(account, ifMatch);
       if (await this.transactions.existForAccount(userId, account.id, session)) throw accountInUse();
-      await this.accounts.delete(userId, account.id, session);
-      return { reply: { message: 'Account deleted' }, facts: [], openings: -Math.abs(account.openingBalance) };
+      return { entries: [deleted('account', account)], reply: { message: 'Account deleted' } };
     });
   }
 
-  async #find(userId: string, id: string, session: ClientSession): Promise<AccountInBook> {
+  async #find(userId: string, id: string, session?: ClientSession): Promise<AccountInBook> {
     const account = await this.accounts.find(userId, id, session);
     if (!account) throw accountNotFound();
     return account;
   }
+}
+
+/** What was sent back unchanged moves nothing, whichever of the two it was. */
+function openingAfter(
+  now: { readonly held: number; readonly opening: number },
+  { balance, openingBalance }: { balance?: number | undefined; openingBalance?: number | undefined },
+): number {
+  const byBalance = balance === undefined ? 0 : toMinor(balance) - now.held;
+  const byOpening = openingBalance === undefined ? 0 : toMinor(openingBalance) - now.opening;
+  if (byBalance !== 0 && byOpening !== 0 && byBalance !== byOpening) throw openingsDiffer();
+  const opening = now.opening + (byBalance || byOpening);
+  if (!Number.isSafeInteger(opening)) throw balanceOutOfRange();
+  return opening;
 }

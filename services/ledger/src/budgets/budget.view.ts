@@ -1,16 +1,18 @@
 import { type Budget, fromMinor, type MinorUnits } from '@pocket/contracts';
-import type { StoredBudget } from './budgets.repository.js';
+import type { StoredBudget, StoredCategory } from '../book/states.js';
 
-export function budgetView(stored: StoredBudget, spent: MinorUnits): Budget {
-  const { id, category, description, limit, period, createdAt } = stored;
+export function budgetView(stored: StoredBudget, category: StoredCategory | undefined, spent: MinorUnits): Budget {
+  const { id, description, limit, period, version, createdAt } = stored;
   return {
     id,
     _id: id,
-    category,
+    category: stored.category,
+    categoryId: category?.id ?? null,
     description,
     limit: fromMinor(limit),
     period,
     spent: fromMinor(spent),
+    version,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -11,27 +11,36 @@ export class BudgetsController {
   list(_: ParsedRequestOf<'ledger.budgets.list'>, { caller }: CallerContext): Promise<ReplyOf<'ledger.budgets.list'>> {
     return this.budgets.list(caller);
   }
+
+  @HandleForCaller('ledger.budgets.get')
+  get(
+    { id }: ParsedRequestOf<'ledger.budgets.get'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.budgets.get'>> {
+    return this.budgets.get(caller, id);
+  }
+
   @HandleForCaller('ledger.budgets.create')
   create(
     request: ParsedRequestOf<'ledger.budgets.create'>,
-    { caller }: CallerContext,
+    { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.budgets.create'>> {
-    return this.budgets.create(caller, request);
+    return this.budgets.create(caller, request, deadline);
   }
 
   @HandleForCaller('ledger.budgets.update')
   update(
     request: ParsedRequestOf<'ledger.budgets.update'>,
-    { caller }: CallerContext,
+    { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.budgets.update'>> {
-    return this.budgets.update(caller, request);
+    return this.budgets.update(caller, request, deadline);
   }
 
   @HandleForCaller('ledger.budgets.delete')
   delete(
     request: ParsedRequestOf<'ledger.budgets.delete'>,
-    { caller }: CallerContext,
+    { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.budgets.delete'>> {
-    return this.budgets.delete(caller, request);
+    return this.budgets.delete(caller, request, deadline);
   }
 }

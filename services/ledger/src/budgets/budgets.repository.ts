@@ -1,74 +1,78 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { BudgetPeriod, MinorUnits } from '@pocket/contracts';
+import { isDuplicateKey } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
-import { knownId, newId, toObjectId } from '../books/entity-id.js';
-import { nameKey } from '../categories/name-key.js';
+import { knownId, toObjectId } from '../book/entity-id.js';
+import { type EntityStore, EntityStores } from '../book/entity-stores.js';
+import type { EntryOf } from '../book/entry.js';
+import { nameKey } from '../book/name-key.js';
+import type { StoredBudget } from '../book/states.js';
+import { storeEntries } from '../book/store-entries.js';
 import { BUDGET_MODEL, type BudgetRecord } from './budget.schema.js';
-
-export interface StoredBudget {
-  readonly id: string;
-  readonly category: string;
-  readonly description: string;
-  readonly limit: MinorUnits;
-  readonly period: BudgetPeriod;
-  readonly createdAt: Date;
-}
-export type NewBudget = Omit<StoredBudget, 'id' | 'createdAt'>;
+import { budgetExists } from './budgets.errors.js';
 
 @Injectable()
-export class BudgetsRepository {
-  constructor(@InjectModel(BUDGET_MODEL) private readonly budgets: Model<BudgetRecord>) {}
+export class BudgetsRepository implements EntityStore<'budget'> {
+  constructor(
+    @InjectModel(BUDGET_MODEL) private readonly budgets: Model<BudgetRecord>,
+    stores: EntityStores,
+  ) {
+    stores.register('budget', this);
+  }
 
-  async list(userId: string): Promise<StoredBudget[]> {
+  async list(userId: string, session?: ClientSession): Promise<StoredBudget[]> {
     const records = await this.budgets
-      .find({ userId: knownId(userId) })
+      .find({ userId: knownId(userId) }, null, session ? { session } : {})
       .sort({ createdAt: 1, _id: 1 })
       .lean();
     return records.map(toStored);
   }
 
-  async find(userId: string, budgetId: string, session: ClientSession): Promise<StoredBudget | null> {
+  async find(userId: string, budgetId: string, session?: ClientSession): Promise<StoredBudget | null> {
     const _id = toObjectId(budgetId);
     if (!_id) return null;
-    const record = await this.budgets.findOne({ _id, userId: knownId(userId) }, null, { session }).lean();
+    const record = await this.budgets
+      .findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {})
+      .lean();
     return record && toStored(record);
+  }
+
+  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredBudget[]> {
+    const records = await this.budgets
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, { session })
+      .lean();
+    return records.map(toStored);
   }
 
   count(userId: string, session: ClientSession): Promise<number> {
     return this.budgets.countDocuments({ userId: knownId(userId) }, { session });
   }
 
-  async update(userId: string, budget: StoredBudget, session: ClientSession): Promise<void> {
-    const { id, category, description, limit, period } = budget;
-    await this.budgets.updateOne(
-      { _id: knownId(id), userId: knownId(userId) },
-      { $set: { category, key: nameKey(category), description, limit, period } },
-      { session, runValidators: true },
-    );
-  }
-
-  async delete(userId: string, budgetId: string, session: ClientSession): Promise<void> {
-    await this.budgets.deleteOne({ _id: knownId(budgetId), userId: knownId(userId) }, { session });
-  }
-
-  async insert(userId: string, budgets: readonly NewBudget[], session: ClientSession): Promise<StoredBudget[]> {
-    const createdAt = new Date();
-    const records = budgets.map(({ category, description, limit, period }) => ({
-      _id: newId(),
-      userId: knownId(userId),
-      category,
-      key: nameKey(category),
-      description,
-      limit,
-      period,
-      createdAt,
-    }));
-    await this.budgets.insertMany(records, { session });
-    return records.map(toStored);
+  /** @throws AppError `BUDGET_EXISTS` */
+  async store(userId: string, entries: readonly EntryOf<'budget'>[], session: ClientSession): Promise<void> {
+    try {
+      await storeEntries(this.budgets, userId, entries, fieldsOf, session);
+    } catch (error) {
+      throw isDuplicateKey(error) ? budgetExists(error) : error;
+    }
   }
 }
 
-function toStored({ _id, category, description, limit, period, createdAt }: BudgetRecord): StoredBudget {
-  return { id: _id.toHexString(), category, description, limit, period, createdAt };
+function fieldsOf({ id, categoryId, ...state }: StoredBudget) {
+  return { ...state, key: nameKey(state.category), categoryId: categoryId === null ? null : knownId(categoryId) };
+}
+
+function toStored(record: BudgetRecord): StoredBudget {
+  const { _id, category, description, limit, period, createdAt } = record;
+  return {
+    id: _id.toHexString(),
+    category,
+    categoryId: record.categoryId?.toHexString() ?? null,
+    description,
+    limit,
+    period,
+    version: record.version ?? 1,
+    createdAt,
+    updatedAt: record.updatedAt ?? createdAt,
+  };
 }

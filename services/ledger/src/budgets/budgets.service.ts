@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   BUDGET_PERIODS,
   type Budget,
-  type BudgetPeriod,
   budgetRange,
   type Caller,
   type MessageReply,
@@ -11,18 +10,22 @@ import {
   todayIn,
   toMinor,
 } from '@pocket/contracts';
-import { isDuplicateKey } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
-import { BookWriter, type Written } from '../books/book-writer.js';
-import { BooksService } from '../books/books.service.js';
-import { requireRoom } from '../books/limits.js';
+import { BookWriter, type Decision, type Written } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { defined } from '../book/defined.js';
+import { changed, deleted, type EntryOf, made } from '../book/entry.js';
+import { requireVersion } from '../book/if-match.js';
+import { requireRoom } from '../book/limits.js';
+import { nameKey } from '../book/name-key.js';
+import type { StoredBudget, StoredCategory } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { CategoriesService } from '../categories/categories.service.js';
+import { newCategory } from '../categories/new-category.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { budgetView } from './budget.view.js';
-import { expenseCategoryNamed, spentOn } from './budget-spending.js';
-import { budgetExists, budgetNotFound } from './budgets.errors.js';
-import { BudgetsRepository, type StoredBudget } from './budgets.repository.js';
+import { categoryOf, expenseCategoryNamed, withMembers } from './budget-category.js';
+import { budgetNotFound } from './budgets.errors.js';
+import { BudgetsRepository } from './budgets.repository.js';
 
 @Injectable()
 export class BudgetsService {
@@ -31,88 +34,140 @@ export class BudgetsService {
     private readonly writer: BookWriter,
     private readonly budgets: BudgetsRepository,
     private readonly categories: CategoriesRepository,
-    private readonly categoriesService: CategoriesService,
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  async list({ userId, timeZone }: Caller): Promise<Budget[]> {
-    await this.books.ensureOpen(userId);
-    const [budgets, categories] = await Promise.all([this.budgets.list(userId), this.categories.list(userId)]);
-    const today = todayIn(timeZone, new Date());
-    const spent = new Map<BudgetPeriod, ReadonlyMap<string, MinorUnits>>();
-    for (const period of BUDGET_PERIODS) {
-      const ids = budgets
-        .filter((budget) => budget.period === period)
-        .flatMap((budget) => expenseCategoryNamed(budget.category, categories)?.id ?? []);
-      if (ids.length === 0) continue;
-      spent.set(period, await this.transactions.spentByCategory(userId, ids, budgetRange(period, today)));
-    }
-    return budgets.map((budget) =>
-      budgetView(budget, spentOn(budget.category, categories, spent.get(budget.period) ?? new Map())),
-    );
+  async list(caller: Caller): Promise<Budget[]> {
+    await this.books.ensureOpen(caller.userId);
+    const [budgets, categories] = await Promise.all([
+      this.budgets.list(caller.userId),
+      this.categories.list(caller.userId),
+    ]);
+    return this.#views(caller, budgets, categories);
   }
 
-  async create(caller: Caller, request: ParsedRequestOf<'ledger.budgets.create'>): Promise<Budget> {
+  async get(caller: Caller, id: string): Promise<Budget> {
+    await this.books.ensureOpen(caller.userId);
+    const budget = await this.#find(caller.userId, id);
+    return this.#view(caller, budget, await this.categories.list(caller.userId));
+  }
+
+  async create(
+    caller: Caller,
+    request: ParsedRequestOf<'ledger.budgets.create'>,
+    deadline?: number,
+  ): Promise<Written<Budget>> {
     const { userId } = caller;
     await this.books.ensureOpen(userId);
     const { category, description, limit, period } = request.body;
-    const budget = { category, description, limit: toMinor(limit), period };
-    return this.writer.write(userId, { subject: 'ledger.budgets.create', ...request }, async (session) => {
+    return this.writer.write(userId, { subject: 'ledger.budgets.create', ...request, deadline }, async (session) => {
       requireRoom(await this.budgets.count(userId, session), 'budgets');
-      const [stored] = (await unlessTaken(this.budgets.insert(userId, [budget], session))) as [StoredBudget];
-      return this.#written(caller, stored, session);
+      return this.#named(caller, category, session, (categoryId) =>
+        made('budget', { category, categoryId, description, limit: toMinor(limit), period }),
+      );
     });
   }
 
-  async update(caller: Caller, { id, body }: ParsedRequestOf<'ledger.budgets.update'>): Promise<Budget> {
+  async update(
+    caller: Caller,
+    { id, body, ifMatch }: ParsedRequestOf<'ledger.budgets.update'>,
+    deadline?: number,
+  ): Promise<Written<Budget>> {
     const { userId } = caller;
     await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.budgets.update', body: { id, body } }, async (session) => {
+    const request = { subject: 'ledger.budgets.update', body: { id, body }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      const after: StoredBudget = {
-        ...before,
-        category: body.category ?? before.category,
-        description: body.description ?? before.description,
-        limit: body.limit === undefined ? before.limit : toMinor(body.limit),
-        period: body.period ?? before.period,
-      };
-      await unlessTaken(this.budgets.update(userId, after, session));
-      return this.#written(caller, after, session);
+      requireVersion(before, ifMatch);
+      const { limit, ...rest } = defined(body);
+      const fields = { ...rest, ...(limit === undefined ? {} : { limit: toMinor(limit) }) };
+      const isRenamed = fields.category !== undefined && nameKey(fields.category) !== nameKey(before.category);
+      if (isRenamed) {
+        return this.#named(caller, fields.category ?? '', session, (categoryId) =>
+          changed('budget', before, { ...fields, categoryId }),
+        );
+      }
+      // A category that is gone was deleted on purpose.
+      const entry = changed('budget', before, fields);
+      const categories = await this.categories.list(userId, session);
+      return { entries: [entry], reply: await this.#view(caller, entry.after, categories, session) };
     });
   }
 
-  async delete({ userId }: Caller, { id }: ParsedRequestOf<'ledger.budgets.delete'>): Promise<MessageReply> {
+  async delete(
+    { userId }: Caller,
+    { id, ifMatch }: ParsedRequestOf<'ledger.budgets.delete'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
     await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.budgets.delete', body: { id } }, async (session) => {
+    const request = { subject: 'ledger.budgets.delete', body: { id }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
       const budget = await this.#find(userId, id, session);
-      await this.budgets.delete(userId, budget.id, session);
-      return { reply: { message: 'Budget deleted' }, facts: [] };
+      requireVersion(budget, ifMatch);
+      return { entries: [deleted('budget', budget)], reply: { message: 'Budget deleted' } };
     });
   }
 
-  /** The budget as it is answered. A name that no expense category has becomes one, so that it can be spent on. */
-  async #written({ userId, timeZone }: Caller, budget: StoredBudget, session: ClientSession): Promise<Written<Budget>> {
-    const known = expenseCategoryNamed(budget.category, await this.categories.list(userId, session));
-    if (!known) {
-      const category = await this.categoriesService.insert(userId, { name: budget.category, type: 'expense' }, session);
-      return { reply: budgetView(budget, 0), facts: [{ type: 'category.saved', category }] };
+  /** A name that a write brings and no expense category has becomes one, so that it can be spent on. */
+  async #named(
+    caller: Caller,
+    name: string,
+    session: ClientSession,
+    budgetOf: (categoryId: string) => EntryOf<'budget'> & { readonly after: StoredBudget },
+  ): Promise<Decision<Budget>> {
+    const categories = await this.categories.list(caller.userId, session);
+    const known = expenseCategoryNamed(name, categories);
+    if (known) {
+      const budget = budgetOf(known.id);
+      return { entries: [budget], reply: await this.#view(caller, budget.after, categories, session) };
     }
-    const range = budgetRange(budget.period, todayIn(timeZone, new Date()));
-    const spent = await this.transactions.spentByCategory(userId, [known.id], range, session);
-    return { reply: budgetView(budget, spent.get(known.id) ?? 0), facts: [] };
+    requireRoom(categories.length, 'categories');
+    const category = newCategory({ name, type: 'expense' });
+    const budget = budgetOf(category.id);
+    return { entries: [budget, category], reply: budgetView(budget.after, category.after, 0) };
   }
 
-  async #find(userId: string, id: string, session: ClientSession): Promise<StoredBudget> {
+  async #view(
+    caller: Caller,
+    budget: StoredBudget,
+    categories: readonly StoredCategory[],
+    session?: ClientSession,
+  ): Promise<Budget> {
+    const [view] = await this.#views(caller, [budget], categories, session);
+    return view as Budget;
+  }
+
+  /** The budgets with what is spent of each; one query for all of the same period. */
+  async #views(
+    { userId, timeZone }: Caller,
+    budgets: readonly StoredBudget[],
+    categories: readonly StoredCategory[],
+    session?: ClientSession,
+  ): Promise<Budget[]> {
+    const today = todayIn(timeZone, new Date());
+    const counted = new Map(budgets.map((budget) => [budget.id, categoryOf(budget, categories)]));
+    const spent = new Map<string, MinorUnits>();
+    for (const period of BUDGET_PERIODS) {
+      const members = budgets
+        .filter((budget) => budget.period === period)
+        .map((budget) => [budget.id, withMembers(counted.get(budget.id)?.id ?? '', categories)] as const)
+        .filter(([id]) => counted.get(id));
+      const ids = [...new Set(members.flatMap(([, categoryIds]) => categoryIds))];
+      if (ids.length === 0) continue;
+      const sums = await this.transactions.spentByCategory(userId, ids, budgetRange(period, today), session);
+      for (const [id, categoryIds] of members) {
+        spent.set(
+          id,
+          categoryIds.reduce((sum, categoryId) => sum + (sums.get(categoryId) ?? 0), 0),
+        );
+      }
+    }
+    return budgets.map((budget) => budgetView(budget, counted.get(budget.id), spent.get(budget.id) ?? 0));
+  }
+
+  async #find(userId: string, id: string, session?: ClientSession): Promise<StoredBudget> {
     const budget = await this.budgets.find(userId, id, session);
     if (!budget) throw budgetNotFound();
     return budget;
-  }
-}
-
-async function unlessTaken<Result>(writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    throw isDuplicateKey(error) ? budgetExists(error) : error;
   }
 }

@@ -15,26 +15,42 @@ export class CategoriesController {
     return this.categories.list(caller.userId);
   }
 
+  @HandleForCaller('ledger.categories.get')
+  get(
+    { id }: ParsedRequestOf<'ledger.categories.get'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.categories.get'>> {
+    return this.categories.get(caller.userId, id);
+  }
+
   @HandleForCaller('ledger.categories.create')
   create(
     request: ParsedRequestOf<'ledger.categories.create'>,
-    { caller }: CallerContext,
+    { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.categories.create'>> {
-    return this.categories.create(caller.userId, request);
+    return this.categories.create(caller.userId, request, deadline);
   }
   @HandleForCaller('ledger.categories.update')
   update(
     request: ParsedRequestOf<'ledger.categories.update'>,
-    { caller }: CallerContext,
+    { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.categories.update'>> {
-    return this.categories.update(caller.userId, request);
+    return this.categories.update(caller.userId, request, deadline);
   }
 
   @HandleForCaller('ledger.categories.delete')
   delete(
     request: ParsedRequestOf<'ledger.categories.delete'>,
-    { caller }: CallerContext,
+    { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.categories.delete'>> {
-    return this.categories.delete(caller.userId, request);
+    return this.categories.delete(caller.userId, request, deadline);
+  }
+
+  @HandleForCaller('ledger.categories.merge')
+  merge(
+    request: ParsedRequestOf<'ledger.categories.merge'>,
+    { caller, deadline }: CallerContext,
+  ): Promise<ReplyOf<'ledger.categories.merge'>> {
+    return this.categories.merge(caller.userId, request, deadline);
   }
 }

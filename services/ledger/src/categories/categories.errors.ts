@@ -5,3 +5,10 @@ export const categoryInUse = () =>
   new AppError('CATEGORY_IN_USE', 'The type of a category that has transactions cannot be changed');
 export const categoryExists = (cause: unknown) =>
   new AppError('CATEGORY_EXISTS', 'A category with this name already exists', { cause });
+export const groupNotFound = () => new AppError('NOT_FOUND', 'Group not found');
+export const groupOfOtherType = () =>
+  new AppError('VALIDATION_FAILED', 'Group must have the same Type as its categories');
+export const groupInGroup = () => new AppError('VALIDATION_FAILED', 'Group must not be in a group itself');
+export const mergeIntoItself = () => new AppError('VALIDATION_FAILED', 'A category cannot be merged into itself');
+export const mergeIntoOtherType = () =>
+  new AppError('VALIDATION_FAILED', 'Only categories of the same Type can be merged');

@@ -1,68 +1,80 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { EntryType } from '@pocket/contracts';
+import { isDuplicateKey } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
-import { knownId, newId, toObjectId } from '../books/entity-id.js';
+import { knownId, toObjectId } from '../book/entity-id.js';
+import { type EntityStore, EntityStores } from '../book/entity-stores.js';
+import type { EntryOf } from '../book/entry.js';
+import { nameKey } from '../book/name-key.js';
+import type { StoredCategory } from '../book/states.js';
+import { storeEntries } from '../book/store-entries.js';
+import { categoryExists } from './categories.errors.js';
 import { CATEGORY_MODEL, type CategoryRecord } from './category.schema.js';
-import { nameKey } from './name-key.js';
-
-export interface StoredCategory {
-  readonly id: string;
-  readonly name: string;
-  readonly type: EntryType;
-}
-export type NewCategory = Omit<StoredCategory, 'id'>;
 
 @Injectable()
-export class CategoriesRepository {
-  constructor(@InjectModel(CATEGORY_MODEL) private readonly categories: Model<CategoryRecord>) {}
+export class CategoriesRepository implements EntityStore<'category'> {
+  constructor(
+    @InjectModel(CATEGORY_MODEL) private readonly categories: Model<CategoryRecord>,
+    stores: EntityStores,
+  ) {
+    stores.register('category', this);
+  }
 
   async list(userId: string, session?: ClientSession): Promise<StoredCategory[]> {
     const records = await this.categories
       .find({ userId: knownId(userId) }, null, session ? { session } : {})
       .sort({ createdAt: 1, _id: 1 })
       .lean();
-    return records.map(toStored);
+    // Those that nobody ever ordered have no order: it is missing in what is stored.
+    return records.map(toStored).sort((a, b) => a.order - b.order);
   }
 
-  async find(userId: string, categoryId: string, session: ClientSession): Promise<StoredCategory | null> {
+  async find(userId: string, categoryId: string, session?: ClientSession): Promise<StoredCategory | null> {
     const _id = toObjectId(categoryId);
     if (!_id) return null;
-    const record = await this.categories.findOne({ _id, userId: knownId(userId) }, null, { session }).lean();
+    const record = await this.categories
+      .findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {})
+      .lean();
     return record && toStored(record);
+  }
+
+  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredCategory[]> {
+    const records = await this.categories
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, { session })
+      .lean();
+    return records.map(toStored);
   }
 
   count(userId: string, session: ClientSession): Promise<number> {
     return this.categories.countDocuments({ userId: knownId(userId) }, { session });
   }
 
-  async update(userId: string, { id, name, type }: StoredCategory, session: ClientSession): Promise<void> {
-    await this.categories.updateOne(
-      { _id: knownId(id), userId: knownId(userId) },
-      { $set: { name, key: nameKey(name), type } },
-      { session, runValidators: true },
-    );
-  }
-
-  async delete(userId: string, categoryId: string, session: ClientSession): Promise<void> {
-    await this.categories.deleteOne({ _id: knownId(categoryId), userId: knownId(userId) }, { session });
-  }
-
-  async insert(userId: string, categories: readonly NewCategory[], session: ClientSession): Promise<StoredCategory[]> {
-    const createdAt = new Date();
-    const records = categories.map(({ name, type }) => ({
-      _id: newId(),
-      userId: knownId(userId),
-      name,
-      key: nameKey(name),
-      type,
-      createdAt,
-    }));
-    await this.categories.insertMany(records, { session });
-    return records.map(toStored);
+  /** @throws AppError `CATEGORY_EXISTS` */
+  async store(userId: string, entries: readonly EntryOf<'category'>[], session: ClientSession): Promise<void> {
+    try {
+      await storeEntries(this.categories, userId, entries, fieldsOf, session);
+    } catch (error) {
+      throw isDuplicateKey(error) ? categoryExists(error) : error;
+    }
   }
 }
 
-function toStored({ _id, name, type }: Pick<CategoryRecord, '_id' | 'name' | 'type'>): StoredCategory {
-  return { id: _id.toHexString(), name, type };
+function fieldsOf({ id, parentId, ...state }: StoredCategory) {
+  return { ...state, key: nameKey(state.name), parentId: parentId === null ? null : knownId(parentId) };
+}
+
+function toStored(record: CategoryRecord): StoredCategory {
+  const { _id, name, type, createdAt } = record;
+  return {
+    id: _id.toHexString(),
+    name,
+    type,
+    parentId: record.parentId?.toHexString() ?? null,
+    color: record.color ?? null,
+    archived: record.archived ?? false,
+    order: record.order ?? 0,
+    version: record.version ?? 1,
+    createdAt,
+    updatedAt: record.updatedAt ?? createdAt,
+  };
 }

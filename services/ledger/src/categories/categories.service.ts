@@ -1,13 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { Category, MessageReply, ParsedRequestOf } from '@pocket/contracts';
-import { isDuplicateKey } from '@pocket/server';
+import { type Category, MAX_AMOUNT, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter } from '../books/book-writer.js';
-import { BooksService } from '../books/books.service.js';
-import { requireRoom } from '../books/limits.js';
+import { BookWriter, type Written } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { defined } from '../book/defined.js';
+import { changed, deleted, type Entry } from '../book/entry.js';
+import { requireVersion } from '../book/if-match.js';
+import { requireRoom } from '../book/limits.js';
+import type { StoredCategory } from '../book/states.js';
+import { short } from '../book/summary.js';
+import { categoryOf } from '../budgets/budget-category.js';
+import { BudgetsRepository } from '../budgets/budgets.repository.js';
+import { RulesRepository } from '../rules/rules.repository.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
-import { categoryExists, categoryInUse, categoryNotFound } from './categories.errors.js';
-import { CategoriesRepository, type NewCategory, type StoredCategory } from './categories.repository.js';
+import {
+  categoryInUse,
+  categoryNotFound,
+  groupInGroup,
+  groupNotFound,
+  groupOfOtherType,
+  mergeIntoItself,
+  mergeIntoOtherType,
+} from './categories.errors.js';
+import { CategoriesRepository } from './categories.repository.js';
+import { categoryView } from './category.view.js';
+import { newCategory } from './new-category.js';
 
 @Injectable()
 export class CategoriesService {
@@ -15,6 +32,8 @@ export class CategoriesService {
     private readonly books: BooksService,
     private readonly writer: BookWriter,
     private readonly categories: CategoriesRepository,
+    private readonly budgets: BudgetsRepository,
+    private readonly rules: RulesRepository,
     private readonly transactions: TransactionsRepository,
   ) {}
 
@@ -23,64 +42,153 @@ export class CategoriesService {
     return (await this.categories.list(userId)).map(categoryView);
   }
 
-  async create(userId: string, request: ParsedRequestOf<'ledger.categories.create'>): Promise<Category> {
+  async get(userId: string, id: string): Promise<Category> {
     await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.categories.create', ...request }, async (session) => {
-      const category = await this.insert(userId, request.body, session);
-      return { reply: categoryView(category), facts: [{ type: 'category.saved', category }] };
-    });
-  }
-
-  async update(userId: string, { id, body }: ParsedRequestOf<'ledger.categories.update'>): Promise<Category> {
-    await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.categories.update', body: { id, body } }, async (session) => {
-      const before = await this.#find(userId, id, session);
-      const category = { id: before.id, name: body.name ?? before.name, type: body.type ?? before.type };
-      const changesType = category.type !== before.type;
-      if (changesType && (await this.transactions.existForCategory(userId, before.id, session))) throw categoryInUse();
-      await unlessTaken(this.categories.update(userId, category, session));
-      return { reply: categoryView(category), facts: [{ type: 'category.saved', category }] };
-    });
-  }
-
-  /** Transactions of the category stay and have none from now on. */
-  async delete(userId: string, { id }: ParsedRequestOf<'ledger.categories.delete'>): Promise<MessageReply> {
-    await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.categories.delete', body: { id } }, async (session) => {
-      const category = await this.#find(userId, id, session);
-      await this.categories.delete(userId, category.id, session);
-      return {
-        reply: { message: 'Category deleted' },
-        facts: [{ type: 'category.deleted', categoryId: category.id }],
-      };
-    });
-  }
-
-  /**
-   * Adds a category within a write of its book.
-   * @throws AppError `CATEGORY_EXISTS`, `LIMIT_REACHED`
-   */
-  async insert(userId: string, category: NewCategory, session: ClientSession): Promise<StoredCategory> {
-    requireRoom(await this.categories.count(userId, session), 'categories');
-    const [stored] = (await unlessTaken(this.categories.insert(userId, [category], session))) as [StoredCategory];
-    return stored;
-  }
-
-  async #find(userId: string, id: string, session: ClientSession): Promise<StoredCategory> {
-    const category = await this.categories.find(userId, id, session);
+    const category = await this.categories.find(userId, id);
     if (!category) throw categoryNotFound();
-    return category;
+    return categoryView(category);
+  }
+
+  async create(
+    userId: string,
+    request: ParsedRequestOf<'ledger.categories.create'>,
+    deadline?: number,
+  ): Promise<Written<Category>> {
+    await this.books.ensureOpen(userId);
+    return this.writer.write(userId, { subject: 'ledger.categories.create', ...request, deadline }, async (session) => {
+      const all = await this.categories.list(userId, session);
+      requireRoom(all.length, 'categories');
+      const { name, type, ...fields } = request.body;
+      const entry = newCategory({ name, type, ...defined(fields) });
+      requireGroup(entry.after, all);
+      return { entries: [entry], reply: categoryView(entry.after) };
+    });
+  }
+
+  /** A budget follows its category's name. */
+  async update(
+    userId: string,
+    { id, body, ifMatch }: ParsedRequestOf<'ledger.categories.update'>,
+    deadline?: number,
+  ): Promise<Written<Category>> {
+    await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.categories.update', body: { id, body }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const all = await this.categories.list(userId, session);
+      const before = one(all, id);
+      requireVersion(before, ifMatch);
+      const entry = changed('category', before, defined(body));
+      const { after } = entry;
+      if (after.parentId !== before.parentId || after.type !== before.type) requireGroup(after, all);
+      if (after.type !== before.type) {
+        const isUsed = await this.transactions.existForCategory(userId, before.id, session);
+        if (isUsed || membersOf(before.id, all).length > 0) throw categoryInUse();
+      }
+      const entries: Entry[] = [entry];
+      if (after.name !== before.name && before.type === 'expense') {
+        for (const budget of await this.budgets.list(userId, session)) {
+          if (categoryOf(budget, all)?.id !== before.id) continue;
+          entries.push(changed('budget', budget, { category: after.name, categoryId: before.id }));
+        }
+      }
+      return { entries, reply: categoryView(after) };
+    });
+  }
+
+  /** Transactions of the category stay and have none from now on; categories of a group are in none. */
+  async delete(
+    userId: string,
+    { id, ifMatch }: ParsedRequestOf<'ledger.categories.delete'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
+    await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.categories.delete', body: { id }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const all = await this.categories.list(userId, session);
+      const category = one(all, id);
+      requireVersion(category, ifMatch);
+      const members = membersOf(category.id, all).map((member) => changed('category', member, { parentId: null }));
+      const entries = [deleted('category', category), ...members];
+      const summary = `Deleted the category ${short(category.name)}`;
+      return { entries, reply: { message: 'Category deleted' }, told: { kind: 'delete', summary } };
+    });
+  }
+
+  /** Everything that refers to a category refers to another one from now on; the first is gone. */
+  async merge(
+    userId: string,
+    { id, ...request }: ParsedRequestOf<'ledger.categories.merge'>,
+    deadline?: number,
+  ): Promise<Written<Category>> {
+    await this.books.ensureOpen(userId);
+    const write = { ...request, subject: 'ledger.categories.merge', body: { id, ...request.body }, deadline } as const;
+    return this.writer.write(userId, write, async (session) => {
+      const all = await this.categories.list(userId, session);
+      const [from, into] = [one(all, id), one(all, request.body.intoId)];
+      if (from.id === into.id) throw mergeIntoItself();
+      if (from.type !== into.type) throw mergeIntoOtherType();
+      const transactions = await this.transactions.ofCategory(userId, from.id, session);
+      const group = into.parentId === null || into.parentId === from.id ? into.id : into.parentId;
+      const kept = changed('category', into, into.parentId === from.id ? { parentId: null } : {});
+      const entries: Entry[] = [
+        ...transactions.map((transaction) => {
+          const { categoryId, splits } = transaction;
+          return changed('transaction', transaction, {
+            categoryId: categoryId === from.id ? into.id : categoryId,
+            splits:
+              splits?.map((line) => (line.categoryId === from.id ? { ...line, categoryId: into.id } : line)) ?? null,
+          });
+        }),
+        ...membersOf(from.id, all)
+          .filter((member) => member.id !== into.id)
+          .map((member) => changed('category', member, { parentId: group })),
+        kept,
+        deleted('category', from),
+        ...(await this.#mergeBudgets(userId, { from, into, all }, session)),
+        ...(await this.rules.list(userId, session))
+          .filter(({ then }) => then.categoryId === from.id)
+          .map((rule) => changed('rule', rule, { then: { ...rule.then, categoryId: into.id } })),
+      ];
+      const summary = `Merged the category ${short(from.name)} into ${short(into.name)}`;
+      return { entries, reply: categoryView(kept.after), told: { kind: 'merge', summary } };
+    });
+  }
+
+  async #mergeBudgets(
+    userId: string,
+    {
+      from,
+      into,
+      all,
+    }: { readonly from: StoredCategory; readonly into: StoredCategory; readonly all: StoredCategory[] },
+    session: ClientSession,
+  ): Promise<Entry[]> {
+    const budgets = await this.budgets.list(userId, session);
+    const of = (category: StoredCategory) => budgets.filter((budget) => categoryOf(budget, all)?.id === category.id);
+    return of(from).flatMap((budget): Entry[] => {
+      const stays = of(into).find(({ period }) => period === budget.period);
+      if (!stays) return [changed('budget', budget, { category: into.name, categoryId: into.id })];
+      const limit = Math.min(stays.limit + budget.limit, toMinor(MAX_AMOUNT));
+      return [deleted('budget', budget), changed('budget', stays, { limit })];
+    });
   }
 }
 
-async function unlessTaken<Result>(writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    throw isDuplicateKey(error) ? categoryExists(error) : error;
-  }
+function one(all: readonly StoredCategory[], id: string): StoredCategory {
+  const category = all.find((each) => each.id === id.toLowerCase());
+  if (!category) throw categoryNotFound();
+  return category;
 }
 
-function categoryView({ id, name, type }: StoredCategory): Category {
-  return { id, _id: id, name, type };
+function membersOf(id: string, all: readonly StoredCategory[]): StoredCategory[] {
+  return all.filter(({ parentId }) => parentId === id);
+}
+
+/** Groups have one level: what is in a group is none, and a group is in none. */
+function requireGroup({ id, type, parentId }: StoredCategory, all: readonly StoredCategory[]): void {
+  if (parentId === null) return;
+  const group = all.find((each) => each.id === parentId);
+  if (!group) throw groupNotFound();
+  if (group.type !== type) throw groupOfOtherType();
+  if (group.id === id || group.parentId !== null || membersOf(id, all).length > 0) throw groupInGroup();
 }

@@ -3,6 +3,7 @@ import { Schema, type Types } from 'mongoose';
 
 export const CATEGORY_MODEL = 'Category';
 
+/** What is optional is missing in categories that nobody has changed since it was introduced. */
 export interface CategoryRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -10,7 +11,13 @@ export interface CategoryRecord {
   /** The name without regard to case: see `nameKey`. */
   key: string;
   type: EntryType;
+  parentId?: Types.ObjectId | null;
+  color?: string | null;
+  archived?: boolean;
+  order?: number;
+  version?: number;
   createdAt: Date;
+  updatedAt?: Date;
 }
 
 export const categorySchema = new Schema<CategoryRecord>(
@@ -19,9 +26,13 @@ export const categorySchema = new Schema<CategoryRecord>(
     name: { type: String, required: true },
     key: { type: String, required: true },
     type: { type: String, required: true, enum: ENTRY_TYPES },
+    parentId: { type: Schema.Types.ObjectId },
+    color: { type: String },
+    archived: { type: Boolean },
+    order: { type: Number },
+    version: { type: Number },
     createdAt: { type: Date, required: true },
+    updatedAt: { type: Date },
   },
   { collection: 'categories', versionKey: false },
 );
-categorySchema.index({ userId: 1, type: 1, key: 1 }, { unique: true });
-categorySchema.index({ userId: 1, createdAt: 1, _id: 1 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
-import { AccountsRepository, type StoredAccount } from '../accounts/accounts.repository.js';
-import { BooksService } from '../books/books.service.js';
+import { type AccountInBook, AccountsRepository } from '../accounts/accounts.repository.js';
+import { BooksService } from '../book/books.service.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { namesOf, recentTransactionView } from '../transactions/transaction.view.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
@@ -30,9 +30,11 @@ export class SummaryService {
       sequence,
       totalBalance: totalBalance(accounts),
       recentTransactions: recent.map((transaction) => recentTransactionView(transaction, names)),
-      accounts: accounts.map(({ id, name, type, balance }) => {
-        return { id, _id: id, accountName: name, accountType: type, balance: fromMinor(balance) };
-      }),
+      accounts: accounts
+        .filter(({ archived }) => !archived)
+        .map(({ id, name, type, balance }) => {
+          return { id, _id: id, accountName: name, accountType: type, balance: fromMinor(balance) };
+        }),
     };
   }
 
@@ -52,6 +54,6 @@ export class SummaryService {
   }
 }
 
-function totalBalance(accounts: readonly StoredAccount[]): number {
+function totalBalance(accounts: readonly AccountInBook[]): number {
   return fromMinor(accounts.reduce((total, { balance }) => total + balance, 0));
 }

@@ -1,6 +1,10 @@
-/** A description as it is searched: without regard to case and to the way of encoding. */
-export function searchText(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+/** A text as it is searched: without regard to case and to the way of encoding. */
+export function searchText(...texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== '')
+    .join('\n')
+    .normalize('NFKC')
+    .toLowerCase();
 }
 
 /** A regular expression that finds exactly the text, whatever characters it has. */

@@ -1,4 +1,4 @@
-import { AppError, type CalendarDay, isCalendarDay } from '@pocket/contracts';
+import { AppError, type CalendarDay, isCalendarDay, type MinorUnits, type TransactionQuery } from '@pocket/contracts';
 
 /** The last transaction of a page: the next page starts right after it. */
 export interface TransactionCursor {
@@ -6,15 +6,43 @@ export interface TransactionCursor {
   readonly createdAt: Date;
   readonly id: string;
 }
+/** The same in a list by amount. */
+export interface AmountCursor {
+  readonly amount: MinorUnits;
+  readonly id: string;
+}
+type Sort = TransactionQuery['sort'];
+export const isByAmount = (sort: Sort): boolean => sort === 'amount' || sort === '-amount';
+
+const invalid = () => new AppError('VALIDATION_FAILED', 'cursor is not valid');
+const encoded = (text: string) => Buffer.from(text).toString('base64url');
+const decoded = (text: string) => Buffer.from(text, 'base64url').toString();
+
+/** Where a list in this order goes on after the transaction. */
+export function cursorAfter(transaction: TransactionCursor & AmountCursor, sort: Sort): string {
+  return isByAmount(sort) ? encodeAmountCursor(transaction) : encodeCursor(transaction);
+}
 
 export function encodeCursor({ date, createdAt, id }: TransactionCursor): string {
-  return Buffer.from(`${date}/${createdAt.getTime()}/${id}`).toString('base64url');
+  return encoded(`${date}/${createdAt.getTime()}/${id}`);
 }
 
 /** @throws AppError `VALIDATION_FAILED` for anything that {@link encodeCursor} did not make. */
 export function decodeCursor(text: string): TransactionCursor {
-  const match = /^([\d-]{10})\/(-?\d{1,15})\/([0-9a-f]{24})$/.exec(Buffer.from(text, 'base64url').toString());
+  const match = /^([\d-]{10})\/(-?\d{1,15})\/([0-9a-f]{24})$/.exec(decoded(text));
   const [, date = '', createdAt, id = ''] = match ?? [];
-  if (!isCalendarDay(date)) throw new AppError('VALIDATION_FAILED', 'cursor is not valid');
+  if (!isCalendarDay(date)) throw invalid();
   return { date, createdAt: new Date(Number(createdAt)), id };
+}
+
+export function encodeAmountCursor({ amount, id }: AmountCursor): string {
+  return encoded(`${amount}/${id}`);
+}
+
+/** @throws AppError `VALIDATION_FAILED` for anything that {@link encodeAmountCursor} did not make. */
+export function decodeAmountCursor(text: string): AmountCursor {
+  const match = /^(\d{1,15})\/([0-9a-f]{24})$/.exec(decoded(text));
+  const [, amount, id] = match ?? [];
+  if (amount === undefined || id === undefined) throw invalid();
+  return { amount: Number(amount), id };
 }

@@ -1,60 +1,122 @@
-import { FIRST_DAY, LAST_DAY, type ParsedRequestOf, toMinor } from '@pocket/contracts';
-import type { QueryFilter } from 'mongoose';
-import { knownId, toObjectId } from '../books/entity-id.js';
-import { containing } from './search-text.js';
+import {
+  type TransactionFilter as Asked,
+  FIRST_DAY,
+  LAST_DAY,
+  type TransactionQuery,
+  type TransactionStatus,
+  toMinor,
+} from '@pocket/contracts';
+import type { QueryFilter, Types } from 'mongoose';
+import { knownId, toObjectId } from '../book/entity-id.js';
+import { containing, searchText } from './search-text.js';
 import type { TransactionRecord } from './transaction.schema.js';
-import { decodeCursor } from './transaction-cursor.js';
+import { decodeAmountCursor, decodeCursor, isByAmount } from './transaction-cursor.js';
 
-export type TransactionListQuery = ParsedRequestOf<'ledger.transactions.list'>;
 type Filter = QueryFilter<TransactionRecord>;
+type Values<Value> = Value | readonly Value[];
 
-/** Asks for transactions whose category is gone. */
+/** Asks for transactions without a category, or whose category is gone. */
 export const UNCATEGORISED = 'none';
 
+/** Which lines of splits a `categoryId` filter means; null for all. */
+export interface CountedCategories {
+  readonly ids: ReadonlySet<string>;
+  readonly uncategorised: boolean;
+}
+
 /**
- * The query as a filter that begins with the user; null if nothing can match.
- * @throws AppError `VALIDATION_FAILED` for a broken cursor.
+ * What is asked for as a filter that begins with the user; null if nothing can match. `categoryIds` are all that the
+ * user has.
  */
-export function transactionFilter(
-  userId: string,
-  query: TransactionListQuery,
-  categoryIds: readonly string[],
-): Filter | null {
-  const { from, to, type, accountId, categoryId, q, min, max, cursor } = query;
+export function transactionFilter(userId: string, asked: Asked, categoryIds: readonly string[]): Filter | null {
+  const { from, to, type, accountId, q, min, max, tag, status, payee, importId, transfer } = asked;
   const conditions: Filter[] = [{ userId: knownId(userId) }];
   if (from !== undefined || to !== undefined)
     conditions.push({ date: { $gte: from ?? FIRST_DAY, $lte: to ?? LAST_DAY } });
   if (type !== undefined) conditions.push({ type });
   if (accountId !== undefined) {
-    const id = toObjectId(accountId);
-    if (!id) return null;
-    conditions.push({ accountId: id });
+    const ids = listOf(accountId).flatMap((id) => toObjectId(id) ?? []);
+    if (ids.length === 0) return null;
+    conditions.push({ accountId: anyOf(ids) });
   }
-  if (categoryId === UNCATEGORISED) {
-    conditions.push({ categoryId: { $nin: categoryIds.map((id) => knownId(id)) } });
-  } else if (categoryId !== undefined) {
-    const id = toObjectId(categoryId);
-    if (!id || !categoryIds.includes(id.toHexString())) return null;
-    conditions.push({ categoryId: id });
+  const counted = countedCategories(asked, categoryIds);
+  if (counted) {
+    const alternatives = categoryAlternatives(counted, categoryIds);
+    if (alternatives.length === 0) return null;
+    conditions.push({ $or: alternatives });
+  }
+  if (importId !== undefined) {
+    const id = toObjectId(importId);
+    if (!id) return null;
+    conditions.push({ importId: id });
   }
   if (min !== undefined) conditions.push({ amount: { $gte: toMinor(min) } });
   if (max !== undefined) conditions.push({ amount: { $lte: toMinor(max) } });
+  if (tag) conditions.push({ tagKeys: searchText(tag) });
+  if (status !== undefined) conditions.push({ status: statusCondition(status) });
+  if (payee !== undefined) conditions.push({ payeeKey: payee === '' ? null : searchText(payee) });
+  if (transfer !== undefined) conditions.push({ transferId: transfer === 'only' ? { $ne: null } : null });
   if (q) conditions.push({ search: containing(q) });
-  if (cursor !== undefined) conditions.push(...after(cursor));
   return { $and: conditions };
 }
 
-/** What comes after the cursor: newest date first, then newest created. The first condition bounds the index. */
-function after(cursor: string): Filter[] {
-  const { date, createdAt, id } = decodeCursor(cursor);
+/** The categories that a filter asks for and that there are; null if it does not ask for any. */
+export function countedCategories(
+  { categoryId }: Pick<Asked, 'categoryId'>,
+  categoryIds: readonly string[],
+): CountedCategories | null {
+  if (categoryId === undefined) return null;
+  const asked = listOf(categoryId);
+  const known = new Set(categoryIds);
+  const ids = asked.flatMap((id) => toObjectId(id)?.toHexString() ?? []).filter((id) => known.has(id));
+  return { ids: new Set(ids), uncategorised: asked.includes(UNCATEGORISED) };
+}
+
+function categoryAlternatives({ ids, uncategorised }: CountedCategories, categoryIds: readonly string[]): Filter[] {
+  const wanted = anyOf([...ids].map(knownId));
+  const none = { $nin: categoryIds.map(knownId) };
   return [
-    { date: { $lte: date } },
-    {
-      $or: [
-        { date: { $lt: date } },
-        { date, createdAt: { $lt: createdAt } },
-        { date, createdAt, _id: { $lt: knownId(id) } },
-      ],
-    },
+    ...(ids.size > 0 ? [{ categoryId: wanted }, { 'splits.categoryId': wanted }] : []),
+    ...(uncategorised
+      ? [
+          { categoryId: none, splits: null, transferId: null },
+          { splits: { $elemMatch: { categoryId: none } }, transferId: null },
+        ]
+      : []),
   ];
+}
+
+/** What comes after the cursor, in the order of the list. The first condition bounds the index. */
+export function afterCursor({ cursor, sort }: Pick<TransactionQuery, 'cursor' | 'sort'>): Filter[] {
+  if (cursor === undefined) return [];
+  const isDescending = sort.startsWith('-');
+  if (isByAmount(sort)) {
+    const { amount, id } = decodeAmountCursor(cursor);
+    const [bound, beyond, beyondId] = isDescending
+      ? [{ $lte: amount }, { $lt: amount }, { $lt: knownId(id) }]
+      : [{ $gte: amount }, { $gt: amount }, { $gt: knownId(id) }];
+    return [{ amount: bound }, { $or: [{ amount: beyond }, { amount, _id: beyondId }] }];
+  }
+  const { date, createdAt, id } = decodeCursor(cursor);
+  const [bound, beyond, beyondTime, beyondId] = isDescending
+    ? [{ $lte: date }, { $lt: date }, { $lt: createdAt }, { $lt: knownId(id) }]
+    : [{ $gte: date }, { $gt: date }, { $gt: createdAt }, { $gt: knownId(id) }];
+  return [
+    { date: bound },
+    { $or: [{ date: beyond }, { date, createdAt: beyondTime }, { date, createdAt, _id: beyondId }] },
+  ];
+}
+
+/** A transaction without a status is cleared. */
+function statusCondition(status: TransactionStatus) {
+  return status === 'cleared' ? { $in: [null, status] } : status;
+}
+
+function listOf<Value>(values: Values<Value>): readonly Value[] {
+  return (Array.isArray(values) ? values : [values]) as readonly Value[];
+}
+
+/** One value stays one: an index then keeps its order. */
+function anyOf(ids: readonly Types.ObjectId[]) {
+  return ids.length === 1 ? (ids[0] as Types.ObjectId) : { $in: [...ids] };
 }

@@ -1,37 +1,83 @@
-import { type CalendarDay, ENTRY_TYPES, type EntryType, type MinorUnits } from '@pocket/contracts';
+import {
+  type CalendarDay,
+  ENTRY_TYPES,
+  type EntryType,
+  type MinorUnits,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const TRANSACTION_MODEL = 'Transaction';
 
+export interface SplitRecord {
+  categoryId: Types.ObjectId | null;
+  amount: MinorUnits;
+  notes: string;
+}
+/** What is optional is missing where it is empty, and in transactions that were made before it was introduced. */
 export interface TransactionRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   accountId: Types.ObjectId;
-  /** Stays when the category is deleted. */
-  categoryId: Types.ObjectId;
+  /** Stays when the category is deleted; null for what never had one, and where the splits have them. */
+  categoryId: Types.ObjectId | null;
   type: EntryType;
   amount: MinorUnits;
   description: string;
-  /** The description as it is searched: see `searchText`. */
+  /** Description, payee and notes as they are searched: see `searchText`. */
   search: string;
   date: CalendarDay;
+  payee?: string;
+  /** The payee without regard to case. */
+  payeeKey?: string;
+  notes?: string;
+  tags?: string[];
+  /** The tags without regard to case. */
+  tagKeys?: string[];
+  /** Missing: cleared. */
+  status?: TransactionStatus;
+  splits?: SplitRecord[];
+  transferId?: Types.ObjectId;
+  importId?: Types.ObjectId;
+  externalId?: string;
+  version?: number;
   createdAt: Date;
+  updatedAt?: Date;
 }
+
+const split = new Schema<SplitRecord>(
+  {
+    categoryId: { type: Schema.Types.ObjectId, default: null },
+    amount: { type: Number, required: true, min: 0, validate: Number.isSafeInteger },
+    notes: { type: String, default: '' },
+  },
+  { _id: false },
+);
 
 export const transactionSchema = new Schema<TransactionRecord>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
-    categoryId: { type: Schema.Types.ObjectId, required: true },
+    categoryId: { type: Schema.Types.ObjectId, default: null },
     type: { type: String, required: true, enum: ENTRY_TYPES },
     amount: { type: Number, required: true, min: 0, validate: Number.isSafeInteger },
     description: { type: String, required: true },
     search: { type: String, required: true },
     date: { type: String, required: true },
+    payee: { type: String },
+    payeeKey: { type: String },
+    notes: { type: String },
+    tags: { type: [String], default: undefined },
+    tagKeys: { type: [String], default: undefined },
+    status: { type: String, enum: TRANSACTION_STATUSES },
+    splits: { type: [split], default: undefined },
+    transferId: { type: Schema.Types.ObjectId },
+    importId: { type: Schema.Types.ObjectId },
+    externalId: { type: String },
+    version: { type: Number },
     createdAt: { type: Date, required: true },
+    updatedAt: { type: Date },
   },
   { collection: 'transactions', versionKey: false },
 );
-transactionSchema.index({ userId: 1, date: -1, createdAt: -1, _id: -1 });
-transactionSchema.index({ userId: 1, accountId: 1, date: -1, createdAt: -1, _id: -1 });
-transactionSchema.index({ userId: 1, categoryId: 1, date: -1, createdAt: -1, _id: -1 });

@@ -1,6 +1,6 @@
-import { fromMinor, type LedgerSummary, type Transaction } from '@pocket/contracts';
-import { signedAmount } from './posting.js';
-import type { StoredTransaction } from './transactions.repository.js';
+import { fromMinor, type LedgerSummary, SPLIT_CATEGORY, TRANSFER_CATEGORY, type Transaction } from '@pocket/contracts';
+import { signedAmount } from '../book/posting.js';
+import type { StoredTransaction } from '../book/states.js';
 
 interface Named {
   readonly id: string;
@@ -13,22 +13,38 @@ export function namesOf(entities: readonly Named[]): Names {
   return new Map(entities.map(({ id, name }) => [id, name]));
 }
 
-/** A category that is not among the names is deleted: the transaction has none then. */
+/** A category that is not among the names is deleted: the transaction, or its line, has none then. */
 export function transactionView(stored: StoredTransaction, accounts: Names, categories: Names): Transaction {
-  const { id, accountId, categoryId, type, amount, description, date, createdAt } = stored;
-  const category = categories.get(categoryId) ?? null;
+  const { id, accountId, type, amount, description, date, payee, notes, tags, status, splits, version } = stored;
+  const { transferId, importId, externalId, createdAt, updatedAt } = stored;
   return {
     id,
     _id: id,
     accountId,
     account: accounts.get(accountId) ?? '',
-    categoryId: category === null ? null : categoryId,
-    category,
+    categoryId: existing(stored.categoryId, categories),
+    category: categoryName(stored, categories),
     type,
     amount: fromMinor(amount),
     description,
     date,
+    payee,
+    notes,
+    tags: [...tags],
+    status,
+    splits:
+      splits?.map((line) => ({
+        categoryId: existing(line.categoryId, categories),
+        category: nameOf(line.categoryId, categories),
+        amount: fromMinor(line.amount),
+        notes: line.notes,
+      })) ?? null,
+    transferId,
+    importId,
+    externalId,
+    version,
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
@@ -37,7 +53,20 @@ export function recentTransactionView(
   stored: StoredTransaction,
   categories: Names,
 ): LedgerSummary['recentTransactions'][number] {
-  const { id, description, categoryId, type, date } = stored;
+  const { id, description, type, date } = stored;
   const amount = fromMinor(signedAmount(stored));
-  return { id, _id: id, description, category: categories.get(categoryId) ?? null, type, amount, date };
+  return { id, _id: id, description, category: categoryName(stored, categories), type, amount, date };
+}
+
+function categoryName({ categoryId, splits, transferId }: StoredTransaction, categories: Names): string | null {
+  if (transferId !== null) return TRANSFER_CATEGORY;
+  return splits ? SPLIT_CATEGORY : nameOf(categoryId, categories);
+}
+
+function existing(categoryId: string | null, categories: Names): string | null {
+  return categoryId !== null && categories.has(categoryId) ? categoryId : null;
+}
+
+function nameOf(categoryId: string | null, categories: Names): string | null {
+  return categoryId === null ? null : (categories.get(categoryId) ?? null);
 }

@@ -1,5 +1,10 @@
-import { AppError } from '@pocket/contracts';
+import { AppError, MAX_BATCH } from '@pocket/contracts';
 
 export const transactionNotFound = () => new AppError('NOT_FOUND', 'Transaction not found');
 export const categoryTypeMismatch = () =>
   new AppError('VALIDATION_FAILED', 'Category does not match the transaction type');
+export const transferLeg = () =>
+  new AppError('TRANSFER_LEG', 'Type, Category and Splits of a part of a transfer cannot be changed');
+export const sameAccount = () => new AppError('CONFLICT', 'From and To must be different accounts');
+export const tooManyAtOnce = () =>
+  new AppError('VALIDATION_FAILED', `At most ${MAX_BATCH} transactions can be changed at once: narrow the filter`);

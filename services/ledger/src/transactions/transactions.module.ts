@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BatchService } from './batch.service.js';
+import { SumsRepository } from './sums.repository.js';
+import { SumsService } from './sums.service.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionsService } from './transactions.service.js';
 
-@Module({ controllers: [TransactionsController], providers: [TransactionsService] })
+@Module({
+  controllers: [TransactionsController],
+  providers: [BatchService, SumsRepository, SumsService, TransactionsService],
+})
 export class TransactionsModule {}

@@ -1,25 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import {
   type MessageReply,
-  type MinorUnits,
   type ParsedRequestOf,
   type Transaction,
   type TransactionPage,
+  type TransactionQuery,
   toMinor,
+  type UpdatedTransaction,
+  type UsedText,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { accountNotFound, balanceOutOfRange } from '../accounts/accounts.errors.js';
-import { type AccountInBook, AccountsRepository } from '../accounts/accounts.repository.js';
-import { BookWriter, type Written } from '../books/book-writer.js';
-import { BooksService } from '../books/books.service.js';
-import { categoryNotFound } from '../categories/categories.errors.js';
+import { accountNotFound } from '../accounts/accounts.errors.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { BookWriter, type Decision, type Written } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { defined } from '../book/defined.js';
+import { changed, deleted, type Entry, made } from '../book/entry.js';
+import { requireVersion } from '../book/if-match.js';
+import type { StoredTransaction } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { postingOf, signedAmount } from './posting.js';
+import { suggestedRule } from './suggested-rule.js';
+import { TagsRepository } from './tags.repository.js';
 import { namesOf, transactionView } from './transaction.view.js';
-import { encodeCursor } from './transaction-cursor.js';
-import type { TransactionListQuery } from './transaction-filter.js';
-import { categoryTypeMismatch, transactionNotFound } from './transactions.errors.js';
-import { type StoredTransaction, TransactionsRepository } from './transactions.repository.js';
+import { cursorAfter } from './transaction-cursor.js';
+import { categoriesById, fieldsAfter, requireCategory, splitsOf } from './transaction-fields.js';
+import { sameAccount, transactionNotFound } from './transactions.errors.js';
+import { TransactionsRepository } from './transactions.repository.js';
 
 type CreateRequest = ParsedRequestOf<'ledger.transactions.create'>;
 type UpdateRequest = ParsedRequestOf<'ledger.transactions.update'>;
@@ -32,9 +38,10 @@ export class TransactionsService {
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
     private readonly transactions: TransactionsRepository,
+    private readonly tagsRepository: TagsRepository,
   ) {}
 
-  async list(userId: string, query: TransactionListQuery): Promise<TransactionPage> {
+  async list(userId: string, query: TransactionQuery): Promise<TransactionPage> {
     await this.books.ensureOpen(userId);
     const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
     const categoryIds = categories.map(({ id }) => id);
@@ -44,113 +51,124 @@ export class TransactionsService {
     const [accountNames, categoryNames] = [namesOf(accounts), namesOf(categories)];
     return {
       items: page.map((transaction) => transactionView(transaction, accountNames, categoryNames)),
-      next: last ? encodeCursor(last) : null,
+      next: last ? cursorAfter(last, query.sort) : null,
     };
   }
 
-  async create(userId: string, request: CreateRequest): Promise<Transaction> {
+  async get(userId: string, id: string): Promise<Transaction> {
     await this.books.ensureOpen(userId);
-    const write = { subject: 'ledger.transactions.create', ...request } as const;
+    const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
+    return transactionView(await this.#find(userId, id), namesOf(accounts), namesOf(categories));
+  }
+
+  async tags(userId: string): Promise<UsedText[]> {
+    await this.books.ensureOpen(userId);
+    return this.tagsRepository.tags(userId);
+  }
+
+  async payees(userId: string, q: string | undefined): Promise<UsedText[]> {
+    await this.books.ensureOpen(userId);
+    return this.tagsRepository.payees(userId, q);
+  }
+
+  async create(userId: string, request: CreateRequest, deadline?: number): Promise<Written<Transaction>> {
+    await this.books.ensureOpen(userId);
+    const write = { subject: 'ledger.transactions.create', ...request, deadline } as const;
     return this.writer.write(userId, write, (session) => this.#post(userId, request.body, session));
   }
 
-  async update(userId: string, { id, body }: UpdateRequest): Promise<Transaction> {
+  async update(
+    userId: string,
+    { id, body, ifMatch }: UpdateRequest,
+    deadline?: number,
+  ): Promise<Written<UpdatedTransaction>> {
     await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.transactions.update', body: { id, body } }, (session) =>
-      this.#change(userId, id, body, session),
-    );
-  }
-
-  async delete(userId: string, { id }: ParsedRequestOf<'ledger.transactions.delete'>): Promise<MessageReply> {
-    await this.books.ensureOpen(userId);
-    return this.writer.write(userId, { subject: 'ledger.transactions.delete', body: { id } }, async (session) => {
+    const request = { subject: 'ledger.transactions.update', body: { id, body }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      await this.transactions.delete(userId, before.id, session);
-      await this.#moveBalances(userId, [{ ...before, sign: -1 }], session);
-      return {
-        reply: { message: 'Transaction deleted' },
-        facts: [{ type: 'transaction.deleted', before: postingOf(before) }],
-      };
+      requireVersion(before, ifMatch);
+      return this.#change(userId, before, body, session);
     });
   }
 
-  async #post(userId: string, body: CreateRequest['body'], session: ClientSession): Promise<Written<Transaction>> {
-    const { type, description, date } = body;
+  /** Of a transfer both legs go. */
+  async delete(
+    userId: string,
+    { id, ifMatch }: ParsedRequestOf<'ledger.transactions.delete'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
+    await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.transactions.delete', body: { id }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const before = await this.#find(userId, id, session);
+      requireVersion(before, ifMatch);
+      const other = await this.#otherLeg(userId, before, session);
+      const entries = [deleted('transaction', before), ...(other ? [deleted('transaction', other)] : [])];
+      return { entries, reply: { message: 'Transaction deleted' } };
+    });
+  }
+
+  async #post(userId: string, body: CreateRequest['body'], session: ClientSession): Promise<Decision<Transaction>> {
+    const { type, description, date, payee = '', notes = '', status = 'cleared' } = body;
     const account = await this.#account(userId, body.accountId, session);
-    const category = await this.categories.find(userId, body.categoryId, session);
-    if (!category) throw categoryNotFound();
-    if (category.type !== type) throw categoryTypeMismatch();
-    const amount = toMinor(body.amount);
-    const refs = { accountId: account.id, categoryId: category.id };
-    const entry = { ...refs, type, amount, description, date, createdAt: new Date() };
-    const [stored] = (await this.transactions.insert(userId, [entry], session)) as [StoredTransaction];
-    await this.#moveBalances(userId, [{ ...stored, sign: 1 }], session);
-    return {
-      reply: transactionView(stored, namesOf([account]), namesOf([category])),
-      facts: [{ type: 'transaction.created', after: postingOf(stored) }],
-    };
+    const categories = await this.categories.list(userId, session);
+    const byId = categoriesById(categories);
+    const entry = made('transaction', {
+      accountId: account.id,
+      categoryId: requireCategory(body.categoryId ?? null, type, byId),
+      type,
+      amount: toMinor(body.amount),
+      description,
+      date,
+      payee,
+      notes,
+      tags: await this.tagsRepository.spelled(userId, body.tags ?? [], session),
+      status,
+      splits: body.splits ? splitsOf(body.splits, type, byId) : null,
+      transferId: null,
+      importId: null,
+      externalId: null,
+    });
+    return { entries: [entry], reply: transactionView(entry.after, namesOf([account]), namesOf(categories)) };
   }
 
   async #change(
     userId: string,
-    id: string,
+    before: StoredTransaction,
     body: UpdateRequest['body'],
     session: ClientSession,
-  ): Promise<Written<Transaction>> {
-    const before = await this.#find(userId, id, session);
+  ): Promise<Decision<UpdatedTransaction>> {
     const account = await this.#account(userId, body.accountId ?? before.accountId, session);
-    const category = await this.categories.find(userId, body.categoryId ?? before.categoryId, session);
-    // Its category may be deleted: that is no reason to refuse a change of anything else.
-    if (!category && body.categoryId !== undefined) throw categoryNotFound();
-    const type = body.type ?? before.type;
-    if (category && category.type !== type) throw categoryTypeMismatch();
-    const after: StoredTransaction = {
-      ...before,
-      accountId: account.id,
-      categoryId: category?.id ?? before.categoryId,
-      type,
-      amount: body.amount === undefined ? before.amount : toMinor(body.amount),
-      description: body.description ?? before.description,
-      date: body.date ?? before.date,
-    };
-    await this.transactions.update(userId, after, session);
-    await this.#moveBalances(
-      userId,
-      [
-        { ...before, sign: -1 },
-        { ...after, sign: 1 },
-      ],
-      session,
-    );
-    return {
-      reply: transactionView(after, namesOf([account]), namesOf(category ? [category] : [])),
-      facts: [{ type: 'transaction.updated', before: postingOf(before), after: postingOf(after) }],
-    };
+    const categories = await this.categories.list(userId, session);
+    const fields = fieldsAfter(before, body, categoriesById(categories));
+    const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(userId, body.tags, session);
+    const entry = changed('transaction', before, { ...fields, tags, accountId: account.id });
+    const entries: Entry[] = [entry];
+    const other = await this.#otherLeg(userId, before, session);
+    if (other) {
+      if (other.accountId === account.id) throw sameAccount();
+      entries.push(changed('transaction', other, { amount: entry.after.amount }));
+    }
+    const reply = transactionView(entry.after, namesOf([account]), namesOf(categories));
+    return { entries, reply: { ...reply, ...defined({ suggestedRule: suggestedRule(before, entry.after) }) } };
   }
 
-  /** Adds (1) or takes back (-1) what entries do to their accounts, each account once. */
-  async #moveBalances(
+  async #otherLeg(
     userId: string,
-    entries: readonly (StoredTransaction & { readonly sign: 1 | -1 })[],
+    { id, transferId }: StoredTransaction,
     session: ClientSession,
-  ): Promise<void> {
-    const deltas = new Map<string, MinorUnits>();
-    for (const entry of entries) {
-      deltas.set(entry.accountId, (deltas.get(entry.accountId) ?? 0) + entry.sign * signedAmount(entry));
-    }
-    for (const [accountId, delta] of deltas) {
-      if (delta === 0) continue;
-      if (!(await this.accounts.moveBalance(userId, accountId, delta, session))) throw balanceOutOfRange();
-    }
+  ): Promise<StoredTransaction | undefined> {
+    if (transferId === null) return undefined;
+    return (await this.transactions.legsOf(userId, [transferId], session)).find((leg) => leg.id !== id);
   }
 
-  async #find(userId: string, id: string, session: ClientSession): Promise<StoredTransaction> {
+  async #find(userId: string, id: string, session?: ClientSession): Promise<StoredTransaction> {
     const transaction = await this.transactions.find(userId, id, session);
     if (!transaction) throw transactionNotFound();
     return transaction;
   }
 
-  async #account(userId: string, id: string, session: ClientSession): Promise<AccountInBook> {
+  async #account(userId: string, id: string, session: ClientSession) {
     const account = await this.accounts.find(userId, id, session);
     if (!account) throw accountNotFound();
     return account;

@@ -8,14 +8,27 @@ export interface HeadRecord {
   _id: string;
   sequence: number;
   isClosed: boolean;
+  /** Whether something up to `sequence` was not understood, so that the whole book has to be read. */
+  isIncomplete?: boolean;
+  /**
+   * The sequence number that the month totals have. The version that did not know them moves `sequence` alone, so
+   * that what it applied is noticed.
+   */
+  monthsAt?: number;
 }
-export type Head = Pick<HeadRecord, 'sequence' | 'isClosed'>;
+export interface Head extends Pick<HeadRecord, 'sequence' | 'isClosed'> {
+  readonly isIncomplete: boolean;
+  /** Whether the month totals are as far as all else; if not, the book has to be read for them. */
+  readonly hasMonths: boolean;
+}
 
 export const headSchema = new Schema<HeadRecord>(
   {
     _id: { type: String, required: true },
     sequence: { type: Number, required: true },
     isClosed: { type: Boolean, required: true },
+    isIncomplete: { type: Boolean },
+    monthsAt: { type: Number },
   },
   { collection: 'heads', versionKey: false },
 );

@@ -1,25 +1,31 @@
-import { addDays, type CalendarDay, calendarDay, type LedgerFact } from '@pocket/contracts';
+import { addDays, calendarDay, type LedgerContent } from '@pocket/contracts';
 import fc from 'fast-check';
 import { changeBy, nextInSequence } from './projection-change.js';
 
 const id = (digit: number) => String(digit).repeat(24);
-const posting = fc.record({
-  transactionId: fc.constant(id(1)),
-  accountId: fc.constant(id(2)),
-  categoryId: fc.constantFrom(id(3), id(4)),
+const nothing: LedgerContent = {
+  days: [],
+  transfers: [],
+  accounts: { saved: [], deleted: [] },
+  categories: { saved: [], deleted: [] },
+  isClosed: false,
+};
+const version = 1;
+const change = (...contents: readonly unknown[]) => changeBy(contents.map((content) => ({ version, content })));
+const dayDelta: fc.Arbitrary<LedgerContent['days'][number]> = fc.record({
+  day: fc.integer({ min: 0, max: 3 }).map((days) => addDays(calendarDay('2026-01-30'), days)),
+  accountId: fc.constantFrom(id(1), id(2)),
+  categoryId: fc.constantFrom(id(3), id(4), null),
   type: fc.constantFrom('expense' as const, 'income' as const),
-  amount: fc.integer({ min: 0, max: 1_000_000 }),
-  date: fc.integer({ min: 0, max: 3 }).map((days): CalendarDay => addDays(calendarDay('2026-01-30'), days)),
+  currency: fc.constant('USD'),
+  amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  count: fc.integer({ min: -3, max: 3 }),
 });
-const fact: fc.Arbitrary<LedgerFact> = fc.oneof(
-  posting.map((after) => ({ type: 'transaction.created' as const, after })),
-  fc.record({ type: fc.constant('transaction.updated' as const), before: posting, after: posting }),
-  posting.map((before) => ({ type: 'transaction.deleted' as const, before })),
-);
-/** The facts numbered from 1, each delivered at least once, in any order and cut into batches anywhere. */
+const content: fc.Arbitrary<LedgerContent> = fc.array(dayDelta, { maxLength: 4 }).map((days) => ({ ...nothing, days }));
+/** Events numbered from 1, each delivered at least once, in any order and cut into batches anywhere. */
 const deliveries = fc
-  .array(fact, { maxLength: 30 })
-  .map((facts) => facts.map((each, index) => ({ sequence: index + 1, fact: each })))
+  .array(content, { maxLength: 30 })
+  .map((contents) => contents.map((each, index) => ({ sequence: index + 1, version, content: each })))
   .chain((events) =>
     fc.record({
       events: fc.constant(events),
@@ -31,10 +37,11 @@ const deliveries = fc
   );
 
 type Totals = Map<string, number>;
-function add(totals: Totals, facts: readonly LedgerFact[]): void {
-  for (const { day, categoryId, type, total } of changeBy(facts).totals) {
+function add(totals: Totals, events: Parameters<typeof changeBy>[0]): void {
+  for (const { day, categoryId, type, total } of changeBy(events).totals) {
     const key = `${day} ${categoryId} ${type}`;
     totals.set(key, (totals.get(key) ?? 0) + total);
+    if (totals.get(key) === 0) totals.delete(key);
   }
 }
 
@@ -43,7 +50,7 @@ describe('the projection of one user', () => {
     fc.assert(
       fc.property(deliveries, ({ events, delivered, batch }) => {
         const expected: Totals = new Map();
-        for (const event of events) add(expected, [event.fact]);
+        for (const event of events) add(expected, [event]);
 
         const totals: Totals = new Map();
         let sequence = 0;
@@ -53,10 +60,7 @@ describe('the projection of one user', () => {
           for (let start = 0; start < waiting.length; start += batch) {
             const arrived = waiting.slice(start, start + batch);
             const { next, reached } = nextInSequence(arrived, sequence);
-            add(
-              totals,
-              next.map((event) => event.fact),
-            );
+            add(totals, next);
             later.push(...arrived.filter((event) => event.sequence > reached));
             sequence = reached;
           }
@@ -78,37 +82,95 @@ describe('the projection of one user', () => {
     });
   });
 
-  it('moves a changed transaction from its old day and category to the new', () => {
-    const before = {
-      transactionId: id(1),
-      accountId: id(2),
-      categoryId: id(3),
-      type: 'expense',
-      amount: 1_250,
-      date: '2026-01-31',
-    } as const;
-    const after = { ...before, categoryId: id(4), amount: 2_000, date: '2026-02-01' };
-    expect(changeBy([{ type: 'transaction.updated', before, after }]).totals).toEqual([
-      { day: '2026-01-31', categoryId: id(3), type: 'expense', total: -1_250 },
-      { day: '2026-02-01', categoryId: id(4), type: 'expense', total: 2_000 },
+  it('counts what is in several accounts once for its category', () => {
+    const day = calendarDay('2026-01-31');
+    const delta = { day, categoryId: id(3), type: 'expense', currency: 'USD', count: 1 } as const;
+    const days = [
+      { ...delta, accountId: id(1), amount: 1_250 },
+      { ...delta, accountId: id(2), amount: 50 },
+      { ...delta, accountId: id(2), categoryId: null, amount: 7 },
+    ];
+    expect(change({ ...nothing, days }).totals).toEqual([
+      { day, categoryId: id(3), type: 'expense', total: 1_300 },
+      { day, categoryId: null, type: 'expense', total: 7 },
     ]);
   });
 
+  it('counts transfers for their accounts alone', () => {
+    const day = calendarDay('2026-01-31');
+    const posted = { day, categoryId: null, currency: 'USD', count: 1 } as const;
+    const moved = { day, currency: 'USD', count: 1 } as const;
+    const { totals, accountDays } = change({
+      ...nothing,
+      days: [
+        { ...posted, accountId: id(1), type: 'expense', amount: 300 },
+        { ...posted, accountId: id(1), type: 'income', amount: 1_000 },
+      ],
+      transfers: [
+        { ...moved, accountId: id(1), amount: -250 },
+        { ...moved, accountId: id(2), amount: 250 },
+      ],
+    });
+    expect(totals).toEqual([
+      { day, categoryId: null, type: 'expense', total: 300 },
+      { day, categoryId: null, type: 'income', total: 1_000 },
+    ]);
+    expect(accountDays).toEqual([
+      { day, accountId: id(1), total: 450 },
+      { day, accountId: id(2), total: 250 },
+    ]);
+  });
+
+  it('keeps the last opening balance of each account', () => {
+    const saved = (openingBalance: number) => {
+      return { ...nothing, accounts: { saved: [{ id: id(1), openingBalance, currency: 'USD' }], deleted: [] } };
+    };
+    const gone = { ...nothing, accounts: { saved: [], deleted: [id(2)] } };
+    expect([...change(saved(5), gone, saved(-7)).accounts]).toEqual([
+      [id(1), -7],
+      [id(2), null],
+    ]);
+  });
+
+  it('takes content without transfers and groups, as they were once', () => {
+    const { transfers: _, ...older } = nothing;
+    const category = { id: id(3), name: 'Pets', type: 'expense' };
+    const { categories, isIncomplete } = change({ ...older, categories: { saved: [category], deleted: [] } });
+    expect(isIncomplete).toBe(false);
+    expect(categories.get(id(3))).toEqual({ ...category, parentId: null });
+  });
+
   it('keeps the last state of each category', () => {
-    const category = { id: id(3), name: 'Pets', type: 'expense' } as const;
-    const facts: LedgerFact[] = [
-      { type: 'category.saved', category },
-      { type: 'category.saved', category: { ...category, name: 'Animals' } },
-      { type: 'category.saved', category: { ...category, id: id(4) } },
-      { type: 'category.deleted', categoryId: id(4) },
-    ];
-    expect([...changeBy(facts).categories]).toEqual([
-      [id(3), { ...category, name: 'Animals' }],
+    const category = { id: id(3), name: 'Pets', type: 'expense', parentId: null } as const;
+    const saved = (...categories: readonly (typeof category)[]) => {
+      return { ...nothing, categories: { saved: categories, deleted: [] } };
+    };
+    const renamed = { ...category, name: 'Animals' } as unknown as typeof category;
+    const other = { ...category, id: id(4) } as unknown as typeof category;
+    const gone = { ...nothing, categories: { saved: [], deleted: [id(4)] } };
+    expect([...change(saved(category), saved(renamed, other), gone).categories]).toEqual([
+      [id(3), renamed],
       [id(4), null],
     ]);
   });
 
   it('notices that the book was closed', () => {
-    expect(changeBy([{ type: 'book.closed' }]).isClosed).toBe(true);
+    expect(change({ ...nothing, isClosed: true }).isClosed).toBe(true);
+  });
+
+  it.each([
+    ['of a later version', { version: 99, content: { anything: true } }],
+    ['of another shape', { version, content: { days: 'many' } }],
+    ['on a day that does not exist', { version, content: { ...nothing, days: [{ day: '2026-02-31' }] } }],
+  ])('says that it does not know content %s, and counts the rest', (_name, event) => {
+    const day = calendarDay('2026-01-31');
+    const delta = { day, accountId: id(1), categoryId: null, type: 'income', currency: 'USD', amount: 5, count: 1 };
+    const { totals, isIncomplete } = changeBy([event, { version, content: { ...nothing, days: [delta] } }]);
+    expect(isIncomplete).toBe(true);
+    expect(totals).toEqual([{ day, categoryId: null, type: 'income', total: 5 }]);
+  });
+
+  it('lets pass fields that were added later', () => {
+    expect(change({ ...nothing, tags: [] }).isIncomplete).toBe(false);
   });
 });

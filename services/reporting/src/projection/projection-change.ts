@@ -1,25 +1,49 @@
-import type { CalendarDay, EntryType, LedgerEvent, LedgerFact, MinorUnits, Posting } from '@pocket/contracts';
-import { calendarDay } from '@pocket/contracts';
+import {
+  type CalendarDay,
+  type EntryType,
+  LEDGER_CONTENT_VERSION,
+  type LedgerEvent,
+  ledgerContent,
+  type MinorUnits,
+} from '@pocket/contracts';
 
 export interface DayTotal {
   readonly day: CalendarDay;
-  readonly categoryId: string;
+  /** Null for what has no category. */
+  readonly categoryId: string | null;
   readonly type: EntryType;
+  readonly total: MinorUnits;
+}
+/** All that happened to one account on one day: income, less expenses, and transfers. */
+export interface AccountDayTotal {
+  readonly day: CalendarDay;
+  readonly accountId: string;
   readonly total: MinorUnits;
 }
 export interface ProjectedCategory {
   readonly id: string;
   readonly name: string;
   readonly type: EntryType;
+  /** The group that it is in. */
+  readonly parentId: string | null;
+}
+export interface ProjectedAccount {
+  readonly id: string;
+  readonly openingBalance: MinorUnits;
 }
 
 /** What a run of one user's events changes in the read model. */
 export interface ProjectionChange {
   /** By how much each total moves. */
   readonly totals: readonly DayTotal[];
+  readonly accountDays: readonly AccountDayTotal[];
+  /** Account id → its new opening balance; null for deleted. */
+  readonly accounts: ReadonlyMap<string, MinorUnits | null>;
   /** Category id → its new state; null for deleted. */
   readonly categories: ReadonlyMap<string, ProjectedCategory | null>;
   readonly isClosed: boolean;
+  /** Whether an event says something that this code does not know. */
+  readonly isIncomplete: boolean;
 }
 
 /**
@@ -40,25 +64,46 @@ export function nextInSequence<Event extends Pick<LedgerEvent, 'sequence'>>(
   return { next, reached };
 }
 
-/** Sums the facts up, so that each document of the read model is touched once. */
-export function changeBy(facts: readonly LedgerFact[]): ProjectionChange {
+/** Sums the events up, so that each document of the read model is touched once. */
+export function changeBy(events: readonly Pick<LedgerEvent, 'version' | 'content'>[]): ProjectionChange {
   const totals = new Map<string, DayTotal>();
+  const accountDays = new Map<string, AccountDayTotal>();
+  const moveAccount = (day: CalendarDay, accountId: string, amount: MinorUnits) => {
+    const key = `${day} ${accountId}`;
+    accountDays.set(key, { day, accountId, total: (accountDays.get(key)?.total ?? 0) + amount });
+  };
+  const accounts = new Map<string, MinorUnits | null>();
   const categories = new Map<string, ProjectedCategory | null>();
   let isClosed = false;
-  for (const fact of facts) {
-    if (fact.type === 'category.saved') categories.set(fact.category.id, fact.category);
-    else if (fact.type === 'category.deleted') categories.set(fact.categoryId, null);
-    else if (fact.type === 'book.closed') isClosed = true;
-    else {
-      if ('before' in fact) post(totals, fact.before, -1);
-      if ('after' in fact) post(totals, fact.after, 1);
+  let isIncomplete = false;
+  for (const { version, content } of events) {
+    const known = version <= LEDGER_CONTENT_VERSION ? ledgerContent.safeParse(content) : undefined;
+    if (!known?.success) {
+      isIncomplete = true;
+      continue;
     }
+    for (const { day, accountId, categoryId, type, amount } of known.data.days) {
+      const key = `${day} ${categoryId} ${type}`;
+      totals.set(key, { day, categoryId, type, total: (totals.get(key)?.total ?? 0) + amount });
+      moveAccount(day, accountId, type === 'income' ? amount : -amount);
+    }
+    for (const { day, accountId, amount } of known.data.transfers) moveAccount(day, accountId, amount);
+    for (const { id, openingBalance } of known.data.accounts.saved) accounts.set(id, openingBalance);
+    for (const id of known.data.accounts.deleted) accounts.set(id, null);
+    for (const category of known.data.categories.saved) categories.set(category.id, category);
+    for (const id of known.data.categories.deleted) categories.set(id, null);
+    if (known.data.isClosed) isClosed = true;
   }
-  return { totals: [...totals.values()], categories, isClosed };
+  return {
+    totals: moved(totals),
+    accountDays: moved(accountDays),
+    accounts,
+    categories,
+    isClosed,
+    isIncomplete,
+  };
 }
 
-function post(totals: Map<string, DayTotal>, { date, categoryId, type, amount }: Posting, sign: 1 | -1): void {
-  const key = `${date} ${categoryId} ${type}`;
-  const before = totals.get(key)?.total ?? 0;
-  totals.set(key, { day: calendarDay(date), categoryId, type, total: before + sign * amount });
+function moved<Total extends { readonly total: MinorUnits }>(totals: ReadonlyMap<string, Total>): Total[] {
+  return [...totals.values()].filter(({ total }) => total !== 0);
 }

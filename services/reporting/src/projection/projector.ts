@@ -1,41 +1,91 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { LedgerEvent } from '@pocket/contracts';
-import { withTransaction } from '@pocket/server';
-import type { Connection } from 'mongoose';
+import { Metrics, type TransactionOptions, withTransaction } from '@pocket/server';
+import type { ClientSession, Connection } from 'mongoose';
 import { AppliedSignal } from '../heads/applied-signal.js';
+import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
-import { changeBy, nextInSequence } from './projection-change.js';
+import { changeBy, nextInSequence, type ProjectionChange } from './projection-change.js';
 import { ReadModelRepository } from './read-model.repository.js';
+import { type Batch, UserBatches } from './user-batches.js';
+
+/** By user: the head as it is now, and the events that brought it there. */
+type Outcomes = Map<string, { readonly head: Head; readonly applied: readonly LedgerEvent[] }>;
 
 /** Applies the ledger's events to the read model, each exactly once and in its user's order. */
 @Injectable()
 export class Projector {
+  readonly #batches = new UserBatches<LedgerEvent, Head>((batch, options) => this.#applyBatch(batch, options));
+  readonly #lateness;
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly heads: HeadsRepository,
     private readonly readModel: ReadModelRepository,
     private readonly signal: AppliedSignal,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.#lateness = metrics.duration('event_lateness_seconds', 'From the writing of an event to its being applied');
+  }
 
   /**
-   * Applies what of one user's events is next, in one transaction with the sequence number that is reached.
-   * Every event up to the number returned is done; one beyond it has to come again.
+   * Applies what of one user's events is next, in one transaction with the sequence number that is reached, and with
+   * whatever else is there to be applied. Every event up to the head returned is done; one beyond it has to wait for
+   * what is missing.
    */
-  async apply(userId: string, events: readonly LedgerEvent[]): Promise<number> {
-    const head = await withTransaction(this.connection, async (session) => {
-      const before = await this.heads.find(userId, session);
-      const { next, reached } = nextInSequence(events, before.sequence);
-      if (next.length === 0) return before;
-      const change = changeBy(next.map(({ fact }) => fact));
-      const after = { sequence: reached, isClosed: before.isClosed || change.isClosed };
-      await this.heads.move(userId, after, session);
-      if (!after.isClosed) await this.readModel.apply(userId, change, session);
-      return after;
-    });
+  async apply(userId: string, events: readonly LedgerEvent[]): Promise<Head> {
+    const head = await this.#batches.add(userId, events);
     // Also when the closing event comes again: a crash may have left the removal half done.
     if (head.isClosed) await this.readModel.removeAll(userId);
-    this.signal.raise(userId);
-    return head.sequence;
+    return head;
+  }
+
+  async #applyBatch(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<ReadonlyMap<string, Head>> {
+    const outcomes = await withTransaction(this.connection, (session) => this.#applyIn(batch, session), options);
+    for (const [userId, { applied }] of outcomes) {
+      for (const { at } of applied) this.#lateness.observe(Math.max(0, Date.now() - at) / 1_000);
+      if (applied.length > 0) this.signal.raise(userId);
+    }
+    return new Map([...outcomes].map(([userId, { head }]) => [userId, head]));
+  }
+
+  async #applyIn(batch: Batch<LedgerEvent>, session: ClientSession): Promise<Outcomes> {
+    const expected = await this.#stepTo(batch, session);
+    if (expected) return expected;
+    const outcomes: Outcomes = new Map();
+    const heads = new Map<string, Head>();
+    const changes = new Map<string, ProjectionChange>();
+    for (const [userId, before] of await this.heads.findAll([...batch.keys()], session)) {
+      const { next, reached } = nextInSequence(batch.get(userId) ?? [], before.sequence);
+      outcomes.set(userId, { head: before, applied: next });
+      if (next.length === 0) continue;
+      const change = changeBy(next);
+      const head = {
+        sequence: reached,
+        isClosed: before.isClosed || change.isClosed,
+        isIncomplete: before.isIncomplete || change.isIncomplete,
+        hasMonths: before.hasMonths,
+      };
+      outcomes.set(userId, { head, applied: next });
+      heads.set(userId, head);
+      if (!head.isClosed) changes.set(userId, change);
+    }
+    await this.heads.moveAll(heads, session);
+    await this.readModel.apply(changes, session);
+    return outcomes;
+  }
+
+  /** The usual case of a quiet time, without reading the head: one plain event that is the next one. */
+  async #stepTo(batch: Batch<LedgerEvent>, session: ClientSession): Promise<Outcomes | undefined> {
+    const [event, ...others] = [...batch.values()].flat();
+    if (!event || others.length > 0 || event.sequence === 1) return undefined;
+    const change = changeBy([event]);
+    if (change.isClosed || change.isIncomplete) return undefined;
+    const { userId, sequence } = event;
+    if (!(await this.heads.step(userId, sequence - 1, sequence, session))) return undefined;
+    await this.readModel.apply(new Map([[userId, change]]), session);
+    const head = { sequence, isClosed: false, isIncomplete: false, hasMonths: true };
+    return new Map([[userId, { head, applied: [event] }]]);
   }
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { MinorUnits } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
-import type { DayTotal, ProjectedCategory, ProjectionChange } from './projection-change.js';
+import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from './month-total.schema.js';
+import { EVER, type MonthTotal, monthTotalsOf } from './month-totals.js';
+import type { DayTotal, ProjectedAccount, ProjectedCategory, ProjectionChange } from './projection-change.js';
 import { CATEGORY_MODEL, type CategoryRecord, DAY_TOTAL_MODEL, type DayTotalRecord } from './read-model.schemas.js';
 
 const BATCH = 1_000;
@@ -9,51 +12,79 @@ const BATCH = 1_000;
 /** All that is stored of one user. */
 export interface ReadModel {
   readonly totals: readonly DayTotal[];
+  readonly months: readonly MonthTotal[];
   readonly categories: readonly ProjectedCategory[];
+  readonly accounts: readonly ProjectedAccount[];
 }
 
 @Injectable()
 export class ReadModelRepository {
   constructor(
     @InjectModel(DAY_TOTAL_MODEL) private readonly totals: Model<DayTotalRecord>,
+    @InjectModel(MONTH_TOTAL_MODEL) private readonly months: Model<MonthTotalRecord>,
     @InjectModel(CATEGORY_MODEL) private readonly categories: Model<CategoryRecord>,
   ) {}
 
-  async apply(userId: string, { totals, categories }: ProjectionChange, session: ClientSession): Promise<void> {
-    if (totals.length > 0) {
-      await this.totals.bulkWrite(
-        totals.map((total) => moveTotal(userId, total)),
-        { session },
-      );
-    }
-    if (categories.size > 0) {
-      await this.categories.bulkWrite(
-        [...categories].map(([id, category]) => (category ? saveCategory(userId, category) : dropCategory(userId, id))),
-        { session },
-      );
-    }
+  /** Makes the changes of each user. */
+  async apply(changes: ReadonlyMap<string, ProjectionChange>, session: ClientSession): Promise<void> {
+    const each = [...changes];
+    const totals = each.flatMap(([userId, change]) => change.totals.map((total) => moveTotal(userId, total)));
+    if (totals.length > 0) await this.totals.bulkWrite(totals, { session });
+    const months = each.flatMap(([userId, change]) => monthWrites(userId, change));
+    if (months.length > 0) await this.months.bulkWrite(months, { session });
+    const categories = each.flatMap(([userId, change]) =>
+      [...change.categories].map(([id, category]) =>
+        category ? saveCategory(userId, category) : dropCategory(userId, id),
+      ),
+    );
+    if (categories.length > 0) await this.categories.bulkWrite(categories, { session });
   }
 
   /** Everything that is stored of the user. */
   async read(userId: string, session: ClientSession): Promise<ReadModel> {
     const totals = await this.totals.find({ userId }, null, { session }).lean();
+    const months = await this.months.find({ userId }, null, { session }).lean();
     const categories = await this.categories.find({ userId }, null, { session }).lean();
     return {
       totals: totals.map(({ day, categoryId, type, total }) => ({ day, categoryId, type, total })),
-      categories: categories.map(({ categoryId, name, type }) => ({ id: categoryId, name, type })),
+      months: months.map(({ of, id, type, month, total, parts = {} }) => {
+        return { of, id, type, month, total, parts } as MonthTotal;
+      }),
+      categories: categories.map(({ categoryId, name, type, parentId = null }) => {
+        return { id: categoryId, name, type, parentId };
+      }),
+      accounts: months.flatMap(({ id, openingBalance }) =>
+        id === null || openingBalance === undefined ? [] : [{ id, openingBalance }],
+      ),
     };
   }
 
   /** Puts `content` in the place of everything that is stored of the user. */
-  async replace(userId: string, { totals, categories }: ReadModel, session: ClientSession): Promise<void> {
+  async replace(userId: string, content: ReadModel, session: ClientSession): Promise<void> {
+    const { totals, months, categories, accounts } = content;
     await this.totals.deleteMany({ userId }, { session });
+    await this.months.deleteMany({ userId }, { session });
     await this.categories.deleteMany({ userId }, { session });
-    for (let start = 0; start < totals.length; start += BATCH) {
-      const batch = totals.slice(start, start + BATCH).map((total) => ({ userId, ...total }));
-      await this.totals.insertMany(batch, { session });
+    for (const batch of batchesOf(totals)) {
+      await this.totals.insertMany(
+        batch.map((total) => ({ userId, ...total })),
+        { session },
+      );
+    }
+    for (const batch of batchesOf(months)) {
+      await this.months.insertMany(
+        batch.map((total) => ({ userId, ...total })),
+        { session },
+      );
+    }
+    for (const batch of batchesOf(accounts)) {
+      await this.months.bulkWrite(
+        batch.map(({ id, openingBalance }) => saveAccount(userId, id, openingBalance)),
+        { session },
+      );
     }
     await this.categories.insertMany(
-      categories.map(({ id, name, type }) => ({ userId, categoryId: id, name, type })),
+      categories.map(({ id, name, type, parentId }) => ({ userId, categoryId: id, name, type, parentId })),
       { session },
     );
   }
@@ -61,6 +92,7 @@ export class ReadModelRepository {
   /** In batches, so that many years do not become one long operation. */
   async removeAll(userId: string): Promise<void> {
     await removeInBatches(this.totals, userId);
+    await removeInBatches(this.months, userId);
     await removeInBatches(this.categories, userId);
   }
 }
@@ -71,14 +103,50 @@ function moveTotal(userId: string, { day, categoryId, type, total }: DayTotal) {
   };
 }
 
-function saveCategory(userId: string, { id, name, type }: ProjectedCategory) {
+function monthWrites(userId: string, { totals, accountDays, accounts }: ProjectionChange) {
+  return [
+    ...monthTotalsOf(totals, accountDays).map((total) => moveMonth(userId, total)),
+    ...[...accounts].map(([id, opening]) =>
+      opening === null ? dropAccount(userId, id) : saveAccount(userId, id, opening),
+    ),
+  ];
+}
+
+function moveMonth(userId: string, { of, id, type, month, total, parts }: MonthTotal) {
+  const moves = Object.entries(parts).map(([part, amount]) => [`parts.${part}`, amount] as const);
   return {
-    updateOne: { filter: { userId, categoryId: id }, update: { $set: { name, type } }, upsert: true },
+    updateOne: {
+      filter: { userId, of, month, id, type },
+      update: { $inc: { total, ...Object.fromEntries(moves) } },
+      upsert: true,
+    },
+  };
+}
+
+const accountFilter = (userId: string, id: string) => ({ userId, of: 'account' as const, month: EVER, id, type: null });
+
+function saveAccount(userId: string, id: string, openingBalance: MinorUnits) {
+  const update = { $set: { openingBalance }, $setOnInsert: { total: 0 } };
+  return { updateOne: { filter: accountFilter(userId, id), update, upsert: true } };
+}
+
+/** What ever happened to it stays: the rest of a change that takes it back may come later. */
+function dropAccount(userId: string, id: string) {
+  return { updateOne: { filter: accountFilter(userId, id), update: { $unset: { openingBalance: 1 as const } } } };
+}
+
+function saveCategory(userId: string, { id, name, type, parentId }: ProjectedCategory) {
+  return {
+    updateOne: { filter: { userId, categoryId: id }, update: { $set: { name, type, parentId } }, upsert: true },
   };
 }
 
 function dropCategory(userId: string, categoryId: string) {
   return { deleteOne: { filter: { userId, categoryId } } };
+}
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }
 
 async function removeInBatches<Stored extends { userId: string }>(model: Model<Stored>, userId: string): Promise<void> {

@@ -8,7 +8,8 @@ export const CATEGORY_MODEL = 'Category';
 export interface DayTotalRecord {
   userId: string;
   day: CalendarDay;
-  categoryId: string;
+  /** Null for what has no category. */
+  categoryId: string | null;
   type: EntryType;
   total: MinorUnits;
 }
@@ -18,6 +19,8 @@ export interface CategoryRecord {
   categoryId: string;
   name: string;
   type: EntryType;
+  /** The group that it is in. */
+  parentId?: string | null;
 }
 
 const type = { type: String, required: true, enum: ENTRY_TYPES };
@@ -26,13 +29,12 @@ export const dayTotalSchema = new Schema<DayTotalRecord>(
   {
     userId: { type: String, required: true },
     day: { type: String, required: true },
-    categoryId: { type: String, required: true },
+    categoryId: { type: String, default: null },
     type,
     total: { type: Number, required: true },
   },
   { collection: 'daytotals', versionKey: false },
 );
-dayTotalSchema.index({ userId: 1, day: 1, categoryId: 1, type: 1 }, { unique: true });
 
 export const categorySchema = new Schema<CategoryRecord>(
   {
@@ -40,7 +42,7 @@ export const categorySchema = new Schema<CategoryRecord>(
     categoryId: { type: String, required: true },
     name: { type: String, required: true },
     type,
+    parentId: { type: String, default: null },
   },
   { collection: 'categories', versionKey: false },
 );
-categorySchema.index({ userId: 1, categoryId: 1 }, { unique: true });

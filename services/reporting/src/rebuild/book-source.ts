@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type BookPage, calendarDay } from '@pocket/contracts';
 import { type RequestContext, RpcClient } from '@pocket/server';
+import { monthTotalsOf } from '../projection/month-totals.js';
 import type { ReadModel } from '../projection/read-model.repository.js';
 
 /** What reports count of a whole book, as it was at one moment. */
-export interface Book extends ReadModel, Pick<BookPage, 'sequence' | 'isClosed'> {}
+export interface Book extends ReadModel, Pick<BookPage, 'sequence' | 'isClosed'> {
+  /** Whether the month totals are all there: an older ledger says nothing of accounts. */
+  readonly hasMonths: boolean;
+}
 
 /** The ledger adds up a whole history for a page. */
 const TIMEOUT_MS = 60_000;
@@ -27,19 +31,25 @@ export class BookSource {
   /** Null if a write came between two pages. */
   async #readOnce(userId: string, context: RequestContext): Promise<Book | null> {
     const first = await this.#page(userId, undefined, context);
-    const { sequence, isClosed, categories } = first;
+    const { sequence, isClosed, categories, accounts } = first;
     const totals = [...first.totals];
+    const accountDays = [...(first.accountDays ?? [])];
     for (let { next } = first; next; ) {
       const page = await this.#page(userId, next, context);
       if (page.sequence !== sequence || page.isClosed !== isClosed) return null;
       totals.push(...page.totals);
+      accountDays.push(...(page.accountDays ?? []));
       next = page.next;
     }
+    const dayTotals = totals.map(withDay);
     return {
       sequence,
       isClosed,
       categories,
-      totals: totals.map(({ day, ...rest }) => ({ day: calendarDay(day), ...rest })),
+      totals: dayTotals,
+      months: monthTotalsOf(dayTotals, accountDays.map(withDay)),
+      accounts: accounts ?? [],
+      hasMonths: isClosed || accounts !== undefined,
     };
   }
 
@@ -47,4 +57,8 @@ export class BookSource {
     const request = from ? { userId, from } : { userId };
     return this.rpc.request('ledger.books.read', request, context, { timeoutMs: TIMEOUT_MS });
   }
+}
+
+function withDay<Row extends { readonly day: string }>({ day, ...rest }: Row) {
+  return { day: calendarDay(day), ...rest };
 }

@@ -7,6 +7,9 @@ import { HeadsRepository } from '../heads/heads.repository.js';
 import { ReadModelRepository } from '../projection/read-model.repository.js';
 import { type Book, BookSource } from './book-source.js';
 
+/** A long history is written at once. */
+const LIMIT_MS = 60_000;
+
 /** Replaces what is stored of a user by what the ledger has, while events go on being applied. */
 @Injectable()
 export class Rebuilder {
@@ -30,14 +33,18 @@ export class Rebuilder {
 
   /** Whether it was done; events up to the book's sequence number are repeats from then on. */
   async #replace(userId: string, book: Book, when: 'unless ahead' | 'always'): Promise<boolean> {
-    const { sequence, isClosed } = book;
-    const isDone = await withTransaction(this.connection, async (session) => {
-      const head = await this.heads.find(userId, session);
-      if (when === 'unless ahead' && head.sequence > sequence) return false;
-      await this.heads.move(userId, { sequence, isClosed }, session);
-      await this.readModel.replace(userId, book, session);
-      return true;
-    });
+    const { sequence, isClosed, hasMonths } = book;
+    const isDone = await withTransaction(
+      this.connection,
+      async (session) => {
+        const head = await this.heads.find(userId, session);
+        if (when === 'unless ahead' && head.sequence > sequence) return false;
+        await this.heads.move(userId, { sequence, isClosed, isIncomplete: false, hasMonths }, session);
+        await this.readModel.replace(userId, book, session);
+        return true;
+      },
+      { deadline: Date.now() + LIMIT_MS },
+    );
     if (isDone) this.signal.raise(userId);
     return isDone;
   }

@@ -14,6 +14,9 @@ const PAUSE_MS = 100;
 /** Enough to see what is wrong, and small enough for one message. */
 const MAX_TOLD = 1_000;
 
+/** A long history is read at once. */
+const LIMIT_MS = 60_000;
+
 /** Compares what is stored of a user with the ledger, to the cent. */
 @Injectable()
 export class Verifier {
@@ -38,17 +41,23 @@ export class Verifier {
   }
 
   #compare(userId: string, book: Book): Promise<{ isSame: boolean; differences: Discrepancy[] }> {
-    return withTransaction(this.connection, async (session) => {
-      const head = await this.heads.find(userId, session);
-      if (head.sequence !== book.sequence || head.isClosed !== book.isClosed) {
-        const where = 'the last event that is counted';
-        const text = ({ sequence, isClosed }: typeof head) => `${sequence}${isClosed ? ' (closed)' : ''}`;
-        return {
-          isSame: false,
-          differences: [{ kind: 'book' as const, where, expected: text(book), found: text(head) }],
-        };
-      }
-      return { isSame: true, differences: discrepancies(book, await this.readModel.read(userId, session)) };
-    });
+    return withTransaction(
+      this.connection,
+      async (session) => {
+        const head = await this.heads.find(userId, session);
+        if (head.sequence !== book.sequence || head.isClosed !== book.isClosed) {
+          const where = 'the last event that is counted';
+          const text = ({ sequence, isClosed }: Pick<typeof head, 'sequence' | 'isClosed'>) =>
+            `${sequence}${isClosed ? ' (closed)' : ''}`;
+          return {
+            isSame: false,
+            differences: [{ kind: 'book' as const, where, expected: text(book), found: text(head) }],
+          };
+        }
+        const stored = await this.readModel.read(userId, session);
+        return { isSame: true, differences: discrepancies(book, stored, book.hasMonths && head.hasMonths) };
+      },
+      { deadline: Date.now() + LIMIT_MS },
+    );
   }
 }

@@ -1,51 +1,88 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError, type ReplyOf } from '@pocket/contracts';
-import { type CallerContext, RpcClient } from '@pocket/server';
+import { type CallerContext, Metrics, RpcClient } from '@pocket/server';
 import { AppliedSignal } from '../heads/applied-signal.js';
+import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
-import { LostEvents } from './lost-events.js';
+import { Repairs } from '../repairs/repairs.js';
 
 const LIMIT_MS = 3_000;
+/** What was just written is on its way; what has not come by then is asked for. */
+const PATIENCE_MS = 250;
 /** Another instance may be the one that applies the event. */
-const POLL_MS = 100;
+const POLL_MS = 50;
+/** Between a repair that failed and the next. */
+const REST_MS = 250;
+
+interface Needs {
+  /** Whether it cannot be answered without the month totals, which a user of an older version gets by a repair. */
+  readonly months?: boolean;
+}
+type CaughtUp = Pick<Head, 'hasMonths'>;
 
 /** Makes reports contain what was written before they were asked for. */
 @Injectable()
 export class CatchUpService {
+  readonly #log = new Logger(CatchUpService.name);
+  readonly #waits;
+
   constructor(
     private readonly rpc: RpcClient,
     private readonly heads: HeadsRepository,
     private readonly signal: AppliedSignal,
-    private readonly lostEvents: LostEvents,
-  ) {}
+    private readonly repairs: Repairs,
+    metrics: Metrics,
+  ) {
+    this.#waits = metrics.duration('report_wait_seconds', 'How long reports that were behind waited for their data');
+  }
 
   /**
    * Waits until everything that the ledger has for the caller now is applied here.
    * @throws AppError `SERVICE_UNAVAILABLE` if that takes too long; `UNAUTHENTICATED` if the user is deleted, of whom
    * something may still be there to be removed.
    */
-  async toLedger(context: CallerContext): Promise<ReplyOf<'ledger.head'>> {
+  async toLedger(context: CallerContext, needs: Needs = {}): Promise<ReplyOf<'ledger.head'> & CaughtUp> {
     const ledger = await this.rpc.request('ledger.head', {}, context);
-    await this.toSequence(ledger.sequence, context);
-    return ledger;
+    return { ...ledger, ...(await this.toSequence(ledger.sequence, context, needs)) };
   }
 
   /**
    * Waits until the caller's events up to the number `target` are applied here.
    * @throws AppError as {@link toLedger}
    */
-  async toSequence(target: number, context: CallerContext): Promise<void> {
+  async toSequence(target: number, context: CallerContext, needs: Needs = {}): Promise<CaughtUp> {
     const { userId } = context.caller;
-    const deadline = Date.now() + LIMIT_MS;
-    for (;;) {
-      const { sequence, isClosed } = await this.heads.find(userId);
-      if (isClosed) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-      if (sequence >= target) return;
-      if (Date.now() >= deadline) {
-        this.lostEvents.replace(userId, context);
-        throw new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.');
+    const known = await this.#reached(userId, target, needs);
+    if (known) return known;
+    const measured = this.#waits.startTimer();
+    const start = Date.now();
+    while (Date.now() < start + LIMIT_MS) {
+      if (Date.now() < start + PATIENCE_MS) await this.signal.next(userId, POLL_MS);
+      else await this.#repaired(userId, start + LIMIT_MS - Date.now());
+      const reached = await this.#reached(userId, target, needs);
+      if (reached) {
+        measured();
+        return reached;
       }
-      await this.signal.next(userId, POLL_MS);
+    }
+    throw new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.', { retryAfter: 1 });
+  }
+
+  async #reached(userId: string, target: number, { months = false }: Needs): Promise<CaughtUp | undefined> {
+    const { sequence, isClosed, isIncomplete, hasMonths } = await this.heads.find(userId);
+    if (isClosed) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+    const isThere = sequence >= target && !isIncomplete && (hasMonths || !months);
+    return isThere ? { hasMonths } : undefined;
+  }
+
+  /** Resolves when there may be something new, at the latest after `limitMs`: the repair goes on then. */
+  async #repaired(userId: string, limitMs: number): Promise<void> {
+    try {
+      await Promise.race([this.repairs.repair(userId), this.signal.next(userId, limitMs)]);
+    } catch (error) {
+      this.#log.debug(`User ${userId} is not repaired yet`, error);
+      // The events may come all the same.
+      await this.signal.next(userId, Math.min(limitMs, REST_MS));
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { CalendarMonth } from '@pocket/contracts';
 import { spendingRows, sumByType, trendRows } from './report-rows.js';
 
-const rent = { id: 'a'.repeat(24), name: 'Rent', type: 'expense' } as const;
-const food = { id: 'b'.repeat(24), name: 'Food', type: 'expense' } as const;
+const rent = { id: 'a'.repeat(24), name: 'Rent', type: 'expense', parentId: null } as const;
+const food = { id: 'b'.repeat(24), name: 'Food', type: 'expense', parentId: null } as const;
 const month = (text: string) => text as CalendarMonth;
 
 describe('report rows', () => {
@@ -32,6 +32,22 @@ describe('report rows', () => {
       { categoryId: 'd'.repeat(24), total: 250 },
     ];
     expect(spendingRows(totals, [rent])).toEqual([{ _id: null, total: 3.5, category: [] }]);
+  });
+
+  it('count what is in a group for the group, when they are asked for by group', () => {
+    const group = { id: 'e'.repeat(24), name: 'Home', type: 'expense', parentId: null } as const;
+    const lost = { ...food, parentId: 'f'.repeat(24) };
+    const totals = [
+      { categoryId: rent.id, total: 5_000 },
+      { categoryId: group.id, total: 100 },
+      { categoryId: food.id, total: 700 },
+      { categoryId: null, total: 3 },
+    ];
+    expect(spendingRows(totals, [{ ...rent, parentId: group.id }, group, lost], 'group')).toMatchObject([
+      { _id: group.id, total: 51, category: [{ name: 'Home' }] },
+      { _id: food.id, total: 7 },
+      { _id: null, total: 0.03 },
+    ]);
   });
 
   it('leave out what came to nothing', () => {

@@ -5,6 +5,7 @@ import {
   fromMinor,
   type MinorUnits,
   type MonthlyTrend,
+  type SpendingQuery,
 } from '@pocket/contracts';
 import type { ProjectedCategory } from '../projection/projection-change.js';
 
@@ -13,12 +14,14 @@ export interface TypeTotal {
   readonly total: MinorUnits;
 }
 export interface CategoryTotal {
-  readonly categoryId: string;
+  readonly categoryId: string | null;
   readonly total: MinorUnits;
 }
 export interface MonthTotal extends TypeTotal {
   readonly month: CalendarMonth;
 }
+/** What of a period was posted in one month to one category. */
+export interface PeriodTotal extends MonthTotal, CategoryTotal {}
 
 /** Income and expenses in minor units. */
 export function sumByType(totals: readonly TypeTotal[]): { income: MinorUnits; expenses: MinorUnits } {
@@ -26,16 +29,25 @@ export function sumByType(totals: readonly TypeTotal[]): { income: MinorUnits; e
   return { income: sum('income'), expenses: sum('expense') };
 }
 
-/** Largest first; everything without a category in one row; what came to nothing is left out. */
+/**
+ * Largest first; everything without a category in one row; what came to nothing is left out. By group, what is in a
+ * group counts there.
+ */
 export function spendingRows(
   totals: readonly CategoryTotal[],
   categories: readonly ProjectedCategory[],
+  by: SpendingQuery['by'] = 'category',
 ): CategorySpending[] {
   const known = new Map(categories.map((category) => [category.id, category]));
+  const placeOf = (categoryId: string | null) => {
+    const category = known.get(categoryId ?? '') ?? null;
+    const group = by === 'group' ? known.get(category?.parentId ?? '') : undefined;
+    return group ?? category;
+  };
   const merged = new Map<ProjectedCategory | null, MinorUnits>();
   for (const { categoryId, total } of totals) {
-    const category = known.get(categoryId) ?? null;
-    merged.set(category, (merged.get(category) ?? 0) + total);
+    const place = placeOf(categoryId);
+    merged.set(place, (merged.get(place) ?? 0) + total);
   }
   return [...merged]
     .filter(([, total]) => total > 0)

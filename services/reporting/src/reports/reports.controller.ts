@@ -22,10 +22,10 @@ export class ReportsController {
 
   @HandleForCaller('reporting.spending')
   spending(
-    { period }: ParsedRequestOf<'reporting.spending'>,
+    { period, by }: ParsedRequestOf<'reporting.spending'>,
     context: CallerContext,
   ): Promise<ReplyOf<'reporting.spending'>> {
-    return this.reports.spending(context, period);
+    return this.reports.spending(context, period, by);
   }
 
   @HandleForCaller('reporting.trends')

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { HeadsModule } from '../heads/heads.module.js';
 import { ProjectionModule } from '../projection/projection.module.js';
-import { RebuildModule } from '../rebuild/rebuild.module.js';
+import { RepairsModule } from '../repairs/repairs.module.js';
 import { CatchUpService } from './catch-up.service.js';
-import { LostEvents } from './lost-events.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [HeadsModule, ProjectionModule, RebuildModule],
+  imports: [HeadsModule, ProjectionModule, RepairsModule],
   controllers: [ReportsController],
-  providers: [CatchUpService, LostEvents, ReportsRepository, ReportsService],
+  providers: [CatchUpService, ReportsRepository, ReportsService],
+  exports: [CatchUpService],
 })
 export class ReportsModule {}

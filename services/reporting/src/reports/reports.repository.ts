@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { CalendarMonth, DayRange, EntryType, MinorUnits } from '@pocket/contracts';
+import { type CalendarMonth, type DayRange, type MinorUnits, monthsOf } from '@pocket/contracts';
 import type { Model } from 'mongoose';
+import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from '../projection/month-total.schema.js';
+import { readCategoryPart } from '../projection/month-totals.js';
 import type { ProjectedCategory } from '../projection/projection-change.js';
 import {
   CATEGORY_MODEL,
@@ -9,45 +11,65 @@ import {
   DAY_TOTAL_MODEL,
   type DayTotalRecord,
 } from '../projection/read-model.schemas.js';
-import type { CategoryTotal, MonthTotal, TypeTotal } from './report-rows.js';
+import { cutMonths, totalWithin } from './cut-months.js';
+import type { PeriodTotal } from './report-rows.js';
+
+/** More than there are: what is read at once is of one state. */
+const ALL_AT_ONCE = 100_000;
 
 @Injectable()
 export class ReportsRepository {
   constructor(
     @InjectModel(DAY_TOTAL_MODEL) private readonly totals: Model<DayTotalRecord>,
+    @InjectModel(MONTH_TOTAL_MODEL) private readonly months: Model<MonthTotalRecord>,
     @InjectModel(CATEGORY_MODEL) private readonly categories: Model<CategoryRecord>,
   ) {}
 
-  async totalsByType(userId: string, range: DayRange): Promise<TypeTotal[]> {
-    const rows = await this.totals.aggregate<{ _id: EntryType; total: MinorUnits }>([
-      { $match: inRange(userId, range) },
-      { $group: { _id: '$type', total: { $sum: '$total' } } },
+  /** What was posted in a range, by month, category and type, of a user whose month totals are there. */
+  async monthTotals(userId: string, range: DayRange): Promise<PeriodTotal[]> {
+    const cut = cutMonths(range);
+    const whole = monthsOf(range).filter((month) => !cut.includes(month));
+    const [wholeMonths, cutMonthsOfCategories] = await Promise.all([
+      this.#rows(userId, 'month', whole),
+      this.#rows(userId, 'category', cut),
     ]);
-    return rows.map(({ _id, total }) => ({ type: _id, total }));
+    return [
+      ...wholeMonths.flatMap(({ month, parts = {} }) =>
+        Object.entries(parts).map(([part, total]) => ({ month, ...readCategoryPart(part), total })),
+      ),
+      ...cutMonthsOfCategories.flatMap(({ id, type, month, parts = {} }) =>
+        type === null ? [] : [{ month, categoryId: id, type, total: totalWithin(range, month, parts) }],
+      ),
+    ];
   }
 
-  async expensesByCategory(userId: string, range: DayRange): Promise<CategoryTotal[]> {
-    const rows = await this.totals.aggregate<{ _id: string; total: MinorUnits }>([
-      { $match: { ...inRange(userId, range), type: 'expense' } },
-      { $group: { _id: '$categoryId', total: { $sum: '$total' } } },
-    ]);
-    return rows.map(({ _id, total }) => ({ categoryId: _id, total }));
+  async #rows(userId: string, of: 'month' | 'category', months: readonly CalendarMonth[]): Promise<MonthRow[]> {
+    if (months.length === 0) return [];
+    return this.months
+      .find({ userId, of, month: { $in: [...months] } })
+      .select({ _id: 0, id: 1, type: 1, month: 1, parts: 1 })
+      .batchSize(ALL_AT_ONCE)
+      .lean<MonthRow[]>();
   }
 
-  async totalsByMonth(userId: string, range: DayRange): Promise<MonthTotal[]> {
-    const rows = await this.totals.aggregate<{ _id: { month: CalendarMonth; type: EntryType }; total: MinorUnits }>([
-      { $match: inRange(userId, range) },
-      { $group: { _id: { month: { $substrCP: ['$day', 0, 7] }, type: '$type' }, total: { $sum: '$total' } } },
+  /** As {@link monthTotals}, from the days: there are more of them. */
+  async dayTotals(userId: string, { from, to }: DayRange): Promise<PeriodTotal[]> {
+    const rows = await this.totals.aggregate<{ _id: Omit<PeriodTotal, 'total'>; total: MinorUnits }>([
+      { $match: { userId, day: { $gte: from, $lte: to } } },
+      {
+        $group: {
+          _id: { month: { $substrCP: ['$day', 0, 7] }, categoryId: '$categoryId', type: '$type' },
+          total: { $sum: '$total' },
+        },
+      },
     ]);
     return rows.map(({ _id, total }) => ({ ..._id, total }));
   }
 
   async categoriesOf(userId: string): Promise<ProjectedCategory[]> {
     const records = await this.categories.find({ userId }).lean();
-    return records.map(({ categoryId, name, type }) => ({ id: categoryId, name, type }));
+    return records.map(({ categoryId, name, type, parentId = null }) => ({ id: categoryId, name, type, parentId }));
   }
 }
 
-function inRange(userId: string, { from, to }: DayRange) {
-  return { userId, day: { $gte: from, $lte: to } };
-}
+type MonthRow = Pick<MonthTotalRecord, 'id' | 'type' | 'parts'> & { readonly month: CalendarMonth };

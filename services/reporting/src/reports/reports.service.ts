@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type CalendarDay,
   type CategorySpending,
+  type DayRange,
   fromMinor,
   type MonthlyTrend,
   type MonthTotals,
@@ -10,9 +11,11 @@ import {
   type ReportOverview,
   type ReportPeriod,
   reportRange,
+  type SpendingQuery,
   todayIn,
 } from '@pocket/contracts';
 import type { CallerContext } from '@pocket/server';
+import type { Head } from '../heads/head.schema.js';
 import { CatchUpService } from './catch-up.service.js';
 import { spendingRows, sumByType, trendRows } from './report-rows.js';
 import { ReportsRepository } from './reports.repository.js';
@@ -26,15 +29,15 @@ export class ReportsService {
   ) {}
 
   async month(context: CallerContext, sequence: number): Promise<MonthTotals> {
-    await this.catchUp.toSequence(sequence, context);
-    const totals = await this.reports.totalsByType(context.caller.userId, monthRange(todayOf(context)));
+    const state = await this.catchUp.toSequence(sequence, context);
+    const totals = await this.#totals(context, state, monthRange(todayOf(context)));
     const { income, expenses } = sumByType(totals);
     return { income: fromMinor(income), expenses: fromMinor(expenses) };
   }
 
   async overview(context: CallerContext, period: ReportPeriod): Promise<ReportOverview> {
-    const { totalBalance } = await this.catchUp.toLedger(context);
-    const totals = await this.reports.totalsByType(context.caller.userId, reportRange(period, todayOf(context)));
+    const { totalBalance, ...state } = await this.catchUp.toLedger(context);
+    const totals = await this.#totals(context, state, reportRange(period, todayOf(context)));
     const { income, expenses } = sumByType(totals);
     return {
       totalIncome: fromMinor(income),
@@ -44,20 +47,25 @@ export class ReportsService {
     };
   }
 
-  async spending(context: CallerContext, period: ReportPeriod): Promise<CategorySpending[]> {
-    await this.catchUp.toLedger(context);
-    const { userId } = context.caller;
+  async spending(context: CallerContext, period: ReportPeriod, by: SpendingQuery['by']): Promise<CategorySpending[]> {
+    const state = await this.catchUp.toLedger(context);
     const [totals, categories] = await Promise.all([
-      this.reports.expensesByCategory(userId, reportRange(period, todayOf(context))),
-      this.reports.categoriesOf(userId),
+      this.#totals(context, state, reportRange(period, todayOf(context))),
+      this.reports.categoriesOf(context.caller.userId),
     ]);
-    return spendingRows(totals, categories);
+    const expenses = totals.filter(({ type }) => type === 'expense');
+    return spendingRows(expenses, categories, by);
   }
 
   async trends(context: CallerContext, period: ReportPeriod): Promise<MonthlyTrend[]> {
-    await this.catchUp.toLedger(context);
+    const state = await this.catchUp.toLedger(context);
     const range = reportRange(period, todayOf(context));
-    return trendRows(monthsOf(range), await this.reports.totalsByMonth(context.caller.userId, range));
+    return trendRows(monthsOf(range), await this.#totals(context, state, range));
+  }
+
+  /** From the months; from the days as long as a user's months are not there. */
+  #totals({ caller: { userId } }: CallerContext, { hasMonths }: Pick<Head, 'hasMonths'>, range: DayRange) {
+    return hasMonths ? this.reports.monthTotals(userId, range) : this.reports.dayTotals(userId, range);
   }
 }
 

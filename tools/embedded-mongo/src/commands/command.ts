@@ -1,9 +1,10 @@
 import type { Cursors } from '../cursors.js';
 import type { Database } from '../database.js';
-import { type Document } from '../documents.js';
+import type { Document } from '../documents.js';
 import { unsupported } from '../errors.js';
 import type { Source } from '../storage/layers.js';
 import type { Workspace } from '../storage/store.js';
+import type { Pace } from '../turns.js';
 import type { CursorReply } from '../wire/cursor-reply.js';
 
 export type Reply = Document | CursorReply;
@@ -15,12 +16,21 @@ export interface ReadContext {
   readonly database: Database;
   readonly source: Source;
   readonly cursors: Cursors;
-  /** Inside a transaction a cursor reads on from the transaction; outside it needs a view of its own. */
-  readonly inTransaction: boolean;
+  readonly pace: Pace;
+  readonly session: string | undefined;
+  /** The transaction or snapshot that a cursor reads on from, and ends with. */
+  readonly transaction: { readonly over: boolean } | undefined;
+  /** Leaves what `source` reads to a cursor, which gives it up by the function that this returns. */
+  keep(): () => void;
 }
 export interface WriteContext {
   readonly database: Database;
   readonly workspace: Workspace;
+  readonly pace: Pace;
+}
+export interface SchemaContext extends WriteContext {
+  /** Says what makes the change known, once it is sure. */
+  change(make: () => void): void;
 }
 
 /** Fields that every command may have and that change nothing here: the only member is always the primary. */

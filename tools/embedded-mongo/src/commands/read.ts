@@ -1,15 +1,15 @@
-import type { OpenCursor } from '../cursors.js';
-import { type Document, decodeExact, encode, isDocument, valuesAt } from '../documents.js';
+import { type Document, decodeExact, encode, isDocument, promoted, valuesAt } from '../documents.js';
 import { unsupported } from '../errors.js';
 import { fieldsNeededBy } from '../query/needed-fields.js';
-import { type PipelineContext, pipelineOf, requireCount } from '../query/pipeline.js';
+import { pipelineOf, requireCount } from '../query/pipeline.js';
 import { planFor } from '../query/planner.js';
 import { projectionOf } from '../query/projection.js';
 import { type Counters, countOf, type Row, type Selection, select } from '../query/reader.js';
 import { requireSort } from '../query/sorting.js';
+import type { PipelineContext } from '../query/stage.js';
 import type { Collection } from '../storage/catalog.js';
 import { encodeKey } from '../storage/key-encoding.js';
-import { Transaction } from '../storage/store.js';
+import { PAUSE, type Step } from '../turns.js';
 import { CursorReply } from '../wire/cursor-reply.js';
 import {
   type Command,
@@ -24,7 +24,7 @@ import {
 
 const FIRST_BATCH = 101;
 
-export function find(command: Command, context: ReadContext): Reply {
+export function find(command: Command, context: ReadContext): Promise<Reply> {
   requireFields(
     command,
     'filter',
@@ -54,7 +54,7 @@ export function find(command: Command, context: ReadContext): Reply {
   return cursorOf(command, context, selectionOf(command), output, single);
 }
 
-export function aggregate(command: Command, context: ReadContext): Reply {
+export async function aggregate(command: Command, context: ReadContext): Promise<Reply> {
   requireFields(command, 'pipeline', 'cursor', 'allowDiskUse', 'hint', 'let');
   if (command.let && Object.keys(documentOf(command.let)).length > 0) throw unsupported('The field let of aggregate');
   if (typeof command.aggregate !== 'string') throw unsupported('An aggregation without a collection');
@@ -66,33 +66,32 @@ export function aggregate(command: Command, context: ReadContext): Reply {
   const { database, source } = context;
   const collection = database.collection(command.aggregate);
   const pipeline: PipelineContext = { source, collection: (name) => database.collection(name) };
-  const results = run(stages, collection, selection, pipeline).map(encode);
-  return startCursor(command, context, { documents: results[Symbol.iterator](), close: () => {} }, false);
+  const results = run(stages, collection, selection, pipeline);
+  return startCursor(command, context, encoded(results), false);
 }
 
-function run(
+function* run(
   stages: readonly Document[],
   collection: Collection | undefined,
   selection: Selection,
   context: PipelineContext,
-): Document[] {
+): Generator<Step<Document>> {
   const [first] = stages;
   const limited = selection.limit || selection.skip;
-  if (first && '$count' in first && !limited) {
-    const n = countOf(context.source, collection, selection);
-    const counted = n > 0 ? [{ [String(first.$count)]: n }] : [];
-    return [...pipelineOf(stages.slice(1))(counted, context)];
-  }
-  if (first && countsAll(first.$group) && !limited) {
-    const n = countOf(context.source, collection, selection);
-    const { _id } = first.$group as Document;
-    const counted = n > 0 ? [{ _id, n }] : [];
-    return [...pipelineOf(stages.slice(1))(counted, context)];
+  if (first && !limited && ('$count' in first || countsAll(first.$group))) {
+    const n = yield* countOf(context.source, collection, selection);
+    const counted = '$count' in first ? { [String(first.$count)]: n } : { _id: documentOf(first.$group)._id, n };
+    yield* pipelineOf(stages.slice(1))(n > 0 ? [counted] : [], context);
+    return;
   }
   const fields =
     first && '$group' in first ? fieldsNeededBy(first.$group, selection.filter, documentOf(selection.sort)) : undefined;
   const rows = select(context.source, collection, { ...selection, fields });
-  return [...pipelineOf(stages)(documentsOf(rows), context)];
+  yield* pipelineOf(stages)(documentsOf(rows), context);
+}
+
+function* encoded(documents: Iterable<Step<Document>>): Generator<Step<Buffer>> {
+  for (const document of documents) yield document === PAUSE ? PAUSE : encode(document);
 }
 
 /** The form in which drivers count: `{_id: 1, n: {$sum: 1}}`. */
@@ -101,38 +100,38 @@ function countsAll(group: unknown): boolean {
   return (group._id === 1 || group._id === null) && Object.keys(group.n).join() === '$sum' && group.n.$sum === 1;
 }
 
-function* documentsOf(rows: Iterable<Row>): Generator<Document> {
-  for (const row of rows) yield row.document;
+function* documentsOf(rows: Iterable<Step<Row>>): Generator<Step<Document>> {
+  for (const row of rows) yield row === PAUSE ? PAUSE : row.document;
 }
 
-export function count(command: Command, { database, source }: ReadContext): Reply {
+export async function count(command: Command, { database, source, pace }: ReadContext): Promise<Reply> {
   requireFields(command, 'query', 'skip', 'limit', 'hint');
-  const n = countOf(source, database.collection(target(command)), {
+  const selection = {
     filter: documentOf(command.query),
     skip: numberOf(command.skip),
     limit: Math.abs(numberOf(command.limit)),
     hint: command.hint,
-  });
-  return { n, ok: 1 };
+  };
+  return { n: await pace.result(countOf(source, database.collection(target(command)), selection)), ok: 1 };
 }
 
-export function distinct(command: Command, { database, source }: ReadContext): Reply {
+export async function distinct(command: Command, { database, source, pace }: ReadContext): Promise<Reply> {
   requireFields(command, 'key', 'query', 'hint');
   const found = new Map<string, unknown>();
-  for (const { document } of select(source, database.collection(target(command)), {
-    filter: documentOf(command.query),
-    hint: command.hint,
-  })) {
-    for (const value of valuesAt(document, String(command.key)).flatMap((item) =>
-      Array.isArray(item) ? item : [item],
-    )) {
+  const selection = { filter: documentOf(command.query), hint: command.hint };
+  for (const row of select(source, database.collection(target(command)), selection)) {
+    if (row === PAUSE) {
+      await pace.pause();
+      continue;
+    }
+    for (const value of valuesAt(row.document, String(command.key)).flat()) {
       if (value !== undefined) found.set(encodeKey(value).toString('latin1'), value);
     }
   }
   return { values: [...found.values()], ok: 1 };
 }
 
-export function explain(command: Command, { database, source }: ReadContext): Reply {
+export async function explain(command: Command, { database, source, pace }: ReadContext): Promise<Reply> {
   const inner = documentOf(command.explain);
   const name = target(inner);
   const selection = 'pipeline' in inner ? leadingSelection([...(inner.pipeline as Document[])]) : selectionOf(inner);
@@ -141,7 +140,7 @@ export function explain(command: Command, { database, source }: ReadContext): Re
     return { queryPlanner: { namespace: `${command.$db}.${name}`, winningPlan: { stage: 'EOF' } }, ok: 1 };
   const plan = planFor(collection, selection.filter, requireSort(selection.sort), selection.hint);
   const counters: Counters = { keys: 0, documents: 0 };
-  const returned = [...select(source, collection, selection, counters)].length;
+  const returned = (await pace.collect(select(source, collection, selection, counters))).length;
   const direction = plan.reverse ? 'backward' : 'forward';
   const scans = plan.scans.map(({ index }) =>
     index ? { stage: 'IXSCAN', indexName: index.name, direction } : { stage: 'COLLSCAN' },
@@ -157,10 +156,10 @@ export function explain(command: Command, { database, source }: ReadContext): Re
   };
 }
 
-export function getMore(command: Command, { cursors }: ReadContext): Reply {
+export async function getMore(command: Command, { cursors, pace }: ReadContext): Promise<Reply> {
   requireFields(command, 'collection', 'batchSize');
   const size = command.batchSize === undefined ? Number.POSITIVE_INFINITY : numberOf(command.batchSize);
-  const { documents, id, namespace: name } = cursors.next(BigInt(String(command.getMore)), size);
+  const { documents, id, namespace: name } = await cursors.next(BigInt(String(command.getMore)), size, pace);
   return new CursorReply('nextBatch', documents, id, name);
 }
 
@@ -187,10 +186,10 @@ const selectionOf = (command: Document): Selection => ({
 /** Takes the stages off the front that an index can answer. */
 function leadingSelection(stages: Document[]): Selection {
   const filters: Document[] = [];
-  while (stages[0] && '$match' in stages[0]) filters.push(documentOf(stages.shift()?.$match));
-  const sort = stages[0] && '$sort' in stages[0] ? documentOf(stages.shift()?.$sort) : {};
-  const skip = stages[0] && '$skip' in stages[0] ? numberOf(stages.shift()?.$skip) : 0;
-  const limit = stages[0] && '$limit' in stages[0] ? numberOf(stages.shift()?.$limit) : 0;
+  while (stages[0] && '$match' in stages[0]) filters.push(documentOf(promoted(stages.shift()?.$match)));
+  const sort = stages[0] && '$sort' in stages[0] ? documentOf(promoted(stages.shift()?.$sort)) : {};
+  const skip = stages[0] && '$skip' in stages[0] ? numberOf(promoted(stages.shift()?.$skip)) : 0;
+  const limit = stages[0] && '$limit' in stages[0] ? numberOf(promoted(stages.shift()?.$limit)) : 0;
   return {
     filter: filters.length === 1 ? documentOf(filters[0]) : filters.length > 1 ? { $and: filters } : {},
     sort,
@@ -205,31 +204,22 @@ function cursorOf(
   selection: Selection,
   output: (row: Row) => Buffer,
   single: boolean,
-): Reply {
-  const { database, source, inTransaction } = context;
-  const collection = database.collection(target(command));
-  const rows = (from: ReadContext['source']) => mapped(select(from, collection, selection), output);
-  const size = batchSizeOf(command);
-  const smaller = selection.limit !== undefined && selection.limit > 0 && selection.limit <= size;
-  if (inTransaction || smaller || single)
-    return startCursor(command, context, { documents: rows(source), over: endOf(source), close: () => {} }, single);
-  // What is fetched later is read from the view of now.
-  const view = database.store.snapshot();
-  return startCursor(command, context, { documents: rows(view.source), close: view.close }, false);
+): Promise<Reply> {
+  const collection = context.database.collection(target(command));
+  return startCursor(command, context, mapped(select(context.source, collection, selection), output), single);
 }
 
-/** A cursor of a transaction ends with it. */
-const endOf = (source: ReadContext['source']) => () => source instanceof Transaction && source.over;
-
-function startCursor(
+async function startCursor(
   command: Command,
-  { cursors }: ReadContext,
-  open: Omit<OpenCursor, 'namespace'>,
+  { cursors, pace, session, transaction, keep }: ReadContext,
+  documents: Iterator<Step<Buffer>>,
   single: boolean,
-): Reply {
-  const { documents, id } = cursors.start({ namespace: namespace(command), ...open }, batchSizeOf(command));
-  if (single && id !== 0n) cursors.kill(id);
-  return new CursorReply('firstBatch', documents, single ? 0n : id, namespace(command));
+): Promise<Reply> {
+  // A cursor of a transaction ends with it.
+  const cursor = { namespace: namespace(command), documents, session, over: () => transaction?.over ?? false };
+  const batch = await cursors.start(cursor, batchSizeOf(command), pace, keep);
+  if (single && batch.id !== 0n) cursors.kill(batch.id);
+  return new CursorReply('firstBatch', batch.documents, single ? 0n : batch.id, namespace(command));
 }
 
 function batchSizeOf(command: Command): number {
@@ -237,6 +227,6 @@ function batchSizeOf(command: Command): number {
   return size === undefined ? FIRST_BATCH : Number(size);
 }
 
-function* mapped(rows: Iterable<Row>, output: (row: Row) => Buffer): Generator<Buffer> {
-  for (const row of rows) yield output(row);
+function* mapped(rows: Iterable<Step<Row>>, output: (row: Row) => Buffer): Generator<Step<Buffer>> {
+  for (const row of rows) yield row === PAUSE ? PAUSE : output(row);
 }

@@ -6,6 +6,7 @@ import { entriesOf } from '../storage/index-entries.js';
 import { encodeKey, successor } from '../storage/key-encoding.js';
 import { documentPrefix, indexPrefix } from '../storage/keys.js';
 import type { Workspace } from '../storage/store.js';
+import { isDue, PAUSE } from '../turns.js';
 import { CursorReply } from '../wire/cursor-reply.js';
 import {
   type Command,
@@ -14,20 +15,23 @@ import {
   type ReadContext,
   type Reply,
   requireFields,
+  type SchemaContext,
   target,
-  type WriteContext,
 } from './command.js';
 
-export function create(command: Command, { database }: WriteContext): Reply {
+export function create(command: Command, { database, change }: SchemaContext): Reply {
   requireFields(command, 'autoIndexId', 'idIndex');
   if (database.collection(target(command))) {
     throw new MongoError(48, 'NamespaceExists', `Collection ${namespace(command)} already exists.`);
   }
-  database.catalog.ensure(target(command));
+  change(() => void database.catalog.ensure(target(command)));
   return { ok: 1 };
 }
 
-export function createIndexes(command: Command, { database, workspace }: WriteContext): Reply {
+export async function createIndexes(
+  command: Command,
+  { database, workspace, pace, change }: SchemaContext,
+): Promise<Reply> {
   requireFields(command, 'indexes', 'commitQuorum');
   const collection = database.catalog.ensure(target(command));
   const before = collection.indexes.length;
@@ -40,60 +44,69 @@ export function createIndexes(command: Command, { database, workspace }: WriteCo
     else if (all.some((other) => sameKey(other, index))) {
       throw new MongoError(85, 'IndexOptionsConflict', `Index already exists with a different name: ${index.name}`);
     } else {
-      fill(workspace, collection, index);
+      await pace.result(fill(workspace, collection, index));
       added.push(index);
     }
   }
   if (added.length > 0) {
-    collection.indexes = [...collection.indexes, ...added];
-    collection.unsaved = true;
-    database.catalog.generation++;
+    change(() => {
+      collection.indexes = [...collection.indexes, ...added];
+      collection.unsaved = true;
+      database.catalog.generation++;
+    });
   }
   return {
     numIndexesBefore: before,
-    numIndexesAfter: collection.indexes.length,
+    numIndexesAfter: before + added.length,
     createdCollectionAutomatically: false,
     ok: 1,
   };
 }
 
-export function dropIndexes(command: Command, { database, workspace }: WriteContext): Reply {
+export async function dropIndexes(
+  command: Command,
+  { database, workspace, pace, change }: SchemaContext,
+): Promise<Reply> {
   requireFields(command, 'index');
   if (isDocument(command.index)) throw unsupported('Dropping an index by its key');
   const collection = database.collection(target(command));
   if (!collection) throw notFound(namespace(command));
   const before = collection.indexes.length;
+  const dropped = new Set<Index>();
   const names = command.index === '*' ? collection.indexes.slice(1).map((index) => index.name) : [command.index].flat();
   for (const name of names) {
     const index = collection.indexes.find((other) => other.name === name);
     if (!index || name === '_id_')
       throw new MongoError(27, 'IndexNotFound', `can't drop index with name [${String(name)}]`);
-    clear(workspace, indexPrefix(index.id));
-    collection.indexes = collection.indexes.filter((other) => other !== index);
+    dropped.add(index);
+    await pace.result(clear(workspace, indexPrefix(index.id)));
   }
-  collection.unsaved = true;
-  database.catalog.generation++;
+  change(() => {
+    collection.indexes = collection.indexes.filter((index) => !dropped.has(index));
+    collection.unsaved = true;
+    database.catalog.generation++;
+  });
   return { nIndexesWas: before, ok: 1 };
 }
 
-export function drop(command: Command, { database, workspace }: WriteContext): Reply {
+export async function drop(command: Command, { database, workspace, pace, change }: SchemaContext): Promise<Reply> {
   requireFields(command);
   const collection = database.collection(target(command));
   if (!collection) return { ok: 1 };
-  clear(workspace, documentPrefix(collection.id));
-  for (const index of collection.indexes) clear(workspace, indexPrefix(index.id));
-  database.catalog.forget(collection);
+  await pace.result(clear(workspace, documentPrefix(collection.id)));
+  for (const index of collection.indexes) await pace.result(clear(workspace, indexPrefix(index.id)));
+  change(() => database.catalog.forget(collection));
   return { ns: namespace(command), nIndexesWas: collection.indexes.length, ok: 1 };
 }
 
-export function dropDatabase(command: Command, context: WriteContext): Reply {
+export async function dropDatabase(command: Command, context: SchemaContext): Promise<Reply> {
   for (const name of [...context.database.catalog.collections.keys()]) {
-    drop({ drop: name, $db: command.$db }, context);
+    await drop({ drop: name, $db: command.$db }, context);
   }
   return { dropped: command.$db, ok: 1 };
 }
 
-export function listIndexes(command: Command, { database, cursors }: ReadContext): Reply {
+export function listIndexes(command: Command, { database }: ReadContext): Reply {
   requireFields(command, 'cursor');
   const collection = database.collection(target(command));
   if (!collection) throw notFound(namespace(command));
@@ -108,10 +121,10 @@ export function listIndexes(command: Command, { database, cursors }: ReadContext
       ...(index.expireAfterSeconds === undefined ? {} : { expireAfterSeconds: index.expireAfterSeconds }),
     }),
   );
-  return listed(rows, namespace(command), cursors);
+  return new CursorReply('firstBatch', rows, 0n, namespace(command));
 }
 
-export function listCollections(command: Command, { database, cursors }: ReadContext): Reply {
+export function listCollections(command: Command, { database }: ReadContext): Reply {
   requireFields(command, 'filter', 'nameOnly', 'authorizedCollections', 'cursor');
   const matches = matcherOf(documentOf(command.filter));
   const rows = [...database.catalog.collections.keys()]
@@ -124,15 +137,7 @@ export function listCollections(command: Command, { database, cursors }: ReadCon
     }))
     .filter(matches)
     .map((row) => encode(row));
-  return listed(rows, `${command.$db}.$cmd.listCollections`, cursors);
-}
-
-function listed(rows: Buffer[], name: string, cursors: ReadContext['cursors']): Reply {
-  const { documents, id } = cursors.start(
-    { namespace: name, documents: rows[Symbol.iterator](), close: () => {} },
-    rows.length,
-  );
-  return new CursorReply('firstBatch', documents, id, name);
+  return new CursorReply('firstBatch', rows, 0n, `${command.$db}.$cmd.listCollections`);
 }
 
 function indexOf(
@@ -175,10 +180,11 @@ function requireSame(known: Index, wanted: Index): void {
 }
 
 /** Puts every document that is there into a new index. */
-function fill(workspace: Workspace, collection: Collection, index: Index): void {
+function* fill(workspace: Workspace, collection: Collection, index: Index): Generator<typeof PAUSE, void> {
   const prefix = documentPrefix(collection.id);
   const taken = new Set<string>();
   for (const { value } of workspace.range(prefix, successor(prefix), false)) {
+    if (isDue()) yield PAUSE;
     const document = decode(value);
     const id = encodeKey(document._id);
     const { keys, multikey } = entriesOf(index, document, id);
@@ -198,6 +204,9 @@ function fill(workspace: Workspace, collection: Collection, index: Index): void 
   }
 }
 
-function clear(workspace: Workspace, prefix: Buffer): void {
-  for (const { key } of [...workspace.range(prefix, successor(prefix), false)]) workspace.remove(key);
+function* clear(workspace: Workspace, prefix: Buffer): Generator<typeof PAUSE, void> {
+  for (const { key } of workspace.range(prefix, successor(prefix), false)) {
+    if (isDue()) yield PAUSE;
+    workspace.remove(key);
+  }
 }

@@ -4,8 +4,8 @@ import {
   decode,
   decodeExact,
   encode,
+  kinded,
   LARGEST_DOCUMENT,
-  promotedDocument,
   requireSupported,
 } from '../documents.js';
 import { MongoError } from '../errors.js';
@@ -16,45 +16,46 @@ import type { Collection } from '../storage/catalog.js';
 import { deleteDocument, writeDocument } from '../storage/index-entries.js';
 import { encodeKey } from '../storage/key-encoding.js';
 import type { Workspace } from '../storage/store.js';
+import type { Pace } from '../turns.js';
+import { statementOf } from '../wire/messages.js';
 import { type Command, documentOf, numberOf, type Reply, requireFields, target, type WriteContext } from './command.js';
 
 const COMMON_FIELDS = ['ordered', 'bypassDocumentValidation'];
 
-export function insert(command: Command, { database, workspace }: WriteContext): Reply {
+export async function insert(command: Command, { database, workspace, pace }: WriteContext): Promise<Reply> {
   requireFields(command, 'documents', ...COMMON_FIELDS);
   const collection = database.catalog.ensure(target(command));
   let inserted = 0;
-  const writeErrors = eachStatement(command, command.documents as Uint8Array[], (bytes) => {
+  const writeErrors = await eachStatement(command, command.documents as Uint8Array[], pace, (bytes) => {
     insertDocument(workspace, collection, bytes);
     inserted++;
   });
   return { n: inserted, ...writeErrors, ok: 1 };
 }
 
-export function update(command: Command, { database, workspace }: WriteContext): Reply {
+export async function update(command: Command, { database, workspace, pace }: WriteContext): Promise<Reply> {
   requireFields(command, 'updates', ...COMMON_FIELDS);
-  const updates = command.updates as Document[];
-  const collection = updates.some((statement) => statement.upsert)
-    ? database.catalog.ensure(target(command))
-    : database.collection(target(command));
+  let collection = database.collection(target(command));
   let matched = 0;
   let modified = 0;
   const upserted: Document[] = [];
-  const writeErrors = eachStatement(command, updates, (statement, index) => {
+  const writeErrors = await eachStatement(command, command.updates as unknown[], pace, async (raw, index) => {
+    const statement = statementOf(raw);
     requireFields({ statement: 1, ...statement }, 'q', 'u', 'multi', 'upsert', 'sort', 'hint');
     const change = updateOf(statement.u);
     if (statement.multi && change.replaces) {
       throw new MongoError(9, 'FailedToParse', 'multi update is not supported for replacement-style update');
     }
     const filter = documentOf(statement.q);
-    const rows = [
-      ...select(workspace, collection, {
+    if (statement.upsert) collection ??= database.catalog.ensure(target(command));
+    const rows = await pace.collect(
+      select(workspace, collection, {
         filter,
         sort: documentOf(statement.sort),
         hint: statement.hint,
         limit: statement.multi ? 0 : 1,
       }),
-    ];
+    );
     if (!collection) return;
     if (rows.length === 0 && statement.upsert) {
       const document = upsert(workspace, collection, filter, change);
@@ -64,33 +65,36 @@ export function update(command: Command, { database, workspace }: WriteContext):
     for (const row of rows) {
       matched++;
       if (updateRow(workspace, collection, row, change).modified) modified++;
+      await pace.breathe();
     }
   });
   return { n: matched, nModified: modified, ...(upserted.length > 0 ? { upserted } : {}), ...writeErrors, ok: 1 };
 }
 
-export function remove(command: Command, { database, workspace }: WriteContext): Reply {
+export async function remove(command: Command, { database, workspace, pace }: WriteContext): Promise<Reply> {
   requireFields(command, 'deletes', ...COMMON_FIELDS);
   const collection = database.collection(target(command));
   let deleted = 0;
-  const writeErrors = eachStatement(command, command.deletes as Document[], (statement) => {
+  const writeErrors = await eachStatement(command, command.deletes as unknown[], pace, async (raw) => {
+    const statement = statementOf(raw);
     requireFields({ statement: 1, ...statement }, 'q', 'limit', 'hint');
-    const rows = [
-      ...select(workspace, collection, {
+    const rows = await pace.collect(
+      select(workspace, collection, {
         filter: documentOf(statement.q),
         hint: statement.hint,
         limit: numberOf(statement.limit),
       }),
-    ];
+    );
     for (const row of rows) {
       deleteDocument(workspace, collection as Collection, row);
+      await pace.breathe();
       deleted++;
     }
   });
   return { n: deleted, ...writeErrors, ok: 1 };
 }
 
-export function findAndModify(command: Command, { database, workspace }: WriteContext): Reply {
+export async function findAndModify(command: Command, { database, workspace, pace }: WriteContext): Promise<Reply> {
   requireFields(command, 'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint', ...COMMON_FIELDS);
   const collection = command.upsert ? database.catalog.ensure(target(command)) : database.collection(target(command));
   const filter = documentOf(command.query);
@@ -98,9 +102,9 @@ export function findAndModify(command: Command, { database, workspace }: WriteCo
   const projection = projectionOf(documentOf(command.fields));
   const shown = (document: Document) => {
     if (!projection) return document;
-    return projection.apply(projection.selects ? document : promotedDocument(document));
+    return projection.apply(projection.selects ? document : (kinded(document) as Document));
   };
-  const [row] = select(workspace, collection, selection);
+  const [row] = await pace.collect(select(workspace, collection, selection));
   if (command.remove) {
     if (row && collection) deleteDocument(workspace, collection, row);
     return { lastErrorObject: { n: row ? 1 : 0 }, value: row ? shown(decodeExact(row.bytes)) : null, ok: 1 };
@@ -173,21 +177,25 @@ function requireId(id: unknown): void {
 }
 
 /** Runs the statements of a bulk write; what fails is reported by its index, and ends an ordered one. */
-function eachStatement<Statement>(
+async function eachStatement<Statement>(
   command: Command,
-  statements: Statement[],
-  run: (statement: Statement, index: number) => void,
-): Document {
+  statements: readonly Statement[],
+  pace: Pace,
+  run: (statement: Statement, index: number) => Promise<void> | void,
+): Promise<Document> {
   const writeErrors: Document[] = [];
   for (const [index, statement] of statements.entries()) {
     try {
-      run(statement, index);
+      await run(statement, index);
     } catch (error) {
-      // What conflicts with another writer is decided for the whole command.
-      if (!(error instanceof MongoError) || error.code === 112) throw error;
+      if (!(error instanceof MongoError) || CONCERNS_ALL.has(error.code)) throw error;
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.details.fields });
       if (command.ordered !== false) break;
     }
+    await pace.breathe();
   }
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
+
+/** A conflict with another writer, and the end of the time, the transaction or the store: none is one statement's. */
+const CONCERNS_ALL = new Set([50, 91, 112, 251]);

@@ -1,4 +1,4 @@
-import { bsonType } from '../documents.js';
+import { bsonType, isObjectId, numeric } from '../documents.js';
 import { encodeKey } from '../storage/key-encoding.js';
 
 /** The order of two texts by their UTF-8 bytes, which is not the one of JavaScript beyond the basic plane. */
@@ -26,9 +26,11 @@ export function compareValues(a: unknown, b: unknown): number {
 /** Equality of values; documents are equal with the same fields in the same order. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  const [x, y] = [numeric(a), numeric(b)];
+  if (x !== undefined || y !== undefined) return x === y || (Number.isNaN(x) && Number.isNaN(y));
   if (typeof a !== typeof b || typeof a === 'string' || typeof a === 'boolean') return false;
-  if (typeof a === 'number') return Number.isNaN(a) && Number.isNaN(b);
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  if (isObjectId(a) && isObjectId(b)) return a.equals(b);
   return encodeKey(a).equals(encodeKey(b));
 }
 
@@ -45,7 +47,14 @@ export function typeName(value: unknown): string {
   return type === undefined ? 'object' : (BSON_TYPES[type] ?? type);
 }
 
+/** Whether MongoDB takes a value for true in a condition. */
+export const isTrue = (value: unknown): boolean =>
+  value !== false && value !== null && value !== undefined && numeric(value) !== 0;
+
 const BSON_TYPES: Record<string, string> = {
+  Int32: 'number',
+  Long: 'number',
+  Double: 'number',
   ObjectId: 'objectId',
   Binary: 'binData',
   Timestamp: 'timestamp',

@@ -1,7 +1,6 @@
-import { isDocument, requireSupported } from '../documents.js';
+import { type Document, isDocument, isObjectId, numeric, requireSupported } from '../documents.js';
 import { badValue, MongoError, unsupported } from '../errors.js';
 import { compareValues, sameValue, typeName } from './compare.js';
-import { matcherOf } from './matcher.js';
 
 /** What is asked of the values that a document has at a path; a missing field is `undefined`. */
 export type Condition = (values: readonly unknown[]) => boolean;
@@ -23,24 +22,30 @@ const not =
   (values) =>
     !condition(values);
 
+/** Makes a filter a function of one document. */
+export type FilterReader = (filter: Document) => (document: Document) => boolean;
+
 /** Conditions by operator; `siblings` are the other operators at the same path. */
-const OPERATORS: Record<string, (operand: unknown, siblings: Record<string, unknown>) => Condition> = {
+const OPERATORS: Record<
+  string,
+  (operand: unknown, siblings: Record<string, unknown>, filterOf: FilterReader) => Condition
+> = {
   $eq: equality,
   $ne: (operand) => not(equality(operand)),
   $gt: (operand) => range('$gt', operand, (order) => order > 0),
   $gte: (operand) => range('$gte', operand, (order) => order >= 0),
   $lt: (operand) => range('$lt', operand, (order) => order < 0),
   $lte: (operand) => range('$lte', operand, (order) => order <= 0),
-  $in: (operand) => oneOf('$in', operand),
-  $nin: (operand) => not(oneOf('$nin', operand)),
+  $in: (operand, _, filterOf) => oneOf('$in', operand, filterOf),
+  $nin: (operand, _, filterOf) => not(oneOf('$nin', operand, filterOf)),
   $exists: (operand) => {
     const exists: Condition = (values) => values.some((value) => value !== undefined);
     return operand ? exists : not(exists);
   },
-  $not: (operand) => {
+  $not: (operand, _, filterOf) => {
     if (operand instanceof RegExp) return not(some(pattern(operand)));
     if (!isOperators(operand)) throw badValue('$not needs a regex or a document');
-    return not(conditionOf(operand));
+    return not(conditionOf(operand, filterOf));
   },
   $regex: (operand, { $options }) => some(pattern(operand, $options)),
   $options: (_, siblings) => {
@@ -59,7 +64,7 @@ const OPERATORS: Record<string, (operand: unknown, siblings: Record<string, unkn
     const conditions = operand.map(equality);
     return (values) => conditions.length > 0 && conditions.every((condition) => condition(values));
   },
-  $elemMatch: elementMatch,
+  $elemMatch: (operand, _, filterOf) => elementMatch(operand, filterOf),
   $type: (operand) => {
     const names = [operand].flat().map(knownType);
     return some((value) => names.includes(typeName(value)));
@@ -70,7 +75,10 @@ const OPERATORS: Record<string, (operand: unknown, siblings: Record<string, unkn
     }
     const [divisor, remainder] = operand.map(Math.trunc) as [number, number];
     if (divisor === 0) throw badValue('divisor cannot be 0');
-    return some((value) => typeof value === 'number' && Math.trunc(value) % divisor === remainder);
+    return some((value) => {
+      const number = numeric(value);
+      return number !== undefined && Math.trunc(number) % divisor === remainder;
+    });
   },
 };
 
@@ -78,16 +86,16 @@ const isOperators = (value: unknown): value is Record<string, unknown> =>
   isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true;
 
 /**
- * What a filter says about one path: a value, a pattern or operators.
+ * What a filter says about one path: a value, a pattern or operators; `filterOf` reads filters within it.
  * @throws MongoError naming what is not supported
  */
-export function conditionOf(wanted: unknown): Condition {
+export function conditionOf(wanted: unknown, filterOf: FilterReader): Condition {
   if (wanted instanceof RegExp) return some(pattern(wanted));
   if (!isOperators(wanted)) return equality(wanted);
   const conditions = Object.entries(wanted).map(([operator, operand]) => {
     const condition = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
     if (!condition) throw unsupported(`The query operator ${operator}`);
-    return condition(operand, wanted);
+    return condition(operand, wanted, filterOf);
   });
   const [only] = conditions;
   return conditions.length === 1 && only ? only : (values) => conditions.every((condition) => condition(values));
@@ -112,14 +120,17 @@ function range(operator: string, wanted: unknown, accepts: (order: number) => bo
 const COMPARABLE = new Set(['number', 'string', 'date', 'objectId', 'bool', 'binData', 'timestamp']);
 const describe = (value: unknown) => (Number.isNaN(value) ? 'NaN' : `a value of type ${typeName(value)}`);
 
-function oneOf(operator: string, wanted: unknown): Condition {
+function oneOf(operator: string, wanted: unknown, filterOf: FilterReader): Condition {
   if (!Array.isArray(wanted)) throw badValue(`${operator} needs an array`);
   const conditions = wanted.map((value) => {
     if (isOperators(value)) throw badValue(`cannot nest $ under ${operator}`);
-    return conditionOf(value);
+    return conditionOf(value, filterOf);
   });
   const texts = wanted.every((value) => typeof value === 'string') ? new Set<unknown>(wanted) : undefined;
   if (texts) return some((value) => texts.has(value));
+  // Somebody asks for thousands of documents by their ids.
+  const ids = wanted.every(isObjectId) ? new Set(wanted.map((id) => id.toHexString())) : undefined;
+  if (ids) return some((value) => isObjectId(value) && ids.has(value.toHexString()));
   return (values) => conditions.some((condition) => condition(values));
 }
 
@@ -142,7 +153,7 @@ function compiled(source: string, flags: string): RegExp {
   }
 }
 
-function elementMatch(operand: unknown): Condition {
+function elementMatch(operand: unknown, filterOf: FilterReader): Condition {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   const logical = ['$and', '$or', '$nor', '$expr'].some((name) => name in operand);
   const matches: Test =
@@ -150,11 +161,11 @@ function elementMatch(operand: unknown): Condition {
       ? (
           (condition) => (element: unknown) =>
             condition([element])
-        )(conditionOf(operand))
+        )(conditionOf(operand, filterOf))
       : (
           (matcher) => (element: unknown) =>
             isDocument(element) && matcher(element)
-        )(matcherOf(operand));
+        )(filterOf(operand));
   return (values) => values.some((value) => Array.isArray(value) && value.some(matches));
 }
 

@@ -1,12 +1,13 @@
 import { ObjectId } from 'bson';
-import { type Document, isDocument } from '../documents.js';
+import { type Document, isDocument, numeric } from '../documents.js';
 import { badValue } from '../errors.js';
 import { encodeKey } from '../storage/key-encoding.js';
+import { isDue, PAUSE, type Step } from '../turns.js';
 import { type Accumulator, accumulatorOf } from './expressions/accumulators.js';
 import { compileExpression } from './expressions/expression.js';
 
 /** `$group`: documents in, one document per distinct `_id` out. */
-export function groupOf(specification: unknown): (documents: Iterable<Document>) => Document[] {
+export function groupOf(specification: unknown): (documents: Iterable<Step<Document>>) => Iterable<Step<Document>> {
   if (!isDocument(specification) || !('_id' in specification)) {
     throw badValue('a group specification must include an _id');
   }
@@ -18,9 +19,11 @@ export function groupOf(specification: unknown): (documents: Iterable<Document>)
     const { create, operand } = accumulatorOf(...entry);
     return { name, create, compute: compileExpression(operand) };
   });
-  return (documents) => {
+  return function* group(documents) {
     const groups = new Map<string | number, { id: unknown; accumulators: Accumulator[] }>();
     for (const document of documents) {
+      if (document === PAUSE || isDue()) yield PAUSE;
+      if (document === PAUSE) continue;
       const scope = { ROOT: document };
       const id = keyOf(scope) ?? null;
       const key = groupKey(id);
@@ -31,18 +34,19 @@ export function groupOf(specification: unknown): (documents: Iterable<Document>)
       }
       for (let i = 0; i < outputs.length; i++) group.accumulators[i]?.add(outputs[i]?.compute(scope));
     }
-    return [...groups.values()].map(({ id, accumulators }) => {
+    for (const { id, accumulators } of groups.values()) {
       const result: Document = { _id: id };
       for (const [i, { name }] of outputs.entries()) result[name] = accumulators[i]?.result();
-      return result;
-    });
+      yield result;
+    }
   };
 }
 
 /** Equal values have the same key; the common types need not be encoded for it. */
 function groupKey(id: unknown): string | number {
   if (typeof id === 'string') return `s${id}`;
-  if (typeof id === 'number') return id === 0 ? 0 : id;
+  const number = numeric(id);
+  if (number !== undefined) return number === 0 ? 0 : number;
   if (id instanceof ObjectId) return `o${id.toHexString()}`;
   return `k${encodeKey(id).toString('latin1')}`;
 }

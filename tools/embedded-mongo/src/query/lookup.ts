@@ -1,8 +1,9 @@
-import { type Document, isDocument, valuesAt } from '../documents.js';
+import { type Document, isDocument, promoted, valuesAt } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
 import { encodeKey } from '../storage/key-encoding.js';
-import type { Stage } from './pipeline.js';
+import { PAUSE } from '../turns.js';
 import { select } from './reader.js';
+import type { Stage } from './stage.js';
 
 /** `$lookup` by equality of a field here and a field there. */
 export function lookupOf(specification: unknown): Stage {
@@ -18,13 +19,21 @@ export function lookupOf(specification: unknown): Stage {
   return function* lookup(documents, { source, collection }) {
     const found = new Map<string, Document[]>();
     for (const document of documents) {
+      if (document === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
       const wanted = valuesAt(document, local).flatMap((value) => (Array.isArray(value) ? value : [value ?? null]));
       if (wanted.some((value) => value instanceof RegExp)) throw unsupported('$lookup by a regular expression');
       const key = encodeKey(wanted).toString('latin1');
       let matches = found.get(key);
       if (!matches) {
-        const rows = select(source, collection(collectionName), { filter: { [foreign]: { $in: wanted } } });
-        matches = [...rows].map((row) => row.document);
+        const rows = select(source, collection(collectionName), { filter: { [foreign]: { $in: promoted(wanted) } } });
+        matches = [];
+        for (const row of rows) {
+          if (row === PAUSE) yield PAUSE;
+          else matches.push(row.document);
+        }
         found.set(key, matches);
       }
       yield { ...document, [output]: matches };

@@ -19,6 +19,8 @@ describe('a filter', () => {
     [{ a: { b: 1, c: 2 } }, { a: { b: 1, c: 2 } }],
     [{ a: { $in: [null, 2] } }, {}],
     [{ a: { $in: [/^x/, 2] } }, { a: 'xy' }],
+    [{ a: { $in: [id, new ObjectId()] } }, { a: [new ObjectId(id.toHexString())] }],
+    [{ a: { $nin: [id] } }, { a: id.toHexString() }],
     [{ a: { $nin: [1, 2] } }, { a: 3 }],
     [{ a: { $nin: [1] } }, {}],
     [{ a: { $ne: 1 } }, { a: '1' }],

@@ -1,7 +1,8 @@
 import { type Document, isDocument, valuesAt } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
+import { isTrue } from './compare.js';
 import { conditionOf } from './conditions.js';
-import { compileExpression, isTrue } from './expressions/expression.js';
+import { compileExpression } from './expressions/expression.js';
 
 export type Matcher = (document: Document) => boolean;
 
@@ -19,7 +20,7 @@ export function matcherOf(filter: Document): Matcher {
 }
 
 function atPath(path: string, wanted: unknown): Matcher {
-  const condition = conditionOf(wanted);
+  const condition = conditionOf(wanted, matcherOf);
   if (!path.includes('.')) return (document) => condition([document[path]]);
   return (document) => condition(valuesAt(document, path));
 }

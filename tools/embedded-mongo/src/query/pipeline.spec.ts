@@ -1,11 +1,13 @@
-import type { Document } from '../documents.js';
+import { type Document, promotedDocument } from '../documents.js';
+import { PAUSE } from '../turns.js';
 import { pipelineOf } from './pipeline.js';
 
 const nowhere = {
   source: { get: () => undefined, range: () => [], keys: () => [] },
   collection: () => undefined,
 };
-const run = (documents: Document[], stages: Document[]) => [...pipelineOf(stages)(documents, nowhere)];
+const run = (documents: Document[], stages: Document[]) =>
+  [...pipelineOf(stages)(documents, nowhere)].filter((step) => step !== PAUSE).map(promotedDocument);
 
 describe('a pipeline', () => {
   it('groups missing and null together, and skips what is no number', () => {

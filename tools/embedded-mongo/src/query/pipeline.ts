@@ -1,23 +1,14 @@
-import { type Document, isDocument, requireSupported } from '../documents.js';
+import { type Document, isDocument, promoted, requireSupported } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
-import type { Collection } from '../storage/catalog.js';
-import type { Source } from '../storage/layers.js';
+import { isDue, PAUSE, type Step } from '../turns.js';
 import { compileExpression } from './expressions/expression.js';
 import { groupOf } from './group.js';
 import { lookupOf } from './lookup.js';
 import { matcherOf } from './matcher.js';
 import { additionOf, projectionOf } from './projection.js';
 import { inOrder, requireSort } from './sorting.js';
+import type { Stage } from './stage.js';
 import { unwindOf } from './unwind.js';
-
-/** What stages that look elsewhere need. */
-export interface PipelineContext {
-  readonly source: Source;
-  readonly collection: (name: string) => Collection | undefined;
-}
-
-/** A stage, checked and ready to run. */
-export type Stage = (documents: Iterable<Document>, context: PipelineContext) => Iterable<Document>;
 
 const STAGES: Readonly<Record<string, (specification: unknown) => Stage>> = {
   $match(filter) {
@@ -26,11 +17,11 @@ const STAGES: Readonly<Record<string, (specification: unknown) => Stage>> = {
   },
   $sort(sort) {
     const wanted = requireSort(sort);
-    return (documents) => inOrder([...documents], wanted, (document) => document);
+    return (documents) => inOrder(documents, wanted, (document) => document);
   },
   $skip(count) {
     const skipped = requireCount('$skip', count, 0);
-    return (documents) => [...documents].slice(skipped);
+    return (documents) => from(documents, skipped);
   },
   $limit(count) {
     const limit = requireCount('$limit', count, 1);
@@ -39,10 +30,13 @@ const STAGES: Readonly<Record<string, (specification: unknown) => Stage>> = {
   $count(name) {
     if (typeof name !== 'string' || name === '' || /[$.]/.test(name))
       throw badValue('$count needs the name of a field');
-    return (documents) => {
+    return function* count(documents) {
       let count = 0;
-      for (const _ of documents) count++;
-      return count > 0 ? [{ [name]: count }] : [];
+      for (const document of documents) {
+        if (document === PAUSE || isDue()) yield PAUSE;
+        if (document !== PAUSE) count++;
+      }
+      if (count > 0) yield { [name]: count };
     };
   },
   $group: (specification) => groupOf(specification),
@@ -68,12 +62,17 @@ const STAGES: Readonly<Record<string, (specification: unknown) => Stage>> = {
     const facets = Object.entries(requireDocument('$facet', specification)).map(
       ([name, stages]) => [name, pipelineOf(stages)] as const,
     );
-    return (documents, context) => {
-      const all = [...documents];
-      return [Object.fromEntries(facets.map(([name, pipeline]) => [name, [...pipeline(all, context)]]))];
+    return function* facet(documents, context) {
+      const all = yield* listOf(documents);
+      const results: Document = {};
+      for (const [name, pipeline] of facets) results[name] = yield* listOf(pipeline(all, context));
+      yield results;
     };
   },
 };
+
+/** Here the kind of a number says nothing. */
+const WITHOUT_EXPRESSIONS = new Set(['$match', '$sort', '$skip', '$limit', '$count', '$unset', '$unwind', '$lookup']);
 
 /**
  * A pipeline, checked before anything of it runs.
@@ -88,7 +87,7 @@ export function pipelineOf(stages: unknown): Stage {
     const compile = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
     if (!compile) throw unsupported(`The aggregation stage ${name}`);
     requireSupported(specification);
-    return compile(specification);
+    return compile(WITHOUT_EXPRESSIONS.has(name) ? promoted(specification) : specification);
   });
   return (documents, context) => compiled.reduce((current, stage) => stage(current, context), documents);
 }
@@ -98,20 +97,40 @@ function addFields(specification: unknown): Stage {
   return (documents) => mapped(documents, add);
 }
 
-function* kept(documents: Iterable<Document>, matches: (document: Document) => boolean): Generator<Document> {
-  for (const document of documents) if (matches(document)) yield document;
+function* kept(documents: Iterable<Step<Document>>, matches: (document: Document) => boolean) {
+  for (const document of documents) {
+    if (document === PAUSE || isDue()) yield PAUSE;
+    if (document !== PAUSE && matches(document)) yield document;
+  }
 }
 
-function* mapped(documents: Iterable<Document>, map: (document: Document) => Document): Generator<Document> {
-  for (const document of documents) yield map(document);
+function* mapped(documents: Iterable<Step<Document>>, map: (document: Document) => Document) {
+  for (const document of documents) yield document === PAUSE ? PAUSE : map(document);
 }
 
-function* first(documents: Iterable<Document>, limit: number): Generator<Document> {
+function* first(documents: Iterable<Step<Document>>, limit: number) {
   let taken = 0;
   for (const document of documents) {
     yield document;
-    if (++taken >= limit) return;
+    if (document !== PAUSE && ++taken >= limit) return;
   }
+}
+
+function* from(documents: Iterable<Step<Document>>, skipped: number) {
+  let seen = 0;
+  for (const document of documents) {
+    if (document === PAUSE || isDue()) yield PAUSE;
+    if (document !== PAUSE && ++seen > skipped) yield document;
+  }
+}
+
+function* listOf(documents: Iterable<Step<Document>>): Generator<typeof PAUSE, Document[]> {
+  const list: Document[] = [];
+  for (const document of documents) {
+    if (document === PAUSE || isDue()) yield PAUSE;
+    if (document !== PAUSE) list.push(document);
+  }
+  return list;
 }
 
 function requireDocument(name: string, value: unknown): Document {

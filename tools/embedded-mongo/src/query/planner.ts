@@ -34,7 +34,10 @@ const MOST_RANGES = 500;
 export function planFor(collection: Collection, filter: Document, sort: Sort, hint?: unknown): Plan {
   const bounds = new FilterBounds(filter);
   const hinted = hint === undefined ? undefined : hintedIndex(collection, hint);
-  const candidates = (hinted ? [hinted] : collection.indexes)
+  // Nothing is better than the one document of an id, so nothing else has to be weighed.
+  const isOfOneId = bounds.byPath.get('_id')?.equal?.length === 1;
+  const known = isOfOneId ? collection.indexes.filter(({ name }) => name === '_id_') : collection.indexes;
+  const candidates = (hinted ? [hinted] : known)
     .map((index) => planWith(collection, index, filter, bounds, sort))
     .filter((candidate) => candidate !== undefined);
   const [first, ...others] = candidates;
@@ -42,7 +45,7 @@ export function planFor(collection: Collection, filter: Document, sort: Sort, hi
     if (!first) throw unsupported('A hint to an index that leaves documents out');
     return first.plan;
   }
-  const best = others.reduce((known, other) => (known && known.score >= other.score ? known : other), first);
+  const best = others.reduce((most, other) => (most && most.score >= other.score ? most : other), first);
   if (best && best.score > 0) return best.plan;
   return alternatives(collection, filter, sort) ?? wholeScan(collection, bounds, sort);
 }

@@ -1,6 +1,7 @@
-import { type Document, isDocument } from '../documents.js';
+import { type Document, isDocument, numeric } from '../documents.js';
 import { badValue, MongoError, unsupported } from '../errors.js';
-import { compileExpression, type Expression } from './expressions/expression.js';
+import { compileExpression } from './expressions/expression.js';
+import type { Expression } from './expressions/operator.js';
 
 /** Which fields stay, go or are computed, by name at every level. */
 type Tree = Map<string, boolean | Expression | Tree>;
@@ -90,7 +91,8 @@ const isNested = (value: unknown): value is Document =>
   isDocument(value) && Object.keys(value).every((name) => !name.startsWith('$'));
 
 function leafOf(value: unknown): boolean | Expression {
-  if (typeof value === 'number') return value !== 0;
+  const number = numeric(value);
+  if (number !== undefined) return number !== 0;
   if (typeof value === 'boolean') return value;
   if (isDocument(value) && ('$slice' in value || '$elemMatch' in value || '$meta' in value)) {
     throw unsupported(`${Object.keys(value)[0]} in a projection`);

@@ -1,8 +1,9 @@
-import { type Document, decode } from '../documents.js';
+import type { Document } from '../documents.js';
 import type { Collection } from '../storage/catalog.js';
 import { documentKey } from '../storage/keys.js';
 import type { Source } from '../storage/layers.js';
-import { decodeFields } from './decode-fields.js';
+import { isDue, PAUSE, type Step } from '../turns.js';
+import { decodeKinded } from './decode.js';
 import { type Matcher, matcherOf } from './matcher.js';
 import { type Plan, planFor } from './planner.js';
 import { inOrder, requireSort } from './sorting.js';
@@ -30,7 +31,7 @@ export class Row {
   ) {}
 
   get document(): Document {
-    this.#document ??= this.fields ? decodeFields(this.bytes, this.fields) : decode(this.bytes);
+    this.#document ??= decodeKinded(this.bytes, this.fields);
     return this.#document;
   }
 }
@@ -46,25 +47,33 @@ export function* select(
   collection: Collection | undefined,
   selection: Selection,
   counters?: Counters,
-): Generator<Row> {
+): Generator<Step<Row>> {
   const matches = matcherOf(selection.filter);
   const sort = requireSort(selection.sort ?? {});
   if (!collection) return;
   const plan = planFor(collection, selection.filter, sort, selection.hint);
   const found = candidates(source, collection, plan, selection.fields, counters);
   const matching = plan.exact ? found : filtered(found, matches);
-  const rows = plan.sorted ? matching : inOrder([...matching], sort, (row) => row.document);
+  const rows = plan.sorted ? matching : inOrder(matching, sort, (row) => row.document);
   const skip = selection.skip ?? 0;
   const end = selection.limit ? skip + selection.limit : Number.POSITIVE_INFINITY;
   let position = 0;
   for (const row of rows) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
     if (position++ >= skip) yield row;
     if (position >= end) return;
   }
 }
 
 /** How many documents a filter accepts; where an index tells it alone, none is read. */
-export function countOf(source: Source, collection: Collection | undefined, selection: Selection): number {
+export function* countOf(
+  source: Source,
+  collection: Collection | undefined,
+  selection: Selection,
+): Generator<typeof PAUSE, number> {
   const matches = matcherOf(selection.filter);
   if (!collection) return 0;
   const plan = planFor(collection, selection.filter, {}, selection.hint);
@@ -74,13 +83,16 @@ export function countOf(source: Source, collection: Collection | undefined, sele
     : [filtered(candidates(source, collection, plan), matches)];
   let count = 0;
   for (const items of found) {
-    for (const _ of items) if (++count >= most) return count - (selection.skip ?? 0);
+    for (const item of items) {
+      if (item === PAUSE || isDue()) yield PAUSE;
+      if (item !== PAUSE && ++count >= most) return count - (selection.skip ?? 0);
+    }
   }
   return Math.max(0, count - (selection.skip ?? 0));
 }
 
-function* filtered(rows: Iterable<Row>, matches: Matcher): Generator<Row> {
-  for (const row of rows) if (matches(row.document)) yield row;
+function* filtered(rows: Iterable<Step<Row>>, matches: Matcher): Generator<Step<Row>> {
+  for (const row of rows) if (row === PAUSE || matches(row.document)) yield row;
 }
 
 function* candidates(
@@ -89,13 +101,14 @@ function* candidates(
   plan: Plan,
   fields?: ReadonlySet<string> | undefined,
   counters?: Counters,
-): Generator<Row> {
+): Generator<Step<Row>> {
   const repeats = plan.scans.length > 1 || plan.scans.some(({ index }) => index?.multikey);
   const seen = repeats ? new Set<string>() : undefined;
   for (const { index, ranges } of plan.scans) {
     const direct = !index || index.name === '_id_';
     for (const [low, high] of plan.reverse ? ranges.toReversed() : ranges) {
       for (const entry of source.range(low, high, plan.reverse)) {
+        if (isDue()) yield PAUSE;
         if (counters) counters.keys++;
         const key = direct ? entry.key : documentKey(collection.id, entry.value);
         if (seen) {

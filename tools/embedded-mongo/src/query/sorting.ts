@@ -1,6 +1,7 @@
 import { type Document, isDocument, valuesAt } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
 import { EMPTY_LIST, encodeKey, KeyWriter } from '../storage/key-encoding.js';
+import { isDue, PAUSE, type Step } from '../turns.js';
 
 /** A checked sort specification. */
 export type Sort = Readonly<Record<string, 1 | -1>>;
@@ -17,11 +18,63 @@ export function requireSort(sort: unknown): Sort {
   return sort as Sort;
 }
 
+interface Keyed<Item> {
+  readonly item: Item;
+  readonly key: Buffer;
+}
+
+/** So many are put in order at once; longer lists are merged from such runs. */
+const RUN = 1_000;
+
 /** Items in the order of a sort, equal ones as they came. */
-export function inOrder<Item>(items: readonly Item[], sort: Sort, documentOf: (item: Item) => Document): Item[] {
-  return items
+export function* inOrder<Item extends object>(
+  items: Iterable<Step<Item>>,
+  sort: Sort,
+  documentOf: (item: Item) => Document,
+): Generator<Step<Item>> {
+  let runs: Keyed<Item>[][] = [[]];
+  for (const item of items) {
+    if (item === PAUSE || isDue()) yield PAUSE;
+    if (item === PAUSE) continue;
+    if (runs.at(-1)?.length === RUN) runs.push([]);
+    const run = runs.at(-1) as Keyed<Item>[];
+    run.push({ item, key: sortKey(documentOf(item), sort) });
+    if (run.length === RUN) run.sort(byKey);
+  }
+  runs.at(-1)?.sort(byKey);
+  while (runs.length > 1) {
+    const merged: Keyed<Item>[][] = [];
+    for (let i = 0; i < runs.length; i += 2) {
+      merged.push(yield* merge(runs[i] as Keyed<Item>[], runs[i + 1] ?? []));
+    }
+    runs = merged;
+  }
+  for (const { item } of runs[0] ?? []) yield item;
+}
+
+const byKey = (a: { readonly key: Buffer }, b: { readonly key: Buffer }) => Buffer.compare(a.key, b.key);
+
+function* merge<Item>(left: Keyed<Item>[], right: Keyed<Item>[]): Generator<typeof PAUSE, Keyed<Item>[]> {
+  const merged: Keyed<Item>[] = [];
+  for (let [i, j] = [0, 0]; i < left.length || j < right.length; ) {
+    if (isDue()) yield PAUSE;
+    const [a, b] = [left[i], right[j]];
+    if (a && (!b || byKey(a, b) <= 0)) {
+      merged.push(a);
+      i++;
+    } else {
+      merged.push(b as Keyed<Item>);
+      j++;
+    }
+  }
+  return merged;
+}
+
+/** A short list in the order of a sort, equal ones as they came. */
+export function ordered(values: readonly unknown[], sort: Sort, documentOf: (value: unknown) => Document): unknown[] {
+  return values
     .map((item) => ({ item, key: sortKey(documentOf(item), sort) }))
-    .sort((a, b) => Buffer.compare(a.key, b.key))
+    .sort(byKey)
     .map(({ item }) => item);
 }
 

@@ -1,6 +1,7 @@
 import { type Document, isDocument } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
-import type { Stage } from './pipeline.js';
+import { PAUSE } from '../turns.js';
+import type { Stage } from './stage.js';
 
 /** `$unwind`: one document per element of a list. */
 export function unwindOf(specification: unknown): Stage {
@@ -17,6 +18,10 @@ export function unwindOf(specification: unknown): Stage {
     includeArrayIndex === undefined ? document : { ...document, [includeArrayIndex as string]: index };
   return function* unwind(documents) {
     for (const document of documents) {
+      if (document === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
       const value = names.reduce<unknown>((at, name) => (isDocument(at) ? at[name] : undefined), document);
       if (Array.isArray(value) && value.length > 0) {
         for (const [i, element] of value.entries()) yield indexed(replaced(document, names, element), i);

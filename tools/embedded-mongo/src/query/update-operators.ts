@@ -4,7 +4,7 @@ import { badValue, MongoError, unsupported } from '../errors.js';
 import { encodeKey } from '../storage/key-encoding.js';
 import { compareValues } from './compare.js';
 import { matcherOf } from './matcher.js';
-import { inOrder, requireSort } from './sorting.js';
+import { ordered, requireSort } from './sorting.js';
 
 /** What a path ends in, and its last name there. */
 export type Parent = Document | unknown[];
@@ -143,8 +143,8 @@ function wholeNumber(name: string, value: unknown): number | undefined {
 }
 
 function sortedList(values: unknown[], sort: unknown): unknown[] {
-  if (!isDocument(sort)) return inOrder(values, requireSort({ value: sort }), (value) => ({ value }));
-  return inOrder(values, requireSort(sort), (value) => (isDocument(value) ? value : {}));
+  if (!isDocument(sort)) return ordered(values, requireSort({ value: sort }), (value) => ({ value }));
+  return ordered(values, requireSort(sort), (value) => (isDocument(value) ? value : {}));
 }
 
 function pulled(element: unknown, condition: unknown): boolean {

@@ -2,7 +2,7 @@ import { type Document, decode, encode } from '../documents.js';
 import { type Matcher, matcherOf } from '../query/matcher.js';
 import { successor } from './key-encoding.js';
 import { COLLECTIONS, collectionKey } from './keys.js';
-import { Batch, type Store } from './store.js';
+import type { Store } from './store.js';
 
 /** One index as it is stored. `multikey`: some document had a list at one of its paths. */
 export interface IndexDefinition {
@@ -42,12 +42,21 @@ export class Catalog {
     private readonly store: Store,
     private readonly database: string,
   ) {
-    for (const { value } of store.latest.range(COLLECTIONS, successor(COLLECTIONS), false)) {
+    this.reload();
+  }
+
+  /** Takes what is durable for true, e.g. when changes since then are lost. */
+  reload(): void {
+    this.collections.clear();
+    this.generation++;
+    const view = this.store.read();
+    for (const { value } of view.range(COLLECTIONS, successor(COLLECTIONS), false)) {
       const stored = decode(value) as unknown as { id: number; name: string; indexes: IndexDefinition[] };
       const indexes = stored.indexes.map(withMatcher);
       this.collections.set(stored.name, this.#collection(stored.id, stored.name, indexes));
       this.#lastId = Math.max(this.#lastId, stored.id, ...indexes.map((index) => index.id));
     }
+    view.close();
   }
 
   nextId(): number {
@@ -69,24 +78,22 @@ export class Catalog {
     };
     const collection = this.#collection(this.nextId(), name, [primary]);
     this.collections.set(name, collection);
-    void this.save(collection);
+    this.save(collection);
     return collection;
   }
 
-  save(collection: Collection): Promise<void> {
+  /** Commits what is known about a collection; like any commit it is lost with those before it when the disk fails. */
+  save(collection: Collection): void {
     collection.unsaved = false;
-    const batch = new Batch(this.store);
     const indexes = collection.indexes.map(({ accepts: _, ...definition }) => definition);
-    batch.put(collectionKey(collection.name), encode({ id: collection.id, name: collection.name, indexes }));
-    return this.store.commit(batch);
+    const stored = encode({ id: collection.id, name: collection.name, indexes });
+    this.store.set(collectionKey(collection.name), stored).catch(() => {});
   }
 
   forget(collection: Collection): void {
     this.collections.delete(collection.name);
     this.generation++;
-    const batch = new Batch(this.store);
-    batch.remove(collectionKey(collection.name));
-    void this.store.commit(batch);
+    this.store.set(collectionKey(collection.name), null).catch(() => {});
   }
 
   #collection(id: number, name: string, indexes: Index[]): Collection {

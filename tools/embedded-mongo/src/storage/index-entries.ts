@@ -1,4 +1,4 @@
-import { bsonType, type Document, valuesAt } from '../documents.js';
+import { bsonType, type Document, isDocument, valuesAt } from '../documents.js';
 import { MongoError } from '../errors.js';
 import type { Collection, Index } from './catalog.js';
 import { EMPTY_LIST, encodeKey, KeyWriter } from './key-encoding.js';
@@ -16,6 +16,11 @@ export interface IndexEntries {
 /** What an index holds of one document. */
 export function entriesOf(index: Index, document: Document, id: Buffer): IndexEntries {
   if (index.accepts && !index.accepts(document)) return { keys: [], multikey: false };
+  if (index.key.length > 1)
+    requireOneList(
+      document,
+      index.key.map(([path]) => path.split('.')),
+    );
   const values = index.key.map(([path]) => indexedValues(document, path));
   if (index.sparse && values.every((list) => list.length === 1 && list[0] === undefined))
     return { keys: [], multikey: false };
@@ -23,6 +28,33 @@ export function entriesOf(index: Index, document: Document, id: Buffer): IndexEn
   for (const list of values) combinations = combinations.flatMap((head) => list.map((value) => [...head, value]));
   const keys = combinations.map((combination) => keyOf(index, combination, index.unique ? undefined : id));
   return { keys: distinct(keys), multikey: combinations.length > 1 || values.some((list) => list[0] === EMPTY_LIST) };
+}
+
+/**
+ * An index over two lists would have an entry for every pair of their elements.
+ * @throws MongoError 171 as MongoDB does
+ */
+function requireOneList(value: unknown, paths: readonly (readonly string[])[]): void {
+  const lists = new Map<string, { readonly list: readonly unknown[]; readonly below: string[][] }>();
+  for (const path of paths) {
+    let at = value;
+    for (const [depth, name] of path.entries()) {
+      at = isDocument(at) ? at[name] : undefined;
+      if (!Array.isArray(at)) continue;
+      const where = path.slice(0, depth + 1).join('.');
+      const known = lists.get(where) ?? { list: at as readonly unknown[], below: [] as string[][] };
+      known.below.push(path.slice(depth + 1));
+      lists.set(where, known);
+      break;
+    }
+  }
+  const [one, another] = [...lists.keys()];
+  if (one !== undefined && another !== undefined) {
+    throw new MongoError(171, 'CannotIndexParallelArrays', `cannot index parallel arrays [${another}] [${one}]`);
+  }
+  for (const { list, below } of lists.values()) {
+    if (below.length > 1) for (const element of list) requireOneList(element, below);
+  }
 }
 
 function indexedValues(document: Document, path: string): unknown[] {
@@ -96,15 +128,14 @@ export function writeDocument(
 }
 
 export function deleteDocument(workspace: Workspace, collection: Collection, { key, document }: Stored): void {
-  workspace.claim(key);
   const id = encodeKey(document._id);
-  for (const index of collection.indexes) {
-    if (index.name === '_id_') continue;
-    for (const entry of entriesOf(index, document, id).keys) {
-      if (index.unique) workspace.claim(entry);
-      workspace.remove(entry);
-    }
-  }
+  const entries = collection.indexes
+    .filter((index) => index.name !== '_id_')
+    .flatMap((index) => entriesOf(index, document, id).keys.map((entry) => ({ entry, unique: index.unique })));
+  // All claims first: one that is refused leaves nothing half removed.
+  workspace.claim(key);
+  for (const { entry, unique } of entries) if (unique) workspace.claim(entry);
+  for (const { entry } of entries) workspace.remove(entry);
   workspace.remove(key);
 }
 

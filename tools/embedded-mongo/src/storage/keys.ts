@@ -1,9 +1,10 @@
 import { KeyWriter } from './key-encoding.js';
 
 /** The first byte of every stored key says what it holds. */
-const SPACE = { collection: 0x00, document: 0x01, index: 0x02, session: 0x03 } as const;
+const SPACE = { collection: 0x00, document: 0x01, index: 0x02, session: 0x03, format: 0x04 } as const;
 
 export const COLLECTIONS = Buffer.from([SPACE.collection]);
+export const FORMAT = Buffer.from([SPACE.format]);
 export const SESSIONS = Buffer.from([SPACE.session]);
 
 export const collectionKey = (name: string) => new KeyWriter().byte(SPACE.collection).raw(Buffer.from(name)).finish();

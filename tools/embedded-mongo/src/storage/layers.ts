@@ -1,30 +1,19 @@
+import { SortedKeys } from './sorted-keys.js';
+
 /** Writes that lie over what is on disk: key as latin1 text → value, or null for a removed key. */
 export class Layer {
   readonly entries = new Map<string, Buffer | null>();
-  #sorted: string[] | undefined;
+  readonly #sorted = new SortedKeys();
 
   set(key: string, value: Buffer | null): void {
-    if (!this.entries.has(key)) this.#sorted = undefined;
+    if (!this.entries.has(key)) this.#sorted.add(key);
     this.entries.set(key, value);
   }
 
-  /** The keys from `low` (included) to `high` (excluded), ascending. */
-  keysBetween(low: string, high: string): string[] {
-    if (this.entries.size === 0) return [];
-    this.#sorted ??= [...this.entries.keys()].sort();
-    return this.#sorted.slice(firstAtLeast(this.#sorted, low), firstAtLeast(this.#sorted, high));
+  /** From `low` (included) to `high` (excluded). */
+  keysBetween(low: string, high: string, reverse: boolean): Iterator<string> {
+    return this.#sorted.between(low, high, reverse);
   }
-}
-
-function firstAtLeast(keys: readonly string[], key: string): number {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((keys[middle] as string) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 export interface Entry {
@@ -43,62 +32,80 @@ export interface Source {
 
 /** Layers, oldest first, over a source. */
 export class LayeredSource implements Source {
+  /** Whether anything that was read came from a layer, or is missing because of one. */
+  sawLayer = false;
+
   constructor(
     private readonly below: Source,
     private readonly layers: readonly Layer[],
   ) {}
 
   get(key: Buffer): Buffer | undefined {
+    if (this.layers.length === 0) return this.below.get(key);
     const text = key.toString('latin1');
     for (let i = this.layers.length - 1; i >= 0; i--) {
       const value = this.layers[i]?.entries.get(text);
-      if (value !== undefined) return value ?? undefined;
+      if (value === undefined) continue;
+      this.sawLayer = true;
+      return value ?? undefined;
     }
     return this.below.get(key);
   }
 
   keys(low: Buffer, high: Buffer): Iterable<unknown> {
-    const written = this.#writtenBetween(low, high);
-    return written.size === 0 ? this.below.keys(low, high) : this.range(low, high, false);
+    return this.#writtenBetween(low, high, false).length === 0
+      ? this.below.keys(low, high)
+      : this.range(low, high, false);
   }
 
   range(low: Buffer, high: Buffer, reverse: boolean): Iterable<Entry> {
-    const written = this.#writtenBetween(low, high);
-    const below = this.below.range(low, high, reverse);
-    return written.size === 0 ? below : merge(written, below, reverse);
+    return this.#writtenBetween(low, high, reverse).reduce<Iterable<Entry>>(
+      (below, { layer, keys, first }) => merge(layer, first, keys, below, reverse),
+      this.below.range(low, high, reverse),
+    );
   }
 
-  #writtenBetween(low: Buffer, high: Buffer): Map<string, Buffer | null> {
-    const written = new Map<string, Buffer | null>();
+  #writtenBetween(low: Buffer, high: Buffer, reverse: boolean) {
+    const written: { layer: Layer; keys: Iterator<string>; first: string }[] = [];
+    if (this.layers.length === 0) return written;
     const [from, to] = [low.toString('latin1'), high.toString('latin1')];
     for (const layer of this.layers) {
-      for (const key of layer.keysBetween(from, to)) written.set(key, layer.entries.get(key) ?? null);
+      if (layer.entries.size === 0) continue;
+      const keys = layer.keysBetween(from, to, reverse);
+      const first = keys.next();
+      if (!first.done) written.push({ layer, keys, first: first.value });
     }
+    this.sawLayer ||= written.length > 0;
     return written;
   }
 }
 
-function* merge(written: Map<string, Buffer | null>, below: Iterable<Entry>, reverse: boolean): Generator<Entry> {
-  const keys = [...written.keys()].sort();
-  if (reverse) keys.reverse();
-  let next = 0;
-  const own = (key: string): Entry | undefined => {
-    const value = written.get(key);
-    return value ? { key: Buffer.from(key, 'latin1'), value } : undefined;
+function* merge(
+  layer: Layer,
+  first: string,
+  keys: Iterator<string>,
+  below: Iterable<Entry>,
+  reverse: boolean,
+): Generator<Entry> {
+  let own: string | undefined = first;
+  const next = () => {
+    const step = keys.next();
+    own = step.done ? undefined : step.value;
   };
   for (const entry of below) {
     const key = entry.key.toString('latin1');
     let hidden = false;
-    while (next < keys.length && precedes(keys[next] as string, key, reverse)) {
-      hidden ||= keys[next] === key;
-      const mine = own(keys[next++] as string);
-      if (mine) yield mine;
+    while (own !== undefined && precedes(own, key, reverse)) {
+      hidden ||= own === key;
+      const value = layer.entries.get(own);
+      if (value) yield { key: Buffer.from(own, 'latin1'), value };
+      next();
     }
     if (!hidden) yield entry;
   }
-  for (; next < keys.length; next++) {
-    const mine = own(keys[next] as string);
-    if (mine) yield mine;
+  for (; own !== undefined; next()) {
+    const value = layer.entries.get(own);
+    if (value) yield { key: Buffer.from(own, 'latin1'), value };
   }
 }
 

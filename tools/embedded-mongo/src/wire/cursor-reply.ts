@@ -1,4 +1,4 @@
-import { serialize } from 'bson';
+import { serialize, type Timestamp } from 'bson';
 
 /** A reply with documents, which go out byte for byte as they are stored, so that their types survive. */
 export class CursorReply {
@@ -7,9 +7,15 @@ export class CursorReply {
     private readonly documents: readonly Buffer[],
     private readonly id: bigint,
     private readonly namespace: string,
+    private readonly time?: Timestamp,
   ) {}
 
-  /** The reply as BSON: `{cursor: {id, ns, firstBatch|nextBatch}, ok: 1}`. */
+  /** The same reply, saying at which moment it was read. */
+  at(time: Timestamp): CursorReply {
+    return new CursorReply(this.field, this.documents, this.id, this.namespace, time);
+  }
+
+  /** The reply as BSON: `{cursor: {id, ns, firstBatch|nextBatch, atClusterTime?}, ok: 1}`. */
   toBytes(): Buffer {
     const name = Buffer.from(`${this.namespace}\0`);
     const list = document(this.documents.flatMap((bytes, index) => [Buffer.from(`\x03${index}\0`), bytes]));
@@ -21,6 +27,7 @@ export class CursorReply {
       name,
       Buffer.from(`\x04${this.field}\0`),
       list,
+      ...(this.time ? [Buffer.from('\x11atClusterTime\0'), int64(this.time.toBigInt())] : []),
     ]);
     const tail = serialize({ ok: 1 }).subarray(4, -1);
     return document([Buffer.from('\x03cursor\0'), cursor, tail]);

@@ -1,6 +1,6 @@
 import { deserialize } from 'bson';
 import type { Command, Reply } from '../commands/command.js';
-import { type Document, decodeExact, encode, promoted, promotedDocument } from '../documents.js';
+import { type Document, decodeExact, encode, kinded, promoted, promotedDocument } from '../documents.js';
 import { CursorReply } from './cursor-reply.js';
 
 const HEADER = 16;
@@ -43,7 +43,7 @@ function parseQuery(message: Buffer): Command {
 
 function parseSections(message: Buffer, start: number, end: number): Command {
   let command: Document = {};
-  const sequences: Record<string, unknown[]> = {};
+  const sequences: Record<string, Buffer[]> = {};
   for (let at = start; at < end; ) {
     const kind = message[at++];
     const size = message.readInt32LE(at);
@@ -54,7 +54,7 @@ function parseSections(message: Buffer, start: number, end: number): Command {
     else if (kind === 1) {
       const nameEnd = section.indexOf(0, 4);
       const name = section.toString('utf8', 4, nameEnd);
-      sequences[name] = parseSequence(section.subarray(nameEnd + 1), name === 'documents');
+      sequences[name] = parseSequence(section.subarray(nameEnd + 1));
     } else throw new Error(`Section kind ${kind} is not supported`);
     at += size;
   }
@@ -62,30 +62,36 @@ function parseSections(message: Buffer, start: number, end: number): Command {
   return { ...command, ...sequences } as Command;
 }
 
+const AS_THEY_CAME = new Set(['documents', 'update', 'updates']);
+const WITH_EXPRESSIONS = new Set(['pipeline', 'projection', 'fields']);
+
 /** Numbers as plain numbers, but for changes to documents, which keep the kinds that they came with. */
 function commandOf(section: Buffer): Document {
   const exact = deserialize(section, { promoteBuffers: false, promoteValues: false, fieldsAsRaw: { documents: true } });
   return Object.fromEntries(
     Object.entries(exact).map(([name, value]) => {
-      if (name === 'documents' || name === 'update') return [name, value];
-      if (name === 'updates' && Array.isArray(value)) return [name, value.map(statement)];
+      if (AS_THEY_CAME.has(name)) return [name, value];
+      if (WITH_EXPRESSIONS.has(name)) return [name, kinded(value)];
       return [name, promoted(value)];
     }),
   );
 }
 
-const statement = ({ u, ...rest }: Document): Document => ({
-  ...promotedDocument(rest),
-  ...(u === undefined ? {} : { u }),
-});
+/**
+ * One statement of a bulk write. A message brings them as bytes, to be read one after another; a field of the command
+ * as documents.
+ */
+export function statementOf(given: unknown): Document {
+  const { u, ...rest } = given instanceof Uint8Array ? decodeExact(given) : (given as Document);
+  return { ...promotedDocument(rest), ...(u === undefined ? {} : { u }) };
+}
 
-function parseSequence(bytes: Buffer, raw: boolean): unknown[] {
-  const documents: unknown[] = [];
+function parseSequence(bytes: Buffer): Buffer[] {
+  const documents: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {
     const size = bytes.readInt32LE(at);
     if (size < 5 || at + size > bytes.length) throw new Error('A document is longer than its section');
-    const document = bytes.subarray(at, at + size);
-    documents.push(raw ? document : statement(decodeExact(document)));
+    documents.push(bytes.subarray(at, at + size));
     at += size;
   }
   return documents;

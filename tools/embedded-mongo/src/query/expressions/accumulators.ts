@@ -1,7 +1,7 @@
 import { badValue, unsupported } from '../../errors.js';
 import { encodeKey } from '../../storage/key-encoding.js';
 import { compareValues } from '../compare.js';
-import { exact } from './arithmetic.js';
+import { Total } from './numbers.js';
 
 /** Collects a value of every document of a group. */
 export interface Accumulator {
@@ -9,26 +9,11 @@ export interface Accumulator {
   result(): unknown;
 }
 
-class Sum implements Accumulator {
-  #total = 0;
-  add(value: unknown): void {
-    if (typeof value === 'number') this.#total = exact(this.#total + value, this.#total, value);
-  }
-  result(): number {
-    return this.#total;
-  }
-}
+class Sum extends Total implements Accumulator {}
 
-class Average implements Accumulator {
-  #total = 0;
-  #count = 0;
-  add(value: unknown): void {
-    if (typeof value !== 'number') return;
-    this.#total = exact(this.#total + value, this.#total, value);
-    this.#count++;
-  }
-  result(): number | null {
-    return this.#count === 0 ? null : this.#total / this.#count;
+class Average extends Total implements Accumulator {
+  override result(): unknown {
+    return this.average();
   }
 }
 

@@ -1,8 +1,8 @@
-import { type Document, isDocument } from '../../documents.js';
+import { type Document, isDocument, numeric } from '../../documents.js';
 import { badValue, MongoError } from '../../errors.js';
 import { compareValues, sameValue } from '../compare.js';
-import { exact } from './arithmetic.js';
-import type { Operator } from './expression.js';
+import { Total } from './numbers.js';
+import type { Operator } from './operator.js';
 
 function list(name: string, value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
@@ -15,18 +15,15 @@ const over =
   (...values) =>
     compute(values.length === 1 && Array.isArray(values[0]) ? values[0] : values);
 
-const numbersOf = (values: readonly unknown[]) => values.filter((value): value is number => typeof value === 'number');
 const present = (values: readonly unknown[]) => values.filter((value) => value !== null && value !== undefined);
 
-export const sumOf = (values: readonly unknown[]): number =>
-  numbersOf(values).reduce((total, value) => exact(total + value, total, value), 0);
-
-export function averageOf(values: readonly unknown[]): number | null {
-  const numbers = numbersOf(values);
-  return numbers.length === 0 ? null : sumOf(numbers) / numbers.length;
+function totalOf(values: readonly unknown[]): Total {
+  const total = new Total();
+  for (const value of values) total.add(value);
+  return total;
 }
 
-export const extremeOf = (values: readonly unknown[], sign: 1 | -1): unknown =>
+const extremeOf = (values: readonly unknown[], sign: 1 | -1): unknown =>
   present(values).reduce<unknown>(
     (best, value) => (best === null || compareValues(value, best) * sign > 0 ? value : best),
     null,
@@ -37,8 +34,9 @@ export const ARRAYS: Readonly<Record<string, Operator>> = {
   $isArray: (value) => Array.isArray(value),
   $arrayElemAt(value, at) {
     if (value === null || value === undefined || at === null || at === undefined) return null;
-    if (!Number.isInteger(at)) throw badValue('$arrayElemAt needs a whole position');
-    return list('$arrayElemAt', value).at(at as number);
+    const position = numeric(at);
+    if (position === undefined || !Number.isInteger(position)) throw badValue('$arrayElemAt needs a whole position');
+    return list('$arrayElemAt', value).at(position);
   },
   $first: (value) => (value === null || value === undefined ? null : list('$first', value)[0]),
   $last: (value) => (value === null || value === undefined ? null : list('$last', value).at(-1)),
@@ -52,8 +50,8 @@ export const ARRAYS: Readonly<Record<string, Operator>> = {
     value === null || value === undefined
       ? null
       : Object.entries(requireObject(value)).map(([name, element]) => ({ k: name, v: element })),
-  $sum: over(sumOf),
-  $avg: over(averageOf),
+  $sum: over((values) => totalOf(values).result()),
+  $avg: over((values) => totalOf(values).average()),
   $min: over((values) => extremeOf(values, -1)),
   $max: over((values) => extremeOf(values, 1)),
 };

@@ -1,6 +1,6 @@
 import { badValue } from '../../errors.js';
-import { compareValues, sameValue } from '../compare.js';
-import type { Operator } from './expression.js';
+import { compareValues, isTrue, sameValue } from '../compare.js';
+import type { Operator } from './operator.js';
 
 /** Here a missing field is less than null, and every type has its place in one order. */
 function order(a: unknown, b: unknown): number {
@@ -25,5 +25,5 @@ export const COMPARISONS: Readonly<Record<string, Operator>> = {
   $lt: two((a, b) => order(a, b) < 0),
   $lte: two((a, b) => order(a, b) <= 0),
   $cmp: two((a, b) => Math.sign(order(a, b))),
-  $not: (value) => value === false || value === null || value === undefined || value === 0,
+  $not: (value) => !isTrue(value),
 };

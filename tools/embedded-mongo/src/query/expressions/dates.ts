@@ -1,7 +1,7 @@
 import type { Document } from '../../documents.js';
 import { MongoError, unsupported } from '../../errors.js';
 import { typeName } from '../compare.js';
-import type { Operator } from './expression.js';
+import type { Operator } from './operator.js';
 
 function dateOf(name: string, value: unknown): Date | null {
   if (value === null || value === undefined) return null;

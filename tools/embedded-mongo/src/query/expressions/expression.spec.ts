@@ -1,4 +1,5 @@
 import { ObjectId } from 'bson';
+import { promoted } from '../../documents.js';
 import { compileExpression } from './expression.js';
 
 const document = {
@@ -12,7 +13,7 @@ const document = {
   id: new ObjectId('65a000000000000000000001'),
   nothing: null,
 };
-const valueOfExpression = (expression: unknown) => compileExpression(expression)({ ROOT: document });
+const valueOfExpression = (expression: unknown) => promoted(compileExpression(expression)({ ROOT: document }));
 
 describe('an expression', () => {
   it.each<[unknown, unknown]>([

@@ -1,17 +1,12 @@
 import { bsonType, type Document, isDocument, requireSupported } from '../../documents.js';
 import { badValue, MongoError, unsupported } from '../../errors.js';
+import { isTrue } from '../compare.js';
 import { ARITHMETIC } from './arithmetic.js';
 import { ARRAYS } from './arrays.js';
 import { COMPARISONS } from './comparisons.js';
 import { DATES } from './dates.js';
+import type { Expression, Operator } from './operator.js';
 import { TEXTS } from './texts.js';
-
-/** Variables by name, among them the document as `ROOT`. */
-export type Scope = Readonly<Record<string, unknown>>;
-/** A value computed from a document; `undefined` for what is missing. */
-export type Expression = (scope: Scope) => unknown;
-/** A function of its arguments' values. */
-export type Operator = (...values: unknown[]) => unknown;
 
 const OPERATORS: Readonly<Record<string, Operator>> = { ...ARITHMETIC, ...COMPARISONS, ...TEXTS, ...ARRAYS, ...DATES };
 
@@ -21,10 +16,6 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   $dateTrunc: ['date', 'unit'],
   $trim: ['input'],
 };
-
-/** Whether MongoDB takes a value for true in a condition. */
-export const isTrue = (value: unknown): boolean =>
-  value !== false && value !== null && value !== undefined && value !== 0;
 
 /**
  * An aggregation expression as a function.

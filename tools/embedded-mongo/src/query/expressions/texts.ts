@@ -1,7 +1,7 @@
-import { bsonType, type Document } from '../../documents.js';
+import { bsonType, type Document, numeric } from '../../documents.js';
 import { badValue, MongoError, unsupported } from '../../errors.js';
 import { typeName } from '../compare.js';
-import type { Operator } from './expression.js';
+import type { Operator } from './operator.js';
 
 /** A text or nothing; numbers and dates are not turned into texts silently. */
 function text(name: string, value: unknown): string {
@@ -11,7 +11,8 @@ function text(name: string, value: unknown): string {
 }
 
 function position(name: string, value: unknown): number {
-  if (Number.isInteger(value) && (value as number) >= 0) return value as number;
+  const number = numeric(value);
+  if (number !== undefined && Number.isInteger(number) && number >= 0) return number;
   throw new MongoError(34452, 'Location34452', `${name} needs whole non-negative positions`);
 }
 
@@ -55,10 +56,11 @@ export const TEXTS: Readonly<Record<string, Operator>> = {
   $toString(value) {
     if (value === null || value === undefined) return null;
     if (typeof value === 'string') return value;
-    if (typeof value === 'boolean' || Number.isSafeInteger(value)) return String(value);
+    const number = numeric(value);
+    if (typeof value === 'boolean' || Number.isSafeInteger(number)) return String(number ?? value);
     if (value instanceof Date) return value.toISOString();
     if (bsonType(value) === 'ObjectId') return String(value);
-    if (typeof value === 'number') throw unsupported('$toString of a fraction');
+    if (number !== undefined) throw unsupported('$toString of a fraction');
     throw badValue(`Unsupported conversion from ${typeName(value)} to string in $toString`);
   },
 };

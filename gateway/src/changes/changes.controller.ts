@@ -1,0 +1,48 @@
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { type Change, type ChangeDetails, changeItemsQuery, changesQuery, type RequestOf } from '@pocket/contracts';
+import { type CallerContext, RpcClient } from '@pocket/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TellsChanges } from '../http/change-header.js';
+import { Context, IdempotencyKey, LONG, LongContext } from '../http/request.js';
+import { ValidQuery } from '../http/validation.js';
+import { nextLink } from '../transactions/next-link.js';
+
+@Controller('changes')
+@TellsChanges()
+export class ChangesController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  async list(
+    @ValidQuery(changesQuery) query: RequestOf<'ledger.changes.list'>,
+    @Context() context: CallerContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Change[]> {
+    const { items, next } = await this.rpc.request('ledger.changes.list', query, context);
+    if (next !== null) void reply.header('link', nextLink(request.url, next));
+    return items;
+  }
+
+  @Get(':id')
+  async get(
+    @Param('id') id: string,
+    @ValidQuery(changeItemsQuery) query: Omit<RequestOf<'ledger.changes.get'>, 'id'>,
+    @Context() context: CallerContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChangeDetails> {
+    const { change, next } = await this.rpc.request('ledger.changes.get', { ...query, id }, context);
+    if (next !== null) void reply.header('link', nextLink(request.url, next));
+    return change;
+  }
+
+  @Post(':id/undo')
+  undo(
+    @Param('id') id: string,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @LongContext() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.changes.undo', { id, body: {}, idempotencyKey }, context, LONG);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Account, Transaction } from '@pocket/contracts';
+import type { ExportFormat } from '../source.js';
+import { signed } from '../source.js';
+
+const NAME_LENGTH = 32;
+const MEMO_LENGTH = 255;
+
+/** Open Financial Exchange 2.1.1: one statement an account, over the time that its transactions span. */
+export const ofx: ExportFormat = {
+  contentType: 'application/x-ofx; charset=utf-8',
+  async *write({ accounts, transactions }) {
+    const now = new Date().toISOString().replaceAll(/[-:T]/g, '').slice(0, 14);
+    yield `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
+<OFX>
+<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${now}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1>
+`;
+    for (const account of accounts) {
+      let isBegun = false;
+      for await (const page of transactions(account.id)) {
+        if (page.length === 0) continue;
+        // Newest first: the end of the span is known, its beginning is not yet.
+        if (!isBegun) yield beginningOf(account, page[0]?.date ?? '');
+        isBegun = true;
+        yield page.map(entryOf).join('');
+      }
+      if (isBegun) yield endOf(account, now);
+    }
+    yield '</BANKMSGSRSV1>\n</OFX>\n';
+  },
+};
+
+function beginningOf({ id, currency, number, type }: Account, newest: string): string {
+  const kind = type === 'savings' ? 'SAVINGS' : type === 'credit' ? 'CREDITLINE' : 'CHECKING';
+  return `<STMTTRNRS><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>
+<STMTRS><CURDEF>${currency}</CURDEF><BANKACCTFROM><BANKID>0</BANKID><ACCTID>${xml(number || id)}</ACCTID><ACCTTYPE>${kind}</ACCTTYPE></BANKACCTFROM>
+<BANKTRANLIST><DTSTART>19000101</DTSTART><DTEND>${newest.replaceAll('-', '')}</DTEND>
+`;
+}
+
+function entryOf(transaction: Transaction): string {
+  const { id, externalId, type, date, payee, description, notes } = transaction;
+  const memo = [payee === '' ? '' : description, notes].filter((part) => part !== '').join(' · ');
+  const name = (payee || description).slice(0, NAME_LENGTH);
+  return `<STMTTRN><TRNTYPE>${type === 'income' ? 'CREDIT' : 'DEBIT'}</TRNTYPE><DTPOSTED>${date.replaceAll('-', '')}</DTPOSTED><TRNAMT>${signed(transaction).toFixed(2)}</TRNAMT><FITID>${xml(externalId ?? id)}</FITID><NAME>${xml(name)}</NAME>${memo === '' ? '' : `<MEMO>${xml(memo.slice(0, MEMO_LENGTH))}</MEMO>`}</STMTTRN>
+`;
+}
+
+function endOf({ balance }: Account, now: string): string {
+  return `</BANKTRANLIST><LEDGERBAL><BALAMT>${balance.toFixed(2)}</BALAMT><DTASOF>${now}</DTASOF></LEDGERBAL></STMTRS></STMTTRNRS>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** What XML does not allow at all is left out. */
+function xml(text: string): string {
+  const allowed = text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+  return allowed.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,17 @@
+import type { ExportFormat } from '../source.js';
+
+/** Pocket's own: everything that the transactions refer to, and they themselves. */
+export const pocket: ExportFormat = {
+  contentType: 'application/json; charset=utf-8',
+  async *write({ accounts, categories, budgets, rules, transactions }) {
+    const head = { format: 'pocket', version: 1, accounts, categories, budgets, rules };
+    yield `${JSON.stringify(head).slice(0, -1)},"transactions":[`;
+    let separator = '';
+    for await (const page of transactions()) {
+      if (page.length === 0) continue;
+      yield separator + page.map((transaction) => JSON.stringify(transaction)).join(',');
+      separator = ',';
+    }
+    yield ']}';
+  },
+};

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Logger, Query, Res } from '@nestjs/common';
+import { parse, type RequestOf, type Transaction, todayIn, transactionExportQuery } from '@pocket/contracts';
+import { type CallerContext, RpcClient, withTime } from '@pocket/server';
+import type { FastifyReply } from 'fastify';
+import { Context } from '../http/request.js';
+import { csv } from './formats/csv.js';
+import { ofx } from './formats/ofx.js';
+import { pocket } from './formats/pocket.js';
+import { qif } from './formats/qif.js';
+import type { ExportFormat } from './source.js';
+
+type AskedFilter = Omit<RequestOf<'ledger.transactions.list'>, 'limit' | 'cursor' | 'sort'>;
+
+/** An export may take long; each of its pages may not. */
+const PAGE_TIME_MS = 5_000;
+const FORMATS: Readonly<Record<'csv' | 'qif' | 'ofx' | 'json', ExportFormat>> = { csv, qif, ofx, json: pocket };
+
+@Controller('transactions')
+export class TransactionsExportController {
+  readonly #log = new Logger(TransactionsExportController.name);
+
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** What a filter finds as a file, newest first, written as it is read. A failure half way cuts the connection. */
+  @Get('export')
+  async export(
+    @Query() query: Record<string, unknown>,
+    @Context() context: CallerContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { format } = parse(transactionExportQuery, query);
+    const { format: _, ...filter } = query as AskedFilter & { readonly format: unknown };
+    const pages = (accountId?: string) => this.#pages(accountId ? { ...filter, accountId } : filter, context);
+    // Whatever is down shows before the answer has begun.
+    const [accounts, categories, budgets, rules, first] = await Promise.all([
+      this.rpc.request('ledger.accounts.list', {}, context),
+      this.rpc.request('ledger.categories.list', {}, context),
+      this.rpc.request('ledger.budgets.list', {}, context),
+      this.rpc.request('ledger.rules.list', {}, context),
+      this.#page(filter, undefined, context),
+    ]);
+    const wanted = idsOf(filter.accountId);
+    const asked = wanted ? accounts.filter(({ id }) => wanted.has(id)) : accounts;
+    const { contentType, write } = FORMATS[format];
+    const source = {
+      accounts: asked,
+      categories,
+      budgets,
+      rules,
+      transactions: (accountId?: string) => (accountId ? pages(accountId) : this.#pages(filter, context, first)),
+    };
+    const text = Readable.from(write(source));
+    const { requestId, caller } = context;
+    text.once('error', (error) => this.#log.error('An export was cut off', error, { requestId }));
+    const name = `transactions-${todayIn(caller.timeZone, new Date())}.${format}`;
+    void reply
+      .header('content-type', contentType)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(text);
+  }
+
+  async *#pages(
+    filter: AskedFilter,
+    context: CallerContext,
+    first?: { readonly items: Transaction[]; readonly next: string | null },
+  ): AsyncGenerator<readonly Transaction[]> {
+    for (let page = first ?? (await this.#page(filter, undefined, context)); ; ) {
+      yield page.items;
+      if (page.next === null) return;
+      page = await this.#page(filter, page.next, context);
+    }
+  }
+
+  #page(filter: AskedFilter, cursor: string | undefined, context: CallerContext) {
+    const query = { ...filter, limit: '500', ...(cursor === undefined ? {} : { cursor }) };
+    return this.rpc.request('ledger.transactions.list', query, withTime(context, PAGE_TIME_MS));
+  }
+}
+
+function idsOf(accountId: string | string[] | undefined): ReadonlySet<string> | undefined {
+  return accountId === undefined ? undefined : new Set(Array.isArray(accountId) ? accountId : [accountId]);
+}

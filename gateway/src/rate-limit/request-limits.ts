@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Broadcasts, NatsLink, networkOf } from '@pocket/server';
+import { z } from 'zod';
+import type { GatewayConfig } from '../config.js';
+import { RateLimits, type Spent } from './rate-limits.js';
+
+export type RateLimitConfig = Pick<
+  GatewayConfig,
+  'MAX_REQUESTS' | 'MAX_REQUESTS_PER_USER' | 'RATE_LIMIT_PER_MINUTE' | 'SIGN_IN_LIMIT_PER_MINUTE'
+>;
+export const RATE_LIMIT_CONFIG = Symbol('RateLimitConfig');
+
+/** Plain broadcast between gateways: what one of them let through. */
+const LIMITS_SPENT = 'broadcast.limits.spent';
+const limitsSpent = z.object({ by: z.string(), window: z.number().int(), key: z.string(), hits: z.number().int() });
+
+/**
+ * How often a session or an address may ask, over all gateways. No request waits for what the others say: each counts
+ * by itself and adds what it hears.
+ */
+@Injectable()
+export class RequestLimits implements OnModuleInit {
+  readonly #instance = randomUUID();
+  readonly #limits = new RateLimits((spent) => this.#tell(spent));
+
+  constructor(
+    @Inject(RATE_LIMIT_CONFIG) private readonly config: RateLimitConfig,
+    private readonly broadcasts: Broadcasts,
+    private readonly link: NatsLink,
+  ) {}
+
+  onModuleInit(): void {
+    this.broadcasts.listen(LIMITS_SPENT, limitsSpent, ({ by, ...spent }) => {
+      if (by !== this.#instance) this.#limits.hear(spent);
+    });
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` */
+  hitSignIn(ip: string): void {
+    this.#limits.hit(`sign-in ${networkOf(ip)}`, this.config.SIGN_IN_LIMIT_PER_MINUTE);
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` */
+  hitAddress(ip: string): void {
+    this.#limits.hit(addressKey(ip), this.config.RATE_LIMIT_PER_MINUTE);
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` */
+  hitSession(sessionId: string): void {
+    this.#limits.hit(`session ${sessionId}`, this.config.RATE_LIMIT_PER_MINUTE);
+  }
+
+  /** What was counted for the address turned out to be a session's. */
+  takeBackAddress(ip: string): void {
+    this.#limits.takeBack(addressKey(ip), this.config.RATE_LIMIT_PER_MINUTE);
+  }
+
+  /** Without NATS nobody hears it, and nothing waits to be sent when it is back: the minute will be over. */
+  #tell(spent: Spent): void {
+    if (this.link.isUp) this.broadcasts.send(LIMITS_SPENT, { by: this.#instance, ...spent });
+  }
+}
+
+const addressKey = (ip: string) => `address ${networkOf(ip)}`;

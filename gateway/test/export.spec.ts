@@ -1,0 +1,99 @@
+import { Writable } from 'node:stream';
+import { AppError, type Rule, type Transaction, type User } from '@pocket/contracts';
+import { pino } from 'pino';
+import { Harness } from './harness.js';
+
+const id = 'c'.repeat(24);
+const PAGES = 20;
+const transaction: Transaction = {
+  id,
+  _id: id,
+  accountId: id,
+  account: 'Cash',
+  categoryId: id,
+  category: 'Food',
+  type: 'expense',
+  amount: 1,
+  description: 'Tea',
+  date: '2026-01-31',
+  payee: '',
+  notes: '',
+  tags: [],
+  status: 'cleared',
+  splits: null,
+  transferId: null,
+  importId: null,
+  externalId: null,
+  version: 1,
+  createdAt: '2026-01-31T00:00:00.000Z',
+  updatedAt: '2026-01-31T00:00:00.000Z',
+};
+const rule: Rule = {
+  id,
+  _id: id,
+  name: 'Teas',
+  order: 0,
+  enabled: true,
+  when: { all: [{ field: 'description', op: 'is', value: 'Tea' }] },
+  then: { categoryId: id },
+  version: 1,
+  createdAt: '2026-01-31T00:00:00.000Z',
+};
+
+let harness: Harness;
+const lines: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()));
+      done();
+    },
+  });
+  harness = await Harness.start({}, pino({ level: 'error' }, stream));
+  await harness.services.on('auth.export', () => ({ user: { id } as User, sessions: [], loginHistory: [] }));
+  await harness.services.on('ledger.accounts.list', () => []);
+  await harness.services.on('ledger.categories.list', () => []);
+  await harness.services.on('ledger.budgets.list', () => []);
+  await harness.services.on('ledger.changes.export', () => ({ items: [], next: null }));
+  await harness.services.on('ledger.rules.list', () => [rule]);
+});
+afterAll(() => harness.stop());
+
+/** A ledger with twenty pages of 500 transactions, of which the page `dies` is the last that can be had. */
+const ledger = (dies = PAGES) =>
+  harness.services.on('ledger.transactions.list', ({ cursor }) => {
+    const page = Number(cursor ?? '0');
+    if (page >= dies) throw new AppError('SERVICE_UNAVAILABLE', 'Gone');
+    return { items: Array(500).fill(transaction), next: page + 1 < PAGES ? String(page + 1) : null };
+  });
+
+test('everything is exported as one object', async () => {
+  const answering = await ledger();
+  const response = await harness.get('/auth/export');
+  const { user, rules, transactions } = (await response.json()) as {
+    user: User;
+    rules: Rule[];
+    transactions: Transaction[];
+  };
+  expect(user).toEqual({ id });
+  expect(rules).toEqual([rule]);
+  expect(transactions).toHaveLength(PAGES * 500);
+  await answering.stop();
+});
+
+test('an export that fails half way is cut off, and its request is named in the log', async () => {
+  const answering = await ledger(10);
+  const response = await harness.send('GET', '/auth/export', undefined, { 'x-request-id': 'half-way' });
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'An export was cut off', requestId: 'half-way', level: 50 }),
+  );
+  await answering.stop();
+});
+
+test('an export that fails before its first word is refused', async () => {
+  const answering = await ledger(0);
+  expect((await harness.get('/auth/export')).status).toBe(503);
+  await answering.stop();
+});

@@ -1,0 +1,65 @@
+import { EventEmitter, once } from 'node:events';
+import { eventually } from '@pocket/server/testing';
+import { caller, Harness } from './harness.js';
+
+const LIMIT = 3;
+const LIMIT_OF_USER = 2;
+const others = ['c', 'd', 'e'].map((digit) => ({ ...caller, userId: digit.repeat(24), sessionId: digit.repeat(24) }));
+
+let harness: Harness;
+let ledger: EventEmitter;
+/** How many requests have come to the ledger. */
+let asked: number;
+beforeEach(async () => {
+  harness = await Harness.start({ MAX_REQUESTS: String(LIMIT), MAX_REQUESTS_PER_USER: String(LIMIT_OF_USER) });
+  ledger = new EventEmitter();
+  asked = 0;
+  for (const { sessionId } of others) harness.sessions.add(sessionId);
+  await harness.services.on('ledger.budgets.list', async () => {
+    asked += 1;
+    await once(ledger, 'answer');
+    return [];
+  });
+  await harness.services.on('ledger.categories.list', () => []);
+});
+afterEach(async () => {
+  ledger.emit('answer');
+  await harness.stop();
+});
+
+const as = (who: typeof caller, path: string, signal?: AbortSignal) =>
+  harness.fetch(path, { headers: { authorization: `Bearer ${harness.token(who)}` }, ...(signal ? { signal } : {}) });
+const underWay = (count: number) => eventually(() => expect(asked).toBe(count));
+
+test('what is too much for one user is turned away at once, others are served', async () => {
+  const taken = [as(caller, '/budgets'), as(caller, '/budgets')];
+  await underWay(LIMIT_OF_USER);
+  const refused = await as(caller, '/categories');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(await refused.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  const [other = caller] = others;
+  expect((await as(other, '/categories')).status).toBe(200);
+  ledger.emit('answer');
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
+  await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
+});
+
+test('what is too much for the process is turned away at once, whoever asks', async () => {
+  const taken = others.map((who) => as(who, '/budgets'));
+  await underWay(LIMIT);
+  const refused = await harness.fetch('/budgets');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  ledger.emit('answer');
+  await Promise.all(taken);
+  await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
+});
+
+test('a client that has gone is no request in flight', async () => {
+  const gone = new AbortController();
+  const taken = others.map((who) => as(who, '/budgets', gone.signal));
+  await underWay(LIMIT);
+  gone.abort();
+  await Promise.allSettled(taken);
+  await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ACCOUNT_CURRENCY } from './money.js';
+import {
+  AT_LEAST_ONE_FIELD,
+  amountSchema,
+  atLeastOneField,
+  calendarDaySchema,
+  entityId,
+  flagSchema,
+  orderSchema,
+  textSchema,
+  timestamp,
+} from './scalars.js';
+
+/** The account types that the product offers; any other text is kept as it is. */
+export const ACCOUNT_TYPES = ['checking', 'savings', 'credit', 'cash', 'investment', 'loan', 'other'] as const;
+
+/** Accepts `accountName` and `accountType` as aliases of `name` and `type`. */
+const withAccountAliases = (body: unknown) => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { accountName, accountType, ...fields } = body as Record<string, unknown>;
+  return {
+    ...(accountName === undefined ? {} : { name: accountName }),
+    ...(accountType === undefined ? {} : { type: accountType }),
+    ...fields,
+  };
+};
+const accountFields = z.object({
+  name: textSchema('Name', 1, 80),
+  type: textSchema('Type', 1, 40),
+  balance: amountSchema('Balance'),
+  openingBalance: amountSchema('Opening balance'),
+  number: textSchema('Number', 0, 40),
+  institution: textSchema('Institution', 0, 80),
+  notes: textSchema('Notes', 0, 2_000),
+  archived: flagSchema('Archived'),
+  order: orderSchema,
+});
+const sameOpening = ({ balance, openingBalance }: { balance: number; openingBalance?: number | undefined }) =>
+  openingBalance === undefined || balance === openingBalance;
+/** What a new account has is its opening balance, by either name. */
+const withOpening = (body: unknown) => {
+  const named = withAccountAliases(body);
+  if (typeof named !== 'object' || named === null || !('openingBalance' in named)) return named;
+  return { balance: named.openingBalance, ...named };
+};
+/** `balance` is another name of `openingBalance`, in major units; it may be negative. */
+export const accountCreateBody = z.preprocess(
+  withOpening,
+  accountFields
+    .partial()
+    .extend({
+      name: accountFields.shape.name,
+      type: accountFields.shape.type.default('checking'),
+      balance: accountFields.shape.balance.default(0),
+    })
+    .refine(sameOpening, 'Balance and Opening balance of a new account must be the same'),
+);
+/** `balance` is the wanted current balance: the opening balance moves. */
+export const accountUpdateBody = z.preprocess(
+  withAccountAliases,
+  accountFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD),
+);
+/** `balance` is the opening balance and all of the account's transactions. Amounts in major units. */
+export const accountSchema = z.object({
+  id: entityId,
+  _id: entityId,
+  name: z.string(),
+  accountName: z.string(),
+  type: z.string(),
+  accountType: z.string(),
+  balance: z.number(),
+  openingBalance: z.number(),
+  number: z.string(),
+  institution: z.string(),
+  notes: z.string(),
+  archived: z.boolean(),
+  /** Ascending, then in the order of making. */
+  order: z.number().int(),
+  currency: z.literal(ACCOUNT_CURRENCY),
+  version: z.number().int().positive(),
+  createdAt: timestamp,
+});
+
+/** `commit` and `adjust` write; without them it is only compared. */
+export const reconcileBody = z.object({
+  date: calendarDaySchema('Date'),
+  balance: amountSchema('Balance'),
+  commit: flagSchema('Commit').default(false),
+  adjust: flagSchema('Adjust').default(false),
+});
+/** What an account holds by the end of a day, in major units: `difference` is the statement's balance less `cleared`. */
+export const reconciliationSchema = z.object({
+  difference: z.number(),
+  cleared: z.number(),
+  pending: z.number(),
+  /** How many transactions became reconciled. */
+  reconciled: z.number().int(),
+  /** The transaction that took up the difference. */
+  adjustmentId: entityId.nullable(),
+});
+
+export type AccountCreateBody = z.infer<typeof accountCreateBody>;
+export type AccountUpdateBody = z.infer<typeof accountUpdateBody>;
+export type Account = z.infer<typeof accountSchema>;
+export type ReconcileBody = z.infer<typeof reconcileBody>;
+export type Reconciliation = z.infer<typeof reconciliationSchema>;

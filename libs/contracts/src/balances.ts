@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { MAX_STEPS, STEPS } from './calendar.js';
+import { calendarDaySchema } from './scalars.js';
+
+/** Over which days a balance is asked for; see {@link stepEnds} for the days that are answered. */
+export const balancesQuery = z.object({
+  from: calendarDaySchema('from').optional().describe('The first day; a year before `to` where nothing is said'),
+  to: calendarDaySchema('to')
+    .optional()
+    .describe('The last day, always answered; today in the profile’s time zone where nothing is said'),
+  step: z
+    .enum(STEPS, { error: 'Step must be day, week or month' })
+    .default('month')
+    .describe(`Every day, the last of each week (Sunday) or of each month; at most ${MAX_STEPS} days`),
+});
+
+/** What an account holds at the end of a day, in major units. */
+export const balancePoint = z.object({ date: z.string(), balance: z.number() });
+/**
+ * What somebody owns and owes at the end of a day, in major units. An account is a liability on a day on which its
+ * balance is below 0; `liabilities` is positive, `net` is `assets` less `liabilities`.
+ */
+export const netWorthPoint = z.object({
+  date: z.string(),
+  assets: z.number(),
+  liabilities: z.number(),
+  net: z.number(),
+});
+
+export type BalancesQuery = z.infer<typeof balancesQuery>;
+export type BalancePoint = z.infer<typeof balancePoint>;
+export type NetWorthPoint = z.infer<typeof netWorthPoint>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ENTRY_TYPES, entryType } from './entries.js';
+import {
+  AT_LEAST_ONE_FIELD,
+  atLeastOneField,
+  entityId,
+  flagSchema,
+  orderSchema,
+  referenceSchema,
+  textSchema,
+} from './scalars.js';
+
+const categoryFields = z.object({
+  name: textSchema('Name', 1, 60),
+  type: entryType,
+  /** The group that it is in. */
+  parentId: referenceSchema('Group').nullable(),
+  color: z
+    .string({ error: 'Color must be like #1a2b3c' })
+    .regex(/^#[0-9a-f]{6}$/i, 'Color must be like #1a2b3c')
+    .toLowerCase()
+    .nullable(),
+  archived: flagSchema('Archived'),
+  order: orderSchema,
+});
+const { name, type, ...others } = categoryFields.shape;
+export const categoryCreateBody = z.object({ name, type, ...z.object(others).partial().shape });
+export const categoryUpdateBody = categoryFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD);
+export const categorySchema = z.object({
+  id: entityId,
+  _id: entityId,
+  name: z.string(),
+  type: z.enum(ENTRY_TYPES),
+  parentId: entityId.nullable(),
+  /** `#rrggbb`; null for the colour that its name leads to. */
+  color: z.string().nullable(),
+  archived: z.boolean(),
+  /** Ascending, then in the order of making. */
+  order: z.number().int(),
+  version: z.number().int().positive(),
+});
+export const mergeBody = z.object({ intoId: referenceSchema('Category') });
+
+export type CategoryCreateBody = z.infer<typeof categoryCreateBody>;
+export type CategoryUpdateBody = z.infer<typeof categoryUpdateBody>;
+export type Category = z.infer<typeof categorySchema>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { entityId, timestamp } from './scalars.js';
+
+export const CHANGE_KINDS = [
+  'create',
+  'update',
+  'delete',
+  'merge',
+  'transfer',
+  'import',
+  'reconcile',
+  'rule',
+  'undo',
+] as const;
+export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo'] as const;
+export const ENTITIES = ['transaction', 'account', 'category', 'budget', 'rule'] as const;
+
+/** One write of a book. */
+export const changeSchema = z.object({
+  id: entityId,
+  at: timestamp,
+  kind: z.enum(CHANGE_KINDS),
+  /** A sentence for a person. */
+  summary: z.string(),
+  /** How many things it touched. */
+  count: z.number().int(),
+  origin: z.enum(CHANGE_ORIGINS),
+  /** The change that this one took back. */
+  undoes: entityId.nullable(),
+  undoneBy: entityId.nullable(),
+  canUndo: z.boolean(),
+});
+/** The fields that differ: all of them where a thing was made (`before` null) or deleted (`after` null). */
+export const changeItem = z.object({
+  entity: z.enum(ENTITIES),
+  id: entityId,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+const limit = (max: number, by: number) =>
+  z.coerce
+    .number({ error: `limit must be a whole number from 1 to ${max}` })
+    .int(`limit must be a whole number from 1 to ${max}`)
+    .min(1, `limit must be a whole number from 1 to ${max}`)
+    .max(max, `limit must be a whole number from 1 to ${max}`)
+    .default(by);
+export const changesQuery = z.object({
+  entityId: z.string().min(1).max(64).optional(),
+  kind: z.enum(CHANGE_KINDS, { error: `kind must be one of ${CHANGE_KINDS.join(', ')}` }).optional(),
+  limit: limit(100, 50),
+  cursor: z.string().max(200).optional(),
+});
+export const changePage = z.object({ items: z.array(changeSchema), next: z.string().nullable() });
+export const changeItemsQuery = z.object({ limit: limit(500, 100), cursor: z.string().max(200).optional() });
+export const changeDetails = changeSchema.extend({ items: z.array(changeItem) });
+export const changeDetailsPage = z.object({ change: changeDetails, next: z.string().nullable() });
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export type ChangeOrigin = (typeof CHANGE_ORIGINS)[number];
+export type Entity = (typeof ENTITIES)[number];
+export type Change = z.infer<typeof changeSchema>;
+export type ChangeItem = z.infer<typeof changeItem>;
+export type ChangeDetails = z.infer<typeof changeDetails>;

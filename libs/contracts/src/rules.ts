@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { batchReply } from './batch.js';
+import { entryType } from './entries.js';
+import {
+  AT_LEAST_ONE_FIELD,
+  amountSchema,
+  atLeastOneField,
+  entityId,
+  flagSchema,
+  orderSchema,
+  referenceSchema,
+  textSchema,
+  timestamp,
+} from './scalars.js';
+import { tagsSchema, transactionFilter, transactionSchema } from './transactions.js';
+
+export const RULE_TEXTS = ['description', 'payee', 'notes'] as const;
+/** The most transactions that a preview shows. */
+export const RULE_SAMPLE = 50;
+
+const MAX_NAME = 80;
+const MAX_CONDITIONS = 20;
+const MAX_VALUE = 200;
+const MAX_VALUES = 100;
+
+const text = textSchema('Value', 1, MAX_VALUE);
+const amount = amountSchema('Value', 0);
+const oneOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .array(value, { error: 'Value of oneOf must be a list' })
+    .min(1, 'Value of oneOf must have at least one value')
+    .max(MAX_VALUES, `Value of oneOf must have at most ${MAX_VALUES} values`);
+const ofText = z.literal(RULE_TEXTS);
+/** Without regard to case. `is` an empty text finds what has none. */
+const textCondition = z.discriminatedUnion(
+  'op',
+  [
+    z.object({ field: ofText, op: z.literal(['contains', 'starts']), value: text }),
+    z.object({ field: ofText, op: z.literal('is'), value: textSchema('Value', 0, MAX_VALUE) }),
+    /** A pattern for the whole text: `*` is any text, `?` any one character. */
+    z.object({ field: ofText, op: z.literal('matches'), value: text }),
+    z.object({ field: ofText, op: z.literal('oneOf'), value: oneOf(text) }),
+  ],
+  { error: 'Op of a text must be contains, is, starts, matches or oneOf' },
+);
+/** In major units and positive, as transactions are answered; `between` includes both ends. */
+const amountCondition = z.discriminatedUnion(
+  'op',
+  [
+    z.object({ field: z.literal('amount'), op: z.literal('is'), value: amount }),
+    z.object({
+      field: z.literal('amount'),
+      op: z.literal('between'),
+      value: z
+        .tuple([amount, amount], { error: 'Value of between must be two amounts' })
+        .refine(([low, high]) => low <= high, 'Value of between must have the lower amount first'),
+    }),
+    z.object({ field: z.literal('amount'), op: z.literal('oneOf'), value: oneOf(amount) }),
+  ],
+  { error: 'Op of amount must be is, between or oneOf' },
+);
+/** An account is its id. */
+const accountCondition = z.discriminatedUnion(
+  'op',
+  [
+    z.object({ field: z.literal('account'), op: z.literal('is'), value: text }),
+    z.object({ field: z.literal('account'), op: z.literal('oneOf'), value: oneOf(text) }),
+  ],
+  { error: 'Op of account must be is or oneOf' },
+);
+const typeCondition = z.discriminatedUnion(
+  'op',
+  [
+    z.object({ field: z.literal('type'), op: z.literal('is'), value: entryType }),
+    z.object({ field: z.literal('type'), op: z.literal('oneOf'), value: oneOf(entryType) }),
+  ],
+  { error: 'Op of type must be is or oneOf' },
+);
+export const ruleCondition = z.discriminatedUnion(
+  'field',
+  [textCondition, amountCondition, accountCondition, typeCondition],
+  { error: 'Field must be description, payee, notes, amount, account or type' },
+);
+
+const when = z.object(
+  {
+    all: z
+      .array(ruleCondition, { error: 'Conditions are required' })
+      .min(1, 'Conditions must be at least 1')
+      .max(MAX_CONDITIONS, `Conditions must be at most ${MAX_CONDITIONS}`),
+  },
+  { error: 'Conditions are required' },
+);
+const effect = z
+  .object(
+    {
+      categoryId: referenceSchema('Category'),
+      payee: textSchema('Payee', 0, 120),
+      description: textSchema('Description', 1, 200),
+      addTags: tagsSchema.min(1, 'Tags must be at least 1'),
+      notes: textSchema('Notes', 0, 2_000),
+    },
+    { error: 'Then is required' },
+  )
+  .partial()
+  .refine(atLeastOneField, 'Then needs at least one field');
+
+const ruleFields = z.object({
+  name: textSchema('Name', 1, MAX_NAME),
+  /** Ascending: what a later rule says goes over what an earlier one says. */
+  order: orderSchema,
+  enabled: flagSchema('Enabled'),
+  when,
+  then: effect,
+});
+/** Without `order` it is the last one. */
+export const ruleCreateBody = ruleFields.partial({ order: true }).extend({
+  enabled: ruleFields.shape.enabled.default(true),
+});
+export const ruleUpdateBody = ruleFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD);
+export const ruleSchema = z.object({
+  id: entityId,
+  _id: entityId,
+  ...ruleFields.shape,
+  version: z.number().int().positive(),
+  createdAt: timestamp,
+});
+
+const filter = z.object(transactionFilter.shape, { error: 'filter must be an object' }).optional();
+/** A rule that need not be kept yet, and the transactions that it is tried on: all, unless a filter says which. */
+export const rulePreviewBody = z.object({
+  rule: z.object(ruleCreateBody.partial({ name: true }).shape, { error: 'Rule is required' }),
+  filter,
+});
+/** How many it is about, and the newest of them as they are and as they would be. */
+export const rulePreview = z.object({
+  matched: z.number().int(),
+  sample: z.array(z.object({ before: transactionSchema, after: transactionSchema })).max(RULE_SAMPLE),
+});
+export const ruleApplyBody = z.object({ filter });
+export const ruleApplyReply = batchReply;
+
+/** What a change of a transaction answers: with a rule that would do the same, where there may be one. */
+export const updatedTransaction = transactionSchema.extend({ suggestedRule: ruleCreateBody.optional() });
+
+export type RuleCondition = z.infer<typeof ruleCondition>;
+export type RuleWhen = z.infer<typeof when>;
+export type RuleThen = z.infer<typeof effect>;
+export type RuleCreateBody = z.infer<typeof ruleCreateBody>;
+export type RuleUpdateBody = z.infer<typeof ruleUpdateBody>;
+export type RulePreviewBody = z.infer<typeof rulePreviewBody>;
+export type RulePreview = z.infer<typeof rulePreview>;
+export type RuleApplyReply = z.infer<typeof ruleApplyReply>;
+export type Rule = z.infer<typeof ruleSchema>;
+export type UpdatedTransaction = z.infer<typeof updatedTransaction>;

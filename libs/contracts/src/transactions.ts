@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { ENTRY_TYPES, entryType } from './entries.js';
+import { MAX_AMOUNT, toMinor } from './money.js';
+import {
+  AT_LEAST_ONE_FIELD,
+  amountSchema,
+  atLeastOneField,
+  calendarDaySchema,
+  entityId,
+  referenceSchema,
+  textSchema,
+  timestamp,
+} from './scalars.js';
+
+export const TRANSACTION_STATUSES = ['pending', 'cleared', 'reconciled'] as const;
+export const TRANSACTION_SORTS = ['-date', 'date', '-amount', 'amount'] as const;
+/** What a transaction with splits, and a leg of a transfer, have in the place of a category's name. */
+export const SPLIT_CATEGORY = 'Split';
+export const TRANSFER_CATEGORY = 'Transfer';
+
+export const MAX_TAGS = 20;
+const [MIN_SPLITS, MAX_SPLITS] = [2, 50];
+const payee = textSchema('Payee', 0, 120);
+const notes = textSchema('Notes', 0, 2_000);
+const status = z.enum(TRANSACTION_STATUSES, { error: 'Status must be pending, cleared or reconciled' });
+const tag = textSchema('Tag', 1, 40);
+export const tagsSchema = z
+  .array(tag, { error: 'Tags must be a list of texts' })
+  .max(MAX_TAGS, `Tags must be at most ${MAX_TAGS}`);
+const splits = z
+  .array(
+    z.object({
+      categoryId: referenceSchema('Category of a split').nullable(),
+      amount: amountSchema('Amount of a split', 0),
+      notes: textSchema('Notes of a split', 0, 2_000).default(''),
+    }),
+    { error: 'Splits must be a list' },
+  )
+  .min(MIN_SPLITS, `Splits must be at least ${MIN_SPLITS}`)
+  .max(MAX_SPLITS, `Splits must be at most ${MAX_SPLITS}`)
+  .nullable();
+
+const transactionFields = z.object({
+  accountId: referenceSchema('Account'),
+  /** Null: uncategorised, or divided among the categories of its splits. */
+  categoryId: referenceSchema('Category').nullable(),
+  type: entryType,
+  amount: amountSchema('Amount', 0),
+  description: textSchema('Description', 1, 200),
+  date: calendarDaySchema('Date'),
+  payee,
+  notes,
+  tags: tagsSchema,
+  status,
+  splits,
+});
+export const transactionCreateBody = transactionFields
+  .partial({ categoryId: true, payee: true, notes: true, tags: true, status: true, splits: true })
+  .superRefine(({ categoryId, splits: lines, amount }, { addIssue }) => {
+    if (categoryId === undefined && !lines) addIssue({ code: 'custom', message: 'Category is required' });
+    const fault = lines ? splitFault({ amount, splits: lines, categoryId }) : null;
+    if (fault) addIssue({ code: 'custom', message: fault });
+  });
+export const transactionUpdateBody = transactionFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD);
+/**
+ * `amount` is positive, in major units; `categoryId` and `category` are null once the category is deleted. The
+ * amounts of `splits` add up to `amount`.
+ */
+export const transactionSchema = z.object({
+  id: entityId,
+  _id: entityId,
+  accountId: entityId,
+  account: z.string(),
+  categoryId: entityId.nullable(),
+  category: z.string().nullable(),
+  type: z.enum(ENTRY_TYPES),
+  amount: z.number(),
+  description: z.string(),
+  date: z.string(),
+  payee: z.string(),
+  notes: z.string(),
+  tags: z.array(z.string()),
+  status: z.enum(TRANSACTION_STATUSES),
+  splits: z
+    .array(
+      z.object({
+        categoryId: entityId.nullable(),
+        category: z.string().nullable(),
+        amount: z.number(),
+        notes: z.string(),
+      }),
+    )
+    .nullable(),
+  /** The transfer that it is a leg of. */
+  transferId: entityId.nullable(),
+  importId: entityId.nullable(),
+  externalId: z.string().nullable(),
+  version: z.number().int().positive(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** Query values arrive as text. */
+const queryAmount = (field: string) =>
+  z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, `${field} must be an amount between 0 and ${MAX_AMOUNT}`)
+    .transform(Number);
+const queryId = z.string().min(1).max(64);
+/** Once or more often: any of them. */
+const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
+/** Which transactions are meant. `from` and `to` are included; `min` and `max` are in major units. */
+export const transactionFilter = z.object({
+  from: calendarDaySchema('from').optional(),
+  to: calendarDaySchema('to').optional(),
+  type: entryType.optional(),
+  accountId: queryIds.optional(),
+  /** `none` stands for what has no category. */
+  categoryId: queryIds.optional(),
+  /** Part of the description, the payee or the notes. */
+  q: z.string().trim().max(200, 'q must be at most 200 characters long').optional(),
+  min: queryAmount('min').optional(),
+  max: queryAmount('max').optional(),
+  tag: z.string().trim().max(40, 'tag must be at most 40 characters long').optional(),
+  status: z.enum(TRANSACTION_STATUSES, { error: 'status must be pending, cleared or reconciled' }).optional(),
+  /** The whole payee, without regard to case. */
+  payee: z.string().trim().max(120, 'payee must be at most 120 characters long').optional(),
+  importId: queryId.optional(),
+  transfer: z.enum(['only', 'none'], { error: 'transfer must be only or none' }).optional(),
+});
+export const transactionQuery = transactionFilter.extend({
+  sort: z.enum(TRANSACTION_SORTS, { error: 'sort must be date, -date, amount or -amount' }).default('-date'),
+  limit: z.coerce
+    .number({ error: 'limit must be a whole number from 1 to 500' })
+    .int('limit must be a whole number from 1 to 500')
+    .min(1, 'limit must be a whole number from 1 to 500')
+    .max(500, 'limit must be a whole number from 1 to 500')
+    .default(100),
+  cursor: z.string().max(200).optional(),
+});
+/** One page; `next` is the cursor of the following one. The gateway turns it into a `Link` header. */
+export const transactionPage = z.object({ items: z.array(transactionSchema), next: z.string().nullable() });
+
+export const transactionSummaryQuery = transactionFilter.extend({
+  by: z.enum(['day'], { error: 'by must be day' }).optional(),
+});
+export const EXPORT_FORMATS = ['csv', 'qif', 'ofx', 'json'] as const;
+export const transactionExportQuery = transactionFilter.extend({
+  format: z.enum(EXPORT_FORMATS, { error: 'format must be csv, qif, ofx or json' }).default('csv'),
+});
+/** Sums over what a filter finds, in major units. `transfers` are legs, which `income` and `expenses` leave out. */
+export const transactionSummary = z.object({
+  count: z.number().int(),
+  income: z.number(),
+  expenses: z.number(),
+  net: z.number(),
+  transfers: z.number(),
+  days: z
+    .array(z.object({ date: z.string(), count: z.number().int(), income: z.number(), expenses: z.number() }))
+    .optional(),
+});
+/** A text that transactions carry, and how many do. */
+export const usedText = z.object({ name: z.string(), count: z.number().int() });
+export const payeeQuery = z.object({
+  q: z.string().trim().max(120, 'q must be at most 120 characters long').optional(),
+});
+
+/** Why a transaction with splits cannot be as it is said to be; null if it can. Amounts in major units. */
+export function splitFault({
+  amount,
+  splits: lines,
+  categoryId,
+}: {
+  readonly amount: number;
+  readonly splits: readonly { readonly amount: number }[];
+  readonly categoryId?: string | null | undefined;
+}): string | null {
+  if (categoryId) return 'A transaction with splits has no Category of its own: send splits: null with it';
+  const sum = lines.reduce((total, line) => total + toMinor(line.amount), 0);
+  const left = toMinor(amount) - sum;
+  if (left === 0) return null;
+  const [by, than] = [(Math.abs(left) / 100).toFixed(2), left > 0 ? 'less' : 'more'];
+  return `Splits add up to ${(sum / 100).toFixed(2)}, ${by} ${than} than Amount`;
+}
+
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+export type TransactionCreateBody = z.infer<typeof transactionCreateBody>;
+export type TransactionUpdateBody = z.infer<typeof transactionUpdateBody>;
+export type TransactionFilter = z.infer<typeof transactionFilter>;
+export type TransactionQuery = z.infer<typeof transactionQuery>;
+export type Transaction = z.infer<typeof transactionSchema>;
+export type TransactionPage = z.infer<typeof transactionPage>;
+export type TransactionSummary = z.infer<typeof transactionSummary>;
+export type UsedText = z.infer<typeof usedText>;

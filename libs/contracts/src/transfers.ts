@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  AT_LEAST_ONE_FIELD,
+  amountSchema,
+  atLeastOneField,
+  calendarDaySchema,
+  entityId,
+  referenceSchema,
+  textSchema,
+} from './scalars.js';
+import { tagsSchema, transactionSchema } from './transactions.js';
+
+/** How far back counterparts are looked for, and how far apart their days may be. */
+export const CANDIDATE_DAYS = { back: 90, apart: 5 } as const;
+
+const transferFields = z.object({
+  fromAccountId: referenceSchema('From'),
+  toAccountId: referenceSchema('To'),
+  amount: amountSchema('Amount', 0),
+  date: calendarDaySchema('Date'),
+  description: textSchema('Description', 0, 200),
+  notes: textSchema('Notes', 0, 2_000),
+  tags: tagsSchema,
+});
+const SAME_ACCOUNT = 'From and To must be different accounts';
+export const transferCreateBody = transferFields
+  .extend({
+    description: transferFields.shape.description.default(''),
+    notes: transferFields.shape.notes.default(''),
+    tags: tagsSchema.default([]),
+  })
+  .refine(({ fromAccountId, toAccountId }) => fromAccountId !== toAccountId, SAME_ACCOUNT);
+export const transferUpdateBody = transferFields
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .refine(({ fromAccountId, toAccountId }) => !fromAccountId || fromAccountId !== toAccountId, SAME_ACCOUNT);
+/** Two legs of the same amount: an expense of the one account, an income of the other. */
+export const transferSchema = z.object({
+  id: entityId,
+  _id: entityId,
+  from: transactionSchema,
+  to: transactionSchema,
+  version: z.number().int().positive(),
+});
+export const transferMatchBody = z.object({
+  expenseId: referenceSchema('Expense'),
+  incomeId: referenceSchema('Income'),
+});
+/** Two transactions that may be one transfer; `days` is how far they are apart. */
+export const transferCandidate = z.object({
+  expense: transactionSchema,
+  income: transactionSchema,
+  days: z.number().int(),
+});
+
+export type Transfer = z.infer<typeof transferSchema>;
+export type TransferCreateBody = z.infer<typeof transferCreateBody>;
+export type TransferUpdateBody = z.infer<typeof transferUpdateBody>;
+export type TransferCandidate = z.infer<typeof transferCandidate>;

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '@pocket/contracts';
+import { z } from 'zod';
+import { commonSettings, defineConfig } from '../config/config.js';
+import { NatsLink } from '../messaging/nats-link.js';
+import type { RequestContext } from '../rpc/request-context.js';
+import { RpcClient } from '../rpc/rpc-client.js';
+
+/** Exit codes: everything agrees or was done; something differs; it could not be done. */
+const DONE = 0;
+const DIFFERS = 1;
+const FAILED = 2;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Asks the running services and prints what comes of it; false if something is not as it should be. */
+export type Command = (
+  rpc: Pick<RpcClient, 'request'>,
+  context: RequestContext,
+  print: (line: string) => void,
+) => Promise<boolean>;
+
+/** Runs the command that somebody named; the exit code. Only `NATS_URL` of the environment is needed. */
+export async function runCommand(
+  service: string,
+  commands: Readonly<Record<string, Command>>,
+  name = '',
+): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return fail(`Say what to do: ${Object.keys(commands).join(' or ')}`);
+  const { NATS_URL } = defineConfig(z.object({ NATS_URL: commonSettings.NATS_URL }), process.env);
+  const link = await Promise.race([NatsLink.open(NATS_URL, `${service}-${name}`), delay(CONNECT_TIMEOUT_MS)]);
+  if (!link) return fail('NATS does not answer');
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  try {
+    return (await command(new RpcClient(link), { requestId: randomUUID() }, print)) ? DONE : DIFFERS;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return fail(error.message);
+  } finally {
+    await link.onApplicationShutdown();
+  }
+}
+
+function fail(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return FAILED;
+}

@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Metrics } from '../metrics/metrics.js';
+import { JetStream } from './jet-stream.js';
+import { type Consumption, StreamConsumer } from './stream-consumer.js';
+
+/** What a process takes from the streams, until it ends. */
+@Injectable()
+export class StreamConsumers implements OnModuleDestroy {
+  readonly #consumers = new Map<Consumption, StreamConsumer>();
+  readonly #givenUp;
+
+  constructor(
+    private readonly jetStream: JetStream,
+    private readonly metrics: Metrics,
+  ) {
+    this.#givenUp = metrics.counter('stream_messages_given_up_total', 'Messages that failed too often', [
+      'stream',
+      'consumer',
+    ]);
+    metrics.gauges('stream_consumer_pending', 'Messages that are not done with', ['stream', 'consumer'], () =>
+      this.#pending(),
+    );
+  }
+
+  /**
+   * Hands a stream's messages to `deliver`; instances with the same `durable` share them. The broker keeps what was
+   * not acknowledged, through restarts on either side.
+   */
+  consume(consumption: Consumption): void {
+    const labels = { stream: consumption.stream, consumer: consumption.durable };
+    const consumer = new StreamConsumer(this.jetStream, consumption, {
+      done: (seconds) => this.metrics.messageAges.observe(labels, seconds),
+      givenUp: () => this.#givenUp.inc(labels),
+    });
+    this.#consumers.set(consumption, consumer);
+    consumer.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.#consumers.values()].map((consumer) => consumer.stop()));
+  }
+
+  async #pending() {
+    const { consumers } = await this.jetStream.manager();
+    return Promise.all(
+      [...this.#consumers.keys()].map(async ({ stream, durable }) => {
+        const { num_pending, num_ack_pending } = await consumers.info(stream, durable);
+        return { labels: { stream, consumer: durable }, value: num_pending + num_ack_pending };
+      }),
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Lease } from '../lease/lease.js';
+import type { Database, Migrations } from './migration.js';
+
+const JOB = 'migrations';
+const LEASE_MS = 15_000;
+const RENEW_MS = 5_000;
+const POLL_MS = 250;
+
+/** Where a database says how far it is. */
+interface SchemaEntry {
+  readonly _id: 'schema';
+  readonly version: number;
+  /** How many steps the code has to know that may use the database. */
+  readonly needs: number;
+  /** When the last step was done. */
+  readonly migratedAt: Date;
+}
+
+/** A database that was changed by a version of the product that this one is too old for. */
+export class DatabaseTooNew extends Error {
+  override readonly name = 'DatabaseTooNew';
+}
+
+/** The steps that a database still needs. */
+export async function pending(database: Database, migrations: Migrations): Promise<Migrations> {
+  return migrations.slice((await schemaOf(database)).version);
+}
+
+/**
+ * Brings a database to the newest schema: one instance does it, the others wait. Steps are done one after the other
+ * and noted one by one, so that an interrupted run goes on where it was.
+ * @param tell hears of each step that is done
+ * @throws DatabaseTooNew if a later version of the product left what this one cannot work on
+ */
+export async function migrate(
+  database: Database,
+  migrations: Migrations,
+  lease: Pick<Lease, 'hold' | 'release'>,
+  tell: (line: string) => void,
+): Promise<void> {
+  for (;;) {
+    const { version, needs } = await schemaOf(database);
+    if (needs > migrations.length) throw tooNew(version, migrations);
+    if (version >= migrations.length) return;
+    if (!(await lease.hold(JOB, LEASE_MS))) {
+      await delay(POLL_MS);
+      continue;
+    }
+    try {
+      await withRenewal(lease, () => runAll(database, migrations, tell));
+    } finally {
+      await lease.release(JOB);
+    }
+  }
+}
+
+async function runAll(database: Database, migrations: Migrations, tell: (line: string) => void): Promise<void> {
+  // Read again: another instance may have been at work until the lease was taken.
+  const { version: done } = await schemaOf(database);
+  for (const [index, { title, needs = 0, run }] of migrations.entries()) {
+    if (index < done) continue;
+    await run(database);
+    await database
+      .collection<SchemaEntry>('schema')
+      .updateOne(
+        { _id: 'schema' },
+        { $set: { version: index + 1, migratedAt: new Date() }, $max: { needs } },
+        { upsert: true },
+      );
+    tell(`Schema version ${index + 1}: ${title}`);
+  }
+}
+
+async function withRenewal(lease: Pick<Lease, 'hold'>, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => {
+    // A lease that could not be renewed costs at most that somebody repeats a step, which does no harm.
+    lease.hold(JOB, LEASE_MS).catch(() => false);
+  }, RENEW_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function schemaOf(database: Database): Promise<Pick<SchemaEntry, 'version' | 'needs'>> {
+  const entry = await database.collection<SchemaEntry>('schema').findOne({ _id: 'schema' });
+  return entry ?? { version: 0, needs: 0 };
+}
+
+function tooNew(version: number, migrations: Migrations): DatabaseTooNew {
+  return new DatabaseTooNew(
+    `The database has schema version ${version}; this version of Pocket knows ${migrations.length} and cannot use it. ` +
+      'Start the version that was used last, or restore a backup.',
+  );
+}

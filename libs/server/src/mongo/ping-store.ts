@@ -1,0 +1,17 @@
+import mongoose, { type Connection } from 'mongoose';
+
+const LIMIT_MS = 1_000;
+
+/**
+ * Resolves when the service's own database answers within a second.
+ * @throws Error when it does not
+ */
+export async function pingStore({ db }: Connection): Promise<void> {
+  if (!db) throw new Error('There is no connection to the database yet');
+  await db.command({ ping: 1 }, { signal: AbortSignal.timeout(LIMIT_MS) });
+}
+
+/** Whether the driver knows of no server just now that takes writes. */
+export function isStoreAway({ readyState }: Connection): boolean {
+  return readyState !== mongoose.ConnectionStates.connected;
+}

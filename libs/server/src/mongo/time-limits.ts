@@ -1,0 +1,37 @@
+import type { Aggregate, ClientSession, Query, Schema } from 'mongoose';
+import { timedOut } from '../rpc/wire.js';
+
+/** How long one query may take at most where nothing else is said: as long as a request. */
+const QUERY_LIMIT_MS = 5_000;
+const QUERIES = /^(find|count|distinct|update|delete|replace)/;
+
+const deadlines = new WeakMap<ClientSession, number>();
+
+/** From now on no query of this session may go on beyond `deadline` (epoch milliseconds). */
+export function limitSession(session: ClientSession, deadline: number): void {
+  deadlines.set(session, deadline);
+}
+
+/**
+ * Plugin for every schema: the store gives a query up (`maxTimeMS`) once nobody waits for it any more. A query that
+ * may take longer says so by a `maxTimeMS` of its own. The driver's `timeoutMS` has no effect any more.
+ */
+export function limitQueries(schema: Schema): void {
+  schema.pre(QUERIES, { query: true, document: false }, function (this: Query<unknown, unknown>) {
+    const { maxTimeMS, session } = this.getOptions();
+    if (maxTimeMS === undefined) this.setOptions({ maxTimeMS: timeLeft(session) });
+  });
+  schema.pre('aggregate', function (this: Aggregate<unknown[]>) {
+    const { maxTimeMS, session } = this.options;
+    if (maxTimeMS === undefined) this.option({ maxTimeMS: timeLeft(session) });
+  });
+}
+
+/** @throws AppError `SERVICE_TIMEOUT` if the session's time is over */
+function timeLeft(session: ClientSession | null | undefined): number {
+  const deadline = session ? deadlines.get(session) : undefined;
+  if (deadline === undefined) return QUERY_LIMIT_MS;
+  const left = Math.ceil(deadline - Date.now());
+  if (left <= 0) throw timedOut();
+  return left;
+}

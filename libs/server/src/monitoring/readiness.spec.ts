@@ -1,0 +1,47 @@
+import { Logger } from '@nestjs/common';
+import { Readiness } from './readiness.js';
+
+let readiness: Readiness;
+beforeAll(() => Logger.overrideLogger(false));
+beforeEach(() => {
+  jest.useFakeTimers();
+  readiness = new Readiness();
+});
+afterEach(() => jest.useRealTimers());
+
+test('is starting until told otherwise, and stopping for good', async () => {
+  expect(await readiness.reasons()).toEqual(['starting']);
+  readiness.started();
+  expect(await readiness.reasons()).toEqual([]);
+  readiness.stopping();
+  readiness.started();
+  expect(await readiness.reasons()).toEqual(['stopping']);
+});
+
+test('names what is missing', async () => {
+  readiness.need('database', async () => {
+    throw new Error('no server');
+  });
+  readiness.need('messaging', async () => {});
+  readiness.started();
+  expect(await readiness.reasons()).toEqual(['database']);
+});
+
+test('does not wait for what never answers', async () => {
+  readiness.need('database', () => new Promise(() => {}));
+  readiness.started();
+  const reasons = readiness.reasons();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(await reasons).toEqual(['database']);
+});
+
+test('asks once a second, however many want to know', async () => {
+  const check = jest.fn(async () => {});
+  readiness.need('database', check);
+  readiness.started();
+  await Promise.all(Array.from({ length: 100 }, () => readiness.reasons()));
+  expect(check).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1_001);
+  await readiness.reasons();
+  expect(check).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,47 @@
+export interface InFlightLimits {
+  /** Requests of everybody together. */
+  readonly total: number;
+  /** Requests on behalf of one user. */
+  readonly perUser: number;
+}
+
+/**
+ * Counts the requests that a process has taken on. What comes beyond a limit could not be answered in time, and one
+ * user alone must not keep the others waiting.
+ */
+export class InFlight {
+  readonly #users = new Map<string, number>();
+  #total = 0;
+  #refused = 0;
+
+  constructor(private readonly limits: InFlightLimits) {}
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** How many were turned away since the start. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** Takes a request on, or not: whatever was taken on has to {@link leave} once. */
+  enter(userId: string | undefined): boolean {
+    const ofUser = userId === undefined ? 0 : (this.#users.get(userId) ?? 0);
+    if (this.#total >= this.limits.total || ofUser >= this.limits.perUser) {
+      this.#refused += 1;
+      return false;
+    }
+    this.#total += 1;
+    if (userId !== undefined) this.#users.set(userId, ofUser + 1);
+    return true;
+  }
+
+  leave(userId: string | undefined): void {
+    this.#total -= 1;
+    if (userId === undefined) return;
+    const rest = (this.#users.get(userId) ?? 1) - 1;
+    if (rest > 0) this.#users.set(userId, rest);
+    else this.#users.delete(userId);
+  }
+}

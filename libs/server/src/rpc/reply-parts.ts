@@ -1,0 +1,46 @@
+import { AppError } from '@pocket/contracts';
+import { createInbox, type Msg, type NatsConnection, StringCodec } from 'nats';
+import { MAX_PARTS, PARTS, STOP } from './large-replies.js';
+import { INTERNAL_MESSAGE } from './wire.js';
+
+const text = StringCodec();
+
+/** Gathers the parts of large answers, all over one subscription. */
+export class ReplyParts {
+  readonly #inbox = createInbox();
+  readonly #gathered = new Map<string, Uint8Array[]>();
+  #last = 0;
+
+  constructor(connection: NatsConnection) {
+    connection.subscribe(`${this.#inbox}.*`, { callback: (error, part) => !error && this.#take(part) });
+  }
+
+  /** Where the parts of one answer may be sent, until `close`. */
+  open(): string {
+    this.#last += 1;
+    const subject = `${this.#inbox}.${this.#last}`;
+    this.#gathered.set(subject, []);
+    return subject;
+  }
+
+  close(subject: string): void {
+    this.#gathered.delete(subject);
+  }
+
+  /** What the answer says: itself, or all the parts that were sent to `subject` before it. */
+  contentOf(reply: Msg, subject: string): unknown {
+    const count = reply.headers?.get(PARTS.count);
+    if (!count) return reply.json<unknown>();
+    const parts = this.#gathered.get(subject) ?? [];
+    if (parts.length !== Number(count)) throw new AppError('INTERNAL', INTERNAL_MESSAGE);
+    return JSON.parse(Buffer.concat(parts).toString());
+  }
+
+  #take(part: Msg): void {
+    const parts = this.#gathered.get(part.subject);
+    const isNext = Number(part.headers?.get(PARTS.index)) === parts?.length;
+    if (!parts || !isNext || parts.length >= MAX_PARTS) return void part.respond(text.encode(STOP));
+    parts.push(part.data);
+    part.respond();
+  }
+}

@@ -1,0 +1,34 @@
+import type { MinorUnits } from '@pocket/contracts';
+import { Schema, type Types } from 'mongoose';
+
+export const BOOK_MODEL = 'Book';
+
+/** One per user; its existence is what says that the book was opened, its `closedAt` that it never will be again. */
+export interface BookRecord {
+  _id: Types.ObjectId;
+  /** Number of the newest event. */
+  sequence: number;
+  /** Grows with every write, so that a write and the closing of the book always conflict. */
+  writes: number;
+  /** How many transactions there are. */
+  transactions: number;
+  /** Sum of all amounts and of the opening balances without their sign: see `MAX_VOLUME`. */
+  volume: MinorUnits;
+  openedAt: Date | null;
+  closedAt: Date | null;
+  /** While what a closed book held is still there. */
+  isRemovalDue?: true;
+}
+
+export const bookSchema = new Schema<BookRecord>(
+  {
+    sequence: { type: Number, required: true },
+    writes: { type: Number, required: true },
+    transactions: { type: Number, default: 0 },
+    volume: { type: Number, default: 0 },
+    openedAt: { type: Date, default: null },
+    closedAt: { type: Date, default: null },
+    isRemovalDue: { type: Boolean },
+  },
+  { collection: 'books', versionKey: false },
+);

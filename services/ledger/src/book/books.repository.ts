@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { BookHead } from '@pocket/contracts';
+import type { ClientSession, Model } from 'mongoose';
+import { BOOK_MODEL, type BookRecord } from './book.schema.js';
+import type { FigureMoves } from './book-figures.js';
+import { knownId } from './entity-id.js';
+
+export type BookState = 'missing' | 'open' | 'closed';
+export interface BookFigures extends Pick<BookRecord, 'sequence' | 'transactions'> {
+  readonly state: BookState;
+}
+
+@Injectable()
+export class BooksRepository {
+  constructor(@InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>) {}
+
+  async state(userId: string, session?: ClientSession): Promise<BookState> {
+    const book = await this.books.findById(knownId(userId), { closedAt: 1 }, session ? { session } : {}).lean();
+    return stateOf(book);
+  }
+
+  /** The newest event's number and how many transactions there are. */
+  async figures(userId: string, session?: ClientSession): Promise<BookFigures> {
+    const book = await this.books
+      .findById(knownId(userId), { sequence: 1, transactions: 1, closedAt: 1 }, session ? { session } : {})
+      .lean();
+    const { sequence = 0, transactions = 0 } = book ?? {};
+    return { sequence, transactions, state: stateOf(book) };
+  }
+
+  /** The whole record of a book; null if there is none. */
+  find(userId: string, session: ClientSession): Promise<BookRecord | null> {
+    return this.books.findById(knownId(userId), null, { session }).lean();
+  }
+
+  /** Users with a book, open or closed, ascending, those after `after`. */
+  async userIds(after: string | undefined, limit: number): Promise<string[]> {
+    const books = await this.books
+      .find(after === undefined ? {} : { _id: { $gt: knownId(after) } }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
+    return books.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Users with an open book, ascending, those after `after`. */
+  async openUserIds(after: string | undefined, limit: number): Promise<string[]> {
+    const books = await this.books
+      .find({ closedAt: null, ...(after === undefined ? {} : { _id: { $gt: knownId(after) } }) }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
+    return books.map(({ _id }) => _id.toHexString());
+  }
+
+  /** How far the books of these users are, as the majority has it. */
+  async heads(userIds: readonly string[]): Promise<BookHead[]> {
+    const books = await this.books
+      .find({ _id: { $in: userIds.map(knownId) } }, { sequence: 1, closedAt: 1 })
+      .readConcern('majority')
+      .lean();
+    return books.map(({ _id, sequence, closedAt }) => {
+      return { userId: _id.toHexString(), sequence, isClosed: closedAt !== null };
+    });
+  }
+
+  /** Closed books whose content is still there. */
+  async dueForRemoval(limit: number): Promise<{ readonly userId: string; readonly sequence: number }[]> {
+    const books = await this.books.find({ isRemovalDue: true }, { sequence: 1 }).limit(limit).lean();
+    return books.map(({ _id, sequence }) => ({ userId: _id.toHexString(), sequence }));
+  }
+
+  async removed(userId: string): Promise<void> {
+    await this.books.updateOne({ _id: knownId(userId) }, { $unset: { isRemovalDue: 1 } });
+  }
+
+  /** @throws a duplicate key error if the user has or had a book. */
+  async insertOpen(userId: string, session: ClientSession): Promise<void> {
+    const _id = knownId(userId);
+    const empty = { sequence: 0, writes: 0, transactions: 0, volume: 0 };
+    await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
+  }
+
+  /** Applies a change to an open book and returns its figures; null if it is not open. */
+  async advance(
+    userId: string,
+    { events, transactions, volume }: FigureMoves & { readonly events: number },
+    session: ClientSession,
+  ): Promise<Pick<BookRecord, 'sequence' | 'volume' | 'writes'> | null> {
+    return this.books
+      .findOneAndUpdate(
+        { _id: knownId(userId), closedAt: null },
+        { $inc: { sequence: events, writes: 1, transactions, volume } },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** Marks the book closed, leaving a marker also where there was none; the last sequence number it then has. */
+  async close(userId: string, session: ClientSession): Promise<number> {
+    const book = await this.books
+      .findOneAndUpdate(
+        { _id: knownId(userId) },
+        {
+          $inc: { sequence: 1, writes: 1 },
+          $set: { transactions: 0, volume: 0, closedAt: new Date(), isRemovalDue: true },
+          $setOnInsert: { openedAt: null },
+        },
+        { session, upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+    return book.sequence;
+  }
+}
+
+function stateOf(book: Pick<BookRecord, 'closedAt'> | null): BookState {
+  if (!book) return 'missing';
+  return book.closedAt ? 'closed' : 'open';
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isDuplicateKey, Outbox } from '@pocket/server';
+import { BookWriter, bookClosed } from './book-writer.js';
+import { type BookFigures, BooksRepository } from './books.repository.js';
+import type { Entry } from './entry.js';
+
+/** What the book of a user holds when it opens. */
+export type FirstEntries = (userId: string) => readonly Entry[];
+export const FIRST_ENTRIES = Symbol('FIRST_ENTRIES');
+
+@Injectable()
+export class BooksService {
+  constructor(
+    private readonly books: BooksRepository,
+    private readonly writer: BookWriter,
+    private readonly outbox: Outbox,
+    @Inject(FIRST_ENTRIES) private readonly firstEntries: FirstEntries,
+  ) {}
+
+  /**
+   * Opens the user's book unless it is open: exactly once, whoever else is trying.
+   * @throws AppError `UNAUTHENTICATED` if the user is deleted.
+   */
+  async ensureOpen(userId: string): Promise<void> {
+    if ((await this.openUnlessClosed(userId)) === 'closed') throw bookClosed();
+  }
+
+  /** The figures of the user's book, which is opened before if it never was. @throws as {@link ensureOpen} */
+  async figures(userId: string): Promise<BookFigures> {
+    const figures = await this.books.figures(userId);
+    if (figures.state === 'open') return figures;
+    await this.ensureOpen(userId);
+    return this.books.figures(userId);
+  }
+
+  async openUnlessClosed(userId: string): Promise<'open' | 'closed'> {
+    const state = await this.books.state(userId);
+    if (state !== 'missing') return state;
+    try {
+      await this.#open(userId);
+      return 'open';
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return this.openUnlessClosed(userId);
+    }
+  }
+
+  /** What a book begins with is no change of it. */
+  async #open(userId: string): Promise<void> {
+    const entries = this.firstEntries(userId);
+    await this.outbox.transaction(async (session, announce) => {
+      // First, so that of several only one does the work.
+      await this.books.insertOpen(userId, session);
+      await this.writer.carryOut(userId, entries, session, announce);
+    });
+  }
+}

@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ChangeKind, ChangeOrigin } from '@pocket/contracts';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import {
+  CHANGE_MODEL,
+  CHANGE_PART_MODEL,
+  type ChangeItemRecord,
+  type ChangePartRecord,
+  type ChangeRecord,
+} from './change.schema.js';
+import { knownId, toObjectId } from './entity-id.js';
+import { differing, type Entry } from './entry.js';
+import type { Kind } from './states.js';
+
+/** So many items are kept in the change itself, and so many in each part beside a larger one. */
+const PER_RECORD = 200;
+/** So many changes are read at once when all are. */
+const PER_READ = 100;
+const WITHOUT_ITEMS = { items: 0 } as const;
+
+export interface KeptItem {
+  readonly entity: Kind;
+  readonly id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+export interface KeptChange {
+  readonly id: string;
+  readonly number: number;
+  readonly at: Date;
+  readonly kind: ChangeKind;
+  readonly origin: ChangeOrigin;
+  readonly summary: string;
+  readonly count: number;
+  readonly undoes: string | null;
+  readonly undoneBy: string | null;
+}
+export type NewChange = Omit<KeptChange, 'count' | 'undoneBy'>;
+export interface ChangesFilter {
+  /** Only those before this one. */
+  readonly below?: number | undefined;
+  readonly entityId?: string | undefined;
+  readonly kind?: ChangeKind | undefined;
+}
+
+/** The history of books. */
+@Injectable()
+export class ChangesRepository {
+  constructor(
+    @InjectModel(CHANGE_MODEL) private readonly changes: Model<ChangeRecord>,
+    @InjectModel(CHANGE_PART_MODEL) private readonly parts: Model<ChangePartRecord>,
+  ) {}
+
+  async keep(userId: string, change: NewChange, entries: readonly Entry[], session: ClientSession): Promise<void> {
+    const items = entries.map(itemOf);
+    const { id, undoes, ...rest } = change;
+    const _id = knownId(id);
+    const own = items.length > PER_RECORD ? [] : items;
+    const record = { _id, userId: knownId(userId), ...rest, count: items.length, items: own, undoneBy: null };
+    await this.changes.create([{ ...record, undoes: undoes === null ? null : knownId(undoes) }], { session });
+    if (own.length === items.length) return;
+    const parts = Array.from({ length: Math.ceil(items.length / PER_RECORD) }, (_, part) => ({
+      userId: knownId(userId),
+      changeId: _id,
+      part,
+      at: change.at,
+      items: items.slice(part * PER_RECORD, (part + 1) * PER_RECORD),
+    }));
+    await this.parts.insertMany(parts, { session });
+  }
+
+  async list(userId: string, filter: ChangesFilter, count: number): Promise<KeptChange[]> {
+    const records = await this.changes
+      .find(await this.#query(userId, filter), WITHOUT_ITEMS)
+      .sort({ number: -1 })
+      .limit(count)
+      .lean();
+    return records.map(toKept);
+  }
+
+  /** Everything that is kept, newest first, in portions of a few changes with their items. */
+  async *newestFirst(userId: string, session: ClientSession): AsyncGenerator<[KeptChange, readonly KeptItem[]]> {
+    const owner = { userId: knownId(userId) };
+    for (let below = Number.POSITIVE_INFINITY; ; ) {
+      const records = await this.changes
+        .find({ ...owner, number: { $lt: below } }, null, { session })
+        .sort({ number: -1 })
+        .limit(PER_READ)
+        .lean();
+      for (const record of records) {
+        const isWhole = record.items.length === record.count;
+        yield [toKept(record), isWhole ? record.items.map(toItem) : await this.#parts(userId, record._id, session)];
+        below = record.number;
+      }
+      if (records.length < PER_READ) return;
+    }
+  }
+
+  async find(userId: string, changeId: string, session?: ClientSession): Promise<KeptChange | null> {
+    const _id = toObjectId(changeId);
+    if (!_id) return null;
+    const record = await this.changes
+      .findOne({ _id, userId: knownId(userId) }, WITHOUT_ITEMS, session ? { session } : {})
+      .lean();
+    return record && toKept(record);
+  }
+
+  /** Items of a change in their order, those after the first `skip`, at most `count`. */
+  async items(
+    userId: string,
+    changeId: string,
+    { skip, count }: { readonly skip: number; readonly count: number },
+    session?: ClientSession,
+  ): Promise<KeptItem[]> {
+    const options = session ? { session } : {};
+    const owner = { userId: knownId(userId) };
+    const change = await this.changes
+      .findOne({ ...owner, _id: knownId(changeId) }, { items: 1, count: 1 }, options)
+      .lean();
+    if (!change) return [];
+    if (change.items.length === change.count) return change.items.slice(skip, skip + count).map(toItem);
+    const first = Math.floor(skip / PER_RECORD);
+    const parts = await this.parts
+      .find(
+        { ...owner, changeId: knownId(changeId), part: { $gte: first, $lte: Math.floor((skip + count) / PER_RECORD) } },
+        { items: 1 },
+        options,
+      )
+      .sort({ part: 1 })
+      .lean();
+    const offset = skip - first * PER_RECORD;
+    return parts
+      .flatMap(({ items }) => items)
+      .slice(offset, offset + count)
+      .map(toItem);
+  }
+
+  async setUndoneBy(userId: string, changeId: string, undoneBy: string | null, session: ClientSession): Promise<void> {
+    await this.changes.updateOne(
+      { _id: knownId(changeId), userId: knownId(userId) },
+      { $set: { undoneBy: undoneBy === null ? null : knownId(undoneBy) } },
+      { session },
+    );
+  }
+
+  async #parts(userId: string, changeId: Types.ObjectId, session: ClientSession): Promise<KeptItem[]> {
+    const parts = await this.parts
+      .find({ userId: knownId(userId), changeId }, { items: 1 }, { session })
+      .sort({ part: 1 })
+      .lean();
+    return parts.flatMap(({ items }) => items.map(toItem));
+  }
+
+  async #query(userId: string, { below, entityId, kind }: ChangesFilter): Promise<QueryFilter<ChangeRecord>> {
+    const query: QueryFilter<ChangeRecord> = { userId: knownId(userId) };
+    if (below !== undefined) query.number = { $lt: below };
+    if (kind !== undefined) query.kind = kind;
+    if (entityId !== undefined) {
+      const id = toObjectId(entityId) ?? knownId('0'.repeat(24));
+      const large = await this.parts.distinct('changeId', { userId: knownId(userId), 'items.id': id });
+      query.$or = [{ 'items.id': id }, ...(large.length > 0 ? [{ _id: { $in: large } }] : [])];
+    }
+    return query;
+  }
+}
+
+/** What an entry does, without what follows from it. */
+function itemOf({ entity, id, before, after }: Entry): ChangeItemRecord {
+  if (!before || !after) return { entity, id: knownId(id), before: fieldsOf(before), after: fieldsOf(after) };
+  const names = differing(before, after);
+  return { entity, id: knownId(id), before: pick(before, names), after: pick(after, names) };
+}
+
+function fieldsOf(state: object | null): Record<string, unknown> | null {
+  if (!state) return null;
+  const { id, updatedAt, ...fields } = state as Record<string, unknown>;
+  return fields;
+}
+
+function pick(state: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, (state as Record<string, unknown>)[name]]));
+}
+
+function toKept(record: Omit<ChangeRecord, 'items'>): KeptChange {
+  const { _id, number, at, kind, origin, summary, count, undoes, undoneBy } = record;
+  return {
+    id: _id.toHexString(),
+    number,
+    at,
+    kind,
+    origin,
+    summary,
+    count,
+    undoes: undoes?.toHexString() ?? null,
+    undoneBy: undoneBy?.toHexString() ?? null,
+  };
+}
+
+function toItem({ entity, id, before, after }: ChangeItemRecord): KeptItem {
+  return { entity, id: id.toHexString(), before, after };
+}

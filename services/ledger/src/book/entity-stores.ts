@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { MinorUnits } from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
+import type { EntryOf } from './entry.js';
+import type { Kind, States } from './states.js';
+
+/** Where things of one kind are stored. */
+export interface EntityStore<K extends Kind> {
+  /**
+   * Makes the entries true. `balances` are what moves the balances of accounts, by account.
+   * @throws a duplicate key error where two things may not be the same
+   */
+  store(
+    userId: string,
+    entries: readonly EntryOf<K>[],
+    session: ClientSession,
+    balances: ReadonlyMap<string, MinorUnits>,
+  ): Promise<void>;
+  /** Those of these things that there are. */
+  findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<States[K][]>;
+}
+
+/** The stores of all kinds. Each noun says which one is its own; the book knows none of them. */
+@Injectable()
+export class EntityStores {
+  readonly #stores = new Map<Kind, EntityStore<Kind>>();
+
+  register<K extends Kind>(kind: K, store: EntityStore<K>): void {
+    this.#stores.set(kind, store as unknown as EntityStore<Kind>);
+  }
+
+  of<K extends Kind>(kind: K): EntityStore<K> {
+    const store = this.#stores.get(kind);
+    if (!store) throw new RangeError(`Nothing stores a ${kind}`);
+    return store as unknown as EntityStore<K>;
+  }
+}

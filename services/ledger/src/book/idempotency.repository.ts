@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { AppError, type Subject } from '@pocket/contracts';
+import type { ClientSession, Model } from 'mongoose';
+import { knownId, newId } from './entity-id.js';
+import { IDEMPOTENCY_MODEL, type IdempotencyRecord } from './idempotency-record.schema.js';
+
+/** A write as the user asked for it. */
+export interface WriteRequest {
+  readonly subject: Subject;
+  readonly body: object;
+  readonly idempotencyKey?: string | undefined;
+  /** When nobody waits for the answer any more, in epoch milliseconds. */
+  readonly deadline?: number | undefined;
+}
+
+@Injectable()
+export class IdempotencyRepository {
+  constructor(@InjectModel(IDEMPOTENCY_MODEL) private readonly records: Model<IdempotencyRecord>) {}
+
+  /**
+   * What the same request answered before; null if it is new or has no key.
+   * @throws AppError `IDEMPOTENCY_CONFLICT` if the key was used for another request.
+   */
+  async firstReply(userId: string, request: WriteRequest, session?: ClientSession): Promise<{ reply: unknown } | null> {
+    if (request.idempotencyKey === undefined) return null;
+    const record = await this.records
+      .findOne({ userId: knownId(userId), requestKey: request.idempotencyKey }, null, session ? { session } : {})
+      .lean();
+    if (!record) return null;
+    if (record.requestHash !== hashOf(request)) {
+      throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for another request');
+    }
+    return { reply: record.reply };
+  }
+
+  async keep(userId: string, request: WriteRequest, reply: unknown, session: ClientSession): Promise<void> {
+    if (request.idempotencyKey === undefined) return;
+    const record = {
+      _id: newId(),
+      userId: knownId(userId),
+      requestKey: request.idempotencyKey,
+      requestHash: hashOf(request),
+      reply,
+      createdAt: new Date(),
+    };
+    await this.records.create([record], { session });
+  }
+}
+
+function hashOf({ subject, body }: WriteRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([subject, body]))
+    .digest('base64');
+}

@@ -1,0 +1,24 @@
+import { type Change, type ChangeItem, fromMinor } from '@pocket/contracts';
+import type { KeptChange, KeptItem } from '../book/changes.repository.js';
+
+export function changeView(kept: KeptChange): Change {
+  const { id, at, kind, summary, count, origin, undoes, undoneBy } = kept;
+  return { id, at: at.toISOString(), kind, summary, count, origin, undoes, undoneBy, canUndo: undoneBy === null };
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance']);
+
+/** As the API answers things: amounts in major units. */
+export function itemView({ entity, id, before, after }: KeptItem): ChangeItem {
+  return { entity, id, before: before && inMajorUnits(before), after: after && inMajorUnits(after) };
+}
+
+function inMajorUnits(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (AMOUNTS.has(name) && typeof value === 'number') return [name, fromMinor(value)];
+      if (name === 'splits' && Array.isArray(value)) return [name, value.map(inMajorUnits)];
+      return [name, value instanceof Date ? value.toISOString() : value];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { type Entry, ofKind } from '../book/entry.js';
+import { nameKey } from '../book/name-key.js';
+import type { StoredBudget, StoredCategory, StoredTransaction } from '../book/states.js';
+import type { Obstacle } from './undo.js';
+
+/** What there is around the transactions that an undo brings back or changes. */
+export interface Surroundings {
+  /** Ids of the accounts that there will be. */
+  readonly accounts: ReadonlySet<string>;
+  /** Category id → category, those that there will be. */
+  readonly categories: ReadonlyMap<string, StoredCategory>;
+  /** Categories that will be of another type than something that they are on. */
+  readonly retyped: ReadonlySet<string>;
+  /** Budget id → budget, those that there will be, where any of them changes. */
+  readonly budgets: ReadonlyMap<string, StoredBudget>;
+  /** Accounts that will be gone and still have transactions. */
+  readonly accountsInUse: ReadonlySet<string>;
+  /** Transfer id → the legs that there will be. */
+  readonly legs: ReadonlyMap<string, readonly StoredTransaction[]>;
+}
+
+/** Where a book would not fit together after an undo, although nothing that it touches was changed since. */
+export function misfits(entries: readonly Entry[], around: Surroundings): Obstacle[] {
+  const accounts = ofKind('account', entries).flatMap(({ id, after }): Obstacle[] => {
+    if (after || !around.accountsInUse.has(id)) return [];
+    return [{ entity: 'account', id, reason: 'It still has transactions' }];
+  });
+  const transactions = ofKind('transaction', entries).flatMap(({ id, after }): Obstacle[] => {
+    const reason = after && misfitOf(after, around);
+    return reason ? [{ entity: 'transaction', id, reason }] : [];
+  });
+  const categories = ofKind('category', entries).flatMap(({ id, after }): Obstacle[] => {
+    const reason = after && misfitOfCategory(after, around);
+    return reason ? [{ entity: 'category', id, reason }] : [];
+  });
+  const budgets = ofKind('budget', entries).flatMap(({ id, after }): Obstacle[] => {
+    const isTaken = after && [...around.budgets.values()].some((other) => isSameBudget(after, other));
+    return isTaken ? [{ entity: 'budget', id, reason: 'There is another budget for its category and period' }] : [];
+  });
+  return [...accounts, ...transactions, ...categories, ...budgets];
+}
+
+function misfitOfCategory(category: StoredCategory, { categories, retyped }: Surroundings): string | null {
+  const { id, name, type, parentId } = category;
+  const others = [...categories.values()].filter((other) => other.id !== id);
+  if (others.some((other) => other.type === type && nameKey(other.name) === nameKey(name))) {
+    return 'There is another category of its name';
+  }
+  if (retyped.has(id)) return 'It has transactions of the other type';
+  const members = others.filter((other) => other.parentId === id);
+  if (members.some((member) => member.type !== type)) return 'It has categories of the other type in it';
+  if (parentId === null) return null;
+  if (members.length > 0) return 'It has categories in it';
+  const group = categories.get(parentId);
+  return group?.parentId === null && group.type === type ? null : 'Its group is not there any more';
+}
+
+const isSameBudget = (one: StoredBudget, other: StoredBudget) =>
+  one.id !== other.id && one.period === other.period && nameKey(one.category) === nameKey(other.category);
+
+function misfitOf(transaction: StoredTransaction, { accounts, categories, legs }: Surroundings): string | null {
+  const { accountId, categoryId, type, amount, splits, transferId } = transaction;
+  if (!accounts.has(accountId)) return 'Its account is not there any more';
+  if (categoryId !== null && (splits || transferId !== null)) return 'It has a category by now';
+  const ids = splits ? splits.map((line) => line.categoryId) : [categoryId];
+  if (ids.some((each) => each !== null && (categories.get(each)?.type ?? type) !== type)) {
+    return 'Its category has another type now';
+  }
+  if (splits && splits.reduce((sum, line) => sum + line.amount, 0) !== amount) return 'Its splits do not add up to it';
+  if (transferId === null) return null;
+  if (splits) return 'It has splits by now';
+  const own = legs.get(transferId) ?? [];
+  const [first, second] = own;
+  const isWhole = own.length === 2 && first && second && first.type !== second.type;
+  if (!isWhole || first.amount !== second.amount) return 'The other part of its transfer does not fit';
+  return first.accountId === second.accountId ? 'Both parts of its transfer would be in one account' : null;
+}

@@ -1,0 +1,63 @@
+import { createIndexes, type Migrations } from '@pocket/server';
+
+const DAY_S = 86_400;
+/** How long what was changed can be read and taken back. */
+const HISTORY_DAYS = 400;
+
+/** The database `…_ledger`, step by step. */
+export const ledgerMigrations: Migrations = [
+  createIndexes('indexes of accounts, categories, transactions, budgets, idempotency keys and events', {
+    accounts: [{ key: { userId: 1, createdAt: 1, _id: 1 } }],
+    categories: [{ key: { userId: 1, type: 1, key: 1 }, unique: true }, { key: { userId: 1, createdAt: 1, _id: 1 } }],
+    transactions: [
+      { key: { userId: 1, date: -1, createdAt: -1, _id: -1 } },
+      { key: { userId: 1, accountId: 1, date: -1, createdAt: -1, _id: -1 } },
+      { key: { userId: 1, categoryId: 1, date: -1, createdAt: -1, _id: -1 } },
+    ],
+    budgets: [{ key: { userId: 1, key: 1, period: 1 }, unique: true }, { key: { userId: 1, createdAt: 1, _id: 1 } }],
+    idempotency: [
+      { key: { userId: 1, requestKey: 1 }, unique: true },
+      { key: { createdAt: 1 }, expireAfterSeconds: DAY_S },
+    ],
+    outbox: [{ key: { userId: 1, sequence: 1 }, unique: true }],
+  }),
+  createIndexes('events are kept after they were published', {
+    outbox: [{ key: { sentAt: 1, userId: 1, sequence: 1 } }],
+  }),
+  {
+    title: 'what closed books held is removed in the background',
+    async run(database) {
+      await database.collection('books').createIndex({ isRemovalDue: 1 }, { sparse: true });
+      await database.collection('books').updateMany({ closedAt: { $type: 'date' } }, { $set: { isRemovalDue: true } });
+    },
+  },
+  createIndexes('indexes of splits, tags, payees, transfers, imports, amounts and the history', {
+    transactions: [
+      {
+        key: { userId: 1, 'splits.categoryId': 1, date: -1 },
+        partialFilterExpression: { splits: { $exists: true } },
+      },
+      { key: { userId: 1, tagKeys: 1 }, partialFilterExpression: { tagKeys: { $exists: true } } },
+      { key: { userId: 1, payeeKey: 1 }, partialFilterExpression: { payeeKey: { $exists: true } } },
+      { key: { userId: 1, transferId: 1 }, partialFilterExpression: { transferId: { $exists: true } } },
+      { key: { userId: 1, importId: 1 }, partialFilterExpression: { importId: { $exists: true } } },
+      {
+        key: { userId: 1, accountId: 1, externalId: 1 },
+        unique: true,
+        partialFilterExpression: { externalId: { $exists: true } },
+      },
+      { key: { userId: 1, amount: -1, _id: -1 } },
+    ],
+    changes: [
+      { key: { userId: 1, number: -1 }, unique: true },
+      { key: { userId: 1, 'items.id': 1, number: -1 } },
+      { key: { at: 1 }, expireAfterSeconds: HISTORY_DAYS * DAY_S },
+    ],
+    changeparts: [
+      { key: { userId: 1, changeId: 1, part: 1 }, unique: true },
+      { key: { userId: 1, 'items.id': 1 } },
+      { key: { at: 1 }, expireAfterSeconds: HISTORY_DAYS * DAY_S },
+    ],
+  }),
+  createIndexes('indexes of rules', { rules: [{ key: { userId: 1, order: 1, createdAt: 1, _id: 1 } }] }),
+];

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '@pocket/server';
+import { announceContents } from '../book/book-writer.js';
+import { BooksRepository } from '../book/books.repository.js';
+import { CLOSED } from '../book/event-content.js';
+
+/** Ends a book for good when its user is deleted. What it holds is removed later: see `BookRemover`. */
+@Injectable()
+export class BookCloser {
+  constructor(
+    private readonly books: BooksRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** May be repeated. From then on nothing is added, and nobody reads it. */
+  async close(userId: string): Promise<void> {
+    await this.outbox.transaction(async (session, announce) => {
+      if ((await this.books.state(userId, session)) === 'closed') return;
+      const sequence = await this.books.close(userId, session);
+      announceContents(userId, [CLOSED], sequence, announce);
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
+import { Handle, type RequestContext } from '@pocket/server';
+import { BooksRepository } from '../book/books.repository.js';
+import { EventReader } from '../book/event-reader.js';
+import { BookVerifier } from '../verification/book-verifier.js';
+import { BookReader } from './book-reader.js';
+
+/** Whole books, for those who derive something from them. Never reachable through the gateway. */
+@Controller()
+export class BooksController {
+  constructor(
+    private readonly reader: BookReader,
+    private readonly verifier: BookVerifier,
+    private readonly events: EventReader,
+    private readonly books: BooksRepository,
+  ) {}
+
+  @Handle('ledger.books.list')
+  list({ after, limit }: ParsedRequestOf<'ledger.books.list'>): Promise<ReplyOf<'ledger.books.list'>> {
+    return this.reader.userIds(after, limit);
+  }
+
+  @Handle('ledger.books.read')
+  read(
+    { userId, from }: ParsedRequestOf<'ledger.books.read'>,
+    context: RequestContext,
+  ): Promise<ReplyOf<'ledger.books.read'>> {
+    return this.reader.page(userId, from, context);
+  }
+
+  @Handle('ledger.books.heads')
+  heads({ userIds }: ParsedRequestOf<'ledger.books.heads'>): Promise<ReplyOf<'ledger.books.heads'>> {
+    return this.books.heads(userIds);
+  }
+
+  @Handle('ledger.events.read')
+  readEvents({ userId, after }: ParsedRequestOf<'ledger.events.read'>): Promise<ReplyOf<'ledger.events.read'>> {
+    return this.events.after(userId, after);
+  }
+
+  @Handle('ledger.books.verify')
+  verify(
+    { userId }: ParsedRequestOf<'ledger.books.verify'>,
+    context: RequestContext,
+  ): Promise<ReplyOf<'ledger.books.verify'>> {
+    return this.verifier.verify(userId, context);
+  }
+}

@@ -1,0 +1,26 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DEMO } from '@pocket/contracts';
+import { BooksService } from '../../book/books.service.js';
+
+/** Whether the demo user's book gets the sample data. */
+export const DEMO_ACCOUNT = Symbol('DEMO_ACCOUNT');
+
+/** Opens the demo book at start-up, so that the first visitor need not wait for it. */
+@Injectable()
+export class DemoOpener implements OnApplicationBootstrap {
+  readonly #log = new Logger(DemoOpener.name);
+
+  constructor(
+    private readonly books: BooksService,
+    @Inject(DEMO_ACCOUNT) private readonly hasDemoAccount: boolean,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.hasDemoAccount) return;
+    try {
+      await this.books.openUnlessClosed(DEMO.userId);
+    } catch (error) {
+      this.#log.warn('The demo book could not be opened now; its first request will', error);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { DEMO } from '@pocket/contracts';
+import type { FirstEntries } from '../book/books.service.js';
+import { type Entry, made } from '../book/entry.js';
+import { newCategory } from '../categories/new-category.js';
+import { type BookContent, FIRST_CONTENT } from './book-content.js';
+import { demoContent } from './demo/demo-content.js';
+
+/** What the book of each user begins with: that of the demo user, where there is one, with sample data. */
+export function firstEntries(hasDemoAccount: boolean): FirstEntries {
+  return (userId) => entriesOf(userId === DEMO.userId && hasDemoAccount ? demoContent(new Date()) : FIRST_CONTENT);
+}
+
+/** The content as new things that refer to each other. */
+export function entriesOf(content: BookContent): Entry[] {
+  const accounts = content.accounts.map((account) =>
+    made('account', { ...account, number: '', institution: '', notes: '', archived: false, order: 0 }),
+  );
+  const categories = content.categories.map((category) => newCategory(category));
+  const accountId = new Map(accounts.map(({ id, after }) => [after.name, id]));
+  const categoryId = new Map(categories.map(({ id, after }) => [`${after.type} ${after.name}`, id]));
+  const transactions = content.transactions.map(({ account, category, ...rest }) =>
+    made('transaction', {
+      ...rest,
+      accountId: known(accountId, account),
+      categoryId: known(categoryId, `${rest.type} ${category}`),
+      payee: '',
+      notes: '',
+      tags: [],
+      status: 'cleared',
+      splits: null,
+      transferId: null,
+      importId: null,
+      externalId: null,
+    }),
+  );
+  const budgets = content.budgets.map((budget) =>
+    made('budget', { ...budget, categoryId: known(categoryId, `expense ${budget.category}`) }),
+  );
+  return [...accounts, ...categories, ...transactions, ...budgets];
+}
+
+function known(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new RangeError(`The content refers to ${name}, which it does not have`);
+  return id;
+}

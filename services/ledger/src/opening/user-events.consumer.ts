@@ -1,0 +1,41 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { userEvent } from '@pocket/contracts';
+import { StreamConsumers, type StreamMessage } from '@pocket/server';
+import { BooksService } from '../book/books.service.js';
+import { BookCloser } from './book-closer.js';
+
+/** One that fails does not keep the others: a book is opened and closed in any order with the same end. */
+const MAX_IN_FLIGHT = 20;
+
+/** Opens a book when a user registers and closes it when the user is deleted. Both may come more than once. */
+@Injectable()
+export class UserEventsConsumer implements OnApplicationBootstrap {
+  readonly #log = new Logger(UserEventsConsumer.name);
+
+  constructor(
+    private readonly consumers: StreamConsumers,
+    private readonly books: BooksService,
+    private readonly closer: BookCloser,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.consumers.consume({
+      stream: 'USERS',
+      durable: 'ledger',
+      maxInFlight: MAX_IN_FLIGHT,
+      deliver: (message) => this.#take(message),
+    });
+  }
+
+  async #take({ data, streamSequence }: StreamMessage): Promise<void> {
+    const event = userEvent.safeParse(data);
+    if (!event.success) {
+      this.#log.error(`Event ${streamSequence} of USERS is not what was agreed and is dropped`, event.error);
+      return;
+    }
+    const { type, userId } = event.data;
+    if (type === 'user.registered') await this.books.openUnlessClosed(userId);
+    else if (type === 'user.deleted') await this.closer.close(userId);
+    else this.#log.debug(`Event ${streamSequence} of USERS says ${type}, which is nothing to a ledger`);
+  }
+}

@@ -1,0 +1,72 @@
+import { MAX_TAGS, type RuleThen, type Skipped } from '@pocket/contracts';
+import { defined } from '../book/defined.js';
+import type { Fields } from '../book/entry.js';
+import type { StoredRule, StoredTransaction } from '../book/states.js';
+import { searchText } from '../transactions/search-text.js';
+import type { Categories } from '../transactions/transaction-fields.js';
+import { subjectOf, testOf } from './rule-match.js';
+
+/** What rules set of a transaction. */
+export type Effect = Partial<Pick<Fields<'transaction'>, 'categoryId' | 'payee' | 'description' | 'notes' | 'tags'>>;
+type Target = Omit<StoredTransaction, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+type Runnable = Pick<StoredRule, 'order' | 'enabled' | 'when' | 'then'>;
+
+/**
+ * What a rule's actions come to. A category that is gone, or of the other type, is no category; legs of transfers and
+ * transactions with splits have none of their own.
+ */
+export function effectOf(
+  { categoryId, addTags, ...texts }: RuleThen,
+  transaction: Target,
+  categories: Categories,
+): Effect {
+  const files = isFiled(transaction, categoryId, categories) && skippedFor(transaction) === null;
+  return {
+    ...defined(texts),
+    ...(files && categoryId !== undefined ? { categoryId } : {}),
+    ...(addTags ? { tags: tagsAfter(transaction.tags, addTags) } : {}),
+  };
+}
+
+/** Why a transaction does not get the category that a rule would give it; null if it does, or if there is none. */
+export function skipReason(
+  { categoryId }: RuleThen,
+  transaction: Target,
+  categories: Categories,
+): Skipped['reason'] | null {
+  return isFiled(transaction, categoryId, categories) ? skippedFor(transaction) : null;
+}
+
+/** All enabled rules in their order, as a function: each sees what those before it made, and goes over it. */
+export function runnerOf(rules: readonly Runnable[], categories: Categories): <T extends Target>(transaction: T) => T {
+  const running = rules
+    .filter(({ enabled }) => enabled)
+    .sort((a, b) => a.order - b.order)
+    .map(({ when, then }) => ({ test: testOf(when), then }));
+  return (transaction) => {
+    let current = transaction;
+    let subject = subjectOf(current);
+    for (const { test, then } of running) {
+      if (!test(subject)) continue;
+      current = { ...current, ...effectOf(then, current, categories) };
+      subject = subjectOf(current);
+    }
+    return current;
+  };
+}
+
+function isFiled({ type }: Target, categoryId: string | undefined, categories: Categories): boolean {
+  return categoryId !== undefined && categories.get(categoryId)?.type === type;
+}
+
+function skippedFor({ transferId, splits }: Target): Skipped['reason'] | null {
+  if (transferId !== null) return 'TRANSFER_LEG';
+  return splits ? 'SPLIT' : null;
+}
+
+/** Those that are too many are left out: an import does not fail because of a rule. */
+function tagsAfter(tags: readonly string[], added: readonly string[]): readonly string[] {
+  const had = new Set(tags.map((tag) => searchText(tag)));
+  const more = added.filter((tag) => !had.has(searchText(tag)));
+  return more.length === 0 ? tags : [...tags, ...more].slice(0, Math.max(tags.length, MAX_TAGS));
+}

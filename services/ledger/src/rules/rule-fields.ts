@@ -1,0 +1,49 @@
+import type { RuleCondition, RuleThen, RuleWhen } from '@pocket/contracts';
+import { accountNotFound } from '../accounts/accounts.errors.js';
+import type { Fields } from '../book/entry.js';
+import type { StoredRule } from '../book/states.js';
+import { categoryNotFound } from '../categories/categories.errors.js';
+
+/** Ids of what a rule may name. */
+export interface Nameable {
+  readonly accounts: ReadonlySet<string>;
+  readonly categories: ReadonlySet<string>;
+}
+type Said = Partial<Fields<'rule'>>;
+
+/**
+ * What somebody says of a rule, ids as they are stored. What the rule named before may be gone.
+ * @throws AppError `NOT_FOUND` for an account or a category that there is not
+ */
+export function ruleFields<Asked extends Said>(
+  fields: Asked,
+  { accounts, categories }: Nameable,
+  before?: StoredRule,
+): Asked {
+  const { when, then } = fields;
+  const had = new Set(before ? accountsIn(before.when) : []);
+  const known = { when: when && lowerCased(when), then: then && filed(then) };
+  if (known.when && accountsIn(known.when).some((id) => !accounts.has(id) && !had.has(id))) throw accountNotFound();
+  const categoryId = known.then?.categoryId;
+  const isKnown = categoryId === undefined || categories.has(categoryId) || categoryId === before?.then.categoryId;
+  if (!isKnown) throw categoryNotFound();
+  return { ...fields, ...(known.when ? { when: known.when } : {}), ...(known.then ? { then: known.then } : {}) };
+}
+
+function accountsIn({ all }: RuleWhen): string[] {
+  return all.flatMap((condition) => (condition.field === 'account' ? condition.value : []));
+}
+
+function lowerCased({ all }: RuleWhen): RuleWhen {
+  return {
+    all: all.map((condition): RuleCondition => {
+      if (condition.field !== 'account') return condition;
+      if (condition.op === 'is') return { ...condition, value: condition.value.toLowerCase() };
+      return { ...condition, value: condition.value.map((id) => id.toLowerCase()) };
+    }),
+  };
+}
+
+function filed({ categoryId, ...then }: RuleThen): RuleThen {
+  return categoryId === undefined ? then : { ...then, categoryId: categoryId.toLowerCase() };
+}

@@ -1,0 +1,80 @@
+import { type RULE_TEXTS, type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
+import type { StoredTransaction } from '../book/states.js';
+import { searchText } from '../transactions/search-text.js';
+import { wildcards } from './wildcards.js';
+
+type TextField = (typeof RULE_TEXTS)[number];
+/** What conditions look at. */
+export type Matched = Pick<StoredTransaction, TextField | 'amount' | 'accountId' | 'type'>;
+/** The same with its texts as they are compared, each made when it is first asked for. */
+export interface Subject extends Pick<Matched, 'amount' | 'accountId' | 'type'> {
+  text(field: TextField): string;
+}
+export type Test = (subject: Subject) => boolean;
+
+export function subjectOf(transaction: Matched): Subject {
+  const { amount, accountId, type } = transaction;
+  const texts = new Map<TextField, string>();
+  const text = (field: TextField) => {
+    const known = texts.get(field) ?? searchText(transaction[field]);
+    texts.set(field, known);
+    return known;
+  };
+  return { amount, accountId, type, text };
+}
+
+/** Whether all conditions hold, as a function: a rule meets thousands of transactions. */
+export function testOf({ all }: RuleWhen): Test {
+  const tests = all.map(testOfOne);
+  return (subject) => tests.every((test) => test(subject));
+}
+
+function testOfOne(condition: RuleCondition): Test {
+  switch (condition.field) {
+    case 'amount':
+      return amountTest(condition);
+    case 'account': {
+      const ids = new Set([condition.value].flat().map((id) => id.toLowerCase()));
+      return ({ accountId }) => ids.has(accountId);
+    }
+    case 'type': {
+      const types = new Set([condition.value].flat());
+      return ({ type }) => types.has(type);
+    }
+    default: {
+      const { field } = condition;
+      const test = textTest(condition);
+      return (subject) => test(subject.text(field));
+    }
+  }
+}
+
+function amountTest(condition: Extract<RuleCondition, { field: 'amount' }>): Test {
+  if (condition.op === 'between') {
+    const [low, high] = condition.value.map(toMinor);
+    return ({ amount }) => low !== undefined && high !== undefined && low <= amount && amount <= high;
+  }
+  const amounts = new Set([condition.value].flat().map(toMinor));
+  return ({ amount }) => amounts.has(amount);
+}
+
+type TextCondition = Extract<RuleCondition, { field: TextField }>;
+
+/** Gets texts as they are searched, without regard to case. */
+function textTest(condition: TextCondition): (text: string) => boolean {
+  if (condition.op === 'oneOf') {
+    const values = new Set(condition.value.map((value) => searchText(value)));
+    return (text) => values.has(text);
+  }
+  const value = searchText(condition.value);
+  switch (condition.op) {
+    case 'contains':
+      return (text) => text.includes(value);
+    case 'starts':
+      return (text) => text.startsWith(value);
+    case 'matches':
+      return wildcards(value);
+    default:
+      return (text) => text === value;
+  }
+}

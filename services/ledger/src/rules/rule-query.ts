@@ -1,0 +1,28 @@
+import { type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
+import type { QueryFilter } from 'mongoose';
+import { toObjectId } from '../book/entity-id.js';
+import { searchText } from '../transactions/search-text.js';
+import type { TransactionRecord } from '../transactions/transaction.schema.js';
+
+type Filter = QueryFilter<TransactionRecord>;
+
+/**
+ * What the store can look up of a rule's conditions. It may find more than they mean, never less: they are held
+ * against what it finds. Texts never become a pattern of the store.
+ */
+export function ruleQuery({ all }: RuleWhen): Filter[] {
+  return all.flatMap((condition) => queryOf(condition) ?? []);
+}
+
+function queryOf(condition: RuleCondition): Filter | null {
+  const { field, op, value } = condition;
+  if (field === 'amount') {
+    if (op !== 'between') return { amount: { $in: [value].flat().map(toMinor) } };
+    return { amount: { $gte: toMinor(value[0]), $lte: toMinor(value[1]) } };
+  }
+  if (field === 'type') return { type: { $in: [value].flat() } };
+  if (field === 'account') return { accountId: { $in: [value].flat().flatMap((id) => toObjectId(id) ?? []) } };
+  if (field !== 'payee' || (op !== 'is' && op !== 'oneOf')) return null;
+  // An empty payee is not stored.
+  return { payeeKey: { $in: [value].flat().map((payee) => searchText(payee) || null) } } as Filter;
+}

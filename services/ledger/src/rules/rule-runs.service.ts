@@ -1,0 +1,142 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  MAX_BATCH,
+  type ParsedRequestOf,
+  RULE_SAMPLE,
+  type RuleApplyReply,
+  type RulePreview,
+  type RuleThen,
+  type RuleWhen,
+  type Skipped,
+  type TransactionFilter,
+} from '@pocket/contracts';
+import { TIMEOUT_MESSAGE } from '@pocket/server';
+import type { ClientSession } from 'mongoose';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { BookWriter } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { changed, changesSomething, type EntryOf } from '../book/entry.js';
+import type { StoredCategory, StoredTransaction } from '../book/states.js';
+import { short } from '../book/summary.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { TagsRepository } from '../transactions/tags.repository.js';
+import { namesOf, transactionView } from '../transactions/transaction.view.js';
+import { categoriesById } from '../transactions/transaction-fields.js';
+import { tooManyAtOnce } from '../transactions/transactions.errors.js';
+import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { effectOf, skipReason } from './rule-effect.js';
+import { subjectOf, testOf } from './rule-match.js';
+import { ruleQuery } from './rule-query.js';
+import { ruleNotFound } from './rules.errors.js';
+import { RulesRepository } from './rules.repository.js';
+
+/** After so long everybody else has a turn. */
+const TURN_MS = 20;
+
+/** Tries a rule on transactions that are there, and carries it out. */
+@Injectable()
+export class RuleRunsService {
+  constructor(
+    private readonly books: BooksService,
+    private readonly writer: BookWriter,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly rules: RulesRepository,
+    private readonly transactions: TransactionsRepository,
+    private readonly tags: TagsRepository,
+  ) {}
+
+  async preview(
+    userId: string,
+    { rule, filter = {} }: ParsedRequestOf<'ledger.rules.preview'>,
+    deadline?: number,
+  ): Promise<RulePreview> {
+    await this.books.ensureOpen(userId);
+    const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
+    const [accountNames, categoryNames, byId] = [namesOf(accounts), namesOf(categories), categoriesById(categories)];
+    const then = await this.#spelled(userId, rule.then);
+    const view = (transaction: StoredTransaction) => transactionView(transaction, accountNames, categoryNames);
+    const sample: RulePreview['sample'] = [];
+    let matched = 0;
+    for await (const transaction of this.#matching(userId, { when: rule.when, filter, categories, deadline })) {
+      matched += 1;
+      if (sample.length === RULE_SAMPLE) continue;
+      const after = { ...transaction, ...effectOf(then, transaction, byId) };
+      sample.push({ before: view(transaction), after: view(after) });
+    }
+    return { matched, sample };
+  }
+
+  /** One change of the book; what somebody asks for is done even where the rule is not enabled for imports. */
+  async apply(
+    userId: string,
+    { id, ...request }: ParsedRequestOf<'ledger.rules.apply'>,
+    deadline?: number,
+  ): Promise<RuleApplyReply> {
+    await this.books.ensureOpen(userId);
+    const { filter = {} } = request.body;
+    const write = { ...request, subject: 'ledger.rules.apply', body: { id, ...request.body }, deadline } as const;
+    return this.writer.write(userId, write, async (session) => {
+      const rule = await this.rules.find(userId, id, session);
+      if (!rule) throw ruleNotFound();
+      const categories = await this.categories.list(userId, session);
+      const byId = categoriesById(categories);
+      const then = await this.#spelled(userId, rule.then, session);
+      const entries: EntryOf<'transaction'>[] = [];
+      const skipped: Skipped[] = [];
+      let matched = 0;
+      for await (const transaction of this.#matching(
+        userId,
+        { when: rule.when, filter, categories, deadline },
+        session,
+      )) {
+        matched += 1;
+        const reason = skipReason(then, transaction, byId);
+        if (reason) skipped.push({ id: transaction.id, reason });
+        const entry = changed('transaction', transaction, effectOf(then, transaction, byId));
+        if (changesSomething(entry)) entries.push(entry);
+        if (entries.length > MAX_BATCH || skipped.length > MAX_BATCH) throw tooManyAtOnce();
+      }
+      return {
+        entries,
+        reply: { matched, changed: entries.length, skipped },
+        told: { kind: 'rule', origin: 'rule', summary: summaryOf(rule.name, entries.length) },
+      };
+    });
+  }
+
+  /** What fits, newest first, with no more than a page of the book in memory. */
+  async *#matching(
+    userId: string,
+    asked: {
+      readonly when: RuleWhen;
+      readonly filter: TransactionFilter;
+      readonly categories: readonly StoredCategory[];
+      readonly deadline: number | undefined;
+    },
+    session?: ClientSession,
+  ): AsyncGenerator<StoredTransaction> {
+    const { when, filter, categories, deadline = Number.POSITIVE_INFINITY } = asked;
+    const test = testOf(when);
+    const scope = { categoryIds: categories.map(({ id }) => id), also: ruleQuery(when) };
+    let turn = Date.now();
+    for await (const transaction of this.transactions.each(userId, filter, scope, session)) {
+      if (test(subjectOf(transaction))) yield transaction;
+      if (Date.now() - turn < TURN_MS) continue;
+      if (Date.now() > deadline) throw new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE);
+      await setImmediate();
+      turn = Date.now();
+    }
+  }
+
+  /** Tags have the spelling that the book has for them. */
+  async #spelled(userId: string, { addTags, ...then }: RuleThen, session?: ClientSession): Promise<RuleThen> {
+    return addTags ? { ...then, addTags: await this.tags.spelled(userId, addTags, session) } : then;
+  }
+}
+
+function summaryOf(name: string, count: number): string {
+  return `Applied the rule ${short(name)} to ${count} transaction${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { knownId, toObjectId } from '../book/entity-id.js';
+import { type EntityStore, EntityStores } from '../book/entity-stores.js';
+import type { EntryOf } from '../book/entry.js';
+import type { StoredRule } from '../book/states.js';
+import { storeEntries } from '../book/store-entries.js';
+import { RULE_MODEL, type RuleRecord } from './rule.schema.js';
+
+@Injectable()
+export class RulesRepository implements EntityStore<'rule'> {
+  constructor(
+    @InjectModel(RULE_MODEL) private readonly rules: Model<RuleRecord>,
+    stores: EntityStores,
+  ) {
+    stores.register('rule', this);
+  }
+
+  /** In the order in which they run. */
+  async list(userId: string, session?: ClientSession): Promise<StoredRule[]> {
+    const records = await this.rules
+      .find({ userId: knownId(userId) }, null, session ? { session } : {})
+      .sort({ order: 1, createdAt: 1, _id: 1 })
+      .lean();
+    return records.map(toStored);
+  }
+
+  async find(userId: string, ruleId: string, session?: ClientSession): Promise<StoredRule | null> {
+    const _id = toObjectId(ruleId);
+    if (!_id) return null;
+    const record = await this.rules.findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {}).lean();
+    return record && toStored(record);
+  }
+
+  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredRule[]> {
+    const records = await this.rules
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, { session })
+      .lean();
+    return records.map(toStored);
+  }
+
+  async store(userId: string, entries: readonly EntryOf<'rule'>[], session: ClientSession): Promise<void> {
+    await storeEntries(this.rules, userId, entries, fieldsOf, session);
+  }
+}
+
+function fieldsOf({ id, ...state }: StoredRule) {
+  return state;
+}
+
+function toStored(record: RuleRecord): StoredRule {
+  const { _id, userId, ...state } = record;
+  return { id: _id.toHexString(), ...state };
+}

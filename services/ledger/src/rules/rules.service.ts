@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { type MessageReply, type ParsedRequestOf, type Rule } from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { BookWriter, type Written } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { defined } from '../book/defined.js';
+import { changed, deleted, made } from '../book/entry.js';
+import { requireVersion } from '../book/if-match.js';
+import { requireRoom } from '../book/limits.js';
+import type { StoredRule } from '../book/states.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { ruleView } from './rule.view.js';
+import { type Nameable, ruleFields } from './rule-fields.js';
+import { ruleNotFound } from './rules.errors.js';
+import { RulesRepository } from './rules.repository.js';
+
+const LAST_ORDER = 1_000_000;
+
+@Injectable()
+export class RulesService {
+  constructor(
+    private readonly books: BooksService,
+    private readonly writer: BookWriter,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly rules: RulesRepository,
+  ) {}
+
+  async list(userId: string): Promise<Rule[]> {
+    await this.books.ensureOpen(userId);
+    return (await this.rules.list(userId)).map(ruleView);
+  }
+
+  async get(userId: string, id: string): Promise<Rule> {
+    await this.books.ensureOpen(userId);
+    return ruleView(await this.#find(userId, id));
+  }
+
+  async create(
+    userId: string,
+    request: ParsedRequestOf<'ledger.rules.create'>,
+    deadline?: number,
+  ): Promise<Written<Rule>> {
+    await this.books.ensureOpen(userId);
+    return this.writer.write(userId, { subject: 'ledger.rules.create', ...request, deadline }, async (session) => {
+      const all = await this.rules.list(userId, session);
+      requireRoom(all.length, 'rules');
+      const { order = orderAfter(all), ...body } = request.body;
+      const fields = ruleFields({ ...body, order }, await this.#nameable(userId, session));
+      const entry = made('rule', fields);
+      return { entries: [entry], reply: ruleView(entry.after) };
+    });
+  }
+
+  async update(
+    userId: string,
+    { id, body, ifMatch }: ParsedRequestOf<'ledger.rules.update'>,
+    deadline?: number,
+  ): Promise<Written<Rule>> {
+    await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.rules.update', body: { id, body }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const before = await this.#find(userId, id, session);
+      requireVersion(before, ifMatch);
+      const fields = ruleFields(defined(body), await this.#nameable(userId, session), before);
+      const entry = changed('rule', before, fields);
+      return { entries: [entry], reply: ruleView(entry.after) };
+    });
+  }
+
+  async delete(
+    userId: string,
+    { id, ifMatch }: ParsedRequestOf<'ledger.rules.delete'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
+    await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.rules.delete', body: { id }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const before = await this.#find(userId, id, session);
+      requireVersion(before, ifMatch);
+      return { entries: [deleted('rule', before)], reply: { message: 'Rule deleted' } };
+    });
+  }
+
+  async #find(userId: string, id: string, session?: ClientSession): Promise<StoredRule> {
+    const rule = await this.rules.find(userId, id, session);
+    if (!rule) throw ruleNotFound();
+    return rule;
+  }
+
+  async #nameable(userId: string, session: ClientSession): Promise<Nameable> {
+    const accounts = await this.accounts.list(userId, session);
+    const categories = await this.categories.list(userId, session);
+    return { accounts: new Set(accounts.map(({ id }) => id)), categories: new Set(categories.map(({ id }) => id)) };
+  }
+}
+
+/** Where a rule comes that nobody gave a place. */
+function orderAfter(rules: readonly StoredRule[]): number {
+  return Math.min(LAST_ORDER, (rules.at(-1)?.order ?? -1) + 1);
+}

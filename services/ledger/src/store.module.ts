@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { BOOK_MODEL, bookSchema } from './book/book.schema.js';
+import { BooksRepository } from './book/books.repository.js';
+import { CHANGE_MODEL, CHANGE_PART_MODEL, changePartSchema, changeSchema } from './book/change.schema.js';
+import { ChangesRepository } from './book/changes.repository.js';
+import { EntityStores } from './book/entity-stores.js';
+import { IdempotencyRepository } from './book/idempotency.repository.js';
+import { IDEMPOTENCY_MODEL, idempotencyRecordSchema } from './book/idempotency-record.schema.js';
+import { BUDGET_MODEL, budgetSchema } from './budgets/budget.schema.js';
+import { BudgetsRepository } from './budgets/budgets.repository.js';
+import { CategoriesRepository } from './categories/categories.repository.js';
+import { CATEGORY_MODEL, categorySchema } from './categories/category.schema.js';
+import { RULE_MODEL, ruleSchema } from './rules/rule.schema.js';
+import { RulesRepository } from './rules/rules.repository.js';
+import { TagsRepository } from './transactions/tags.repository.js';
+import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
+import { TransactionsRepository } from './transactions/transactions.repository.js';
+
+const repositories = [
+  AccountsRepository,
+  BooksRepository,
+  BudgetsRepository,
+  CategoriesRepository,
+  ChangesRepository,
+  EntityStores,
+  IdempotencyRepository,
+  RulesRepository,
+  TagsRepository,
+  TransactionsRepository,
+];
+
+/** The stored book. One write may touch every part of it, so the repositories live together below all nouns. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: ACCOUNT_MODEL, schema: accountSchema },
+      { name: BOOK_MODEL, schema: bookSchema },
+      { name: BUDGET_MODEL, schema: budgetSchema },
+      { name: CATEGORY_MODEL, schema: categorySchema },
+      { name: CHANGE_MODEL, schema: changeSchema },
+      { name: CHANGE_PART_MODEL, schema: changePartSchema },
+      { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
+      { name: RULE_MODEL, schema: ruleSchema },
+      { name: TRANSACTION_MODEL, schema: transactionSchema },
+    ]),
+  ],
+  providers: repositories,
+  exports: [...repositories, MongooseModule],
+})
+export class StoreModule {}

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  type BatchBody,
+  type BatchReply,
+  MAX_BATCH,
+  type ParsedRequestOf,
+  type Skipped,
+} from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
+import { accountNotFound } from '../accounts/accounts.errors.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { BookWriter } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { defined } from '../book/defined.js';
+import { toObjectId } from '../book/entity-id.js';
+import { changed, changesSomething, deleted, type EntryOf } from '../book/entry.js';
+import type { StoredCategory, StoredTransaction } from '../book/states.js';
+import { short } from '../book/summary.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { searchText } from './search-text.js';
+import { TagsRepository } from './tags.repository.js';
+import { categoriesById, requireCategory } from './transaction-fields.js';
+import { tooManyAtOnce, transactionNotFound } from './transactions.errors.js';
+import { TransactionsRepository } from './transactions.repository.js';
+
+type Change = NonNullable<BatchBody['change']>;
+type TransactionEntry = EntryOf<'transaction'>;
+
+/** Changes or deletes many transactions as one change of the book. */
+@Injectable()
+export class BatchService {
+  constructor(
+    private readonly books: BooksService,
+    private readonly writer: BookWriter,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly transactions: TransactionsRepository,
+    private readonly tags: TagsRepository,
+  ) {}
+
+  async run(
+    userId: string,
+    request: ParsedRequestOf<'ledger.transactions.batch'>,
+    deadline?: number,
+  ): Promise<BatchReply> {
+    await this.books.ensureOpen(userId);
+    const { change } = request.body;
+    const write = { subject: 'ledger.transactions.batch', ...request, deadline } as const;
+    return this.writer.write(userId, write, async (session) => {
+      const categories = await this.categories.list(userId, session);
+      const found = await this.#meant(userId, request.body, categories, session);
+      const { entries, skipped } = change
+        ? await this.#changeAll(userId, found, change, categories, session)
+        : { entries: await this.#deleteAll(userId, found, session), skipped: [] };
+      const real = entries.filter(changesSomething);
+      const own = new Set(found.map(({ id }) => id));
+      const touched = real.filter(({ id }) => own.has(id)).length;
+      return {
+        entries: real,
+        reply: { matched: found.length, changed: touched, skipped },
+        told: { summary: summaryOf(touched, change, categories) },
+      };
+    });
+  }
+
+  /** @throws AppError `NOT_FOUND` for an id that there is not, `VALIDATION_FAILED` for too many */
+  async #meant(
+    userId: string,
+    { ids, filter }: BatchBody,
+    categories: readonly StoredCategory[],
+    session: ClientSession,
+  ): Promise<StoredTransaction[]> {
+    if (ids) {
+      const wanted = [...new Set(ids.map((id) => toObjectId(id)?.toHexString() ?? ''))];
+      if (wanted.includes('')) throw transactionNotFound();
+      const found = await this.transactions.findAll(userId, wanted, session);
+      if (found.length < wanted.length) throw transactionNotFound();
+      return found;
+    }
+    const categoryIds = categories.map(({ id }) => id);
+    const found = await this.transactions.matching(
+      userId,
+      filter ?? {},
+      { categoryIds, limit: MAX_BATCH + 1 },
+      session,
+    );
+    if (found.length > MAX_BATCH) throw tooManyAtOnce();
+    return found;
+  }
+
+  /** Transfers go whole. */
+  async #deleteAll(
+    userId: string,
+    found: readonly StoredTransaction[],
+    session: ClientSession,
+  ): Promise<TransactionEntry[]> {
+    const gone = new Map(found.map((transaction) => [transaction.id, transaction]));
+    const transfers = found.flatMap(({ transferId }) => transferId ?? []);
+    for (const leg of await this.transactions.legsOf(userId, transfers, session)) gone.set(leg.id, leg);
+    if (gone.size > MAX_BATCH) throw tooManyAtOnce();
+    return [...gone.values()].map((transaction) => deleted('transaction', transaction));
+  }
+
+  async #changeAll(
+    userId: string,
+    found: readonly StoredTransaction[],
+    { categoryId, accountId, addTags, removeTags, ...rest }: Change,
+    categories: readonly StoredCategory[],
+    session: ClientSession,
+  ): Promise<{ readonly entries: TransactionEntry[]; readonly skipped: Skipped[] }> {
+    const account = accountId === undefined ? undefined : await this.accounts.find(userId, accountId, session);
+    if (account === null) throw accountNotFound();
+    const added = await this.tags.spelled(userId, addTags ?? [], session);
+    const removed = new Set((removeTags ?? []).map((tag) => searchText(tag)));
+    const byId = categoriesById(categories);
+    const fixed = account ? await this.#legsThatStay(userId, found, account.id, session) : new Set<string>();
+    const skipped: Skipped[] = [];
+    const entries = found.map((transaction): TransactionEntry => {
+      const { id, transferId, splits, type } = transaction;
+      const reason = transferId === null ? (splits ? 'SPLIT' : null) : 'TRANSFER_LEG';
+      const takesCategory = categoryId !== undefined && !reason;
+      const takesAccount = account && !fixed.has(id);
+      const isSkipped = (categoryId !== undefined && !takesCategory) || (account && !takesAccount);
+      if (isSkipped) skipped.push({ id, reason: reason ?? 'TRANSFER_LEG' });
+      return changed('transaction', transaction, {
+        ...defined(rest),
+        ...(takesCategory ? { categoryId: requireCategory(categoryId, type, byId) } : {}),
+        ...(takesAccount ? { accountId: account.id } : {}),
+        tags: tagsAfter(transaction.tags, added, removed),
+      });
+    });
+    return { entries, skipped };
+  }
+
+  /** Legs whose other one is in the account already, or would come into it together with them. */
+  async #legsThatStay(
+    userId: string,
+    found: readonly StoredTransaction[],
+    accountId: string,
+    session: ClientSession,
+  ): Promise<ReadonlySet<string>> {
+    const transfers = found.flatMap(({ transferId }) => transferId ?? []);
+    const legs = await this.transactions.legsOf(userId, transfers, session);
+    const own = new Set(found.map(({ id }) => id));
+    return new Set(
+      found.flatMap(({ id, transferId }) => {
+        const other = transferId && legs.find((leg) => leg.transferId === transferId && leg.id !== id);
+        return other && (other.accountId === accountId || own.has(other.id)) ? [id] : [];
+      }),
+    );
+  }
+}
+
+function tagsAfter(tags: readonly string[], added: readonly string[], removed: ReadonlySet<string>): readonly string[] {
+  const kept = tags.filter((tag) => !removed.has(searchText(tag)));
+  const had = new Set(kept.map((tag) => searchText(tag)));
+  const wanted = [...kept, ...added.filter((tag) => !had.has(searchText(tag)))];
+  if (wanted.length > 20) throw new AppError('VALIDATION_FAILED', 'Tags must be at most 20');
+  return wanted;
+}
+
+function summaryOf(count: number, change: Change | undefined, categories: readonly StoredCategory[]): string {
+  const many = `${count} transaction${count === 1 ? '' : 's'}`;
+  if (!change) return `Deleted ${many}`;
+  if (change.categoryId !== undefined) {
+    const name = categories.find(({ id }) => id === change.categoryId?.toLowerCase())?.name;
+    return `Changed the category of ${many} to ${name ? short(name) : 'none'}`;
+  }
+  return `Changed ${many}`;
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import {
+  type CalendarDay,
+  type EntryType,
+  fromMinor,
+  type MinorUnits,
+  type ParsedRequestOf,
+  type TransactionSummary,
+} from '@pocket/contracts';
+import type { Model, QueryFilter } from 'mongoose';
+import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
+import { type CountedCategories, countedCategories, transactionFilter } from './transaction-filter.js';
+
+/** Transactions of one kind, on one day where days are told apart. */
+interface Group {
+  readonly day: CalendarDay | null;
+  readonly type: EntryType;
+  readonly isTransfer: boolean;
+  readonly amount: MinorUnits;
+  readonly count: number;
+}
+type Query = ParsedRequestOf<'ledger.transactions.summary'>;
+
+/** Adds up what a filter finds. */
+@Injectable()
+export class SumsRepository {
+  constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
+
+  /** `categoryIds` are all that the user has. */
+  async summary(userId: string, query: Query, categoryIds: readonly string[]): Promise<TransactionSummary> {
+    const isByDay = query.by === 'day';
+    const filter = transactionFilter(userId, query, categoryIds);
+    if (!filter) return summaryOf([], isByDay);
+    const counted = countedCategories(query, categoryIds);
+    if (!counted) return summaryOf(await this.#whole(filter, isByDay), isByDay);
+    const known = new Set(categoryIds);
+    const [whole, divided] = await Promise.all([
+      this.#whole({ $and: [filter, { splits: null }] }, isByDay),
+      this.#divided({ $and: [filter, { splits: { $ne: null } }] }, (id) => isCounted(id, counted, known), isByDay),
+    ]);
+    return summaryOf([...whole, ...divided], isByDay);
+  }
+
+  async #whole(filter: QueryFilter<TransactionRecord>, isByDay: boolean): Promise<Group[]> {
+    const rows = await this.transactions.aggregate<{
+      _id: { day: CalendarDay | null; type: EntryType; isTransfer: boolean };
+      amount: MinorUnits;
+      count: number;
+    }>([
+      { $match: filter },
+      {
+        $group: {
+          _id: {
+            day: isByDay ? '$date' : null,
+            type: '$type',
+            isTransfer: { $ne: [{ $ifNull: ['$transferId', null] }, null] },
+          },
+          amount: { $sum: '$amount' },
+          count: { $sum: 1 },
+        },
+      },
+    ]);
+    return rows.map(({ _id, amount, count }) => ({ ..._id, amount, count }));
+  }
+
+  /** Of transactions with splits only the lines that are meant. */
+  async #divided(
+    filter: QueryFilter<TransactionRecord>,
+    isMeant: (categoryId: string | null) => boolean,
+    isByDay: boolean,
+  ): Promise<Group[]> {
+    const groups: Group[] = [];
+    for await (const { date, type, splits = [] } of this.transactions
+      .find(filter, { date: 1, type: 1, splits: 1 })
+      .lean()
+      .cursor()) {
+      const lines = splits.filter(({ categoryId }) => isMeant(categoryId?.toHexString() ?? null));
+      const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+      groups.push({ day: isByDay ? date : null, type, isTransfer: false, amount, count: 1 });
+    }
+    return groups;
+  }
+}
+
+function isCounted(id: string | null, { ids, uncategorised }: CountedCategories, known: ReadonlySet<string>): boolean {
+  if (id !== null && ids.has(id)) return true;
+  return uncategorised && (id === null || !known.has(id));
+}
+
+/** Amounts in major units; days newest first. */
+export function summaryOf(groups: readonly Group[], isByDay: boolean): TransactionSummary {
+  const add = (rows: readonly Group[]) => {
+    const sum = (isMeant: (group: Group) => boolean) =>
+      rows.filter(isMeant).reduce((total, { amount }) => total + amount, 0);
+    return {
+      count: rows.reduce((total, { count }) => total + count, 0),
+      income: sum(({ type, isTransfer }) => type === 'income' && !isTransfer),
+      expenses: sum(({ type, isTransfer }) => type === 'expense' && !isTransfer),
+      transfers: sum(({ isTransfer }) => isTransfer),
+    };
+  };
+  const { count, income, expenses, transfers } = add(groups);
+  const total = {
+    count,
+    income: fromMinor(income),
+    expenses: fromMinor(expenses),
+    net: fromMinor(income - expenses),
+    transfers: fromMinor(transfers),
+  };
+  if (!isByDay) return total;
+  const byDay = new Map<string, Group[]>();
+  for (const group of groups) {
+    const day = group.day ?? '';
+    byDay.set(day, [...(byDay.get(day) ?? []), group]);
+  }
+  const days = [...byDay]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([date, rows]) => {
+      const sums = add(rows);
+      return { date, count: sums.count, income: fromMinor(sums.income), expenses: fromMinor(sums.expenses) };
+    });
+  return { ...total, days };
+}

@@ -1,0 +1,235 @@
+import { Injectable } from '@nestjs/common';
+import {
+  addDays,
+  CANDIDATE_DAYS,
+  type CalendarDay,
+  type Caller,
+  daysBetween,
+  type MessageReply,
+  type ParsedRequestOf,
+  type ReplyOf,
+  type Transaction,
+  type Transfer,
+  type TransferCandidate,
+  todayIn,
+  toMinor,
+} from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
+import { accountNotFound } from '../accounts/accounts.errors.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { BookWriter, type Written } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { defined } from '../book/defined.js';
+import { newId, toObjectId } from '../book/entity-id.js';
+import { changed, deleted, made } from '../book/entry.js';
+import { requireVersion } from '../book/if-match.js';
+import type { StoredTransaction } from '../book/states.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { TagsRepository } from '../transactions/tags.repository.js';
+import { namesOf, transactionView } from '../transactions/transaction.view.js';
+import { transactionNotFound } from '../transactions/transactions.errors.js';
+import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { candidatesAmong } from './candidates.js';
+import { notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
+
+/** So many transactions are looked through for candidates. */
+const MOST = 10_000;
+
+interface Legs {
+  readonly from: StoredTransaction;
+  readonly to: StoredTransaction;
+}
+type View = (stored: StoredTransaction) => Transaction;
+
+@Injectable()
+export class TransfersService {
+  constructor(
+    private readonly books: BooksService,
+    private readonly writer: BookWriter,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly transactions: TransactionsRepository,
+    private readonly tags: TagsRepository,
+  ) {}
+
+  async get(userId: string, id: string): Promise<Transfer> {
+    await this.books.ensureOpen(userId);
+    return transferView(await this.#find(userId, id), await this.#view(userId));
+  }
+
+  async create(
+    userId: string,
+    request: ParsedRequestOf<'ledger.transfers.create'>,
+    deadline?: number,
+  ): Promise<Written<Transfer>> {
+    await this.books.ensureOpen(userId);
+    const { fromAccountId, toAccountId, amount, date, notes } = request.body;
+    return this.writer.write(userId, { subject: 'ledger.transfers.create', ...request, deadline }, async (session) => {
+      const from = await this.#account(userId, fromAccountId, session);
+      const to = await this.#account(userId, toAccountId, session);
+      if (from.id === to.id) throw sameAccounts();
+      const common = {
+        categoryId: null,
+        amount: toMinor(amount),
+        description: request.body.description || 'Transfer',
+        date,
+        payee: '',
+        notes,
+        tags: await this.tags.spelled(userId, request.body.tags, session),
+        status: 'cleared',
+        splits: null,
+        transferId: newId().toHexString(),
+        importId: null,
+        externalId: null,
+      } as const;
+      const expense = made('transaction', { ...common, accountId: from.id, type: 'expense' });
+      const income = made('transaction', { ...common, accountId: to.id, type: 'income' });
+      return {
+        entries: [expense, income],
+        reply: transferView({ from: expense.after, to: income.after }, await this.#view(userId, session)),
+        told: { kind: 'transfer', summary: `Moved money from ${from.name} to ${to.name}` },
+      };
+    });
+  }
+
+  async update(
+    userId: string,
+    { id, body, ifMatch }: ParsedRequestOf<'ledger.transfers.update'>,
+    deadline?: number,
+  ): Promise<Written<Transfer>> {
+    await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.transfers.update', body: { id, body }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const legs = await this.#find(userId, id, session);
+      requireVersion({ version: versionOf(legs) }, ifMatch);
+      const { fromAccountId, toAccountId, amount, tags, description, ...rest } = body;
+      const from = await this.#account(userId, fromAccountId ?? legs.from.accountId, session);
+      const to = await this.#account(userId, toAccountId ?? legs.to.accountId, session);
+      if (from.id === to.id) throw sameAccounts();
+      const fields = {
+        ...defined(rest),
+        ...(description === undefined ? {} : { description: description || 'Transfer' }),
+        ...(amount === undefined ? {} : { amount: toMinor(amount) }),
+        ...(tags === undefined ? {} : { tags: await this.tags.spelled(userId, tags, session) }),
+      };
+      const expense = changed('transaction', legs.from, { ...fields, accountId: from.id });
+      const income = changed('transaction', legs.to, { ...fields, accountId: to.id });
+      return {
+        entries: [expense, income],
+        reply: transferView({ from: expense.after, to: income.after }, await this.#view(userId, session)),
+        told: { kind: 'update', summary: `Changed the transfer from ${from.name} to ${to.name}` },
+      };
+    });
+  }
+
+  async delete(
+    userId: string,
+    { id, ifMatch }: ParsedRequestOf<'ledger.transfers.delete'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
+    await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.transfers.delete', body: { id }, deadline } as const;
+    return this.writer.write(userId, request, async (session) => {
+      const legs = await this.#find(userId, id, session);
+      requireVersion({ version: versionOf(legs) }, ifMatch);
+      return {
+        entries: [deleted('transaction', legs.from), deleted('transaction', legs.to)],
+        reply: { message: 'Transfer deleted' },
+        told: { kind: 'delete', summary: 'Deleted a transfer' },
+      };
+    });
+  }
+
+  /** Each keeps its date, however far apart. */
+  async match(
+    userId: string,
+    request: ParsedRequestOf<'ledger.transfers.match'>,
+    deadline?: number,
+  ): Promise<Written<Transfer>> {
+    await this.books.ensureOpen(userId);
+    return this.writer.write(userId, { subject: 'ledger.transfers.match', ...request, deadline }, async (session) => {
+      const expense = await this.transactions.find(userId, request.body.expenseId, session);
+      const income = await this.transactions.find(userId, request.body.incomeId, session);
+      if (!expense || !income) throw transactionNotFound();
+      requirePair(expense, income);
+      const fields = { transferId: newId().toHexString(), categoryId: null, splits: null };
+      const [from, to] = [changed('transaction', expense, fields), changed('transaction', income, fields)];
+      return {
+        entries: [from, to],
+        reply: transferView({ from: from.after, to: to.after }, await this.#view(userId, session)),
+        told: { kind: 'transfer', summary: 'Made a transfer of two transactions' },
+      };
+    });
+  }
+
+  async unlink(
+    userId: string,
+    { id, ...request }: ParsedRequestOf<'ledger.transfers.unlink'>,
+    deadline?: number,
+  ): Promise<Written<ReplyOf<'ledger.transfers.unlink'>>> {
+    await this.books.ensureOpen(userId);
+    const write = { ...request, subject: 'ledger.transfers.unlink', body: { id }, deadline } as const;
+    return this.writer.write(userId, write, async (session) => {
+      const legs = await this.#find(userId, id, session);
+      const [from, to] = [legs.from, legs.to].map((leg) => changed('transaction', leg, { transferId: null })) as [
+        ReturnType<typeof changed<'transaction'>>,
+        ReturnType<typeof changed<'transaction'>>,
+      ];
+      const view = await this.#view(userId, session);
+      return {
+        entries: [from, to],
+        reply: { expense: view(from.after), income: view(to.after) },
+        told: { kind: 'transfer', summary: 'Made two transactions of a transfer' },
+      };
+    });
+  }
+
+  async candidates({ userId, timeZone }: Caller): Promise<TransferCandidate[]> {
+    await this.books.ensureOpen(userId);
+    const to: CalendarDay = todayIn(timeZone, new Date());
+    const found = await this.transactions.betweenDays(userId, { from: addDays(to, -CANDIDATE_DAYS.back), to }, MOST);
+    const view = await this.#view(userId);
+    return candidatesAmong(found).map(({ expense, income }) => ({
+      expense: view(expense),
+      income: view(income),
+      days: Math.abs(daysBetween(expense.date, income.date)),
+    }));
+  }
+
+  async #view(userId: string, session?: ClientSession): Promise<View> {
+    const accounts = namesOf(await this.accounts.list(userId, session));
+    const categories = namesOf(await this.categories.list(userId, session));
+    return (stored) => transactionView(stored, accounts, categories);
+  }
+
+  async #find(userId: string, id: string, session?: ClientSession): Promise<Legs> {
+    const transferId = toObjectId(id)?.toHexString();
+    const legs = transferId ? await this.transactions.legsOf(userId, [transferId], session) : [];
+    const [from, to] = (['expense', 'income'] as const).map((type) => legs.find((leg) => leg.type === type));
+    if (!from || !to) throw transferNotFound();
+    return { from, to };
+  }
+
+  async #account(userId: string, id: string, session: ClientSession) {
+    const account = await this.accounts.find(userId, id, session);
+    if (!account) throw accountNotFound();
+    return account;
+  }
+}
+
+/** One more with each change of either leg. */
+const versionOf = ({ from, to }: Legs) => from.version + to.version - 1;
+
+function transferView(legs: Legs, view: View): Transfer {
+  const id = legs.from.transferId ?? '';
+  return { id, _id: id, from: view(legs.from), to: view(legs.to), version: versionOf(legs) };
+}
+
+function requirePair(expense: StoredTransaction, income: StoredTransaction): void {
+  if (expense.type !== 'expense') throw notAPair('Expense must be an expense');
+  if (income.type !== 'income') throw notAPair('Income must be an income');
+  if (expense.transferId !== null || income.transferId !== null)
+    throw notAPair('One of the two is part of a transfer already');
+  if (expense.accountId === income.accountId) throw sameAccounts();
+  if (expense.amount !== income.amount) throw notAPair('The two must have the same Amount');
+}

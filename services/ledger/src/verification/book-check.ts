@@ -1,0 +1,97 @@
+import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
+import type { AccountInBook } from '../accounts/accounts.repository.js';
+import type { BookRecord } from '../book/book.schema.js';
+import { signedAmount } from '../book/posting.js';
+import type { StoredCategory, StoredTransaction } from '../book/states.js';
+
+type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
+
+const money = (amount: MinorUnits) => `${fromMinor(amount)}`;
+
+/** Holds what a book says of itself against its transactions, which it takes one by one. */
+export class BookCheck {
+  readonly #found: Discrepancy[] = [];
+  /** Account id → signed sum. */
+  readonly #sums = new Map<string, MinorUnits>();
+  readonly #legs = new Map<string, Leg[]>();
+  readonly #accounts: ReadonlyMap<string, AccountInBook>;
+  readonly #categories: ReadonlyMap<string, StoredCategory>;
+  #transactions = 0;
+  #volume: MinorUnits = 0;
+
+  constructor(accounts: readonly AccountInBook[], categories: readonly StoredCategory[]) {
+    this.#accounts = new Map(accounts.map((account) => [account.id, account]));
+    this.#categories = new Map(categories.map((category) => [category.id, category]));
+  }
+
+  take(transaction: StoredTransaction, isFound: boolean): void {
+    const { id, accountId, type, amount, splits, categoryId, transferId } = transaction;
+    const where = `transaction ${id}`;
+    this.#transactions += 1;
+    this.#volume += amount;
+    this.#sums.set(accountId, (this.#sums.get(accountId) ?? 0) + signedAmount(transaction));
+    if (splits) {
+      const sum = splits.reduce((total, line) => total + line.amount, 0);
+      if (sum !== amount) this.#tell('transaction', `${where}, splits`, money(amount), money(sum));
+    }
+    if (categoryId !== null && (splits || transferId !== null)) {
+      this.#tell('transaction', `${where}, category`, 'none', categoryId);
+    }
+    if (splits && transferId !== null) this.#tell('transaction', `${where}, splits`, 'none', `${splits.length}`);
+    for (const each of [categoryId, ...(splits ?? []).map((line) => line.categoryId)]) {
+      const category = each === null ? undefined : this.#categories.get(each);
+      if (category && category.type !== type) {
+        this.#tell('transaction', `${where}, type of category ${category.id}`, type, category.type);
+      }
+    }
+    if (!isFound) this.#tell('transaction', `${where}, search`, 'what it says', 'something else');
+    if (transferId !== null) {
+      this.#legs.set(transferId, [...(this.#legs.get(transferId) ?? []), { id, accountId, type, amount }]);
+    }
+  }
+
+  /** What is wrong, once it has taken all transactions. */
+  end({ transactions, volume }: Pick<BookRecord, 'transactions' | 'volume'>): Discrepancy[] {
+    for (const [id, { openingBalance, balance }] of this.#accounts) {
+      this.#volume += Math.abs(openingBalance);
+      const expected = openingBalance + (this.#sums.get(id) ?? 0);
+      if (expected !== balance) this.#tell('balance', `account ${id}`, money(expected), money(balance));
+    }
+    for (const [id, sum] of this.#sums) {
+      if (!this.#accounts.has(id)) this.#tell('balance', `account ${id}`, money(sum), 'no account');
+    }
+    for (const [id, legs] of this.#legs) this.#checkTransfer(`transfer ${id}`, legs);
+    for (const category of this.#categories.values()) this.#checkGroup(category);
+    if (transactions !== this.#transactions) {
+      this.#tell('book', 'transactions', `${this.#transactions}`, `${transactions}`);
+    }
+    if (volume !== this.#volume) this.#tell('book', 'volume', money(this.#volume), money(volume));
+    return this.#found;
+  }
+
+  #checkTransfer(where: string, legs: readonly Leg[]): void {
+    const [one, other] = legs;
+    if (!one || !other || legs.length !== 2) {
+      this.#tell('transfer', `${where}, legs`, '2', `${legs.map(({ id }) => id).join(' and ')}`);
+      return;
+    }
+    if (one.type === other.type) this.#tell('transfer', `${where}, types`, 'expense and income', `two ${one.type}`);
+    if (one.accountId === other.accountId) this.#tell('transfer', `${where}, accounts`, 'two', one.accountId);
+    if (one.amount !== other.amount) {
+      this.#tell('transfer', `${where}, amount`, money(one.amount), money(other.amount));
+    }
+  }
+
+  /** Groups have one level and one type. */
+  #checkGroup({ id, type, parentId }: StoredCategory): void {
+    if (parentId === null) return;
+    const group = this.#categories.get(parentId);
+    if (group && group.type === type && group.parentId === null) return;
+    const found = group ? `${group.type}${group.parentId === null ? '' : ' in a group'}` : 'no category';
+    this.#tell('category', `category ${id}, group ${parentId}`, type, found);
+  }
+
+  #tell(kind: Discrepancy['kind'], where: string, expected: string, found: string): void {
+    this.#found.push({ kind, where, expected, found });
+  }
+}

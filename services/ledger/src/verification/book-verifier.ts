@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Discrepancy } from '@pocket/contracts';
+import { type TransactionOptions, withTransaction } from '@pocket/server';
+import type { ClientSession, Connection } from 'mongoose';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { BooksRepository } from '../book/books.repository.js';
+import { ChangesRepository } from '../book/changes.repository.js';
+import { EntityStores } from '../book/entity-stores.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { BookCheck } from './book-check.js';
+import { HistoryCheck } from './history-check.js';
+
+/** Enough to see what is wrong, and small enough for one message. */
+const MAX_TOLD = 1_000;
+/** So many things are held against the history; of a longer one the newest changes, which are the ones that can tell. */
+const MAX_THINGS = 50_000;
+/** So many are asked for at once. */
+const PER_READ = 500;
+
+/** Proves that a book fits together, at one moment, and changes nothing. */
+@Injectable()
+export class BookVerifier {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly books: BooksRepository,
+    private readonly changes: ChangesRepository,
+    private readonly stores: EntityStores,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly transactions: TransactionsRepository,
+  ) {}
+
+  verify(userId: string, options: TransactionOptions): Promise<Discrepancy[]> {
+    const work = async (session: ClientSession): Promise<Discrepancy[]> => {
+      const book = await this.books.find(userId, session);
+      if (!book || book.closedAt) return [];
+      const accounts = await this.accounts.list(userId, session);
+      const check = new BookCheck(accounts, await this.categories.list(userId, session));
+      for await (const { stored, isFound } of this.transactions.all(userId, session)) check.take(stored, isFound);
+      const found = [...check.end(book), ...(await this.#history(userId, book.writes, session))];
+      return found.slice(0, MAX_TOLD);
+    };
+    return withTransaction(this.connection, work, options);
+  }
+
+  async #history(userId: string, writes: number, session: ClientSession): Promise<Discrepancy[]> {
+    const check = new HistoryCheck(writes);
+    for await (const [change, items] of this.changes.newestFirst(userId, session)) {
+      check.take(change, items);
+      if (check.size > MAX_THINGS) break;
+    }
+    for (const [kind, ids] of check.ids()) {
+      for (let start = 0; start < ids.length; start += PER_READ) {
+        const some = ids.slice(start, start + PER_READ);
+        check.compare(kind, some, await this.stores.of(kind).findAll(userId, some, session));
+      }
+    }
+    return check.end();
+  }
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Discrepancy } from '@pocket/contracts';
+import type { KeptChange, KeptItem } from '../book/changes.repository.js';
+import type { Kind, States } from '../book/states.js';
+import { itemView } from '../changes/change.view.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+/** What changes tell of one thing, the newest first. */
+interface Told {
+  readonly entity: Kind;
+  readonly id: string;
+  /** The newest value of each field that was told so far. */
+  readonly fields: Map<string, unknown>;
+  isDeleted: boolean;
+  /** Since it was made, or made again, all of it is told. */
+  isWhole: boolean;
+  /** Changes since then. */
+  since: number;
+  /** What the change before the oldest one that was told has to have left; null for nothing at all. */
+  left: Map<string, unknown> | null;
+}
+
+/** Holds the history against itself and against what there is. It takes the changes one by one, the newest first. */
+export class HistoryCheck {
+  readonly #found: Discrepancy[] = [];
+  readonly #told = new Map<string, Told>();
+  readonly #changes = new Map<string, KeptChange>();
+  #number = Number.POSITIVE_INFINITY;
+
+  /** @param writes how many the book had: no change has a later number */
+  constructor(private readonly writes: number) {}
+
+  /** How many things were told of. */
+  get size(): number {
+    return this.#told.size;
+  }
+
+  take(change: KeptChange, items: readonly KeptItem[]): void {
+    const where = `change ${change.id}`;
+    if (items.length !== change.count) this.#tell(`${where}, items`, `${change.count}`, `${items.length}`);
+    if (change.number > this.writes) this.#tell(`${where}, number`, `at most ${this.writes}`, `${change.number}`);
+    if (change.number >= this.#number) this.#tell(`${where}, number`, `below ${this.#number}`, `${change.number}`);
+    this.#number = change.number;
+    this.#changes.set(change.id, change);
+    for (const item of items) this.#takeItem(where, item);
+  }
+
+  /** The things to be compared, by kind. */
+  ids(): Map<Kind, string[]> {
+    const ids = new Map<Kind, string[]>();
+    for (const { entity, id } of this.#told.values()) ids.set(entity, [...(ids.get(entity) ?? []), id]);
+    return ids;
+  }
+
+  /** Compares things of one kind: all of these ids, of which `states` are there. */
+  compare(entity: Kind, ids: readonly string[], states: readonly States[Kind][]): void {
+    const byId = new Map(states.map((state) => [state.id, state]));
+    for (const id of ids) {
+      const told = this.#told.get(`${entity} ${id}`);
+      if (told) this.#compareOne(told, byId.get(id) as unknown as Fields | undefined);
+    }
+  }
+
+  end(): Discrepancy[] {
+    for (const { id, undoneBy } of this.#changes.values()) {
+      const by = undoneBy === null ? undefined : this.#changes.get(undoneBy);
+      // One that is younger than what it took back is kept for longer.
+      if (undoneBy === null || (by?.undoes === id && by.undoneBy === null)) continue;
+      this.#tell(`change ${id}, undone by`, by ? 'the undo of it that stands' : 'a change that is kept', undoneBy);
+    }
+    return this.#found;
+  }
+
+  #takeItem(where: string, { entity, id, before, after }: KeptItem): void {
+    const key = `${entity} ${id}`;
+    const told = this.#told.get(key);
+    if (told) this.#compareChain(`${where}, ${key}`, told, after);
+    const known = told ?? { entity, id, fields: new Map(), isDeleted: !after, isWhole: !after, since: 0, left: null };
+    this.#told.set(key, known);
+    known.left =
+      before && new Map(after && before ? [...(known.left ?? []), ...Object.entries(before)] : Object.entries(before));
+    if (!known.isWhole && after) {
+      for (const [name, value] of Object.entries(after)) if (!known.fields.has(name)) known.fields.set(name, value);
+      if (before) known.since += 1;
+      else {
+        known.isWhole = true;
+        known.fields.set('version', Number(after.version) + known.since);
+      }
+    }
+  }
+
+  /** What a change left is what the next one found. */
+  #compareChain(where: string, { left }: Told, after: Fields | null): void {
+    if (!left || !after) {
+      if (Boolean(left) !== Boolean(after))
+        this.#tell(where, left ? 'something' : 'nothing', after ? 'something' : 'nothing');
+      return;
+    }
+    for (const [name, value] of Object.entries(after)) {
+      if (name === 'version' || !left.has(name) || isDeepStrictEqual(left.get(name), value)) continue;
+      this.#tell(`${where}, ${name}`, text(name, left.get(name)), text(name, value));
+    }
+  }
+
+  #compareOne({ entity, id, fields, isDeleted }: Told, state: Fields | undefined): void {
+    const where = `${entity} ${id}`;
+    if (isDeleted || !state) {
+      if (isDeleted === Boolean(state))
+        this.#tell(where, isDeleted ? 'nothing' : 'something', state ? 'something' : 'nothing');
+      return;
+    }
+    for (const [name, value] of fields) {
+      if (!isDeepStrictEqual(state[name], value))
+        this.#tell(`${where}, ${name}`, text(name, value), text(name, state[name]));
+    }
+  }
+
+  #tell(where: string, expected: string, found: string): void {
+    this.#found.push({ kind: 'history', where, expected, found });
+  }
+}
+
+/** As the API shows the value of a field. */
+function text(name: string, value: unknown): string {
+  const { before } = itemView({ entity: 'transaction', id: '', before: { [name]: value }, after: null });
+  return JSON.stringify(before?.[name]) ?? 'nothing';
+}

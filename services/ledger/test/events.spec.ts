@@ -1,0 +1,79 @@
+import { ledgerContent } from '@pocket/contracts';
+import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
+
+describe('the events of a book', () => {
+  let ledger: RunningLedger;
+  let userId: string;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(() => {
+    userId = newUserId();
+  });
+  const after = (number: number) => ledger.ask(userId, 'ledger.events.read', { userId, after: number });
+
+  it('are given to who asks for those after a number', async () => {
+    const { accountId, categoryId } = await firstEntities(ledger, userId);
+    const body = {
+      accountId,
+      categoryId,
+      type: 'expense',
+      amount: 5,
+      description: 'Lunch',
+      date: '2026-03-04',
+    } as const;
+    const { id } = await ledger.ask(userId, 'ledger.transactions.create', { body });
+    await ledger.ask(userId, 'ledger.transactions.update', { id, body: { date: '2026-03-05', amount: 7.5 } });
+    const { sequence, isKept, events } = await after(1);
+    expect({ sequence, isKept }).toEqual({ sequence: 3, isKept: true });
+    const shared = { accountId, categoryId, type: 'expense', currency: 'USD' };
+    expect(events.map(({ content }) => ledgerContent.parse(content).days)).toEqual([
+      [{ ...shared, day: '2026-03-04', amount: 500, count: 1 }],
+      [
+        { ...shared, day: '2026-03-04', amount: -500, count: -1 },
+        { ...shared, day: '2026-03-05', amount: 750, count: 1 },
+      ],
+    ]);
+  });
+
+  it('begin with all accounts and categories as one event', async () => {
+    await firstEntities(ledger, userId);
+    const { events } = await after(0);
+    const [content] = events.map((event) => ledgerContent.parse(event.content));
+    expect([events.length, content?.accounts.saved.length, content?.categories.saved.length]).toEqual([1, 1, 17]);
+  });
+
+  it('are none after the newest', async () => {
+    await firstEntities(ledger, userId);
+    expect(await after(1)).toEqual({ sequence: 1, isKept: true, events: [] });
+  });
+
+  it('are not kept for one who is ahead: the book was set back to an older state', async () => {
+    await firstEntities(ledger, userId);
+    expect(await after(9)).toEqual({ sequence: 1, isKept: false, events: [] });
+  });
+
+  it('are none for a change that nobody counts', async () => {
+    const { accountId, categoryId } = await firstEntities(ledger, userId);
+    const body = {
+      accountId,
+      categoryId,
+      type: 'expense',
+      amount: 5,
+      description: 'Lunch',
+      date: '2026-03-04',
+    } as const;
+    const { id } = await ledger.ask(userId, 'ledger.transactions.create', { body });
+    await ledger.ask(userId, 'ledger.transactions.update', { id, body: { description: 'Dinner' } });
+    expect((await after(2)).events).toEqual([]);
+  });
+
+  it('say how far each book is', async () => {
+    await firstEntities(ledger, userId);
+    const userIds = [userId, newUserId()];
+    expect(await ledger.ask(userId, 'ledger.books.heads', { userIds })).toEqual([
+      { userId, sequence: 1, isClosed: false },
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { type BalancePoint, type CalendarDay, fromMinor, type MinorUnits, type NetWorthPoint } from '@pocket/contracts';
+import { type AccountHistory, balancesAt } from './balances-at.js';
+
+export function balanceRows(history: AccountHistory, days: readonly CalendarDay[]): BalancePoint[] {
+  const balances = balancesAt(history, days);
+  return days.map((date, index) => ({ date, balance: fromMinor(balances[index] ?? 0) }));
+}
+
+/** An account is a liability on a day on which its balance is below 0. */
+export function netWorthRows(histories: readonly AccountHistory[], days: readonly CalendarDay[]): NetWorthPoint[] {
+  const balances = histories.map((history) => balancesAt(history, days));
+  return days.map((date, index) => {
+    const held: MinorUnits[] = balances.map((ofAccount) => ofAccount[index] ?? 0);
+    const assets = held.reduce((sum, balance) => sum + Math.max(balance, 0), 0);
+    const liabilities = held.reduce((sum, balance) => sum + Math.max(-balance, 0), 0);
+    return {
+      date,
+      assets: fromMinor(assets),
+      liabilities: fromMinor(liabilities),
+      net: fromMinor(assets - liabilities),
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type CalendarDay, type CalendarMonth, type MinorUnits, monthOf, type Step } from '@pocket/contracts';
+import type { Model } from 'mongoose';
+import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from '../projection/month-total.schema.js';
+import { EVER } from '../projection/month-totals.js';
+import { cutMonths } from '../reports/cut-months.js';
+import type { AccountHistory, AccountMonth } from './balances-at.js';
+
+/** More than there are: what is read at once is of one state. */
+const ALL_AT_ONCE = 100_000;
+
+interface AccountMonthRow {
+  readonly id: string;
+  readonly month: CalendarMonth | typeof EVER;
+  readonly total: MinorUnits;
+  readonly parts?: Readonly<Record<string, MinorUnits>>;
+  readonly openingBalance?: MinorUnits;
+}
+
+@Injectable()
+export class BalancesRepository {
+  constructor(@InjectModel(MONTH_TOTAL_MODEL) private readonly months: Model<MonthTotalRecord>) {}
+
+  /** What the balances of `days` follow from: account id → its history, of all accounts or of one. */
+  async histories(
+    userId: string,
+    days: readonly CalendarDay[],
+    step: Step,
+    accountId?: string,
+  ): Promise<Map<string, AccountHistory>> {
+    const [from, to] = [days[0], days.at(-1)];
+    if (!from || !to) return new Map();
+    // From a month's beginning on a step of a month needs no days but those that the last one cuts.
+    const needsDays = step === 'month' ? { $in: ['$month', cutMonths({ from: to, to })] } : { $ne: ['$month', EVER] };
+    const rows = await this.months
+      // Without an upper end: what ever happened, less what came later, is how it was.
+      .find({
+        userId,
+        of: 'account',
+        month: { $gte: monthOf(from) },
+        ...(accountId === undefined ? {} : { id: accountId }),
+      })
+      .select({
+        _id: 0,
+        id: 1,
+        month: 1,
+        total: 1,
+        openingBalance: 1,
+        parts: { $cond: [needsDays, '$parts', '$$REMOVE'] },
+      })
+      .batchSize(ALL_AT_ONCE)
+      .lean<AccountMonthRow[]>();
+    return historiesOf(rows);
+  }
+}
+
+/** Of the accounts that exist. */
+function historiesOf(rows: readonly AccountMonthRow[]): Map<string, AccountHistory> {
+  const histories = new Map<string, AccountHistory & { readonly months: AccountMonth[] }>();
+  for (const { id, month, total, openingBalance } of rows) {
+    if (month === EVER && openingBalance !== undefined) histories.set(id, { openingBalance, ever: total, months: [] });
+  }
+  for (const { id, month, total, parts } of rows) {
+    if (month !== EVER) histories.get(id)?.months.push({ month, total, days: parts });
+  }
+  return histories;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AppError,
+  type BalancePoint,
+  type BalancesQuery,
+  type CalendarDay,
+  type NetWorthPoint,
+  todayIn,
+} from '@pocket/contracts';
+import type { CallerContext } from '@pocket/server';
+import { CatchUpService } from '../reports/catch-up.service.js';
+import { balanceRows, netWorthRows } from './balance-rows.js';
+import { BalancesRepository } from './balances.repository.js';
+import { daysAskedFor } from './days-asked-for.js';
+
+/** Balances over time, with all that the ledger knew when they were asked for. */
+@Injectable()
+export class BalancesService {
+  constructor(
+    private readonly catchUp: CatchUpService,
+    private readonly balances: BalancesRepository,
+  ) {}
+
+  /** @throws AppError `NOT_FOUND` if the account is not the caller's */
+  async ofAccount(context: CallerContext, accountId: string, query: BalancesQuery): Promise<BalancePoint[]> {
+    const days = daysAskedFor(query, todayOf(context));
+    await this.catchUp.toLedger(context, { months: true });
+    const histories = await this.balances.histories(context.caller.userId, days, query.step, accountId);
+    const history = histories.get(accountId);
+    if (!history) throw new AppError('NOT_FOUND', 'Account not found');
+    return balanceRows(history, days);
+  }
+
+  async netWorth(context: CallerContext, query: BalancesQuery): Promise<NetWorthPoint[]> {
+    const days = daysAskedFor(query, todayOf(context));
+    await this.catchUp.toLedger(context, { months: true });
+    const histories = await this.balances.histories(context.caller.userId, days, query.step);
+    return netWorthRows([...histories.values()], days);
+  }
+}
+
+function todayOf({ caller }: CallerContext): CalendarDay {
+  return todayIn(caller.timeZone, new Date());
+}

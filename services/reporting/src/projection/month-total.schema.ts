@@ -1,0 +1,33 @@
+import { type CalendarMonth, ENTRY_TYPES, type EntryType, type MinorUnits } from '@pocket/contracts';
+import { Schema } from 'mongoose';
+import type { EVER, MonthTotal } from './month-totals.js';
+
+export const MONTH_TOTAL_MODEL = 'MonthTotal';
+
+/** A {@link MonthTotal} of a user: few documents, however many transactions there are. */
+export interface MonthTotalRecord {
+  userId: string;
+  of: MonthTotal['of'];
+  /** The category, null for what has none, or the account. */
+  id: string | null;
+  type: EntryType | null;
+  month: CalendarMonth | typeof EVER;
+  total: MinorUnits;
+  parts?: Record<string, MinorUnits>;
+  /** Beside what ever happened to an account, as long as the account exists. */
+  openingBalance?: MinorUnits;
+}
+
+export const monthTotalSchema = new Schema<MonthTotalRecord>(
+  {
+    userId: { type: String, required: true },
+    of: { type: String, required: true, enum: ['month', 'category', 'account'] },
+    id: { type: String, default: null },
+    type: { type: String, default: null, enum: [...ENTRY_TYPES, null] },
+    month: { type: String, required: true },
+    total: { type: Number, required: true },
+    parts: { type: Schema.Types.Mixed },
+    openingBalance: { type: Number },
+  },
+  { collection: 'monthtotals', versionKey: false, id: false },
+);

@@ -1,0 +1,78 @@
+import { UserBatches } from './user-batches.js';
+
+type Done = ReadonlyMap<string, string>;
+
+/** Batches of letters, which come to the word that they make, worked on one after the other as the test says. */
+function start() {
+  const asked: { readonly users: string[]; readonly end: (error?: Error) => void }[] = [];
+  const batches = new UserBatches<string, string>(
+    (batch) =>
+      new Promise<Done>((resolve, reject) => {
+        const words = new Map([...batch].map(([userId, letters]) => [userId, letters.join('')]));
+        const end = (error?: Error) => (error ? reject(error) : resolve(words));
+        asked.push({ users: [...batch.keys()], end });
+      }),
+  );
+  return { batches, asked, users: () => asked.map(({ users }) => users) };
+}
+
+/** Lets everything go on that waits for nothing from outside. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+}
+
+describe('batches of several users', () => {
+  it('begin at once, with all that has come together', async () => {
+    const { batches, asked, users } = start();
+    const words = Promise.all([batches.add('ann', ['a']), batches.add('bob', ['b']), batches.add('ann', ['n', 'n'])]);
+    await settle();
+    expect(users()).toEqual([['ann', 'bob']]);
+    asked[0]?.end();
+    expect(await words).toEqual(['ann', 'b', 'ann']);
+  });
+
+  it('take what came while the one before was worked on', async () => {
+    const { batches, asked, users } = start();
+    void batches.add('ann', ['a']);
+    await settle();
+    const later = Promise.all([batches.add('ann', ['n']), batches.add('bob', ['b'])]);
+    await settle();
+    expect(users()).toEqual([['ann']]);
+    asked[0]?.end();
+    await settle();
+    expect(users()).toEqual([['ann'], ['ann', 'bob']]);
+    asked[1]?.end();
+    expect(await later).toEqual(['n', 'b']);
+  });
+
+  it('that fail are done user by user, and a user who takes long or fails keeps nobody else', async () => {
+    const { batches, asked, users } = start();
+    const slow = batches.add('slow', ['s']);
+    const good = batches.add('good', ['g']);
+    const poison = batches.add('poison', ['p']).catch(({ message }: Error) => message);
+    await settle();
+    asked[0]?.end(new Error('cannot be done together'));
+    await settle();
+    expect(users().slice(1)).toEqual([['slow'], ['good'], ['poison']]);
+    asked[2]?.end();
+    asked[3]?.end(new Error('cannot be done'));
+    expect([await good, await poison]).toEqual(['g', 'cannot be done']);
+    const next = Promise.all([batches.add('slow', ['low']), batches.add('good', ['ood'])]);
+    await settle();
+    expect(users().slice(4)).toEqual([['good']]);
+    for (const index of [1, 4]) asked[index]?.end();
+    await settle();
+    expect(users().slice(5)).toEqual([['slow']]);
+    asked[5]?.end();
+    expect([await slow, ...(await next)]).toEqual(['s', 'low', 'ood']);
+  });
+
+  it('fail for everybody at once when the store is away', async () => {
+    const { batches, asked } = start();
+    const outcomes = Promise.allSettled([batches.add('ann', ['a']), batches.add('bob', ['b'])]);
+    await settle();
+    asked[0]?.end(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(asked).toHaveLength(1);
+  });
+});

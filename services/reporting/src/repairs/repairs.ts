@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError, type LedgerEvent } from '@pocket/contracts';
+import { isStoreUnavailable, Metrics, RpcClient } from '@pocket/server';
+import type { Head } from '../heads/head.schema.js';
+import { HeadsRepository } from '../heads/heads.repository.js';
+import { Projector } from '../projection/projector.js';
+import { Rebuilder } from '../rebuild/rebuilder.js';
+
+/** However many users are behind, the ledger is asked for so many at once by an instance. */
+const AT_ONCE = 4;
+const MAX_WAITING = 1_000;
+const REST_MS = 1_000;
+
+/** Asks the ledger for what events have not brought: the missing ones or, where those are not enough, the whole book. */
+@Injectable()
+export class Repairs {
+  readonly #log = new Logger(Repairs.name);
+  readonly #underWay = new Map<string, Promise<void>>();
+  /** Begins the repairs that wait for their turn. */
+  readonly #waiting: (() => void)[] = [];
+  /** Users of whom a repair in the background was begun a moment ago, and whether there was cause for another. */
+  readonly #resting = new Map<string, 'done' | 'again'>();
+  #running = 0;
+  readonly #repairs;
+
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly heads: HeadsRepository,
+    private readonly projector: Projector,
+    private readonly rebuilder: Rebuilder,
+    metrics: Metrics,
+  ) {
+    this.#repairs = metrics.counter('repairs_total', 'Users who got from the ledger what events had not brought', [
+      'kind',
+    ]);
+    metrics.gauge('repairs_running', 'Repairs under way', {}, async () => this.#running);
+    metrics.gauge('repairs_waiting', 'Repairs that wait for their turn', {}, async () => this.#waiting.length);
+  }
+
+  /**
+   * Brings a user's read model to where the ledger is by now. Asked for again meanwhile, it is the same repair.
+   * @throws AppError `SERVICE_UNAVAILABLE` if too many wait already, or the ledger's own
+   */
+  repair(userId: string): Promise<void> {
+    const known = this.#underWay.get(userId);
+    if (known) return known;
+    if (this.#waiting.length >= MAX_WAITING) {
+      const busy = new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.', { retryAfter: 1 });
+      return Promise.reject(busy);
+    }
+    const repair = this.#inTurn(userId).finally(() => this.#underWay.delete(userId));
+    this.#underWay.set(userId, repair);
+    return repair;
+  }
+
+  /** {@link repair} that nobody waits for: however often one user's events give cause, it is begun once a second. */
+  repairInBackground(userId: string): void {
+    if (this.#resting.has(userId)) {
+      this.#resting.set(userId, 'again');
+      return;
+    }
+    this.#resting.set(userId, 'done');
+    setTimeout(() => {
+      const isAskedAgain = this.#resting.get(userId) === 'again';
+      this.#resting.delete(userId);
+      if (isAskedAgain) this.repairInBackground(userId);
+    }, REST_MS).unref();
+    this.repair(userId).catch((error: unknown) => {
+      this.#log.warn(`User ${userId} is not repaired; the next report tries again`, error);
+    });
+  }
+
+  async #inTurn(userId: string): Promise<void> {
+    if (this.#running < AT_ONCE) this.#running += 1;
+    else await new Promise<void>((begin) => this.#waiting.push(begin));
+    try {
+      await this.#repair(userId);
+    } finally {
+      // Handed over: given back first, it could be taken by somebody else before the one who waits has it.
+      const begin = this.#waiting.shift();
+      if (begin) begin();
+      else this.#running -= 1;
+    }
+  }
+
+  async #repair(userId: string): Promise<void> {
+    const context = { requestId: randomUUID() };
+    for (let head = await this.heads.find(userId); ; ) {
+      if (head.isIncomplete) return this.#rebuild(userId, 'it holds what this version does not know');
+      const page = await this.rpc.request('ledger.events.read', { userId, after: head.sequence }, context);
+      if (!page.isKept) return this.#rebuild(userId, 'the ledger does not keep the missing events');
+      if (page.events.length === 0) {
+        return head.hasMonths ? undefined : this.#rebuild(userId, 'its month totals are not there');
+      }
+      this.#repairs.inc({ kind: 'events' });
+      const reached = await this.#apply(userId, page.events);
+      if (reached.sequence === head.sequence) return this.#rebuild(userId, 'its next event cannot be applied');
+      if (reached.isClosed) return;
+      head = reached;
+    }
+  }
+
+  /** The head as it is if the events cannot be applied. */
+  async #apply(userId: string, events: readonly LedgerEvent[]): Promise<Head> {
+    try {
+      return await this.projector.apply(userId, events);
+    } catch (error) {
+      if (isStoreUnavailable(error)) throw error;
+      this.#log.error(`Events of user ${userId} cannot be applied`, error);
+      return this.heads.find(userId);
+    }
+  }
+
+  async #rebuild(userId: string, reason: string): Promise<void> {
+    this.#log.warn(`The read model of user ${userId} is made anew: ${reason}`);
+    this.#repairs.inc({ kind: 'book' });
+    await this.rebuilder.rebuild(userId, { requestId: randomUUID() });
+  }
+}

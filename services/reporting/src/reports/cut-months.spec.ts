@@ -1,0 +1,38 @@
+import { addDays, calendarDay, monthOf, monthRange } from '@pocket/contracts';
+import fc from 'fast-check';
+import { monthTotalsOf } from '../projection/month-totals.js';
+import { cutMonths, totalWithin } from './cut-months.js';
+
+const day = calendarDay;
+
+describe('a range cut into months', () => {
+  it('needs no days of whole months', () => {
+    expect(cutMonths(monthRange(day('2026-02-10')))).toEqual([]);
+    expect(cutMonths({ from: day('2025-12-31'), to: day('2026-02-28') })).toEqual(['2025-12']);
+    expect(cutMonths({ from: day('2026-02-02'), to: day('2026-02-27') })).toEqual(['2026-02']);
+  });
+
+  it('counts what its days add up to', () => {
+    const total = fc.record({
+      day: fc.nat(150).map((count) => addDays(day('2025-11-10'), count)),
+      categoryId: fc.constant(null),
+      type: fc.constant('expense' as const),
+      total: fc.integer({ min: -1_000, max: 1_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(total, { maxLength: 40 }), fc.nat(150), fc.nat(100), (totals, start, length) => {
+        const from = addDays(day('2025-11-10'), start);
+        const range = { from, to: addDays(from, length) };
+        const cut = cutMonths(range).map(String);
+        const counted = monthTotalsOf(totals, [])
+          .filter(({ of, month }) => of === 'category' && month >= monthOf(range.from) && month <= monthOf(range.to))
+          .map((row) =>
+            cut.includes(row.month) ? totalWithin(range, monthOf(day(`${row.month}-01`)), row.parts) : row.total,
+          )
+          .reduce((sum, amount) => sum + amount, 0);
+        const naive = totals.filter((each) => each.day >= range.from && each.day <= range.to);
+        expect(counted).toBe(naive.reduce((sum, each) => sum + each.total, 0));
+      }),
+    );
+  });
+});

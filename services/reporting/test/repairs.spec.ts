@@ -1,0 +1,116 @@
+import { type BookPage, todayIn } from '@pocket/contracts';
+import { eventually } from '@pocket/server/testing';
+import { CLOSED, created, eventsOf, newId, RunningReporting, saved } from './running-reporting.js';
+
+const today = todayIn('UTC', new Date());
+const food = newId();
+const contents = [
+  saved(food, 'Food'),
+  ...[1, 10, 100].map((amount) => created({ categoryId: food, amount, date: today })),
+];
+const book: BookPage = {
+  sequence: contents.length,
+  isClosed: false,
+  categories: [{ id: food, name: 'Food', type: 'expense', parentId: null }],
+  accounts: [],
+  accountDays: [],
+  totals: [{ day: today, categoryId: food, type: 'expense', total: 111 }],
+  next: null,
+};
+
+describe('what events do not bring', () => {
+  let reporting: RunningReporting;
+  let userId: string;
+  beforeAll(async () => {
+    reporting = await RunningReporting.start();
+  });
+  afterAll(() => reporting.stop());
+  beforeEach(() => {
+    userId = newId();
+    reporting.heads.set(userId, contents.length);
+    Object.assign(reporting.asked, { events: 0, books: 0 });
+  });
+  const spent = async () => {
+    const [row] = await reporting.ask(userId, 'reporting.spending', {});
+    return row?.total;
+  };
+
+  it('is asked for by number, and the whole book is not', async () => {
+    const events = eventsOf(userId, contents);
+    reporting.kept.set(userId, events);
+    await reporting.publish([...events.slice(0, 1), ...events.slice(2)]);
+    expect(await spent()).toBe(1.11);
+    expect(reporting.asked.books).toBe(0);
+  });
+
+  it('is asked for as soon as a later event comes, before anybody asks for a report', async () => {
+    const events = eventsOf(userId, contents);
+    reporting.kept.set(userId, events);
+    await reporting.publish(events.slice(-1));
+    await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length));
+  });
+
+  it('is asked for a few times only, however many events come that follow what never was', async () => {
+    await reporting.publish(eventsOf(userId, contents));
+    await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length));
+    Object.assign(reporting.asked, { events: 0, books: 0 });
+    const [lunch] = contents.slice(-1);
+    if (!lunch) throw new Error('There are contents');
+    for (let far = 0; far < 60; far += 1) await reporting.publish(eventsOf(userId, [lunch], 1_000 + far));
+    const next = eventsOf(userId, [lunch], contents.length + 1);
+    reporting.heads.set(userId, contents.length + 1);
+    await reporting.publish(next);
+    await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length + 1));
+    expect(reporting.asked.events).toBeLessThan(30);
+    expect(await spent()).toBe(2.11);
+  });
+
+  it('keeps nobody else waiting in its partition', async () => {
+    const events = eventsOf(userId, contents);
+    reporting.kept.set(userId, events);
+    await reporting.publish(events.slice(2));
+    const others = Array.from({ length: 40 }, newId);
+    for (const other of others) {
+      reporting.heads.set(other, contents.length);
+      await reporting.publish(eventsOf(other, contents));
+    }
+    for (const other of others) {
+      expect(await reporting.ask(other, 'reporting.spending', {})).toMatchObject([{ total: 1.11 }]);
+    }
+    expect(reporting.asked.books).toBe(0);
+  });
+
+  it('is taken from the book when an event says what this version does not know', async () => {
+    await reporting.answerBook(() => book);
+    const [first, second, ...rest] = eventsOf(userId, contents);
+    if (!first || !second) throw new Error('There are events');
+    await reporting.publish([first, { ...second, version: 99, content: { news: true } }, ...rest]);
+    expect(await spent()).toBe(1.11);
+    expect(reporting.asked.books).toBe(1);
+  });
+
+  it('is asked for when an event is no event at all', async () => {
+    const events = eventsOf(userId, contents);
+    reporting.kept.set(userId, events);
+    await reporting.publish(events.slice(0, 2));
+    await reporting.publishRaw(userId, { nothing: 'that was agreed' });
+    await reporting.publish(events.slice(3));
+    expect(await spent()).toBe(1.11);
+  });
+
+  it('is one repair for all who wait for it', async () => {
+    reporting.kept.set(userId, eventsOf(userId, contents));
+    const totals = await Promise.all(Array.from({ length: 10 }, spent));
+    expect(totals).toEqual(Array.from({ length: 10 }, () => 1.11));
+    expect(reporting.asked.events).toBeLessThanOrEqual(4);
+  });
+
+  it('is noticed for a deleted user of whom nobody asks for a report', async () => {
+    await reporting.publish(eventsOf(userId, contents));
+    await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length));
+    reporting.heads.set(userId, contents.length + 1);
+    reporting.kept.set(userId, eventsOf(userId, [CLOSED], contents.length + 1));
+    await reporting.checkHeads([{ userId, sequence: contents.length + 1, isClosed: true }]);
+    expect(await reporting.stored(userId)).toBe(0);
+  });
+});

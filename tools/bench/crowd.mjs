@@ -1,0 +1,86 @@
+import { registerAll } from './customer.mjs';
+import { ms, quantile } from './numbers.mjs';
+
+const CLIENTS = 16;
+const WRITES_PER_REPORT = 3;
+
+/** @typedef {import('./customer.mjs').Customer} Customer */
+
+/** People who write and read without a pause until they are stopped. */
+export class Crowd {
+  /** @type {Customer[]} */
+  customers = [];
+  /** When each began the last write that a report then showed. @type {number[]} */
+  rightAt = [];
+  /** @type {import('./customer.mjs').Answer[]} */
+  #answers = [];
+  #isStopped = false;
+  /** @type {Promise<unknown>} */
+  #running = Promise.resolve();
+
+  /** @param {string} api */
+  static async start(api) {
+    const crowd = new Crowd();
+    crowd.customers = await registerAll(api, CLIENTS, (answer) => crowd.#answers.push({ ...answer, body: undefined }));
+    crowd.#answers = [];
+    crowd.#running = Promise.all(crowd.customers.map((customer, index) => crowd.#live(customer, index)));
+    // Whoever stops it hears of it.
+    crowd.#running.catch(() => {});
+    return crowd;
+  }
+
+  /**
+   * @param {Customer} customer
+   * @param {number} index
+   */
+  async #live(customer, index) {
+    while (!this.#isStopped) {
+      for (let write = 1; write < WRITES_PER_REPORT; write += 1) await customer.write();
+      const askedAt = performance.now();
+      await customer.write();
+      const answer = await customer.overview();
+      if (customer.isRight(answer)) this.rightAt[index] = askedAt;
+      else if (answer.status === 200) throw new Error('A report does not show what was acknowledged');
+    }
+  }
+
+  /** @param {number} since whether a write begun after it, and a report after that, have succeeded for everybody */
+  isRightSince(since) {
+    return this.customers.every((_, index) => (this.rightAt[index] ?? 0) > since);
+  }
+
+  /** Prints the answers since the last time, and forgets them. @param {string} name */
+  printAnswers(name) {
+    const answers = this.#answers;
+    this.#answers = [];
+    const bad = new Map();
+    for (const { status } of answers) if (status < 200 || status > 299) bad.set(status, (bad.get(status) ?? 0) + 1);
+    const times = answers.map((answer) => answer.ms);
+    const others = [...bad].map(([status, count]) => `${count} × ${status || 'none'}`).join(', ') || 'none';
+    console.log(
+      name.padEnd(20),
+      String(answers.length).padStart(8),
+      ms(quantile(times, 0.5)),
+      ms(quantile(times, 0.99)),
+      ms(quantile(times, 1)),
+      `  ${others}`,
+    );
+  }
+
+  /** Ends the load and prints what was lost or doubled. */
+  async stopAndCompare() {
+    this.#isStopped = true;
+    await this.#running;
+    let [lost, doubled, acknowledged] = [0, 0, 0];
+    for (const customer of this.customers) {
+      const found = await customer.compare();
+      lost += found.lost;
+      doubled += found.doubled;
+      acknowledged += customer.acknowledged.length;
+    }
+    console.log(`${acknowledged} acknowledged writes: ${lost} lost, ${doubled} doubled`);
+    if (lost + doubled > 0) process.exitCode = 1;
+  }
+}
+
+export const ANSWERS_HEADER = `${''.padEnd(20)}  answers       p50       p99   slowest   not 2xx`;

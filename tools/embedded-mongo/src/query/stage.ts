@@ -1,0 +1,13 @@
+import type { Document } from '../documents.js';
+import type { Collection } from '../storage/catalog.js';
+import type { Source } from '../storage/layers.js';
+import type { Step } from '../turns.js';
+
+/** What stages that look elsewhere need. */
+export interface PipelineContext {
+  readonly source: Source;
+  readonly collection: (name: string) => Collection | undefined;
+}
+
+/** A stage, checked and ready to run. */
+export type Stage = (documents: Iterable<Step<Document>>, context: PipelineContext) => Iterable<Step<Document>>;

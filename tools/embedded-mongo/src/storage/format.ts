@@ -1,0 +1,30 @@
+import { decode, encode } from '../documents.js';
+import { FORMAT } from './keys.js';
+import type { Source } from './layers.js';
+import type { Store } from './store.js';
+
+/**
+ * The version of what the files of a database hold. 1 is also what files without a number have: it began before the
+ * number did.
+ */
+const CURRENT = 1;
+
+/**
+ * Looks at the version of a database before anything of it is changed.
+ * @returns whether it is written there
+ * @throws Error for one that this program does not know
+ */
+export function requireFormat(disk: Pick<Source, 'get'>, file: string): boolean {
+  const stored = disk.get(FORMAT);
+  if (!stored) return false;
+  const { version } = decode(stored);
+  if (Number(version) <= CURRENT) return true;
+  throw new Error(
+    `${file} was written by a newer version of Pocket (files of format ${String(version)}, this one knows ${CURRENT}): start that version, nothing has been changed.`,
+  );
+}
+
+/** Writes the version down. If that fails, the next start does it. */
+export function markFormat(store: Store): void {
+  store.set(FORMAT, encode({ version: CURRENT })).catch(() => {});
+}

@@ -1,0 +1,35 @@
+import { statfsSync } from 'node:fs';
+import { MongoError } from '../errors.js';
+
+/**
+ * What is left to others on a disk that fills up: deletions need some, and so does a NATS server beside this store,
+ * whose streams stand still for good once they cannot be written.
+ */
+const RESERVE_BYTES = 32 * 1024 * 1024;
+const KNOWN_FOR_MS = 250;
+
+/** How much room the disk of a folder has, looked at a few times a second at most. */
+export class FreeSpace {
+  #bytes = Number.POSITIVE_INFINITY;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly directory: string,
+    private readonly look: (directory: string) => number = freeBytes,
+  ) {}
+
+  /** @throws MongoError 14031 if nothing may be added */
+  require(now = Date.now()): void {
+    if (now - this.#lookedAt >= KNOWN_FOR_MS) {
+      this.#bytes = this.look(this.directory);
+      this.#lookedAt = now;
+    }
+    if (this.#bytes >= RESERVE_BYTES) return;
+    throw new MongoError(14031, 'OutOfDiskSpace', 'The disk is full: nothing of this was stored.');
+  }
+}
+
+function freeBytes(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}

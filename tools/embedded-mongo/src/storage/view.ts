@@ -1,0 +1,102 @@
+import type { RangeOptions, RootDatabase, Transaction } from 'lmdb';
+import type { Entry, Source } from './layers.js';
+
+/** lmdb's own buffers are reused and have a changed `length`: what leaves here is a copy. */
+export const copy = (bytes: Buffer): Buffer => {
+  const out = Buffer.allocUnsafe(bytes.length);
+  out.set(Uint8Array.prototype.subarray.call(bytes, 0, bytes.length));
+  return out;
+};
+
+/**
+ * The state of one lmdb environment at a moment, in one slot of its table of readers. All who read it share it; the
+ * last one gives the slot back.
+ */
+export class Moment {
+  readonly #transaction: Transaction;
+  #users = 1;
+
+  constructor(readonly environment: Environment) {
+    environment.database.resetReadTxn();
+    this.#transaction = environment.database.useReadTransaction();
+  }
+
+  use(): void {
+    this.#users++;
+  }
+
+  release(): void {
+    if (--this.#users === 0) this.#transaction.done();
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    const { database, isWriting } = this.environment;
+    const transaction = this.#transaction;
+    if (!isWriting) return database.get(key, { transaction });
+    // While a transaction writes, lmdb's `get` would read from that one, whatever it is told.
+    for (const entry of database.getRange({ start: key, limit: 1, transaction })) {
+      return entry.key.equals(key) ? entry.value : undefined;
+    }
+    return undefined;
+  }
+
+  iterate(options: RangeOptions): Iterator<{ key: Buffer; value: Buffer }> {
+    return this.environment.database.getRange({ ...options, transaction: this.#transaction })[Symbol.iterator]();
+  }
+
+  iterateKeys(options: RangeOptions): Iterator<Buffer> {
+    return this.environment.database.getKeys({ ...options, transaction: this.#transaction })[Symbol.iterator]();
+  }
+}
+
+export interface Environment {
+  readonly database: RootDatabase<Buffer, Buffer>;
+  /** Whether a transaction writes that takes several turns. */
+  isWriting: boolean;
+}
+
+/** One reader's use of a moment. What it has left unfinished ends when it is closed, so that lmdb holds nothing of it. */
+export class View implements Source {
+  readonly #unfinished = new Set<Iterator<unknown>>();
+  #closed = false;
+
+  constructor(private readonly moment: Moment) {
+    moment.use();
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    return this.moment.get(key);
+  }
+
+  *range(low: Buffer, high: Buffer, reverse: boolean): Generator<Entry> {
+    const bounds = reverse ? { start: high, end: low, reverse, inclusiveEnd: true } : { start: low, end: high };
+    for (const { key, value } of this.#tracked(() => this.moment.iterate(bounds))) {
+      // A reversed range begins with its upper end, which does not belong to it.
+      if (reverse && key.equals(high)) continue;
+      yield { key: copy(key), value };
+    }
+  }
+
+  keys(low: Buffer, high: Buffer): Iterable<unknown> {
+    return this.#tracked(() => this.moment.iterateKeys({ start: low, end: high }));
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const iterator of this.#unfinished) iterator.return?.();
+    this.#unfinished.clear();
+    this.moment.release();
+  }
+
+  *#tracked<Item>(begin: () => Iterator<Item>): Generator<Item> {
+    if (this.#closed) throw new Error('The view is closed');
+    const iterator = begin();
+    this.#unfinished.add(iterator);
+    try {
+      for (let step = iterator.next(); !step.done; step = iterator.next()) yield step.value;
+    } finally {
+      if (this.#unfinished.delete(iterator)) iterator.return?.();
+    }
+  }
+}

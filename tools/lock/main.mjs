@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '../stack/atomic-file.mjs';
+import { runCommand } from '../stack/failure.mjs';
+import { root } from '../stack/paths.mjs';
+import { missingPackages, withAllPlatforms } from './platforms.mjs';
+
+/** Makes package-lock.json one for every platform, after npm has changed it. */
+await runCommand(async () => {
+  const file = join(root, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const added = Object.keys(missingPackages(lock)).length;
+  if (added > 0) replaceFile(file, `${JSON.stringify(withAllPlatforms(lock), null, 2)}\n`);
+  process.stdout.write(`${added} packages of other platforms were added to package-lock.json.\n`);
+});

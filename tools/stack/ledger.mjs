@@ -1,0 +1,3 @@
+import { runServiceCommand } from './service-command.mjs';
+
+await runServiceCommand('ledger');

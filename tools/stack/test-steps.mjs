@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupFailure } from './failure.mjs';
+import { root } from './paths.mjs';
+
+/**
+ * One step of `npm test`: commands that run one after the other.
+ * @typedef {object} Step
+ * @property {string} name by which it is run alone
+ * @property {string} title
+ * @property {[command: string, ...args: string[]][]} commands
+ */
+
+const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
+/** Folders of tools that are tested by Node's own runner. */
+const TOOLS = ['bench', 'chaos', 'checks', 'compose', 'contract', 'lock', 'release', 'stack', 'webpack', 'workflows'];
+
+/** @type {Step[]} */
+export const STEPS = [
+  { name: 'lint', title: 'format and lint', commands: [[bin('biome'), 'ci', '.']] },
+  {
+    name: 'types',
+    title: 'types',
+    commands: [
+      [bin('tsc'), '-b'],
+      [bin('tsc'), '-p', 'tools/stack'],
+      [bin('tsc'), '-p', 'tools/bench'],
+      [bin('tsc'), '-p', 'e2e'],
+      [bin('tsc'), '-p', 'tsconfig.tests.json'],
+    ],
+  },
+  {
+    name: 'tools',
+    title: 'the local stack, releases, contracts, images, pipelines and the import rules',
+    commands: [[process.execPath, '--test', ...TOOLS.flatMap((name) => specsIn(`tools/${name}`))]],
+  },
+  {
+    name: 'unit',
+    title: 'unit, component and integration tests',
+    commands: [[bin('jest'), '--maxWorkers=2']],
+  },
+  {
+    name: 'chaos',
+    title: 'kills under load',
+    commands: [[process.execPath, 'tools/chaos/chaos.mjs', '--rounds', '6']],
+  },
+  {
+    name: 'browser',
+    title: 'browser tests',
+    commands: [[bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts']],
+  },
+];
+
+/**
+ * The steps of these names, in the order in which they run; all of them if none is named.
+ * @param {string[]} names
+ * @throws {SetupFailure} if there is none of that name
+ */
+export function stepsOf(names) {
+  const known = STEPS.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new SetupFailure(`There is no step ${unknown.join(', ')}. Those that there are: ${known.join(', ')}.`);
+  }
+  return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
+}
+
+/** @param {string} folder */
+function specsIn(folder) {
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.spec.mjs'))
+    .map((file) => join(folder, file));
+}

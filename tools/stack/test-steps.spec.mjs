@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from './paths.mjs';
+import { STEPS, stepsOf } from './test-steps.mjs';
+
+const names = (/** @type {string[]} */ ...wanted) => stepsOf(wanted).map(({ name }) => name);
+
+test('runs all steps, or those that are named, in their order', () => {
+  assert.deepEqual(names(), ['lint', 'types', 'tools', 'unit', 'chaos', 'browser']);
+  assert.deepEqual(names('unit', 'lint'), ['lint', 'unit']);
+});
+
+test('says what there is when there is no such step', () => {
+  assert.throws(() => stepsOf(['lint', 'linting']), {
+    message: 'There is no step linting. Those that there are: lint, types, tools, unit, chaos, browser.',
+  });
+});
+
+test('leaves out no test of a tool', () => {
+  const run = STEPS.flatMap(({ commands }) => commands.flat());
+  const specs = readdirSync(join(root, 'tools'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[^/]+\/[^/]+\.spec\.mjs$/.test(file),
+  );
+  assert.deepEqual(
+    specs.filter((file) => !run.includes(`tools/${file}`)),
+    [],
+  );
+});

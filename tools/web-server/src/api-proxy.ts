@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errors } from 'undici';
+import { type ErrorStatus, sendApiError } from './api-error.js';
+import type { GatewayInstance } from './gateway-instance.js';
+import { GatewayTry, type Outcome } from './gateway-try.js';
+import type { Gateways } from './gateways.js';
+import { bodyLimit, type Limits } from './limits.js';
+import type { Metrics } from './metrics.js';
+import { requestHeaders, type TrustedProxies } from './proxied-headers.js';
+import { PayloadTooLarge, type RequestBody, takeBody } from './request-body.js';
+
+type Failed = Extract<Outcome, { kind: 'failed' }>;
+
+/** Passes requests on to the gateways and their answers back, both as they come. */
+export class ApiProxy {
+  #isDraining = false;
+
+  constructor(
+    private readonly gateways: Gateways,
+    private readonly trusts: TrustedProxies,
+    private readonly limits: Limits,
+    private readonly metrics: Metrics,
+  ) {}
+
+  static serves(url: string): boolean {
+    return /^\/api(?:[/?]|$)/.test(url);
+  }
+
+  /** From now on every answer is the last of its connection. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    this.metrics.observe(request, response, 'api');
+    // That the client goes away is heard of from whoever reads the body, or from the answer.
+    request.on('error', () => {});
+    this.#passOn(request, response).catch((error: Error) => {
+      // A body that did not arrive: its sender has gone or was told so.
+      if (!request.destroyed || error instanceof PayloadTooLarge) this.#refuse(request, response, statusOf(error));
+    });
+  }
+
+  async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const taken = takeBody(request, bodyLimit(request.url ?? ''));
+    const body = taken instanceof Promise ? await taken : taken;
+    const first = await this.gateways.next();
+    if (!first) return this.#refuse(request, response, 503);
+    const outcome = await this.#ask(first, request, response, body);
+    if (outcome.kind !== 'failed') return;
+    const second = await this.#secondTry(first, outcome, request, body);
+    const last = second ? await this.#ask(second, request, response, body) : outcome;
+    if (last.kind === 'failed') this.#refuse(request, response, statusOf(last.error));
+  }
+
+  /** Where to ask once more, if it may be: what may have been done must not be done twice. */
+  async #secondTry(
+    first: GatewayInstance,
+    { error, wasSent }: Failed,
+    { method }: IncomingMessage,
+    body: RequestBody,
+  ): Promise<GatewayInstance | undefined> {
+    if (statusOf(error) !== 503) return undefined;
+    const isRead = (method === 'GET' || method === 'HEAD') && typeof body !== 'function';
+    if (wasSent && !isRead) return undefined;
+    return (await this.gateways.next(first)) ?? (wasSent ? undefined : first);
+  }
+
+  async #ask(
+    instance: GatewayInstance,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: RequestBody,
+  ): Promise<Outcome> {
+    const outcome = await new Promise<Outcome>((resolve) => {
+      if (response.destroyed) return resolve({ kind: 'abandoned' });
+      const attempt = new GatewayTry(request, response, this.limits, () => this.#isDraining, resolve);
+      response.once('close', attempt.abandon);
+      const options = {
+        path: request.url ?? '/',
+        method: request.method ?? 'GET',
+        headers: requestHeaders(request, instance.gateway, this.trusts),
+        body: (typeof body === 'function' ? body() : body) as Buffer | null,
+      };
+      instance.dispatch(options, attempt);
+    });
+    this.metrics.gatewayTries.inc({ gateway: instance.gateway, outcome: outcome.kind });
+    if ('error' in outcome && statusOf(outcome.error) >= 500) this.gateways.rest(instance, outcome.error);
+    return outcome;
+  }
+
+  #refuse(request: IncomingMessage, response: ServerResponse, status: ErrorStatus): void {
+    sendApiError(request, response, status, this.limits.lingerMs);
+  }
+}
+
+/** Faults of the client are told by 4xx; a gateway that is away or too slow by 503 or 504. */
+function statusOf(error: Error): ErrorStatus {
+  if (error instanceof PayloadTooLarge) return 413;
+  if (error instanceof errors.HeadersTimeoutError) return 504;
+  const isRefused =
+    error instanceof errors.InvalidArgumentError || error instanceof errors.RequestContentLengthMismatchError;
+  return isRefused ? 400 : 503;
+}

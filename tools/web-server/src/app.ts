@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { ApiProxy } from './api-proxy.js';
+import { createFront, drain } from './front.js';
+import { LIMITS, type Limits } from './limits.js';
+import { Metrics, type Route } from './metrics.js';
+import { Readiness } from './readiness.js';
+
+/** What a server reports to and is bound by. */
+export interface Surroundings {
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+}
+
+export function surroundings(service: string): Surroundings {
+  return { limits: LIMITS, metrics: new Metrics(service), readiness: new Readiness() };
+}
+
+/** An app for files. What `api` serves never gets there: it is passed on as it arrives. */
+export function createApp({ limits, metrics, readiness }: Surroundings, api?: ApiProxy): FastifyInstance {
+  const servers: Server[] = [];
+  const app = fastify({
+    logger: { level: 'warn' },
+    // What arrives on an open connection while stopping is still answered.
+    return503OnClosing: false,
+    serverFactory(serveFile) {
+      const server = createFront((request, response) => {
+        if (api && ApiProxy.serves(request.url ?? '')) api.handle(request, response);
+        else serveFile(request, response);
+      }, limits);
+      servers.push(server);
+      return server;
+    },
+    // The server has its own.
+    clientErrorHandler() {},
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    metrics.observe(request.raw, reply.raw, () => routeOf(reply));
+    done();
+  });
+  app.addHook('preClose', async () => {
+    readiness.stopping();
+    api?.drain();
+    for (const server of servers) drain(server, limits);
+  });
+  return app;
+}
+
+function routeOf(reply: FastifyReply): Route {
+  return String(reply.getHeader('content-type')).startsWith('text/html') ? 'page' : 'asset';
+}

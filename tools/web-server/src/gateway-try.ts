@@ -1,0 +1,91 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Dispatcher } from 'undici';
+import type { Limits } from './limits.js';
+import { endAfterBody } from './linger.js';
+import { responseHeaders } from './proxied-headers.js';
+
+type Controller = Dispatcher.DispatchController;
+
+/** How asking one gateway ended. */
+export type Outcome =
+  | { readonly kind: 'answered' }
+  /** The client has gone. */
+  | { readonly kind: 'abandoned' }
+  /** After the answer had begun: it is cut off. */
+  | { readonly kind: 'broken'; readonly error: Error }
+  /** Before an answer began; `wasSent` if the gateway may have seen some of the request. */
+  | { readonly kind: 'failed'; readonly error: Error; readonly wasSent: boolean };
+
+/** One request of one gateway, whose answer goes to the client as it comes. */
+export class GatewayTry implements Dispatcher.DispatchHandler {
+  #controller: Controller | undefined;
+  #hasAnswer = false;
+  #isDone = false;
+  #isStreaming = false;
+
+  constructor(
+    private readonly request: IncomingMessage,
+    private readonly response: ServerResponse,
+    private readonly limits: Limits,
+    private readonly isDraining: () => boolean,
+    private readonly end: (outcome: Outcome) => void,
+  ) {}
+
+  /** The client has gone: the gateway need not go on. */
+  readonly abandon = (): void => {
+    if (this.#isDone) return;
+    this.#finish({ kind: 'abandoned' });
+    this.#controller?.abort(new Error('The client has gone'));
+  };
+
+  onRequestStart(controller: Controller): void {
+    this.#controller = controller;
+    if (this.#isDone) controller.abort(new Error('The client has gone'));
+  }
+
+  onResponseStart(_controller: Controller, status: number, headers: IncomingHttpHeaders, message?: string): void {
+    if (this.#isDone || status < 200) return;
+    this.#hasAnswer = true;
+    const passed = responseHeaders(headers);
+    // A connection whose next bytes are of a body that nobody waited for is good for nothing more.
+    if (!this.request.complete || this.isDraining()) passed.connection = 'close';
+    if (message) this.response.writeHead(status, message, passed);
+    else this.response.writeHead(status, passed);
+    // Mostly the body came in the same packet and goes out with the head; a stream's head does not wait for its body.
+    process.nextTick(() => {
+      if (!this.#isStreaming && !this.#isDone) this.response.flushHeaders();
+    });
+  }
+
+  onResponseData(controller: Controller, chunk: Buffer): void {
+    this.#isStreaming = true;
+    if (this.#isDone || this.response.write(chunk)) return;
+    controller.pause();
+    this.response.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    if (this.#isDone) return;
+    this.#finish({ kind: 'answered' });
+    endAfterBody(this.request, this.response, this.limits.lingerMs);
+  }
+
+  onResponseError(_controller: Controller, error: Error): void {
+    if (this.#isDone) return;
+    if (this.request.destroyed && !this.request.complete) {
+      // A body that is cut off ends the request from this side.
+      this.#finish({ kind: 'abandoned' });
+    } else if (this.#hasAnswer) {
+      this.#finish({ kind: 'broken', error });
+      this.response.destroy();
+    } else {
+      this.#finish({ kind: 'failed', error, wasSent: this.#controller !== undefined });
+    }
+  }
+
+  #finish(outcome: Outcome): void {
+    this.#isDone = true;
+    this.response.off('close', this.abandon);
+    this.end(outcome);
+  }
+}

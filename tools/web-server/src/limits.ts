@@ -1,0 +1,44 @@
+/** How long things may take, in milliseconds, and how many there may be. */
+export interface Limits {
+  /** From a connection's first byte of a request to the end of its headers. */
+  readonly headersMs: number;
+  /** To the end of its body. */
+  readonly requestMs: number;
+  /** Between two requests of one connection. */
+  readonly idleMs: number;
+  /** A connection on which nothing moves, as that of a client that does not read its answer; above `silenceMs`. */
+  readonly stalledMs: number;
+  /** To reach a gateway. */
+  readonly connectMs: number;
+  /** Until a gateway begins to answer. */
+  readonly answerMs: number;
+  /** Between two parts of a gateway's answer; what streams without an end has to say something more often. */
+  readonly silenceMs: number;
+  /** For the rest of a body that nobody wants, so that its sender reads the answer before the connection ends. */
+  readonly lingerMs: number;
+  /** For answers in flight when the process is told to stop: less than those who stop it wait. */
+  readonly drainMs: number;
+  /** Clients' connections at a time; more are refused. */
+  readonly connections: number;
+}
+
+export const LIMITS: Limits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  idleMs: 72_000,
+  stalledMs: 65_000,
+  connectMs: 2_000,
+  answerMs: 30_000,
+  silenceMs: 60_000,
+  lingerMs: 2_000,
+  drainMs: 8_000,
+  connections: 4_000,
+};
+
+/** By the beginning of the path; the first one counts. */
+const BODY_LIMITS: readonly (readonly [string, number])[] = [['/api', 1024 * 1024]];
+
+/** The largest body, in bytes, that is passed on from this path: as large as the gateway takes. */
+export function bodyLimit(path: string): number {
+  return BODY_LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 0;
+}

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+import { eventually } from './support/eventually';
+import { startGateway, stopGateways } from './support/gateway';
+import { startWeb, stopWebs } from './support/web';
+import { Wire } from './support/wire';
+
+afterEach(async () => {
+  await stopWebs();
+  await stopGateways();
+});
+
+/** A gateway whose answers wait for the test. */
+async function waiting(begin: (response: ServerResponse) => void = () => {}) {
+  const held: ServerResponse[] = [];
+  const gateway = await startGateway((_request, response) => {
+    held.push(response);
+    begin(response);
+  });
+  return { gateway, held };
+}
+
+async function asked(port: number): Promise<Wire> {
+  const wire = await Wire.open(port);
+  wire.say('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  return wire;
+}
+
+test('what is in flight is answered, as the last of its connection', async () => {
+  const { gateway, held } = await waiting();
+  const { app, port } = await startWeb({ gateways: [gateway.url] });
+  const wire = await asked(port);
+  await eventually(() => expect(held).toHaveLength(1));
+  const closed = app.close();
+  await eventually(() => expect(app.server.listening).toBe(false));
+  held[0]?.end('late');
+  const heard = await wire.closes();
+  expect(heard).toMatch(/connection: close/i);
+  expect(heard).toContain('late');
+  await closed;
+});
+
+test('an answer that has begun is finished, and its connection ends', async () => {
+  const { gateway, held } = await waiting((response) => response.write('first'));
+  const { app, port } = await startWeb({ gateways: [gateway.url] });
+  const wire = await asked(port);
+  await wire.hears('first');
+  const closed = app.close();
+  held[0]?.end('last');
+  expect(await wire.closes()).toMatch(/last\r\n0\r\n\r\n$/);
+  await closed;
+});
+
+test('connections without a request end at once', async () => {
+  const { gateway } = await waiting((response) => response.end('here'));
+  const { app, port } = await startWeb({ gateways: [gateway.url] });
+  const wire = await asked(port);
+  await wire.hears('here');
+  await app.close();
+  expect(await wire.closes()).toContain('here');
+});
+
+test('what takes too long is cut off', async () => {
+  const { gateway, held } = await waiting((response) => response.write('first'));
+  const { app, port } = await startWeb({ gateways: [gateway.url], limits: { drainMs: 50 } });
+  const wire = await asked(port);
+  await wire.hears('first');
+  await app.close();
+  expect(await wire.closes()).not.toMatch(/0\r\n\r\n$/);
+  expect(held).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { type FakeGateway, startGateway, stopGateways } from './support/gateway';
+import { startWeb, stopWebs } from './support/web';
+import { Wire } from './support/wire';
+
+let gateway: FakeGateway;
+let wire: Wire;
+
+beforeEach(async () => {
+  gateway = await startGateway(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    response.end(`got ${text}, expected ${request.headers.expect}`);
+  });
+  const { port } = await startWeb({ gateways: [gateway.url] });
+  wire = await Wire.open(port);
+});
+
+afterEach(async () => {
+  wire.socket.destroy();
+  await stopWebs();
+  await stopGateways();
+});
+
+test('who waits for leave to send gets it, and then the answer', async () => {
+  wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n');
+  await wire.hears('HTTP/1.1 100 Continue\r\n\r\n');
+  wire.say('hello');
+  expect(await wire.hears('got hello')).toContain('expected undefined');
+});
+
+test('leave is not given for what is too large', async () => {
+  wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2000000\r\n\r\n');
+  const heard = await wire.closes();
+  expect(heard).toMatch(/^HTTP\/1.1 413 /);
+  expect(heard).toContain('PAYLOAD_TOO_LARGE');
+});
+
+test('other expectations cannot be met', async () => {
+  wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nExpect: a-cake\r\nContent-Length: 5\r\n\r\nhello');
+  expect(await wire.hears('requestId')).toMatch(/^HTTP\/1.1 417 /);
+  expect(gateway.requests).toHaveLength(0);
+});

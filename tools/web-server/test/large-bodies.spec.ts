@@ -1,0 +1,102 @@
+import type { RequestListener } from 'node:http';
+import { startGateway, stopGateways } from './support/gateway';
+import { startWeb, stopWebs } from './support/web';
+import { Wire } from './support/wire';
+
+const LIMIT = 1024 * 1024;
+const tooLarge = { statusCode: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large' };
+/** Answers with the length of what it was sent. */
+const measuring: RequestListener = (request, response) => {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  request.once('end', () => response.end(JSON.stringify({ bytes })));
+};
+
+afterEach(async () => {
+  await stopWebs();
+  await stopGateways();
+});
+
+function chunked(bytes: number): ReadableStream<Uint8Array> {
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      const size = Math.min(left, 16_384);
+      left -= size;
+      if (size > 0) controller.enqueue(new Uint8Array(size));
+      else controller.close();
+    },
+  });
+}
+
+const post = (url: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+
+test('a body whose length is too large is refused before a gateway hears of it', async () => {
+  const gateway = await startGateway(measuring);
+  const { url } = await startWeb({ gateways: [gateway.url] });
+  const response = await post(`${url}/api/x`, 'x'.repeat(LIMIT + 1), { 'x-request-id': 'mine' });
+  expect(response.status).toBe(413);
+  expect(response.headers.get('x-request-id')).toBe('mine');
+  expect(await response.json()).toEqual({ ...tooLarge, requestId: 'mine' });
+  expect(gateway.requests).toHaveLength(0);
+});
+
+test('a body without a length is refused where it passes the limit, and the gateway goes on being asked', async () => {
+  const gateway = await startGateway(measuring);
+  const { url } = await startWeb({ gateways: [gateway.url] });
+  const refused = await post(`${url}/api/x`, chunked(LIMIT + 1));
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject(tooLarge);
+  expect(await (await post(`${url}/api/x`, 'small')).json()).toEqual({ bytes: 5 });
+});
+
+test('a body without an end is refused all the same, and its connection ends', async () => {
+  const gateway = await startGateway(measuring);
+  const { port } = await startWeb({ gateways: [gateway.url], limits: { lingerMs: 100 } });
+  const wire = await Wire.open(port);
+  wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const more = setInterval(() => wire.say(`10000\r\n${'x'.repeat(65_536)}\r\n`), 1);
+  try {
+    const heard = await wire.closes();
+    expect(heard).toContain('HTTP/1.1 413');
+    expect(heard.toLowerCase()).toContain('connection: close');
+  } finally {
+    clearInterval(more);
+  }
+});
+
+test.each([0, 5, 65_536, 65_537, LIMIT])(
+  'a body of %i bytes arrives whole, with a length or without',
+  async (bytes) => {
+    const gateway = await startGateway(measuring);
+    const { url } = await startWeb({ gateways: [gateway.url] });
+    expect(await (await post(`${url}/api/x`, 'x'.repeat(bytes))).json()).toEqual({ bytes });
+    expect(await (await post(`${url}/api/x`, chunked(bytes))).json()).toEqual({ bytes });
+  },
+);
+
+test.each([401, 413, 429])('an answer %i that does not wait for the body reaches the client', async (status) => {
+  const gateway = await startGateway((_request, response) => {
+    response.writeHead(status, { 'retry-after': '7' }).end(`answer ${status}`);
+  });
+  const { url } = await startWeb({ gateways: [gateway.url] });
+  const early = await post(`${url}/api/x`, chunked(600_000));
+  expect([early.status, early.headers.get('retry-after'), await early.text()]).toEqual([
+    status,
+    '7',
+    `answer ${status}`,
+  ]);
+  expect((await fetch(`${url}/api/x`)).status).toBe(status);
+});
+
+test('after a refusal the same connection ends or answers, but never hangs', async () => {
+  const gateway = await startGateway(measuring);
+  const { port } = await startWeb({ gateways: [gateway.url] });
+  const wire = await Wire.open(port);
+  wire.say(`POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: ${LIMIT + 1}\r\n\r\n${'x'.repeat(LIMIT + 1)}`);
+  wire.say('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await wire.closes()).toContain('HTTP/1.1 413');
+});

@@ -1,0 +1,143 @@
+import type { RequestListener } from 'node:http';
+import { eventually } from './support/eventually';
+import { closedUrl, startDyingGateway, startGateway, stopGateways } from './support/gateway';
+import { startWeb, stopWebs } from './support/web';
+import { Wire } from './support/wire';
+
+const answering: RequestListener = (_request, response) => {
+  response.end('here');
+};
+const away = { statusCode: 503, code: 'SERVICE_UNAVAILABLE' };
+
+afterEach(async () => {
+  await stopWebs();
+  await stopGateways();
+});
+
+/** Two addresses of one name; only on the first does anybody listen. */
+const twoAddresses = async () => ['127.0.0.1', '127.0.0.2'];
+const named = (url: string) => url.replace('127.0.0.1', 'gateway.test');
+
+async function statuses(url: string, count: number, init?: RequestInit): Promise<number[]> {
+  const answers: number[] = [];
+  for (let index = 0; index < count; index += 1) answers.push((await fetch(url, init)).status);
+  return answers;
+}
+
+test('gateways take turns', async () => {
+  const gateways = [await startGateway(answering), await startGateway(answering)];
+  const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url) });
+  expect(await statuses(`${url}/api/x`, 6)).toEqual(Array(6).fill(200));
+  expect(gateways.map(({ requests }) => requests.length)).toEqual([3, 3]);
+});
+
+test.each(['GET', 'HEAD'])('a %s that one gateway dies of is answered by the other', async (method) => {
+  const dying = await startDyingGateway();
+  const alive = await startGateway(answering);
+  const { url } = await startWeb({ gateways: [dying.url, alive.url] });
+  expect(await statuses(`${url}/api/x`, 4, { method })).toEqual([200, 200, 200, 200]);
+  expect(dying.requests).toHaveLength(1);
+  expect(alive.requests).toHaveLength(4);
+});
+
+test('a read is never asked more than twice', async () => {
+  const gateways = [await startDyingGateway(), await startDyingGateway(), await startDyingGateway()];
+  const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url) });
+  const response = await fetch(`${url}/api/x`);
+  expect(await response.json()).toMatchObject(away);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(gateways.flatMap(({ requests }) => requests)).toHaveLength(2);
+});
+
+test('a read is not asked again of the only gateway, which has seen it', async () => {
+  const dying = await startDyingGateway();
+  const { url } = await startWeb({ gateways: [dying.url] });
+  expect((await fetch(`${url}/api/x`)).status).toBe(503);
+  expect(dying.requests).toHaveLength(1);
+});
+
+test('an answer of 503 is an answer, and passed on as it is', async () => {
+  const busy: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '9' }).end('busy');
+  };
+  const gateways = [await startGateway(busy), await startGateway(busy)];
+  const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url) });
+  const response = await fetch(`${url}/api/x`);
+  expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([503, '9', 'busy']);
+  expect(gateways.flatMap(({ requests }) => requests)).toHaveLength(1);
+});
+
+test.each(['small', 'x'.repeat(100_000)])('a write that nobody took goes to the next gateway', async (body) => {
+  const alive = await startGateway(answering);
+  const { url } = await startWeb({ gateways: [await closedUrl(), alive.url] });
+  const write = { method: 'POST', body };
+  expect(await statuses(`${url}/api/x`, 4, write)).toEqual([200, 200, 200, 200]);
+  expect(alive.requests).toHaveLength(4);
+});
+
+test('a write that a gateway has seen is never sent again', async () => {
+  const gateways = [await startDyingGateway(), await startDyingGateway()];
+  const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url) });
+  const response = await fetch(`${url}/api/x`, { method: 'POST', body: '{}' });
+  expect(await response.json()).toMatchObject(away);
+  expect(gateways.flatMap(({ requests }) => requests)).toHaveLength(1);
+});
+
+test('all addresses of one name are gateways', async () => {
+  const alive = await startGateway(answering);
+  const { url } = await startWeb({ gateways: [named(alive.url)], resolve: twoAddresses });
+  expect(await statuses(`${url}/api/x`, 4, { method: 'PUT', body: '{}' })).toEqual([200, 200, 200, 200]);
+  expect(alive.requests.map(({ headers }) => headers.host)).toEqual(Array(4).fill(new URL(named(alive.url)).host));
+});
+
+test('a name that moves is followed', async () => {
+  const alive = await startGateway(answering);
+  let addresses: string[] = [];
+  const { url } = await startWeb({ gateways: [named(alive.url)], resolve: async () => addresses });
+  expect((await fetch(`${url}/api/x`)).status).toBe(503);
+  addresses = ['127.0.0.1'];
+  let status = 0;
+  while (status !== 200) status = (await fetch(`${url}/api/x`)).status;
+  expect(alive.requests).toHaveLength(1);
+});
+
+test('nobody there is said in the form of the API', async () => {
+  const { url } = await startWeb({ gateways: [await closedUrl(), await closedUrl()] });
+  const response = await fetch(`${url}/api/x`, { headers: { 'x-request-id': 'mine' } });
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const message = 'The service is not available right now. Please try again.';
+  expect(await response.json()).toEqual({ ...away, message, requestId: 'mine' });
+});
+
+test('a gateway that is back is asked again', async () => {
+  const gone = await startGateway(answering);
+  await gone.close();
+  const { url } = await startWeb({ gateways: [gone.url] });
+  expect((await fetch(`${url}/api/x`)).status).toBe(503);
+  await startGateway(answering, gone.port);
+  expect((await fetch(`${url}/api/x`)).status).toBe(200);
+});
+
+test('a gateway that is too slow is not waited for', async () => {
+  const gateways = [await startGateway(() => {}), await startGateway(() => {})];
+  const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url), limits: { answerMs: 50 } });
+  const response = await fetch(`${url}/api/x`);
+  expect(await response.json()).toMatchObject({ statusCode: 504, code: 'SERVICE_TIMEOUT' });
+  expect(gateways.flatMap(({ requests }) => requests)).toHaveLength(1);
+});
+
+test('a client that leaves in the middle of its body is no fault of the gateway', async () => {
+  const gateways = [await startGateway(answering), await startGateway(answering)];
+  const patient = await startGateway((request) => void request.resume());
+  const { port, url } = await startWeb({ gateways: [patient.url, ...gateways.map((gateway) => gateway.url)] });
+  await statuses(`${url}/api/x`, 2);
+  const wire = await Wire.open(port);
+  wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n');
+  await eventually(() => expect(patient.requests).toHaveLength(1));
+  wire.socket.destroy();
+  await eventually(async () => expect(await patient.connections()).toBe(0));
+  await statuses(`${url}/api/x`, 2);
+  void fetch(`${url}/api/x`).catch(() => {});
+  await eventually(() => expect(patient.requests).toHaveLength(2));
+});

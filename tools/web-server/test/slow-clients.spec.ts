@@ -1,0 +1,69 @@
+import { eventually } from './support/eventually';
+import { type FakeGateway, startGateway, stopGateways } from './support/gateway';
+import { startWeb, stopWebs } from './support/web';
+import { Wire } from './support/wire';
+
+let gateway: FakeGateway;
+let wire: Wire;
+let dribble: NodeJS.Timeout | undefined;
+
+beforeEach(async () => {
+  gateway = await startGateway((_request, response) => {
+    response.end('here');
+  });
+  const limits = { headersMs: 200, requestMs: 400 };
+  wire = await Wire.open((await startWeb({ gateways: [gateway.url], limits })).port);
+});
+
+afterEach(async () => {
+  clearInterval(dribble);
+  wire.socket.destroy();
+  await stopWebs();
+  await stopGateways();
+});
+
+test('headers that never end are answered 408', async () => {
+  wire.say('GET /api/x HTTP/1.1\r\nHost: x\r\n');
+  dribble = setInterval(() => wire.say('X-More: 1\r\n'), 10);
+  expect(await wire.closes()).toMatch(/^HTTP\/1.1 408 [\s\S]*"statusCode":408/);
+  expect(gateway.requests).toHaveLength(0);
+});
+
+test('a small body that never ends costs no gateway a connection', async () => {
+  wire.say('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n');
+  dribble = setInterval(() => wire.say('x'), 10);
+  expect(await wire.closes()).toMatch(/^HTTP\/1.1 408 /);
+  expect(gateway.requests).toHaveLength(0);
+});
+
+test('a body without a length that never ends gives its gateway’s connection back', async () => {
+  const patient = await startGateway((request) => void request.resume());
+  const web = await startWeb({ gateways: [patient.url], limits: { headersMs: 200, requestMs: 400 } });
+  const slow = await Wire.open(web.port);
+  slow.say('POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  dribble = setInterval(() => slow.say('1\r\nx\r\n'), 10);
+  expect(await slow.closes()).toMatch(/^HTTP\/1.1 408 /);
+  await eventually(async () => expect(await patient.connections()).toBe(0));
+});
+
+test('headers that are too large are answered 431', async () => {
+  wire.say(`GET /api/x HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(await wire.closes()).toMatch(/^HTTP\/1.1 431 /);
+});
+
+test('what is not HTTP is answered 400', async () => {
+  wire.say('nonsense\r\n\r\n');
+  expect(await wire.closes()).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('nothing is said into the middle of an answer', async () => {
+  const streaming = await startGateway((_request, response) => {
+    response.write('part');
+  });
+  const web = await startWeb({ gateways: [streaming.url] });
+  const client = await Wire.open(web.port);
+  client.say('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  await client.hears('part');
+  client.say('nonsense\r\n\r\n');
+  expect(await client.closes()).not.toContain('HTTP/1.1 400');
+});

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { surroundings } from '../../src/app';
+import type { WebServerConfig } from '../../src/config';
+import { type Resolve, resolveName } from '../../src/gateways';
+import type { Limits } from '../../src/limits';
+import { createWebServer } from '../../src/server';
+
+/** A web server that listens, in front of gateways. */
+export interface Web {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly port: number;
+}
+
+interface Options {
+  readonly gateways: readonly string[];
+  readonly limits?: Partial<Limits>;
+  readonly resolve?: Resolve;
+  readonly trustedProxies?: readonly string[];
+}
+
+const running: FastifyInstance[] = [];
+
+export async function startWeb({
+  gateways,
+  limits,
+  resolve = resolveName,
+  trustedProxies = [],
+}: Options): Promise<Web> {
+  const config: WebServerConfig = {
+    host: '127.0.0.1',
+    port: 1,
+    serves: 'shell',
+    releases: '/nowhere',
+    gatewayUrls: gateways,
+    remoteOrigins: [],
+    trustedProxies,
+    demoAccount: false,
+    metricsHost: '127.0.0.1',
+  };
+  const around = surroundings('shell');
+  const app = await createWebServer(config, { ...around, limits: { ...around.limits, ...limits } }, resolve);
+  app.log.level = 'silent';
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  running.push(app);
+  return { app, port, url: `http://127.0.0.1:${port}` };
+}
+
+export async function stopWebs(): Promise<void> {
+  await Promise.all(
+    running.splice(0).map((app) => {
+      app.server.closeAllConnections();
+      return app.close();
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, test } from 'node:test';
+import webpack from 'webpack';
+import { root } from '../stack/paths.mjs';
+import { makeConfig } from './index.cjs';
+
+const before = process.env.POCKET_COMMIT;
+afterEach(() => {
+  if (before === undefined) delete process.env.POCKET_COMMIT;
+  else process.env.POCKET_COMMIT = before;
+});
+
+/** What a build of a remote would call its commit. */
+function commit() {
+  const configuration = makeConfig({ dir: join(root, 'mfe-budget'), name: 'budget', port: 4603 });
+  const { plugins = [] } = configuration({}, { mode: 'production' });
+  const define = plugins.find((plugin) => plugin instanceof webpack.DefinePlugin);
+  return JSON.parse(String(define?.definitions.BUILD_COMMIT));
+}
+
+test('a build shows the commit that it is told, and says when it is told none', () => {
+  process.env.POCKET_COMMIT = '0123456789';
+  assert.equal(commit(), '0123456789');
+  delete process.env.POCKET_COMMIT;
+  assert.equal(commit(), 'local');
+});
+
+test('a build for one commit is not taken from the cache for another one', () => {
+  const { targetDefaults } = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8'));
+  assert.ok(targetDefaults.build.inputs.some((/** @type {{ env?: string }} */ { env }) => env === 'POCKET_COMMIT'));
+});
