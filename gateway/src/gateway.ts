@@ -31,6 +31,7 @@ export async function startGateway(
     bodyParser: false,
   });
   const fastify = app.getHttpAdapter().getInstance();
+  fastify.decorate('answerWithinMs', config.ANSWER_WITHIN_MS);
   nameRequests(fastify);
   recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);

@@ -9,7 +9,7 @@ import {
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { TellsChanges } from '../http/change-header.js';
-import { Context, IdempotencyKey, IfMatch, LONG, LongContext } from '../http/request.js';
+import { Context, IdempotencyKey, IfMatch, LongContext } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 
 @Controller('accounts')
@@ -59,6 +59,6 @@ export class AccountsController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @LongContext() context: CallerContext,
   ) {
-    return this.rpc.request('ledger.accounts.reconcile', { id, body, idempotencyKey }, context, LONG);
+    return this.rpc.request('ledger.accounts.reconcile', { id, body, idempotencyKey }, context);
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { TellsChanges } from '../http/change-header.js';
-import { Context, IdempotencyKey, IfMatch, LONG, LongContext } from '../http/request.js';
+import { Context, IdempotencyKey, IfMatch, LongContext } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 
 @Controller('categories')
@@ -58,6 +58,6 @@ export class CategoriesController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @LongContext() context: CallerContext,
   ) {
-    return this.rpc.request('ledger.categories.merge', { id, body, idempotencyKey }, context, LONG);
+    return this.rpc.request('ledger.categories.merge', { id, body, idempotencyKey }, context);
   }
 }

@@ -3,7 +3,7 @@ import { type Change, type ChangeDetails, changeItemsQuery, changesQuery, type R
 import { type CallerContext, RpcClient } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TellsChanges } from '../http/change-header.js';
-import { Context, IdempotencyKey, LONG, LongContext } from '../http/request.js';
+import { Context, IdempotencyKey, LongContext } from '../http/request.js';
 import { ValidQuery } from '../http/validation.js';
 import { nextLink } from '../transactions/next-link.js';
 
@@ -43,6 +43,6 @@ export class ChangesController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @LongContext() context: CallerContext,
   ) {
-    return this.rpc.request('ledger.changes.undo', { id, body: {}, idempotencyKey }, context, LONG);
+    return this.rpc.request('ledger.changes.undo', { id, body: {}, idempotencyKey }, context);
   }
 }

@@ -3,30 +3,44 @@ import { AppError, type Caller, type Client } from '@pocket/contracts';
 import { type CallerContext, type RequestContext, withTime } from '@pocket/server';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How long a request may take once it is read, in ms: what it asks of services gets what is left of it. */
+    answerWithinMs: number;
+  }
+}
+
 /** A request as our guards and handlers see it. */
 export interface GatewayRequest extends FastifyRequest {
   /** Set by the guard once the token and its session are known to be good. */
   caller?: Caller;
 }
 
-/** How long a request may take once it is read: what it asks of services gets what is left of it. */
-const TIME_MS = 5_000;
+/** A request that may touch thousands of things gets so many times the time of another. */
+const LONG = 5;
 const MAX_KEY_LENGTH = 200;
 
 export const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<GatewayRequest>();
 
 /** What travels with every message that this request leads to. */
-export const Context = createParamDecorator((_: unknown, execution: ExecutionContext): CallerContext => {
-  const { id, caller } = requestOf(execution);
+export const Context = createParamDecorator((_: unknown, execution: ExecutionContext) => contextOf(execution));
+
+/** {@link Context} of a request that may touch thousands of things. */
+export const LongContext = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  contextOf(execution, LONG),
+);
+
+function contextOf(execution: ExecutionContext, times = 1): CallerContext {
+  const { id, caller, server } = requestOf(execution);
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  return withTime({ requestId: id, caller }, TIME_MS);
-});
+  return withTime({ requestId: id, caller }, server.answerWithinMs * times);
+}
 
 /** {@link Context} of a request that needs nobody signed in. */
-export const PublicContext = createParamDecorator(
-  (_: unknown, execution: ExecutionContext): RequestContext =>
-    withTime({ requestId: requestOf(execution).id }, TIME_MS),
-);
+export const PublicContext = createParamDecorator((_: unknown, execution: ExecutionContext): RequestContext => {
+  const { id, server } = requestOf(execution);
+  return withTime({ requestId: id }, server.answerWithinMs);
+});
 
 /** Where the request comes from, cut to what the contract takes. */
 export const ClientOf = createParamDecorator((_: unknown, execution: ExecutionContext): Client => {
@@ -50,14 +64,3 @@ export const IfMatch = createParamDecorator((_: unknown, execution: ExecutionCon
   if (version === undefined) throw new AppError('VALIDATION_FAILED', 'If-Match must be a version in quotes, like "3"');
   return Number(version);
 });
-
-/** A change of many things may take longer than one of one. */
-const LONG_TIME_MS = 25_000;
-
-/** {@link Context} of a request that may touch thousands of things. */
-export const LongContext = createParamDecorator((_: unknown, execution: ExecutionContext): CallerContext => {
-  const { id, caller } = requestOf(execution);
-  if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  return withTime({ requestId: id, caller }, LONG_TIME_MS);
-});
-export const LONG = { timeoutMs: LONG_TIME_MS } as const;

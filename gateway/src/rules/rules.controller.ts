@@ -10,7 +10,7 @@ import {
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { NamesChange, TellsChanges } from '../http/change-header.js';
-import { Context, IdempotencyKey, IfMatch, LONG, LongContext } from '../http/request.js';
+import { Context, IdempotencyKey, IfMatch, LongContext } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 
 @Controller('rules')
@@ -43,7 +43,7 @@ export class RulesController {
     @ValidBody(rulePreviewBody, 'as it came') body: RequestOf<'ledger.rules.preview'>,
     @LongContext() context: CallerContext,
   ) {
-    return this.rpc.request('ledger.rules.preview', body, context, LONG);
+    return this.rpc.request('ledger.rules.preview', body, context);
   }
 
   /** On everything, where no filter says what. */
@@ -56,7 +56,7 @@ export class RulesController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @LongContext() context: CallerContext,
   ) {
-    return this.rpc.request('ledger.rules.apply', { id, body: body ?? {}, idempotencyKey }, context, LONG);
+    return this.rpc.request('ledger.rules.apply', { id, body: body ?? {}, idempotencyKey }, context);
   }
 
   @Put(':id')

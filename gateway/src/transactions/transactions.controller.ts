@@ -13,7 +13,7 @@ import {
 import { type CallerContext, RpcClient } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NamesChange, TellsChanges } from '../http/change-header.js';
-import { Context, IdempotencyKey, IfMatch, LONG, LongContext } from '../http/request.js';
+import { Context, IdempotencyKey, IfMatch, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
 import { nextLink } from './next-link.js';
 
@@ -65,7 +65,7 @@ export class TransactionsController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @LongContext() context: CallerContext,
   ) {
-    return this.rpc.request('ledger.transactions.batch', { body, idempotencyKey }, context, LONG);
+    return this.rpc.request('ledger.transactions.batch', { body, idempotencyKey }, context);
   }
 
   @Put(':id')

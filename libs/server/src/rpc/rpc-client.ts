@@ -27,14 +27,14 @@ export class RpcClient {
 
   /**
    * @throws AppError the service's own; `SERVICE_UNAVAILABLE` at once when nobody listens or NATS is away;
-   * `SERVICE_TIMEOUT` after `timeoutMs` (5 s) or the context's deadline, whichever is first. After the last two a
-   * write may or may not have happened.
+   * `SERVICE_TIMEOUT` at the context's deadline or after `timeoutMs`, whichever is first, and after 5 s where neither
+   * is given. After the last two a write may or may not have happened.
    */
   async request<S extends Subject>(
     subject: S,
     payload: RequestOf<S>,
     context: RequestContext,
-    { timeoutMs = DEFAULT_TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+    { timeoutMs }: { readonly timeoutMs?: number } = {},
   ): Promise<ReplyOf<S>> {
     const measured = this.metrics?.rpcRequests.startTimer({ subject });
     try {
@@ -51,11 +51,12 @@ export class RpcClient {
     subject: S,
     payload: RequestOf<S>,
     context: RequestContext,
-    timeoutMs: number,
+    timeoutMs: number | undefined,
   ): Promise<ReplyOf<S>> {
     if (!this.link.isUp) throw unavailable();
     const now = Date.now();
-    const deadline = Math.min(context.deadline ?? Number.POSITIVE_INFINITY, now + timeoutMs);
+    const limitMs = timeoutMs ?? (context.deadline === undefined ? DEFAULT_TIMEOUT_MS : Number.POSITIVE_INFINITY);
+    const deadline = Math.min(context.deadline ?? Number.POSITIVE_INFINITY, now + limitMs);
     if (deadline <= now) throw timedOut();
     const message = headers();
     writeContext(message, { ...context, deadline: deadline - Math.min(MARGIN.ms, MARGIN.share * (deadline - now)) });
