@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { administration } from './commands/administration.js';
+import { bulkWrite, databaseOf } from './commands/bulk-write.js';
 import { type Command, numberOf, type ReadContext, type Reply } from './commands/command.js';
 import * as read from './commands/read.js';
 import * as schema from './commands/schema.js';
@@ -32,6 +33,7 @@ const WRITES = {
   update: write.update,
   delete: write.remove,
   findAndModify: write.findAndModify,
+  bulkWrite,
 };
 const SCHEMA_CHANGES = {
   create: schema.create,
@@ -40,7 +42,7 @@ const SCHEMA_CHANGES = {
   drop: schema.drop,
   dropDatabase: schema.dropDatabase,
 };
-const ADDITIONS = new Set(['insert', 'update', 'findAndModify']);
+const ADDITIONS = new Set(['insert', 'update', 'findAndModify', 'bulkWrite']);
 const IN_TRANSACTIONS = new Set(['find', 'aggregate', 'distinct', 'getMore', 'killCursors', ...Object.keys(WRITES)]);
 
 /** Whatever they carry, they concern a cursor that knows what it reads. */
@@ -139,7 +141,7 @@ export class Engine {
     if (name === 'endSessions') for (const session of sessionsOf(command)) this.#endSession(session);
     if (administrative) return administrative;
     if (ADDITIONS.has(name)) this.#space.require();
-    const database = this.#database(command.$db);
+    const database = this.#database(name === 'bulkWrite' ? databaseOf(command) : command.$db);
     const session = sessionOf(command);
     const maxTime = numberOf(command.maxTimeMS);
     if (name === 'commitTransaction' || name === 'abortTransaction') {
@@ -299,7 +301,7 @@ export class Engine {
     try {
       const reply = await this.#runInTransaction(name, command, session, database, transaction, pace);
       await transaction.confirmed();
-      if ('writeErrors' in reply) this.#transactions.abort(session);
+      if ('writeErrors' in reply || ('nErrors' in reply && reply.nErrors !== 0)) this.#transactions.abort(session);
       return reply;
     } catch (error) {
       if (this.#transactions.has(session, number)) this.#transactions.abort(session);

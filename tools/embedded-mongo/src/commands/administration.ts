@@ -20,8 +20,8 @@ export function administration(name: string, command: Command, server: Server): 
       return { ok: 1 };
     case 'buildinfo':
       return {
-        version: '7.0.0',
-        versionArray: [7, 0, 0, 0],
+        version: '8.0.0',
+        versionArray: [8, 0, 0, 0],
         modules: ['embedded'],
         maxBsonObjectSize: LARGEST_DOCUMENT,
         ok: 1,
@@ -62,7 +62,7 @@ function handshake(name: string, { address, connection }: Server): Reply {
     logicalSessionTimeoutMinutes: 30,
     connectionId: connection,
     minWireVersion: 0,
-    maxWireVersion: 21,
+    maxWireVersion: 25,
     readOnly: false,
     ok: 1,
   };

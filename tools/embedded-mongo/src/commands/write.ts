@@ -30,68 +30,103 @@ export async function insert(command: Command, { database, workspace, pace }: Wr
     insertDocument(workspace, collection, bytes);
     inserted++;
   });
-  return { n: inserted, ...writeErrors, ok: 1 };
+  return { n: inserted, ...reported(writeErrors), ok: 1 };
 }
 
-export async function update(command: Command, { database, workspace, pace }: WriteContext): Promise<Reply> {
+export async function update(command: Command, context: WriteContext): Promise<Reply> {
   requireFields(command, 'updates', ...COMMON_FIELDS);
-  let collection = database.collection(target(command));
-  let matched = 0;
-  let modified = 0;
+  let [matchedOrMade, allModified] = [0, 0];
   const upserted: Document[] = [];
-  const writeErrors = await eachStatement(command, command.updates as unknown[], pace, async (raw, index) => {
+  const writeErrors = await eachStatement(command, command.updates as unknown[], context.pace, async (raw, index) => {
     const statement = statementOf(raw);
     requireFields({ statement: 1, ...statement }, 'q', 'u', 'multi', 'upsert', 'sort', 'hint');
-    const change = updateOf(statement.u);
-    if (statement.multi && change.replaces) {
-      throw new MongoError(9, 'FailedToParse', 'multi update is not supported for replacement-style update');
-    }
-    const filter = documentOf(statement.q);
-    if (statement.upsert) collection ??= database.catalog.ensure(target(command));
-    const rows = await pace.collect(
-      select(workspace, collection, {
-        filter,
-        sort: documentOf(statement.sort),
-        hint: statement.hint,
-        limit: statement.multi ? 0 : 1,
-      }),
-    );
-    if (!collection) return;
-    if (rows.length === 0 && statement.upsert) {
-      const document = upsert(workspace, collection, filter, change);
-      upserted.push({ index, _id: document._id });
-      matched++;
-    }
-    for (const row of rows) {
-      matched++;
-      if (updateRow(workspace, collection, row, change).modified) modified++;
-      await pace.breathe();
-    }
+    const { q, u: change, multi, upsert, sort, hint } = statement;
+    const {
+      matched,
+      modified,
+      upserted: made,
+    } = await updateMatching(context, target(command), {
+      filter: documentOf(q),
+      change,
+      multi: Boolean(multi),
+      upsert: Boolean(upsert),
+      sort,
+      hint,
+    });
+    matchedOrMade += matched + (made ? 1 : 0);
+    allModified += modified;
+    if (made) upserted.push({ index, _id: made._id });
   });
-  return { n: matched, nModified: modified, ...(upserted.length > 0 ? { upserted } : {}), ...writeErrors, ok: 1 };
+  return {
+    n: matchedOrMade,
+    nModified: allModified,
+    ...(upserted.length > 0 ? { upserted } : {}),
+    ...reported(writeErrors),
+    ok: 1,
+  };
 }
 
-export async function remove(command: Command, { database, workspace, pace }: WriteContext): Promise<Reply> {
+export async function remove(command: Command, context: WriteContext): Promise<Reply> {
   requireFields(command, 'deletes', ...COMMON_FIELDS);
-  const collection = database.collection(target(command));
   let deleted = 0;
-  const writeErrors = await eachStatement(command, command.deletes as unknown[], pace, async (raw) => {
+  const writeErrors = await eachStatement(command, command.deletes as unknown[], context.pace, async (raw) => {
     const statement = statementOf(raw);
     requireFields({ statement: 1, ...statement }, 'q', 'limit', 'hint');
-    const rows = await pace.collect(
-      select(workspace, collection, {
-        filter: documentOf(statement.q),
-        hint: statement.hint,
-        limit: numberOf(statement.limit),
-      }),
-    );
-    for (const row of rows) {
-      deleteDocument(workspace, collection as Collection, row);
-      await pace.breathe();
-      deleted++;
-    }
+    const { q, limit, hint } = statement;
+    deleted += await deleteMatching(context, target(command), { filter: documentOf(q), limit: numberOf(limit), hint });
   });
-  return { n: deleted, ...writeErrors, ok: 1 };
+  return { n: deleted, ...reported(writeErrors), ok: 1 };
+}
+
+export interface UpdateStatement {
+  readonly filter: Document;
+  /** What to do to them, or what to put in the place of one. */
+  readonly change: unknown;
+  readonly multi: boolean;
+  readonly upsert: boolean;
+  readonly sort?: unknown;
+  readonly hint?: unknown;
+}
+
+/** Updates what the statement finds, or makes it if it says so: `upserted` is then what was made. */
+export async function updateMatching(
+  { database, workspace, pace }: WriteContext,
+  name: string,
+  { filter, change, multi, upsert: makes, sort, hint }: UpdateStatement,
+): Promise<{ readonly matched: number; readonly modified: number; readonly upserted?: Document }> {
+  const update = updateOf(change);
+  if (multi && update.replaces) {
+    throw new MongoError(9, 'FailedToParse', 'multi update is not supported for replacement-style update');
+  }
+  const collection = makes ? database.catalog.ensure(name) : database.collection(name);
+  const rows = await pace.collect(
+    select(workspace, collection, { filter, sort: documentOf(sort), hint, limit: multi ? 0 : 1 }),
+  );
+  if (!collection) return { matched: 0, modified: 0 };
+  if (rows.length === 0 && makes) {
+    return { matched: 0, modified: 0, upserted: upsert(workspace, collection, filter, update) };
+  }
+  let modified = 0;
+  for (const row of rows) {
+    if (updateRow(workspace, collection, row, update).modified) modified++;
+    await pace.breathe();
+  }
+  return { matched: rows.length, modified };
+}
+
+/** Deletes at most `limit` of what the filter finds, all for 0; how many. */
+export async function deleteMatching(
+  { database, workspace, pace }: WriteContext,
+  name: string,
+  { filter, limit, hint }: { readonly filter: Document; readonly limit: number; readonly hint?: unknown },
+): Promise<number> {
+  const collection = database.collection(name);
+  const rows = await pace.collect(select(workspace, collection, { filter, hint, limit }));
+  for (const row of rows) {
+    deleteDocument(workspace, collection as Collection, row);
+    await pace.breathe();
+  }
+  return rows.length;
 }
 
 export async function findAndModify(command: Command, { database, workspace, pace }: WriteContext): Promise<Reply> {
@@ -127,7 +162,8 @@ export async function findAndModify(command: Command, { database, workspace, pac
   };
 }
 
-function insertDocument(workspace: Workspace, collection: Collection, received: Uint8Array): void {
+/** Stores a document as it came; it gets an id if it has none. */
+export function insertDocument(workspace: Workspace, collection: Collection, received: Uint8Array): void {
   if (received.length > LARGEST_DOCUMENT) {
     throw new MongoError(10334, 'BSONObjectTooLarge', 'A document is larger than 16 MB');
   }
@@ -177,12 +213,12 @@ function requireId(id: unknown): void {
 }
 
 /** Runs the statements of a bulk write; what fails is reported by its index, and ends an ordered one. */
-async function eachStatement<Statement>(
+export async function eachStatement<Statement>(
   command: Command,
   statements: readonly Statement[],
   pace: Pace,
   run: (statement: Statement, index: number) => Promise<void> | void,
-): Promise<Document> {
+): Promise<Document[]> {
   const writeErrors: Document[] = [];
   for (const [index, statement] of statements.entries()) {
     try {
@@ -194,8 +230,10 @@ async function eachStatement<Statement>(
     }
     await pace.breathe();
   }
-  return writeErrors.length > 0 ? { writeErrors } : {};
+  return writeErrors;
 }
+
+const reported = (writeErrors: readonly Document[]) => (writeErrors.length > 0 ? { writeErrors } : {});
 
 /** A conflict with another writer, and the end of the time, the transaction or the store: none is one statement's. */
 const CONCERNS_ALL = new Set([50, 91, 112, 251]);

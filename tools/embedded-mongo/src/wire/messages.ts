@@ -62,12 +62,13 @@ function parseSections(message: Buffer, start: number, end: number): Command {
   return { ...command, ...sequences } as Command;
 }
 
-const AS_THEY_CAME = new Set(['documents', 'update', 'updates']);
+const AS_THEY_CAME = new Set(['documents', 'ops', 'update', 'updates']);
+const AS_BYTES = { documents: true, ops: true };
 const WITH_EXPRESSIONS = new Set(['pipeline', 'projection', 'fields']);
 
 /** Numbers as plain numbers, but for changes to documents, which keep the kinds that they came with. */
 function commandOf(section: Buffer): Document {
-  const exact = deserialize(section, { promoteBuffers: false, promoteValues: false, fieldsAsRaw: { documents: true } });
+  const exact = deserialize(section, { promoteBuffers: false, promoteValues: false, fieldsAsRaw: AS_BYTES });
   return Object.fromEntries(
     Object.entries(exact).map(([name, value]) => {
       if (AS_THEY_CAME.has(name)) return [name, value];

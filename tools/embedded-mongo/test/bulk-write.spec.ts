@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { type AnyClientBulkWriteModel, type Document, Long, MongoClientBulkWriteError, UUID } from 'mongodb';
+import { rawCommand } from './raw-command';
+import { startTestStore, type TestStore } from './store';
+
+let store: TestStore;
+let name: string;
+
+beforeAll(async () => {
+  store = await startTestStore();
+});
+beforeEach(() => {
+  name = `bulk_${randomUUID().slice(0, 8)}`;
+});
+afterAll(async () => {
+  await store.stop();
+});
+
+const inDatabase = (collection: string) => ({ namespace: `${name}.${collection}` });
+const all = (collection: string) => store.client.db(name).collection<Document>(collection).find().toArray();
+const failureOf = (writing: Promise<unknown>): Promise<unknown> =>
+  writing.then(
+    () => undefined,
+    (error) => error,
+  );
+
+const WRITES = (): AnyClientBulkWriteModel<Document>[] => [
+  { ...inDatabase('people'), name: 'insertOne', document: { _id: 1, name: 'Ann', list: [1, { a: 2.5 }] } },
+  { ...inDatabase('people'), name: 'insertOne', document: { _id: 2, name: 'Bob' } },
+  { ...inDatabase('cities'), name: 'updateOne', filter: { _id: 7 }, update: { $inc: { count: 2 } }, upsert: true },
+  {
+    ...inDatabase('people'),
+    name: 'updateMany',
+    filter: { name: { $in: ['Ann', 'Bob'] } },
+    update: { $set: { x: 1 } },
+  },
+  { ...inDatabase('people'), name: 'replaceOne', filter: { _id: 2 }, replacement: { name: 'Bobby' } },
+  { ...inDatabase('people'), name: 'updateOne', filter: { _id: 3 }, update: { $set: { x: 1 } } },
+  { ...inDatabase('cities'), name: 'deleteOne', filter: { count: 3 } },
+  { ...inDatabase('cities'), name: 'deleteMany', filter: {} },
+];
+
+it('writes to several collections in one command and counts what it did', async () => {
+  const result = await store.client.bulkWrite(WRITES());
+  expect(result).toMatchObject({
+    insertedCount: 2,
+    upsertedCount: 1,
+    matchedCount: 3,
+    modifiedCount: 3,
+    deletedCount: 1,
+  });
+  expect(await all('people')).toEqual([
+    { _id: 1, name: 'Ann', list: [1, { a: 2.5 }], x: 1 },
+    { _id: 2, name: 'Bobby' },
+  ]);
+  expect(await all('cities')).toEqual([]);
+});
+
+it('gives an id to what has none, and keeps kinds of numbers', async () => {
+  await store.client.bulkWrite([{ ...inDatabase('people'), name: 'insertOne', document: { price: 2.5, count: 3 } }]);
+  const [found] = await all('people');
+  expect(found).toMatchObject({ price: 2.5, count: 3 });
+  expect(String(found?._id)).toMatch(/^[0-9a-f]{24}$/);
+});
+
+it('stops at the first statement that fails and names it; without an order it goes on', async () => {
+  const [first, , , ...rest] = WRITES();
+  const twice = [first, first, ...rest] as AnyClientBulkWriteModel<Document>[];
+  const stopped = await failureOf(store.client.bulkWrite(twice));
+  expect(stopped).toBeInstanceOf(MongoClientBulkWriteError);
+  expect([...(stopped as MongoClientBulkWriteError).writeErrors]).toEqual([
+    [1, { code: 11000, message: expect.stringContaining('E11000') }],
+  ]);
+  expect(await all('people')).toEqual([{ _id: 1, name: 'Ann', list: [1, { a: 2.5 }] }]);
+  const gone = await failureOf(store.client.bulkWrite(twice, { ordered: false }));
+  expect([...(gone as MongoClientBulkWriteError).writeErrors.keys()]).toEqual([0, 1]);
+  expect(await all('people')).toEqual([{ _id: 1, name: 'Ann', list: [1, { a: 2.5 }], x: 1 }]);
+});
+
+describe('in a transaction', () => {
+  it('is seen by all at its commit, and never if it is aborted', async () => {
+    for (const commits of [false, true]) {
+      const session = store.client.startSession();
+      session.startTransaction();
+      await store.client.bulkWrite(WRITES(), { session });
+      expect(await all('people')).toEqual([]);
+      await (commits ? session.commitTransaction() : session.abortTransaction());
+      await session.endSession();
+      expect(await all('people')).toHaveLength(commits ? 2 : 0);
+    }
+  });
+
+  it('fails whole with one of its statements', async () => {
+    await store.client.bulkWrite(WRITES().slice(0, 1));
+    const session = store.client.startSession();
+    session.startTransaction();
+    await failureOf(store.client.bulkWrite(WRITES().slice(0, 3).reverse(), { session }));
+    expect(await failureOf(session.commitTransaction())).toMatchObject({ codeName: 'NoSuchTransaction' });
+    await session.endSession();
+    expect(await all('cities')).toEqual([]);
+  });
+
+  it('loses against another writer as any other write does', async () => {
+    await store.client.bulkWrite(WRITES().slice(0, 1));
+    const [session, other] = [store.client.startSession(), store.client.startSession()];
+    for (const each of [session, other]) each.startTransaction();
+    const write = {
+      ...inDatabase('people'),
+      name: 'updateOne',
+      filter: { _id: 1 },
+      update: { $inc: { x: 1 } },
+    } as const;
+    await store.client.bulkWrite([write], { session });
+    const lost = (await failureOf(store.client.bulkWrite([write], { session: other }))) as Error;
+    expect(lost.cause).toMatchObject({ codeName: 'WriteConflict' });
+    await session.commitTransaction();
+    for (const each of [session, other]) await each.endSession();
+    expect(await all('people')).toMatchObject([{ x: 1 }]);
+  });
+});
+
+it('is carried out once, however often it is sent', async () => {
+  const port = Number(new URL(store.uri).port);
+  const command = {
+    bulkWrite: 1,
+    errorsOnly: true,
+    ops: [{ update: 0, filter: { _id: 'a' }, updateMods: { $inc: { n: 1 } }, upsert: true }],
+    nsInfo: [{ ns: `${name}.counters` }],
+    lsid: { id: new UUID() },
+    txnNumber: Long.fromNumber(1),
+    $db: 'admin',
+  };
+  const [first, again] = [await rawCommand(port, command), await rawCommand(port, command)];
+  expect(first).toMatchObject({ ok: 1, nUpserted: 1, nErrors: 0 });
+  expect(again).toEqual(first);
+  expect(await all('counters')).toEqual([{ _id: 'a', n: 1 }]);
+});
+
+describe('what it does not know', () => {
+  let embedded: TestStore;
+  beforeAll(async () => {
+    embedded = await startTestStore({ embeddedOnly: true });
+  });
+  afterAll(() => embedded.stop());
+
+  it.each([
+    [{ errorsOnly: false }, 'result for each statement'],
+    [{ nsInfo: [{ ns: 'a.x' }, { ns: 'b.x' }] }, 'more than one database'],
+    [{ nsInfo: [{ ns: 5 }] }, 'namespace'],
+    [{ nsInfo: 5 }, 'nsInfo'],
+    [{ let: { a: 1 } }, 'let'],
+  ])('refuses %j', async (fields, message) => {
+    const admin = embedded.client.db('admin');
+    const command = { bulkWrite: 1, errorsOnly: true, ops: [], nsInfo: [{ ns: `${name}.people` }], ...fields };
+    await expect(admin.command(command)).rejects.toThrow(message);
+  });
+
+  it.each([
+    [{ insert: 1, document: { a: 1 } }, 'not in nsInfo'],
+    [{ update: 0, filter: {}, updateMods: [{ $set: { a: 1 } }] }, 'pipeline'],
+    [{ update: 0, filter: {}, updateMods: { $set: { a: 1 } }, arrayFilters: [] }, 'arrayFilters'],
+    [{ replace: 0, document: {} }, 'replace'],
+  ])('reports the statement %j', async (statement, message) => {
+    const admin = embedded.client.db('admin');
+    const command = { bulkWrite: 1, errorsOnly: true, ops: [statement], nsInfo: [{ ns: `${name}.people` }] };
+    const reply = await admin.command(command);
+    expect(reply).toMatchObject({ nErrors: 1, cursor: { firstBatch: [{ ok: 0, idx: 0 }] } });
+    expect(reply.cursor.firstBatch[0].errmsg).toContain(message);
+  });
+});
