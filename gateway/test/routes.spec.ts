@@ -178,9 +178,15 @@ test('a report is for the period asked for', async () => {
 test('the dashboard joins the ledger’s part and the month', async () => {
   const summary = { sequence: 5, totalBalance: 7, recentTransactions: [], accounts: [] };
   await harness.services.on('ledger.summary', () => summary);
-  const month = await harness.services.on('reporting.month', ({ sequence }) =>
-    sequence === 5 ? { income: 0.3, expenses: 0.1 } : { income: 0, expenses: 0 },
-  );
+  const targets: number[] = [];
+  let reached = 4;
+  const month = await harness.services.on('reporting.month', ({ sequence }) => {
+    targets.push(sequence);
+    reached = Math.max(reached, sequence);
+    return reached < 5
+      ? { income: 0, expenses: 0, sequence: reached }
+      : { income: 0.3, expenses: 0.1, sequence: reached };
+  });
   expect(await (await harness.get('/dashboard')).json()).toEqual({
     totalBalance: 7,
     monthlyIncome: 0.3,
@@ -189,6 +195,10 @@ test('the dashboard joins the ledger’s part and the month', async () => {
     recentTransactions: [],
     accounts: [],
   });
+  // Reporting was behind and was waited for; from now on it is not.
+  expect(targets).toEqual([0, 5]);
+  expect(await (await harness.get('/dashboard')).json()).toMatchObject({ monthlySavings: 0.2 });
+  expect(targets).toEqual([0, 5, 0]);
   await month.stop();
   expect((await harness.get('/dashboard')).status).toBe(503);
 });

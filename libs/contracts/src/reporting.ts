@@ -14,7 +14,12 @@ export const spendingQuery = reportQuery.extend({
 });
 
 /** Totals in major units. */
-export const monthTotals = z.object({ income: z.number(), expenses: z.number() });
+export const monthTotals = z.object({
+  income: z.number(),
+  expenses: z.number(),
+  /** Everything up to the ledger's event with this number is in it, perhaps more. */
+  sequence: z.number().int().optional(),
+});
 export const reportOverview = z.object({
   totalIncome: z.number(),
   totalExpenses: z.number(),

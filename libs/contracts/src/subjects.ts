@@ -193,7 +193,7 @@ export const subjects = {
   'ledger.books.verify': { request: ofUser, reply: z.array(discrepancySchema) },
   'ledger.ping': { request: nothing, reply: status },
 
-  /** Contains everything up to the ledger's event with the number `sequence`. */
+  /** Contains everything up to the ledger's event with the number `sequence`; 0 does not wait for anything. */
   'reporting.month': { request: z.object({ sequence: z.number().int() }), reply: monthTotals },
   'reporting.overview': { request: reportQuery, reply: reportOverview },
   'reporting.spending': { request: spendingQuery, reply: z.array(categorySpending) },

@@ -52,7 +52,7 @@ const eventOf = (userId: string, sequence: number): OutboxEvent => {
   return { id: `${userId}-${sequence}`, userId, sequence, subject: ledgerEventSubject(userId), body: { sequence } };
 };
 const add = (service: RunningService, userId: string, sequence: number) =>
-  service.get(Outbox).transaction(async (_session, announce) => announce([eventOf(userId, sequence)]));
+  service.get(Outbox).transaction(async (_session, { announce }) => announce([eventOf(userId, sequence)]));
 
 /** Puts an event where the outbox has them, as a process that died before it published it. */
 async function leave(service: RunningService, ...events: readonly OutboxEvent[]): Promise<void> {
@@ -87,7 +87,7 @@ test('every event is published once, each user’s in order, whoever wrote and w
 test('a transaction that fails publishes nothing', async () => {
   const service = await start();
   const seen = published(service);
-  const failing = service.get(Outbox).transaction(async (_session, announce) => {
+  const failing = service.get(Outbox).transaction(async (_session, { announce }) => {
     announce([eventOf(users[0] ?? '', 1)]);
     throw new Error('changed my mind');
   });
@@ -101,7 +101,7 @@ test('a transaction that has to begin again publishes what it announced last', a
   const service = await start();
   const seen = published(service);
   let tries = 0;
-  await service.get(Outbox).transaction(async (_session, announce) => {
+  await service.get(Outbox).transaction(async (_session, { announce }) => {
     tries += 1;
     announce([{ ...eventOf(users[0] ?? '', tries), id: `try-${tries}` }]);
     if (tries === 1) {

@@ -34,7 +34,11 @@ describe('reports', () => {
   });
 
   it('are zero for a user without any events', async () => {
-    expect(await reporting.ask(userId, 'reporting.month', { sequence: 0 })).toEqual({ income: 0, expenses: 0 });
+    expect(await reporting.ask(userId, 'reporting.month', { sequence: 0 })).toEqual({
+      income: 0,
+      expenses: 0,
+      sequence: 0,
+    });
   });
 
   it('contain what the ledger had before they were asked for', async () => {

@@ -27,8 +27,11 @@ export function limitQueries(schema: Schema): void {
   });
 }
 
-/** @throws AppError `SERVICE_TIMEOUT` if the session's time is over */
-function timeLeft(session: ClientSession | null | undefined): number {
+/**
+ * How long a query of this session may take, in ms.
+ * @throws AppError `SERVICE_TIMEOUT` if the session's time is over
+ */
+export function timeLeft(session: ClientSession | null | undefined): number {
   const deadline = session ? deadlines.get(session) : undefined;
   if (deadline === undefined) return QUERY_LIMIT_MS;
   const left = Math.ceil(deadline - Date.now());

@@ -3,13 +3,19 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { Metrics } from '../metrics/metrics.js';
 import { type TransactionOptions, withTransaction } from '../mongo/transaction.js';
+import { insertion, type StoreWrite, writeAll } from '../mongo/write-all.js';
 import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
 import { Publisher } from './publisher.js';
 
 /** An event to publish: `sequence` counts the user's events and was taken in the same transaction. */
 export type OutboxEvent = Omit<OutboxEntry, '_id' | 'createdAt' | 'sentAt'> & { readonly id: string };
-/** Adds events to what the transaction makes true. */
-export type Announce = (events: readonly OutboxEvent[]) => void;
+/** What a transaction makes true at its end, in one trip. */
+export interface AtTheEnd {
+  /** Stores what is to be stored. Until then the transaction does not see it. */
+  write(writes: readonly StoreWrite[]): void;
+  /** Adds events. */
+  announce(events: readonly OutboxEvent[]): void;
+}
 
 /** More than this of what waits is not counted. */
 const MOST_COUNTED = 10_000;
@@ -33,11 +39,11 @@ export class Outbox {
   }
 
   /**
-   * Runs `work` as `withTransaction` does. What it announced is stored with the rest and, once the majority has it,
-   * on its way to the stream when this resolves.
+   * Runs `work` as `withTransaction` does. What it leaves to the end is then stored, and what it announced is, once
+   * the majority has it, on its way to the stream when this resolves.
    */
   async transaction<Result>(
-    work: (session: ClientSession, announce: Announce) => Promise<Result>,
+    work: (session: ClientSession, atTheEnd: AtTheEnd) => Promise<Result>,
     options: TransactionOptions = {},
   ): Promise<Result> {
     let announced: OutboxEntry[] = [];
@@ -46,10 +52,17 @@ export class Outbox {
       async (session) => {
         const createdAt = new Date();
         announced = [];
-        const worked = await work(session, (events) => {
-          announced.push(...events.map(({ id, ...event }) => ({ _id: id, ...event, createdAt, sentAt: null })));
+        const writes: StoreWrite[][] = [];
+        const worked = await work(session, {
+          write: (more) => void writes.push([...more]),
+          announce: (events) => {
+            announced.push(...events.map(({ id, ...event }) => ({ _id: id, ...event, createdAt, sentAt: null })));
+          },
         });
-        if (announced.length > 0) await this.entries.insertMany(announced, { session });
+        await writeAll(this.connection, session, [
+          ...writes.flat(),
+          ...announced.map((entry) => insertion(this.entries, entry)),
+        ]);
         return worked;
       },
       options,

@@ -35,7 +35,7 @@ export class UsersService {
     for (;;) {
       const username = await this.#freeUsername(base);
       try {
-        return await this.outbox.transaction(async (session, announce) => {
+        return await this.outbox.transaction(async (session, { announce }) => {
           const user = await this.users.insert({ id, ...fields, passwordHash, username }, session);
           announce([eventOf('user.registered', user._id.toHexString(), user.facts)]);
           return user;
@@ -100,7 +100,7 @@ export class UsersService {
    */
   async delete(id: string, alongside: (session: ClientSession) => Promise<void>): Promise<void> {
     if (id === DEMO.userId) throw demoNotDeleted();
-    await this.outbox.transaction(async (session, announce) => {
+    await this.outbox.transaction(async (session, { announce }) => {
       const user = await this.users.delete(id, session);
       if (!user) throw notSignedIn();
       await alongside(session);

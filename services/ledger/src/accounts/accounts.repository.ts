@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { MinorUnits } from '@pocket/contracts';
-import type { AnyBulkWriteOperation, ClientSession, Model } from 'mongoose';
+import { deletion, insertion, type StoreWrite, update } from '@pocket/server';
+import type { ClientSession, Model } from 'mongoose';
 import { balancesThatTake } from '../book/account-balance.js';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
@@ -55,40 +56,29 @@ export class AccountsRepository implements EntityStore<'account'> {
     return this.accounts.countDocuments({ userId: knownId(userId) }, { session });
   }
 
-  /** @throws AppError `VALIDATION_FAILED` if a balance would be too large to be shown */
-  async store(
+  /** They may come to AppError `VALIDATION_FAILED`: a balance would be too large to be shown. */
+  writes(
     userId: string,
     entries: readonly EntryOf<'account'>[],
-    session: ClientSession,
     balances: ReadonlyMap<string, MinorUnits>,
-  ): Promise<void> {
+  ): StoreWrite[] {
     const owner = knownId(userId);
-    const writes: AnyBulkWriteOperation<AccountRecord>[] = [];
     const moves = new Map(balances);
-    let [inserted, matched] = [0, 0];
-    for (const { id, before, after } of entries) {
+    const onMiss = balanceOutOfRange;
+    const own = entries.map(({ id, before, after }) => {
       const by = moves.get(id) ?? 0;
       moves.delete(id);
-      const _id = knownId(id);
-      if (!after) writes.push({ deleteOne: { filter: { _id, userId: owner } } });
-      else if (before) {
-        matched += 1;
-        const filter = { _id, userId: owner, ...inRange(by) };
-        writes.push({ updateOne: { filter, update: { $set: fieldsOf(after), $inc: { balance: by } } } });
-      } else {
-        inserted += 1;
-        const record = { _id, userId: owner, ...fieldsOf(after), balance: by, createdAt: after.createdAt };
-        writes.push({ insertOne: { document: record } });
-      }
-    }
-    for (const [id, by] of moves) {
-      matched += 1;
+      const filter = { _id: knownId(id), userId: owner };
+      if (!after) return deletion(this.accounts, filter);
+      const fields = fieldsOf(after);
+      if (!before) return insertion(this.accounts, { ...filter, ...fields, balance: by, createdAt: after.createdAt });
+      return update(this.accounts, { ...filter, ...inRange(by) }, { $set: fields, $inc: { balance: by } }, { onMiss });
+    });
+    const others = [...moves].map(([id, by]) => {
       const filter = { _id: knownId(id), userId: owner, ...inRange(by) };
-      writes.push({ updateOne: { filter, update: { $inc: { balance: by } } } });
-    }
-    if (writes.length === 0) return;
-    const result = await this.accounts.bulkWrite(writes, { session });
-    if (result.matchedCount !== matched || result.insertedCount !== inserted) throw balanceOutOfRange();
+      return update(this.accounts, filter, { $inc: { balance: by } }, { onMiss });
+    });
+    return [...own, ...others];
   }
 }
 

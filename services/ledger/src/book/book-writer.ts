@@ -8,7 +8,7 @@ import {
   type LedgerEvent,
   ledgerEventSubject,
 } from '@pocket/contracts';
-import { type Announce, Outbox } from '@pocket/server';
+import { type AtTheEnd, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { figureMoves, MAX_VOLUME } from './book-figures.js';
 import { BooksRepository } from './books.repository.js';
@@ -83,25 +83,23 @@ export class BookWriter {
   ): Promise<Written<Reply>> {
     try {
       return await this.outbox.transaction(
-        async (session, announce) => {
-          const first = await this.idempotency.firstReply(userId, request, session);
-          if (first) return first.reply as Written<Reply>;
+        async (session, atTheEnd) => {
           const id = newId().toHexString();
           const { entries, reply, told, undoes } = await decide(session, id);
           const real = entries.filter(changesSomething);
           if (real.length > 0) {
-            const number = await this.carryOut(userId, real, session, announce);
+            const number = await this.carryOut(userId, real, session, atTheEnd);
             const change = { id, number, at: new Date(), origin: 'app' as const, ...tell(real), ...told };
-            await this.changes.keep(userId, { ...change, undoes: undoes ?? null }, real, session);
+            atTheEnd.write(this.changes.writes(userId, { ...change, undoes: undoes ?? null }, real));
           }
           const written = { ...reply, changeId: real.length > 0 ? id : null };
-          await this.idempotency.keep(userId, request, written, session);
+          atTheEnd.write(this.idempotency.writes(userId, request, written));
           return written;
         },
         { deadline },
       );
     } catch (error) {
-      // It may have lost against its own twin, which has answered by now.
+      // It may be a repetition, or have lost against its own twin, which has answered by now.
       const first = await this.idempotency.firstReply(userId, request);
       if (first) return first.reply as Written<Reply>;
       throw error;
@@ -109,27 +107,22 @@ export class BookWriter {
   }
 
   /**
-   * Makes the entries true, takes the sequence numbers of what they come to and announces it; the number of this
-   * write. The book is the document that all writes of a user meet at: it comes late, so that it is held for as
-   * short as possible.
+   * Takes the sequence numbers of what the entries come to, makes them true and announces it; the number of this
+   * write. The book is the document that all writes of a user meet at: who loses there has written nothing else yet.
    */
   async carryOut(
     userId: string,
     entries: readonly Entry[],
     session: ClientSession,
-    announce: Announce,
+    atTheEnd: AtTheEnd,
   ): Promise<number> {
-    const balances = balanceMoves(entries);
-    for (const kind of KINDS) {
-      const own = ofKind(kind, entries);
-      if (own.length === 0 && !(kind === 'account' && balances.size > 0)) continue;
-      await this.stores.of(kind).store(userId, own, session, balances);
-    }
     const contents = contentsOf(entries);
     const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session);
     if (!book) throw bookClosed();
     if (book.volume > MAX_VOLUME) throw bookFull();
-    announceContents(userId, contents, book.sequence - contents.length + 1, announce);
+    const balances = balanceMoves(entries);
+    for (const kind of KINDS) atTheEnd.write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances));
+    announceContents(userId, contents, book.sequence - contents.length + 1, atTheEnd);
     return book.writes;
   }
 }
@@ -139,7 +132,7 @@ export function announceContents(
   userId: string,
   contents: readonly LedgerContent[],
   firstSequence: number,
-  announce: Announce,
+  { announce }: Pick<AtTheEnd, 'announce'>,
 ): void {
   const [subject, version, at] = [ledgerEventSubject(userId), LEDGER_CONTENT_VERSION, Date.now()];
   announce(

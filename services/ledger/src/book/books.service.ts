@@ -8,8 +8,13 @@ import type { Entry } from './entry.js';
 export type FirstEntries = (userId: string) => readonly Entry[];
 export const FIRST_ENTRIES = Symbol('FIRST_ENTRIES');
 
+/** So many users' books are known to have been opened. */
+const MOST_REMEMBERED = 10_000;
+
 @Injectable()
 export class BooksService {
+  readonly #opened = new Set<string>();
+
   constructor(
     private readonly books: BooksRepository,
     private readonly writer: BookWriter,
@@ -33,6 +38,22 @@ export class BooksService {
     return this.books.figures(userId);
   }
 
+  /**
+   * {@link ensureOpen} for a write, which finds out by itself whether the book is closed: once somebody's book was
+   * seen open there is nothing to ask.
+   */
+  async ensureOpened(userId: string): Promise<void> {
+    if (this.#opened.has(userId)) return;
+    await this.ensureOpen(userId);
+    if (this.#opened.size >= MOST_REMEMBERED) this.#opened.clear();
+    this.#opened.add(userId);
+  }
+
+  /** The figures of the user's book as they are, whether it is open or not. */
+  glance(userId: string): Promise<BookFigures> {
+    return this.books.figures(userId);
+  }
+
   async openUnlessClosed(userId: string): Promise<'open' | 'closed'> {
     const state = await this.books.state(userId);
     if (state !== 'missing') return state;
@@ -48,10 +69,10 @@ export class BooksService {
   /** What a book begins with is no change of it. */
   async #open(userId: string): Promise<void> {
     const entries = this.firstEntries(userId);
-    await this.outbox.transaction(async (session, announce) => {
+    await this.outbox.transaction(async (session, atTheEnd) => {
       // First, so that of several only one does the work.
       await this.books.insertOpen(userId, session);
-      await this.writer.carryOut(userId, entries, session, announce);
+      await this.writer.carryOut(userId, entries, session, atTheEnd);
     });
   }
 }

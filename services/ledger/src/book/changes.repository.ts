@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ChangeKind, ChangeOrigin } from '@pocket/contracts';
+import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import {
   CHANGE_MODEL,
@@ -9,7 +10,7 @@ import {
   type ChangePartRecord,
   type ChangeRecord,
 } from './change.schema.js';
-import { knownId, toObjectId } from './entity-id.js';
+import { knownId, newId, toObjectId } from './entity-id.js';
 import { differing, type Entry } from './entry.js';
 import type { Kind } from './states.js';
 
@@ -52,22 +53,27 @@ export class ChangesRepository {
     @InjectModel(CHANGE_PART_MODEL) private readonly parts: Model<ChangePartRecord>,
   ) {}
 
-  async keep(userId: string, change: NewChange, entries: readonly Entry[], session: ClientSession): Promise<void> {
+  /** What keeps a change that these entries were. */
+  writes(userId: string, change: NewChange, entries: readonly Entry[]): StoreWrite[] {
     const items = entries.map(itemOf);
     const { id, undoes, ...rest } = change;
     const _id = knownId(id);
     const own = items.length > PER_RECORD ? [] : items;
-    const record = { _id, userId: knownId(userId), ...rest, count: items.length, items: own, undoneBy: null };
-    await this.changes.create([{ ...record, undoes: undoes === null ? null : knownId(undoes) }], { session });
-    if (own.length === items.length) return;
-    const parts = Array.from({ length: Math.ceil(items.length / PER_RECORD) }, (_, part) => ({
-      userId: knownId(userId),
-      changeId: _id,
-      part,
-      at: change.at,
-      items: items.slice(part * PER_RECORD, (part + 1) * PER_RECORD),
-    }));
-    await this.parts.insertMany(parts, { session });
+    const owner = { userId: knownId(userId) };
+    const undone = { undoes: undoes === null ? null : knownId(undoes), undoneBy: null };
+    const record = insertion(this.changes, { _id, ...owner, ...rest, count: items.length, items: own, ...undone });
+    if (own.length === items.length) return [record];
+    const parts = Array.from({ length: Math.ceil(items.length / PER_RECORD) }, (_, part) =>
+      insertion(this.parts, {
+        _id: newId(),
+        ...owner,
+        changeId: _id,
+        part,
+        at: change.at,
+        items: items.slice(part * PER_RECORD, (part + 1) * PER_RECORD),
+      }),
+    );
+    return [record, ...parts];
   }
 
   async list(userId: string, filter: ChangesFilter, count: number): Promise<KeptChange[]> {

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { MinorUnits } from '@pocket/contracts';
+import type { StoreWrite } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { EntryOf } from './entry.js';
 import type { Kind, States } from './states.js';
 
 /** Where things of one kind are stored. */
 export interface EntityStore<K extends Kind> {
-  /**
-   * Makes the entries true. `balances` are what moves the balances of accounts, by account.
-   * @throws a duplicate key error where two things may not be the same
-   */
-  store(
+  /** What makes the entries true. `balances` are what moves the balances of accounts, by account. */
+  writes(
     userId: string,
     entries: readonly EntryOf<K>[],
-    session: ClientSession,
     balances: ReadonlyMap<string, MinorUnits>,
-  ): Promise<void>;
+  ): readonly StoreWrite[];
   /** Those of these things that there are. */
   findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<States[K][]>;
 }

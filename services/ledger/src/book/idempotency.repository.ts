@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { AppError, type Subject } from '@pocket/contracts';
-import type { ClientSession, Model } from 'mongoose';
+import { insertion, type StoreWrite } from '@pocket/server';
+import type { Model } from 'mongoose';
 import { knownId, newId } from './entity-id.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRecord } from './idempotency-record.schema.js';
 
@@ -23,11 +24,9 @@ export class IdempotencyRepository {
    * What the same request answered before; null if it is new or has no key.
    * @throws AppError `IDEMPOTENCY_CONFLICT` if the key was used for another request.
    */
-  async firstReply(userId: string, request: WriteRequest, session?: ClientSession): Promise<{ reply: unknown } | null> {
+  async firstReply(userId: string, request: WriteRequest): Promise<{ reply: unknown } | null> {
     if (request.idempotencyKey === undefined) return null;
-    const record = await this.records
-      .findOne({ userId: knownId(userId), requestKey: request.idempotencyKey }, null, session ? { session } : {})
-      .lean();
+    const record = await this.records.findOne({ userId: knownId(userId), requestKey: request.idempotencyKey }).lean();
     if (!record) return null;
     if (record.requestHash !== hashOf(request)) {
       throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for another request');
@@ -35,8 +34,9 @@ export class IdempotencyRepository {
     return { reply: record.reply };
   }
 
-  async keep(userId: string, request: WriteRequest, reply: unknown, session: ClientSession): Promise<void> {
-    if (request.idempotencyKey === undefined) return;
+  /** What keeps the reply; a duplicate key error says that the request has one already. */
+  writes(userId: string, request: WriteRequest, reply: unknown): StoreWrite[] {
+    if (request.idempotencyKey === undefined) return [];
     const record = {
       _id: newId(),
       userId: knownId(userId),
@@ -45,7 +45,7 @@ export class IdempotencyRepository {
       reply,
       createdAt: new Date(),
     };
-    await this.records.create([record], { session });
+    return [insertion(this.records, record)];
   }
 }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@pocket/server';
+import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
 import type { EntryOf } from '../book/entry.js';
+import { entryWrites } from '../book/entry-writes.js';
 import { nameKey } from '../book/name-key.js';
 import type { StoredBudget } from '../book/states.js';
-import { storeEntries } from '../book/store-entries.js';
 import { BUDGET_MODEL, type BudgetRecord } from './budget.schema.js';
 import { budgetExists } from './budgets.errors.js';
 
@@ -48,13 +48,9 @@ export class BudgetsRepository implements EntityStore<'budget'> {
     return this.budgets.countDocuments({ userId: knownId(userId) }, { session });
   }
 
-  /** @throws AppError `BUDGET_EXISTS` */
-  async store(userId: string, entries: readonly EntryOf<'budget'>[], session: ClientSession): Promise<void> {
-    try {
-      await storeEntries(this.budgets, userId, entries, fieldsOf, session);
-    } catch (error) {
-      throw isDuplicateKey(error) ? budgetExists(error) : error;
-    }
+  /** They may come to AppError `BUDGET_EXISTS`. */
+  writes(userId: string, entries: readonly EntryOf<'budget'>[]): StoreWrite[] {
+    return entryWrites(this.budgets, userId, entries, fieldsOf, budgetExists);
   }
 }
 

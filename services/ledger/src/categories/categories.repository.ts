@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@pocket/server';
+import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
 import type { EntryOf } from '../book/entry.js';
+import { entryWrites } from '../book/entry-writes.js';
 import { nameKey } from '../book/name-key.js';
 import type { StoredCategory } from '../book/states.js';
-import { storeEntries } from '../book/store-entries.js';
 import { categoryExists } from './categories.errors.js';
 import { CATEGORY_MODEL, type CategoryRecord } from './category.schema.js';
 
@@ -49,13 +49,9 @@ export class CategoriesRepository implements EntityStore<'category'> {
     return this.categories.countDocuments({ userId: knownId(userId) }, { session });
   }
 
-  /** @throws AppError `CATEGORY_EXISTS` */
-  async store(userId: string, entries: readonly EntryOf<'category'>[], session: ClientSession): Promise<void> {
-    try {
-      await storeEntries(this.categories, userId, entries, fieldsOf, session);
-    } catch (error) {
-      throw isDuplicateKey(error) ? categoryExists(error) : error;
-    }
+  /** They may come to AppError `CATEGORY_EXISTS`. */
+  writes(userId: string, entries: readonly EntryOf<'category'>[]): StoreWrite[] {
+    return entryWrites(this.categories, userId, entries, fieldsOf, categoryExists);
   }
 }
 

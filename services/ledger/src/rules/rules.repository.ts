@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
 import type { EntryOf } from '../book/entry.js';
+import { entryWrites } from '../book/entry-writes.js';
 import type { StoredRule } from '../book/states.js';
-import { storeEntries } from '../book/store-entries.js';
 import { RULE_MODEL, type RuleRecord } from './rule.schema.js';
 
 @Injectable()
@@ -40,8 +41,8 @@ export class RulesRepository implements EntityStore<'rule'> {
     return records.map(toStored);
   }
 
-  async store(userId: string, entries: readonly EntryOf<'rule'>[], session: ClientSession): Promise<void> {
-    await storeEntries(this.rules, userId, entries, fieldsOf, session);
+  writes(userId: string, entries: readonly EntryOf<'rule'>[]): StoreWrite[] {
+    return entryWrites(this.rules, userId, entries, fieldsOf);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
 import { type AccountInBook, AccountsRepository } from '../accounts/accounts.repository.js';
+import type { BookFigures } from '../book/books.repository.js';
 import { BooksService } from '../book/books.service.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { namesOf, recentTransactionView } from '../transactions/transaction.view.js';
@@ -18,13 +19,9 @@ export class SummaryService {
   ) {}
 
   async summary(userId: string): Promise<LedgerSummary> {
-    // First, so that everything up to it is in what is read next.
-    const { sequence } = await this.books.figures(userId);
-    const [accounts, categories, recent] = await Promise.all([
-      this.accounts.list(userId),
-      this.categories.list(userId),
-      this.transactions.newest(userId, RECENT),
-    ]);
+    const [{ sequence }, [accounts, categories, recent]] = await this.#besideFigures(userId, () =>
+      Promise.all([this.accounts.list(userId), this.categories.list(userId), this.transactions.newest(userId, RECENT)]),
+    );
     const names = namesOf(categories);
     return {
       sequence,
@@ -39,18 +36,24 @@ export class SummaryService {
   }
 
   async head(userId: string): Promise<ReplyOf<'ledger.head'>> {
-    const { sequence } = await this.books.figures(userId);
-    return { sequence, totalBalance: totalBalance(await this.accounts.list(userId)) };
+    const [{ sequence }, accounts] = await this.#besideFigures(userId, () => this.accounts.list(userId));
+    return { sequence, totalBalance: totalBalance(accounts) };
   }
 
   async stats(userId: string): Promise<ReplyOf<'ledger.stats'>> {
-    const { transactions } = await this.books.figures(userId);
-    const accounts = await this.accounts.list(userId);
+    const [{ transactions }, accounts] = await this.#besideFigures(userId, () => this.accounts.list(userId));
     return {
       totalAccounts: accounts.length,
       totalTransactions: transactions,
       totalBalance: totalBalance(accounts),
     };
+  }
+
+  /** What `read` finds, read at the same time as the figures of the book, which is opened before if it never was. */
+  async #besideFigures<Found>(userId: string, read: () => Promise<Found>): Promise<[BookFigures, Found]> {
+    const [figures, found] = await Promise.all([this.books.glance(userId), read()]);
+    if (figures.state === 'open') return [figures, found];
+    return [await this.books.figures(userId), await read()];
   }
 }
 

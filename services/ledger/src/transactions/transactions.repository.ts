@@ -11,13 +11,14 @@ import type {
   TransactionQuery,
   TransactionStatus,
 } from '@pocket/contracts';
+import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
 import type { EntryOf } from '../book/entry.js';
+import { entryWrites } from '../book/entry-writes.js';
 import { signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
-import { storeEntries } from '../book/store-entries.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import { afterCursor, transactionFilter } from './transaction-filter.js';
 import { fieldsOf, toStored } from './transaction-record.js';
@@ -54,8 +55,8 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     stores.register('transaction', this);
   }
 
-  async store(userId: string, entries: readonly EntryOf<'transaction'>[], session: ClientSession): Promise<void> {
-    await storeEntries(this.transactions, userId, entries, fieldsOf, session);
+  writes(userId: string, entries: readonly EntryOf<'transaction'>[]): StoreWrite[] {
+    return entryWrites(this.transactions, userId, entries, fieldsOf);
   }
 
   /** Up to `count` transactions; `categoryIds` are all that the user has. */

@@ -72,7 +72,7 @@ export class TransactionsService {
   }
 
   async create(userId: string, request: CreateRequest, deadline?: number): Promise<Written<Transaction>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpened(userId);
     const write = { subject: 'ledger.transactions.create', ...request, deadline } as const;
     return this.writer.write(userId, write, (session) => this.#post(userId, request.body, session));
   }
@@ -82,7 +82,7 @@ export class TransactionsService {
     { id, body, ifMatch }: UpdateRequest,
     deadline?: number,
   ): Promise<Written<UpdatedTransaction>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpened(userId);
     const request = { subject: 'ledger.transactions.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
@@ -97,7 +97,7 @@ export class TransactionsService {
     { id, ifMatch }: ParsedRequestOf<'ledger.transactions.delete'>,
     deadline?: number,
   ): Promise<Written<MessageReply>> {
-    await this.books.ensureOpen(userId);
+    await this.books.ensureOpened(userId);
     const request = { subject: 'ledger.transactions.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import { type StoreWrite, update } from '@pocket/server';
+import type { ClientSession, Model, UpdateQuery } from 'mongoose';
 import { HEAD_MODEL, type Head, type HeadRecord } from './head.schema.js';
 
 const NO_EVENT_YET: Head = { sequence: 0, isClosed: false, isIncomplete: false, hasMonths: true };
@@ -42,34 +43,28 @@ export class HeadsRepository {
   }
 
   /**
-   * Moves an open and complete head, its month totals included, from `from` to `to`; false if it was not there. One
-   * trip, for the usual next event.
+   * What moves an open and complete head, its month totals included, by one to `sequence`: the usual next event, of
+   * a head that nobody has to read before. `onMiss` is what it means that it is elsewhere.
    */
-  async step(userId: string, from: number, to: number, session: ClientSession): Promise<boolean> {
-    const { matchedCount } = await this.heads.updateOne(
-      { _id: userId, sequence: from, isClosed: false, isIncomplete: { $ne: true }, monthsAt: from },
-      { $set: { sequence: to, monthsAt: to } },
-      { session },
-    );
-    return matchedCount === 1;
+  step(userId: string, sequence: number, onMiss: () => Error): StoreWrite {
+    const before = sequence - 1;
+    const filter = { _id: userId, sequence: before, isClosed: false, isIncomplete: { $ne: true }, monthsAt: before };
+    return update(this.heads, filter, { $set: { sequence, monthsAt: sequence } }, { onMiss });
+  }
+
+  /** What {@link move}s a head together with other writes. */
+  moved(userId: string, head: Head): StoreWrite {
+    return update(this.heads, { _id: userId }, changeTo(head), { upsert: true });
   }
 
   async move(userId: string, head: Head, session?: ClientSession): Promise<void> {
-    await this.moveAll(new Map([[userId, head]]), session);
+    await this.heads.updateOne({ _id: userId }, changeTo(head), { upsert: true, ...(session ? { session } : {}) });
   }
+}
 
-  async moveAll(heads: ReadonlyMap<string, Head>, session?: ClientSession): Promise<void> {
-    if (heads.size === 0) return;
-    await this.heads.bulkWrite(
-      [...heads].map(([_id, { hasMonths, ...head }]) => {
-        const update = hasMonths
-          ? { $set: { ...head, monthsAt: head.sequence } }
-          : { $set: head, $unset: { monthsAt: 1 as const } };
-        return { updateOne: { filter: { _id }, update, upsert: true } };
-      }),
-      session ? { session } : {},
-    );
-  }
+function changeTo({ hasMonths, ...head }: Head): UpdateQuery<HeadRecord> {
+  if (hasMonths) return { $set: { ...head, monthsAt: head.sequence } };
+  return { $set: head, $unset: { monthsAt: 1 } };
 }
 
 function headOf({ sequence, isClosed, isIncomplete = false, monthsAt }: HeadRecord): Head {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { LedgerEvent } from '@pocket/contracts';
-import { Metrics, type TransactionOptions, withTransaction } from '@pocket/server';
+import { Metrics, type StoreWrite, type TransactionOptions, withTransaction, writeAll } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppliedSignal } from '../heads/applied-signal.js';
 import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
-import { changeBy, nextInSequence, type ProjectionChange } from './projection-change.js';
+import { changeBy, nextInSequence } from './projection-change.js';
 import { ReadModelRepository } from './read-model.repository.js';
 import { type Batch, UserBatches } from './user-batches.js';
 
@@ -42,7 +42,9 @@ export class Projector {
   }
 
   async #applyBatch(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<ReadonlyMap<string, Head>> {
-    const outcomes = await withTransaction(this.connection, (session) => this.#applyIn(batch, session), options);
+    const outcomes =
+      (await this.#step(batch, options)) ??
+      (await withTransaction(this.connection, (session) => this.#applyIn(batch, session), options));
     for (const [userId, { applied }] of outcomes) {
       for (const { at } of applied) this.#lateness.observe(Math.max(0, Date.now() - at) / 1_000);
       if (applied.length > 0) this.signal.raise(userId);
@@ -51,11 +53,8 @@ export class Projector {
   }
 
   async #applyIn(batch: Batch<LedgerEvent>, session: ClientSession): Promise<Outcomes> {
-    const expected = await this.#stepTo(batch, session);
-    if (expected) return expected;
     const outcomes: Outcomes = new Map();
-    const heads = new Map<string, Head>();
-    const changes = new Map<string, ProjectionChange>();
+    const writes: StoreWrite[][] = [];
     for (const [userId, before] of await this.heads.findAll([...batch.keys()], session)) {
       const { next, reached } = nextInSequence(batch.get(userId) ?? [], before.sequence);
       outcomes.set(userId, { head: before, applied: next });
@@ -68,24 +67,34 @@ export class Projector {
         hasMonths: before.hasMonths,
       };
       outcomes.set(userId, { head, applied: next });
-      heads.set(userId, head);
-      if (!head.isClosed) changes.set(userId, change);
+      writes.push([this.heads.moved(userId, head)]);
+      if (!head.isClosed) writes.push(this.readModel.writes(userId, change));
     }
-    await this.heads.moveAll(heads, session);
-    await this.readModel.apply(changes, session);
+    await writeAll(this.connection, session, writes.flat());
     return outcomes;
   }
 
   /** The usual case of a quiet time, without reading the head: one plain event that is the next one. */
-  async #stepTo(batch: Batch<LedgerEvent>, session: ClientSession): Promise<Outcomes | undefined> {
+  async #step(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<Outcomes | undefined> {
     const [event, ...others] = [...batch.values()].flat();
     if (!event || others.length > 0 || event.sequence === 1) return undefined;
     const change = changeBy([event]);
-    if (change.isClosed || change.isIncomplete) return undefined;
+    if (change.isClosed || change.isIncomplete || change.accounts.size > 0) return undefined;
     const { userId, sequence } = event;
-    if (!(await this.heads.step(userId, sequence - 1, sequence, session))) return undefined;
-    await this.readModel.apply(new Map([[userId, change]]), session);
+    const step = this.heads.step(userId, sequence, () => new HeadElsewhere());
+    const writes = [step, ...this.readModel.writes(userId, change)];
+    try {
+      await withTransaction(this.connection, (session) => writeAll(this.connection, session, writes), options);
+    } catch (error) {
+      if (error instanceof HeadElsewhere) return undefined;
+      throw error;
+    }
     const head = { sequence, isClosed: false, isIncomplete: false, hasMonths: true };
     return new Map([[userId, { head, applied: [event] }]]);
   }
+}
+
+/** The event is not the next one, or its user's head needs another look. */
+class HeadElsewhere extends Error {
+  override readonly name = 'HeadElsewhere';
 }

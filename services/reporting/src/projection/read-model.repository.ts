@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { MinorUnits } from '@pocket/contracts';
-import type { ClientSession, Model } from 'mongoose';
+import { deletion, type StoreWrite, update, writeAll } from '@pocket/server';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from './month-total.schema.js';
 import { EVER, type MonthTotal, monthTotalsOf } from './month-totals.js';
 import type { DayTotal, ProjectedAccount, ProjectedCategory, ProjectionChange } from './projection-change.js';
@@ -20,24 +21,26 @@ export interface ReadModel {
 @Injectable()
 export class ReadModelRepository {
   constructor(
+    @InjectConnection() private readonly connection: Connection,
     @InjectModel(DAY_TOTAL_MODEL) private readonly totals: Model<DayTotalRecord>,
     @InjectModel(MONTH_TOTAL_MODEL) private readonly months: Model<MonthTotalRecord>,
     @InjectModel(CATEGORY_MODEL) private readonly categories: Model<CategoryRecord>,
   ) {}
 
-  /** Makes the changes of each user. */
-  async apply(changes: ReadonlyMap<string, ProjectionChange>, session: ClientSession): Promise<void> {
-    const each = [...changes];
-    const totals = each.flatMap(([userId, change]) => change.totals.map((total) => moveTotal(userId, total)));
-    if (totals.length > 0) await this.totals.bulkWrite(totals, { session });
-    const months = each.flatMap(([userId, change]) => monthWrites(userId, change));
-    if (months.length > 0) await this.months.bulkWrite(months, { session });
-    const categories = each.flatMap(([userId, change]) =>
-      [...change.categories].map(([id, category]) =>
-        category ? saveCategory(userId, category) : dropCategory(userId, id),
+  /** What makes a change of a user. */
+  writes(userId: string, { totals, accountDays, accounts, categories }: ProjectionChange): StoreWrite[] {
+    return [
+      ...totals.map(({ total, ...key }) => {
+        return update(this.totals, { userId, ...key }, { $inc: { total } }, { upsert: true });
+      }),
+      ...monthTotalsOf(totals, accountDays).map((total) => this.#moveMonth(userId, total)),
+      ...[...accounts].map(([id, opening]) =>
+        opening === null ? this.#dropAccount(userId, id) : this.#saveAccount(userId, id, opening),
       ),
-    );
-    if (categories.length > 0) await this.categories.bulkWrite(categories, { session });
+      ...[...categories].map(([id, category]) =>
+        category ? this.#saveCategory(userId, category) : deletion(this.categories, { userId, categoryId: id }),
+      ),
+    ];
   }
 
   /** Everything that is stored of the user. */
@@ -78,9 +81,10 @@ export class ReadModelRepository {
       );
     }
     for (const batch of batchesOf(accounts)) {
-      await this.months.bulkWrite(
-        batch.map(({ id, openingBalance }) => saveAccount(userId, id, openingBalance)),
-        { session },
+      await writeAll(
+        this.connection,
+        session,
+        batch.map(({ id, openingBalance }) => this.#saveAccount(userId, id, openingBalance)),
       );
     }
     await this.categories.insertMany(
@@ -95,55 +99,30 @@ export class ReadModelRepository {
     await removeInBatches(this.months, userId);
     await removeInBatches(this.categories, userId);
   }
-}
 
-function moveTotal(userId: string, { day, categoryId, type, total }: DayTotal) {
-  return {
-    updateOne: { filter: { userId, day, categoryId, type }, update: { $inc: { total } }, upsert: true },
-  };
-}
+  #moveMonth(userId: string, { of, id, type, month, total, parts }: MonthTotal): StoreWrite {
+    const moves = Object.entries(parts).map(([part, amount]) => [`parts.${part}`, amount] as const);
+    const move = { $inc: { total, ...Object.fromEntries(moves) } };
+    return update(this.months, { userId, of, month, id, type }, move, { upsert: true });
+  }
 
-function monthWrites(userId: string, { totals, accountDays, accounts }: ProjectionChange) {
-  return [
-    ...monthTotalsOf(totals, accountDays).map((total) => moveMonth(userId, total)),
-    ...[...accounts].map(([id, opening]) =>
-      opening === null ? dropAccount(userId, id) : saveAccount(userId, id, opening),
-    ),
-  ];
-}
+  #saveAccount(userId: string, id: string, openingBalance: MinorUnits): StoreWrite {
+    const change = { $set: { openingBalance }, $setOnInsert: { total: 0 } };
+    return update(this.months, accountFilter(userId, id), change, { upsert: true });
+  }
 
-function moveMonth(userId: string, { of, id, type, month, total, parts }: MonthTotal) {
-  const moves = Object.entries(parts).map(([part, amount]) => [`parts.${part}`, amount] as const);
-  return {
-    updateOne: {
-      filter: { userId, of, month, id, type },
-      update: { $inc: { total, ...Object.fromEntries(moves) } },
-      upsert: true,
-    },
-  };
+  /** What ever happened to it stays: the rest of a change that takes it back may come later. */
+  #dropAccount(userId: string, id: string): StoreWrite {
+    return update(this.months, accountFilter(userId, id), { $unset: { openingBalance: 1 } });
+  }
+
+  #saveCategory(userId: string, { id, name, type, parentId }: ProjectedCategory): StoreWrite {
+    const change = { $set: { name, type, parentId } };
+    return update(this.categories, { userId, categoryId: id }, change, { upsert: true });
+  }
 }
 
 const accountFilter = (userId: string, id: string) => ({ userId, of: 'account' as const, month: EVER, id, type: null });
-
-function saveAccount(userId: string, id: string, openingBalance: MinorUnits) {
-  const update = { $set: { openingBalance }, $setOnInsert: { total: 0 } };
-  return { updateOne: { filter: accountFilter(userId, id), update, upsert: true } };
-}
-
-/** What ever happened to it stays: the rest of a change that takes it back may come later. */
-function dropAccount(userId: string, id: string) {
-  return { updateOne: { filter: accountFilter(userId, id), update: { $unset: { openingBalance: 1 as const } } } };
-}
-
-function saveCategory(userId: string, { id, name, type, parentId }: ProjectedCategory) {
-  return {
-    updateOne: { filter: { userId, categoryId: id }, update: { $set: { name, type, parentId } }, upsert: true },
-  };
-}
-
-function dropCategory(userId: string, categoryId: string) {
-  return { deleteOne: { filter: { userId, categoryId } } };
-}
 
 function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);

@@ -18,7 +18,7 @@ interface Needs {
   /** Whether it cannot be answered without the month totals, which a user of an older version gets by a repair. */
   readonly months?: boolean;
 }
-type CaughtUp = Pick<Head, 'hasMonths'>;
+type CaughtUp = Pick<Head, 'hasMonths' | 'sequence'>;
 
 /** Makes reports contain what was written before they were asked for. */
 @Injectable()
@@ -72,7 +72,7 @@ export class CatchUpService {
     const { sequence, isClosed, isIncomplete, hasMonths } = await this.heads.find(userId);
     if (isClosed) throw new AppError('UNAUTHENTICATED', 'Please sign in');
     const isThere = sequence >= target && !isIncomplete && (hasMonths || !months);
-    return isThere ? { hasMonths } : undefined;
+    return isThere ? { hasMonths, sequence } : undefined;
   }
 
   /** Resolves when there may be something new, at the latest after `limitMs`: the repair goes on then. */

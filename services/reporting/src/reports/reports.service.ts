@@ -32,7 +32,7 @@ export class ReportsService {
     const state = await this.catchUp.toSequence(sequence, context);
     const totals = await this.#totals(context, state, monthRange(todayOf(context)));
     const { income, expenses } = sumByType(totals);
-    return { income: fromMinor(income), expenses: fromMinor(expenses) };
+    return { income: fromMinor(income), expenses: fromMinor(expenses), sequence: state.sequence };
   }
 
   async overview(context: CallerContext, period: ReportPeriod): Promise<ReportOverview> {

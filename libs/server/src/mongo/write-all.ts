@@ -1,0 +1,87 @@
+import mongoose, {
+  type ClientSession,
+  type Connection,
+  type Model,
+  type QueryFilter,
+  type UpdateQuery,
+} from 'mongoose';
+import { timeLeft } from './time-limits.js';
+
+const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
+const DUPLICATE_KEY = 11000;
+
+type Statement = mongoose.mongo.AnyClientBulkWriteModel<mongoose.mongo.Document>;
+
+/** One write of those that {@link writeAll} makes. It is stored as it is: without defaults and casts of a schema. */
+export interface StoreWrite {
+  readonly statement: Statement;
+  /** What it means that a unique index has the same values already. */
+  readonly onDuplicate?: (cause: unknown) => Error;
+  /** What it means that what is to be changed is not there. All has to be where one of the writes says this. */
+  readonly onMiss?: () => Error;
+}
+type Meaning = Omit<StoreWrite, 'statement'>;
+
+export function insertion<Stored>(model: Model<Stored>, document: Stored & object, meaning: Meaning = {}): StoreWrite {
+  return { statement: { name: 'insertOne', namespace: namespaceOf(model), document }, ...meaning };
+}
+
+export function update<Stored>(
+  model: Model<Stored>,
+  filter: QueryFilter<Stored>,
+  change: UpdateQuery<Stored>,
+  { upsert = false, ...meaning }: Meaning & { readonly upsert?: boolean } = {},
+): StoreWrite {
+  const statement = { name: 'updateOne', namespace: namespaceOf(model), filter, update: change, upsert } as Statement;
+  return { statement, ...meaning };
+}
+
+export function replacement<Stored>(
+  model: Model<Stored>,
+  filter: QueryFilter<Stored>,
+  document: Omit<Stored, '_id'>,
+  meaning: Meaning = {},
+): StoreWrite {
+  const statement = { name: 'replaceOne', namespace: namespaceOf(model), filter, replacement: document } as Statement;
+  return { statement, ...meaning };
+}
+
+export function deletion<Stored>(model: Model<Stored>, filter: QueryFilter<Stored>): StoreWrite {
+  return { statement: { name: 'deleteOne', namespace: namespaceOf(model), filter } as Statement };
+}
+
+/**
+ * Makes the writes of a transaction in one trip, in their order. The transaction has to end with whatever this throws.
+ * @throws what the writes say of duplicates, and of what is not there
+ */
+export async function writeAll(
+  connection: Connection,
+  session: ClientSession,
+  writes: readonly StoreWrite[],
+): Promise<void> {
+  if (writes.length === 0) return;
+  const statements = writes.map(({ statement }) => statement);
+  const options = { session, ignoreUndefined: true, maxTimeMS: timeLeft(session) };
+  const { matchedCount, upsertedCount } = await connection
+    .getClient()
+    .bulkWrite(statements, options)
+    .catch((error: unknown) => {
+      throw meaningOf(error, writes);
+    });
+  const missed = writes.find(({ onMiss }) => onMiss)?.onMiss;
+  if (!missed) return;
+  const updates = writes.filter(({ statement: { name } }) => name === 'updateOne' || name === 'replaceOne');
+  if (matchedCount + upsertedCount !== updates.length) throw missed();
+}
+
+const namespaceOf = <Stored>({ db, collection }: Model<Stored>) => `${db.name}.${collection.collectionName}`;
+
+/** The driver wraps what the store said in an error of its own, without its labels. */
+function meaningOf(error: unknown, writes: readonly StoreWrite[]): unknown {
+  if (!(error instanceof MongoClientBulkWriteError)) return error;
+  if (error.cause instanceof MongoServerError) return error.cause;
+  const [[index, { code, message }] = [-1, { code: -1, message: '' }]] = error.writeErrors;
+  if (index === -1) return error;
+  const reason = new MongoServerError({ code, message });
+  return (code === DUPLICATE_KEY && writes[index]?.onDuplicate?.(reason)) || reason;
+}
