@@ -52,7 +52,7 @@ export function requireSameStore(directory, { uri, mongod }) {
       : !uri && kind === 'own'
         ? 'set MONGODB_URI to it'
         : kind === 'mongod' && !mongod
-          ? 'put mongod on the PATH again'
+          ? 'put mongod (8.0 or newer) on the PATH again'
           : undefined;
   if (!cure) return kind;
   throw new SetupFailure(

@@ -44,7 +44,7 @@ test('a folder that was begun with a mongod is not opened without one', () => {
   const directory = dataFolder('mongod/WiredTiger');
   assert.throws(
     () => requireSameStore(directory, NOTHING),
-    /^Error: The data of .* is in this machine's mongod: put mongod on the PATH again, or choose another folder by POCKET_DATA_DIR\.$/,
+    /^Error: The data of .* is in this machine's mongod: put mongod \(8\.0 or newer\) on the PATH again, or choose another folder by POCKET_DATA_DIR\.$/,
   );
   assert.equal(requireSameStore(directory, MONGOD), 'mongod');
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersPing } from './liveness.mjs';
@@ -12,6 +13,9 @@ import { FOLDERS, noteStore, requireSameStore } from './store-kind.mjs';
  * @property {() => Promise<void>} prepare makes the running processes usable, before anything uses them
  */
 
+/** The first that writes to several collections in one command. */
+const OLDEST_MONGODB = 8;
+
 /**
  * The MongoDB of a stack: the one that `MONGODB_URI` names, else a `mongod` of this machine, else the embedded store.
  * A data folder stays with the store that it was begun with.
@@ -22,12 +26,25 @@ import { FOLDERS, noteStore, requireSameStore } from './store-kind.mjs';
  */
 export function chooseStore(directory, port) {
   const uri = process.env.MONGODB_URI || undefined;
-  const mongod = findProgram('mongod');
+  const mongod = recentMongod();
   const kind = requireSameStore(directory, { uri, mongod });
   noteStore(directory, kind);
   if (kind === 'mongod' && mongod) return mongodStore(mongod, join(directory, FOLDERS.mongod), port);
   if (kind === 'own' && uri) return { uri, processes: [], prepare: async () => {} };
   return embeddedStore(join(directory, FOLDERS.embedded), port);
+}
+
+/** A `mongod` of this machine that is new enough; an older one is passed over. */
+function recentMongod() {
+  const mongod = findProgram('mongod');
+  if (!mongod) return undefined;
+  const { stdout } = spawnSync(mongod, ['--version'], { encoding: 'utf8' });
+  return isRecent(stdout) ? mongod : undefined;
+}
+
+/** @param {string} version what `mongod --version` prints */
+export function isRecent(version) {
+  return Number(/v(\d+)\./.exec(version)?.[1] ?? 0) >= OLDEST_MONGODB;
 }
 
 /**

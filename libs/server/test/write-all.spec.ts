@@ -17,7 +17,9 @@ const schemaOf = (collection: string) =>
 
 beforeAll(async () => {
   store = await startStore();
-  connection = await mongoose.createConnection(store.settings.MONGODB_URI, { dbName: store.settings.MONGODB_DATABASE_PREFIX }).asPromise();
+  connection = await mongoose
+    .createConnection(store.settings.MONGODB_URI, { dbName: store.settings.MONGODB_DATABASE_PREFIX })
+    .asPromise();
   counters = connection.model<Counter>('Counter', schemaOf('counters'));
   others = connection.model<Counter>('Other', schemaOf('others'));
   await counters.collection.createIndex({ name: 1 }, { unique: true, sparse: true });

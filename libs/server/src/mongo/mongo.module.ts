@@ -6,6 +6,7 @@ import { Lease } from '../lease/lease.js';
 import { migrate } from '../migrations/migrate.js';
 import type { Migrations } from '../migrations/migration.js';
 import { requireRestored } from './restoring.js';
+import { requireVersion } from './store-version.js';
 import { reconnectWhenStuck } from './stuck-monitor.js';
 import { limitQueries } from './time-limits.js';
 
@@ -53,6 +54,7 @@ export class MongoModule implements OnModuleInit {
 
   /** No request is taken from a database that is half restored, or before it has the newest schema, unique indexes included. */
   async onModuleInit(): Promise<void> {
+    await requireVersion(this.connection);
     await requireRestored(this.connection);
     const { db } = this.connection;
     if (!db) throw new Error('The connection has no database');
