@@ -130,7 +130,7 @@ export class RunningApi {
 
   /** A request between services, for what the API does not show. */
   ask<S extends Subject>(subject: S, request: RequestOf<S>): Promise<ReplyOf<S>> {
-    return new RpcClient(this.link).request(subject, request, { requestId: 'test' }, { timeoutMs: 20_000 });
+    return new RpcClient(this.link).request(subject, request, { requestId: 'test' }, { timeoutMs: 60_000 });
   }
 
   async stop(): Promise<void> {

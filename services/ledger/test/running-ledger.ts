@@ -46,7 +46,7 @@ export class RunningLedger {
     timeZone = 'UTC',
   ): Promise<ReplyOf<S>> {
     const caller = { userId, sessionId: newUserId(), timeZone };
-    return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller }, { timeoutMs: 20_000 });
+    return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller }, { timeoutMs: 60_000 });
   }
 
   get natsUrl(): string {

@@ -54,7 +54,7 @@ describe('reports', () => {
   });
 
   it('say that they are catching up when an event does not come', async () => {
-    await expect(reporting.ask(userId, 'reporting.month', { sequence: 1 })).rejects.toMatchObject({
+    await expect(reporting.ask(userId, 'reporting.month', { sequence: 1 }, 2_000)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: 'Reports are catching up. Please try again.',
     });

@@ -75,9 +75,15 @@ export class RunningReporting {
     return running;
   }
 
-  async ask<S extends Subject>(userId: string, subject: S, request: RequestOf<S>): Promise<ReplyOf<S>> {
+  /** Waits for longer than a busy machine takes. */
+  async ask<S extends Subject>(
+    userId: string,
+    subject: S,
+    request: RequestOf<S>,
+    timeoutMs = 30_000,
+  ): Promise<ReplyOf<S>> {
     const caller = { userId, sessionId: newId(), timeZone: 'UTC' };
-    return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller });
+    return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller }, { timeoutMs });
   }
 
   /** What the ledger is said to answer when a book is read, until it is said otherwise. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LIMIT_MS = 15_000;
+const LIMIT_MS = 30_000;
 const STEP_MS = 20;
 
 /**
  * Repeats `attempt` until it no longer throws and returns its result.
- * @throws its last error once 15 s have passed
+ * @throws its last error once 30 s have passed
  */
 export async function eventually<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
   const deadline = Date.now() + LIMIT_MS;

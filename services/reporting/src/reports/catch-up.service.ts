@@ -6,7 +6,8 @@ import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
 import { Repairs } from '../repairs/repairs.js';
 
-const LIMIT_MS = 3_000;
+/** How long a report waits where nobody says how long they wait for it; else this share of that. */
+const LIMIT = { ms: 3_000, share: 0.6 };
 /** What was just written is on its way; what has not come by then is asked for. */
 const PATIENCE_MS = 250;
 /** Another instance may be the one that applies the event. */
@@ -56,9 +57,10 @@ export class CatchUpService {
     if (known) return known;
     const measured = this.#waits.startTimer();
     const start = Date.now();
-    while (Date.now() < start + LIMIT_MS) {
+    const end = start + (context.deadline === undefined ? LIMIT.ms : LIMIT.share * (context.deadline - start));
+    while (Date.now() < end) {
       if (Date.now() < start + PATIENCE_MS) await this.signal.next(userId, POLL_MS);
-      else await this.#repaired(userId, start + LIMIT_MS - Date.now());
+      else await this.#repaired(userId, end - Date.now());
       const reached = await this.#reached(userId, target, needs);
       if (reached) {
         measured();
