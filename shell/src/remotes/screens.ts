@@ -1,6 +1,10 @@
-import type { RemoteName } from './remote-table';
+import type { NavigationGroupManifest } from '@pocket/platform';
+import { parametersOf } from './path-pattern';
+import type { RemoteName, RemoteTable } from './remote-table';
+import { SPECIFIED_SCREENS } from './specified-screens';
 
 export interface Screen {
+  /** With parameters: `/goals/:id`. */
   readonly path: string;
   readonly title: string;
   readonly remote: RemoteName;
@@ -10,45 +14,31 @@ export interface Screen {
   readonly firstReads: readonly string[];
 }
 
-/** Every protected screen and the remote that shows it. */
-export const SCREENS: readonly Screen[] = [
-  {
-    path: '/dashboard',
-    title: 'Dashboard',
-    loading: 'Loading dashboard...',
-    remote: 'dashboard',
-    firstReads: ['/api/dashboard'],
-  },
-  {
-    path: '/budget',
-    title: 'Budget Planner',
-    loading: 'Loading budgets...',
-    remote: 'budget',
-    firstReads: ['/api/budgets'],
-  },
-  {
-    path: '/reports',
-    title: 'Reports',
-    loading: 'Loading reports...',
-    remote: 'reports',
-    firstReads: [
-      '/api/reports/overview?period=month',
-      '/api/reports/spending-by-category?period=month',
-      '/api/reports/monthly-trends?period=month',
-    ],
-  },
-  { path: '/settings', title: 'Settings', loading: 'Loading...', remote: 'account', firstReads: [] },
-  { path: '/help', title: 'Help', loading: 'Loading...', remote: 'account', firstReads: [] },
-  {
-    path: '/account',
-    title: 'Account',
-    loading: 'Loading...',
-    remote: 'account',
-    firstReads: [],
-  },
-  { path: '/billing', title: 'Billing', loading: 'Loading...', remote: 'account', firstReads: [] },
-  { path: '/notifications', title: 'Notifications', loading: 'Loading...', remote: 'account', firstReads: [] },
-];
+/** Every protected screen: the specified ones, and those that the remotes of a table bring. */
+export function screensOf(table: RemoteTable): readonly Screen[] {
+  const brought = Object.entries(table).flatMap(([remote, { screens = [] }]) =>
+    screens.map(({ firstReads = [], ...screen }) => ({ ...screen, remote, firstReads })),
+  );
+  return [...SPECIFIED_SCREENS, ...brought];
+}
 
-/** The screen at a path, if there is one. */
-export const screenAt = (path: string): Screen | undefined => SCREENS.find((screen) => screen.path === path);
+/** The groups of the sidebar that the remotes of a table bring; groups of one name become one. */
+export function navigationOf(table: RemoteTable): readonly NavigationGroupManifest[] {
+  const groups = new Map<string, NavigationGroupManifest>();
+  for (const { title, entries } of Object.values(table).flatMap(({ navigation = [] }) => navigation)) {
+    groups.set(title, { title, entries: [...(groups.get(title)?.entries ?? []), ...entries] });
+  }
+  return [...groups.values()];
+}
+
+/** The screen at a path, if there is one; where two describe it, the one with fewer parameters. */
+export function screenIn(screens: readonly Screen[], path: string): Screen | undefined {
+  const parameters = (screen: Screen) => screen.path.split('/:').length;
+  return screens.filter((screen) => parametersOf(screen.path, path)).sort((a, b) => parameters(a) - parameters(b))[0];
+}
+
+/** What a screen at this path reads first, the parameters of the path filled in. */
+export function firstReadsOf({ path: pattern, firstReads }: Screen, path: string): string[] {
+  const parameters = parametersOf(pattern, path) ?? {};
+  return firstReads.map((url) => url.replace(/:([A-Za-z]\w*)/g, (text, name: string) => parameters[name] ?? text));
+}
