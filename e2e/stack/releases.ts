@@ -42,6 +42,14 @@ export class ReleaseFolder {
     }
   }
 
+  /** Changes what the table says of a remote, as no release command would. */
+  editEntry(name: string, fields: object): void {
+    const file = join(this.path, 'remotes.json');
+    const table = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, object> };
+    Object.assign(table.remotes[name] ?? {}, fields);
+    writeFileSync(file, JSON.stringify(table));
+  }
+
   remove(): void {
     rmSync(this.path, { recursive: true, force: true });
   }
