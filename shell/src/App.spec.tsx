@@ -1,6 +1,8 @@
+import { useScreenTitle } from '@pocket/platform';
 import { MemoryRouter } from '@pocket/platform/router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { App } from './App';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
 import { startRemotes } from './remotes/remotes';
@@ -28,6 +30,17 @@ const laterGoals = {
   screens: [{ path: '/later', title: 'Later', loading: 'Loading later...' }],
   navigation: [{ title: 'Plans', entries: [{ path: '/later', title: 'Later', icon: 'M4 4h16' }] }],
 };
+
+/** Titled after what it shows, once that is there. */
+function Goal() {
+  const [name, setName] = useState<string>();
+  useScreenTitle(name);
+  return (
+    <button type="button" onClick={() => setName('A boat')}>
+      one goal
+    </button>
+  );
+}
 
 /** What is released, as the server says it. */
 let remotes: object;
@@ -79,7 +92,7 @@ it('shows the screens that remotes bring, as they are released and taken back', 
       commit: 'c',
       screens: {
         '/goals': async () => ({ default: () => <p>all goals</p> }),
-        '/goals/:id': async () => ({ default: () => <p>one goal</p> }),
+        '/goals/:id': async () => ({ default: Goal }),
       },
     },
   }));
@@ -87,6 +100,8 @@ it('shows the screens that remotes bring, as they are released and taken back', 
   startRemotes();
   expect(await screen.findByText('one goal')).toBeInTheDocument();
   expect(document.title).toBe('Goal · Pocket');
+  await userEvent.click(screen.getByText('one goal'));
+  expect(document.title).toBe('A boat · Pocket');
 
   const links = () =>
     sidebar()

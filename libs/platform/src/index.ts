@@ -30,6 +30,7 @@ export type {
   RemoteManifest,
   ScreenManifest,
 } from './remote/manifest';
+export { ScreenTitleProvider, type SetScreenTitle, useScreenTitle } from './remote/screen-title';
 export { tokenStore } from './session/token-store';
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';
 export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './settings/settings-store';

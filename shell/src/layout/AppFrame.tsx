@@ -1,4 +1,4 @@
-import { PortalRootProvider, usePlatform } from '@pocket/platform';
+import { PortalRootProvider, ScreenTitleProvider, usePlatform } from '@pocket/platform';
 import { Outlet, useLocation } from '@pocket/platform/router';
 import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
@@ -20,13 +20,19 @@ export function AppFrame() {
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   const sidebar = useSidebar(key);
   const { screens, navigation } = useKnownScreens();
-  const title = screenIn(screens, pathname)?.title ?? '';
+  const screen = screenIn(screens, pathname);
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
+  const title = ownTitle ?? screen?.title ?? '';
   const onIntent = (path: string) => preload(path, { api, queryClient });
   useEffect(watchReleases, []);
   useEffect(() => {
     document.title = `${title} · Pocket`;
-    window.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
+  const path = screen?.path;
+  useEffect(() => {
+    // Another screen begins at its top.
+    if (path) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [path]);
 
   return (
     <PortalRootProvider value={overlays}>
@@ -55,7 +61,9 @@ export function AppFrame() {
             </div>
           </header>
           <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8">
-            <Outlet />
+            <ScreenTitleProvider value={setOwnTitle}>
+              <Outlet />
+            </ScreenTitleProvider>
             <div ref={setOverlays} />
           </main>
         </div>

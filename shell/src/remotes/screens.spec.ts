@@ -44,6 +44,14 @@ describe('the screens of a table of remotes', () => {
     expect(at(path)).toMatchObject({ title, remote });
   });
 
+  it('takes what a remote says of a specified screen instead of what the shell says', () => {
+    const [budget, ...others] = screensOf({
+      budget: { url: '/b', version: '1', screens: [screen('/budget', 'Plans', ['/api/budgets'])] },
+    }).filter(({ remote }) => remote === 'budget');
+    expect(budget).toMatchObject({ path: '/budget', title: 'Plans' });
+    expect(others).toEqual([]);
+  });
+
   it.each(['/', '/goals', '/goals/7/steps', '/goals/7/steps/2/3', '/wishes/1'])('has nothing at %s', (path) => {
     expect(at(path)).toBeUndefined();
   });

@@ -14,12 +14,16 @@ export interface Screen {
   readonly firstReads: readonly string[];
 }
 
-/** Every protected screen: the specified ones, and those that the remotes of a table bring. */
+/**
+ * Every protected screen: the specified ones, and those that the remotes of a table bring. A remote may say of its
+ * specified screens what it likes.
+ */
 export function screensOf(table: RemoteTable): readonly Screen[] {
   const brought = Object.entries(table).flatMap(([remote, { screens = [] }]) =>
     screens.map(({ firstReads = [], ...screen }) => ({ ...screen, remote, firstReads })),
   );
-  return [...SPECIFIED_SCREENS, ...brought];
+  const specified = SPECIFIED_SCREENS.filter(({ path }) => brought.every((screen) => screen.path !== path));
+  return [...specified, ...brought];
 }
 
 /** The groups of the sidebar that the remotes of a table bring; groups of one name become one. */
