@@ -78,6 +78,18 @@ test('it appears in a page that is open as it is released, and goes as it is tak
     await expect(page).toHaveTitle('Demo · Pocket');
     await addAccount(page, 'Holidays');
     await expect(page).toHaveURL(/\/demo$/);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  await test.step('opened at once: its first read is under way before its code, and sent once', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/demo');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Holidays' })).toBeVisible();
+    expect(asked.filter((path) => path === '/api/accounts')).toHaveLength(1);
+    const code = asked.findIndex((path) => /mfe-demo\/.*\.js$/.test(path));
+    expect(asked.indexOf('/api/accounts')).toBeLessThan(code);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   });
 
   await test.step('a path of somebody else is refused, and nobody sees it', async () => {

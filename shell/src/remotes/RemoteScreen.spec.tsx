@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { screenAt } from './known-screens';
 import { RemoteScreen } from './RemoteScreen';
 import { reload } from './remotes';
-import type { Screen } from './screens';
+import type { Screen } from './screen';
 
 const runtime = jest.requireActual<{
   provideRemote(id: string, load: () => unknown): void;

@@ -1,7 +1,8 @@
 import { misfitOf } from './fit';
 import { readToken, startRead } from './head-start';
 import { fetchRemoteTable, type RemoteName, type RemoteTable } from './remote-table';
-import { firstReadsOf, type Screen, screenIn, screensOf } from './screens';
+import type { Screen } from './screen';
+import { firstReadsOf, screenIn, screensOf } from './screens';
 
 interface Manifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } };

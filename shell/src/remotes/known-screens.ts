@@ -1,7 +1,8 @@
 import type { NavigationGroupManifest } from '@pocket/platform';
 import { useSyncExternalStore } from 'react';
 import type { RemoteTable } from './remote-table';
-import { navigationOf, type Screen, screenIn, screensOf } from './screens';
+import type { Screen } from './screen';
+import { navigationOf, screenIn, screensOf } from './screens';
 
 /** What this page can show. */
 export interface KnownScreens {

@@ -1,18 +1,8 @@
 import type { NavigationGroupManifest } from '@pocket/platform';
 import { parametersOf } from './path-pattern';
-import type { RemoteName, RemoteTable } from './remote-table';
+import type { RemoteTable } from './remote-table';
+import type { Screen } from './screen';
 import { SPECIFIED_SCREENS } from './specified-screens';
-
-export interface Screen {
-  /** With parameters: `/goals/:id`. */
-  readonly path: string;
-  readonly title: string;
-  readonly remote: RemoteName;
-  /** What it says until it has its data; the same text stands there while its code comes. */
-  readonly loading: string;
-  /** Reads that the screen begins with. They get a head start; what the remote does not ask for is dropped. */
-  readonly firstReads: readonly string[];
-}
 
 /**
  * Every protected screen: the specified ones, and those that the remotes of a table bring. A remote may say of its

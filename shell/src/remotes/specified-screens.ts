@@ -1,4 +1,4 @@
-import type { Screen } from './screens';
+import type { Screen } from './screen';
 
 /** First segments of paths that are the page's own or the server's. The release of a remote that takes one is refused. */
 export const OWN_PATHS = ['/', '/auth-test', '/api', '/css', '/healthz', '/index', '/js', '/remotes'];
