@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../pages/accessibility.js';
 import { Frame } from '../pages/frame.js';
 import { DevServer } from '../stack/dev-server.js';
 import { expect } from '../stack/fixtures.js';
@@ -89,6 +90,15 @@ test('it appears in a page that is open as it is released, and goes as it is tak
     expect(asked.filter((path) => path === '/api/accounts')).toHaveLength(1);
     const code = asked.findIndex((path) => /mfe-demo\/.*\.js$/.test(path));
     expect(asked.indexOf('/api/accounts')).toBeLessThan(code);
+  });
+
+  await test.step('its screens and its group of the sidebar are for everyone', async () => {
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New account' }).click();
+    await expect(heading(page, 'New account')).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page, 320);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   });
 
