@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../pages/accessibility.js';
 import { Frame } from '../pages/frame.js';
 import { DevServer } from '../stack/dev-server.js';
+import { FileServer } from '../stack/file-server.js';
 import { expect } from '../stack/fixtures.js';
 import { test as base } from '../stack/released.js';
 import { WorkspaceCopy } from '../stack/workspace-copy.js';
@@ -144,6 +145,29 @@ test('it appears in a page that is open as it is released, and goes as it is tak
     await new Frame(page).goTo('Budget Planner');
     await expect(heading(page, 'Budget Planner')).toBeVisible();
   });
+});
+
+test('one on an origin of its own comes with a new page when it is opened, since the open one may not load it', async ({
+  page,
+  signedIn: _,
+  releases,
+  workspace,
+}) => {
+  await workspace.run('node_modules/webpack/bin/webpack.js', ['--mode', 'production'], PROJECT);
+  const server = await FileServer.start(releases.path);
+  try {
+    await page.goto('/dashboard');
+    await expect(page.getByText('Total Balance')).toBeVisible();
+    const built = join(workspace.path, PROJECT, 'dist/web');
+    const options = ['--to', releases.path, '--built', built, '--url-prefix', server.url];
+    await workspace.run('tools/release/main.mjs', options, PROJECT);
+    await comeBack(page);
+    await entry(page, 'Demo').click();
+    await expect(heading(page, 'Demo')).toBeVisible();
+    await expect(page).toHaveURL(/\/demo$/);
+  } finally {
+    await server.stop();
+  }
 });
 
 async function addAccount(page: Page, name: string): Promise<void> {

@@ -19,14 +19,22 @@ const releases = new Map<RemoteName, RemoteEntry>();
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 const loaded = new Map<RemoteName, RemoteModule>();
 let registered: Promise<void> = Promise.resolve();
+/** Where the page's policy lets it load from: the origins of the remotes that were there when it was opened. */
+let reachable: ReadonlySet<string> | undefined;
 
 /** Makes every remote of the table known. Without a table each remote fails in its own place, and its Retry helps. */
 export function startRemotes(): void {
   registerPlugins([loaderPlugin]);
-  registered = firstTable().then(know, (error: unknown) => {
-    takeTable();
-    console.error('The table of remotes cannot be read', error);
-  });
+  registered = firstTable().then(
+    (table) => {
+      reachable = new Set([location.origin, ...Object.values(table).map(originOf)]);
+      know(table);
+    },
+    (error: unknown) => {
+      takeTable();
+      console.error('The table of remotes cannot be read', error);
+    },
+  );
 }
 
 /** Looks again what is released: new screens come, and those taken back go. What cannot be asked stays as it is. */
@@ -98,10 +106,18 @@ export async function isReplaced(name: RemoteName): Promise<boolean> {
   }
 }
 
+/** Whether a remote came to an origin of its own after this page was opened: only the next page may load it. */
+export function needsNextPage(name: RemoteName): boolean {
+  const entry = releases.get(name);
+  return entry !== undefined && reachable !== undefined && !reachable.has(originOf(entry));
+}
+
+const originOf = ({ url }: RemoteEntry) => new URL(url, location.href).origin;
+
 /** Gets a screen's code and first data before it is asked for. A failure shows when it really is. */
 export function preload(path: string, context: PrefetchContext | Promise<PrefetchContext>): void {
   const screen = screenAt(path);
-  if (!screen) return;
+  if (!screen || needsNextPage(screen.remote)) return;
   startFirstReads(path);
   Promise.all([load(screen.remote), context])
     .then(([remote, ready]) => remote.prefetch?.(path, ready))
