@@ -22,7 +22,7 @@ export function NavigationList({ title, items, collapsed, onIntent }: Navigation
       aria-labelledby={title && !collapsed ? titleId : undefined}
     >
       {items.map((item) => (
-        <li key={item.path}>
+        <li key={`${item.path} ${item.title}`}>
           {collapsed ? (
             <Tooltip text={item.title}>
               <ItemLink item={item} collapsed onIntent={onIntent} />
