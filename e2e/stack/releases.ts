@@ -26,9 +26,12 @@ export class ReleaseFolder {
       const text = readFileSync(join(built, file), 'utf8');
       writeFileSync(join(built, file), change(text, file));
     }
-    const output = await this.command(project, '--built', built);
-    rmSync(built, { recursive: true });
-    return / (\S+) is released/.exec(output)?.[1] ?? '';
+    try {
+      const output = await this.command(project, '--built', built);
+      return / (\S+) is released/.exec(output)?.[1] ?? '';
+    } finally {
+      rmSync(built, { recursive: true });
+    }
   }
 
   /** Changes or, without `change`, deletes files of a release that is there, as no release command would. */
