@@ -1,21 +1,20 @@
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+const { workspaces } = require('./package.json');
+
+/**
+ * The folders of one entry of the workspace: `libs/*` are all in that folder.
+ * @param {string} entry
+ */
+const foldersOf = (entry) =>
+  entry.endsWith('/*')
+    ? readdirSync(join(__dirname, entry.slice(0, -2))).map((name) => `${entry.slice(0, -2)}/${name}`)
+    : [entry];
+
 /** Every project's unit, component and integration tests in one run. */
 module.exports = {
-  projects: [
-    '<rootDir>/libs/contracts',
-    '<rootDir>/libs/server',
-    '<rootDir>/libs/platform',
-    '<rootDir>/libs/ui',
-    '<rootDir>/services/auth',
-    '<rootDir>/services/ledger',
-    '<rootDir>/services/reporting',
-    '<rootDir>/gateway',
-    '<rootDir>/e2e',
-    '<rootDir>/tools/embedded-mongo',
-    '<rootDir>/tools/web-server',
-    '<rootDir>/shell',
-    '<rootDir>/mfe-dashboard',
-    '<rootDir>/mfe-budget',
-    '<rootDir>/mfe-reports',
-    '<rootDir>/mfe-account',
-  ],
+  projects: workspaces
+    .flatMap(foldersOf)
+    .filter((/** @type {string} */ folder) => existsSync(join(__dirname, folder, 'jest.config.cjs')))
+    .map((/** @type {string} */ folder) => `<rootDir>/${folder}`),
 };

@@ -124,6 +124,27 @@ test('who looks at the failure of a release presses Retry once after a rollback'
   await expect(heading(page, 'Plan one')).toBeVisible();
 });
 
+/** What a remote may need that this page does not have. */
+const TOO_NEW = [
+  ['another contract', { contract: { from: 99, to: 99 } }],
+  ['a newer version of a shared module', { shared: { react: '^19.99.0' } }],
+] as const;
+
+for (const [need, fields] of TOO_NEW) {
+  test(`a remote that needs ${need} is refused before anything of it is loaded`, async ({ page, releases }) => {
+    await releases.release('mfe-budget', titled('Plan two'));
+    releases.editEntry('budget', fields);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/budget');
+    await expect(failure(page)).toContainText('made for another version of the page');
+    expect(loaded.filter((url) => url.includes('/mfe-budget/'))).toEqual([]);
+    await releases.command('mfe-budget', '--rollback');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page, 'Plan one')).toBeVisible();
+  });
+}
+
 test('a release that says that it was made for another contract is refused, and nobody sees it', async ({
   page,
   releases,

@@ -12,7 +12,8 @@ export class DevServer {
     readonly url: string,
   ) {}
 
-  static async start(project: string, stackPort: number): Promise<DevServer> {
+  /** @param workspace the folder that the project is in */
+  static async start(project: string, stackPort: number, workspace = root): Promise<DevServer> {
     const port = await freePort();
     const child = spawn(
       process.execPath,
@@ -21,7 +22,7 @@ export class DevServer {
         ...['serve', '--mode', 'development', '--config', 'webpack.config.cjs', '--port', String(port)],
       ],
       {
-        cwd: join(root, project),
+        cwd: join(workspace, project),
         env: { ...process.env, NO_COLOR: '1', POCKET_STANDALONE: '1', POCKET_PORT: String(stackPort) },
         stdio: ['ignore', 'pipe', 'pipe'],
       },

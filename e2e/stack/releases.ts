@@ -26,9 +26,12 @@ export class ReleaseFolder {
       const text = readFileSync(join(built, file), 'utf8');
       writeFileSync(join(built, file), change(text, file));
     }
-    const output = await this.command(project, '--built', built);
-    rmSync(built, { recursive: true });
-    return / (\S+) is released/.exec(output)?.[1] ?? '';
+    try {
+      const output = await this.command(project, '--built', built);
+      return / (\S+) is released/.exec(output)?.[1] ?? '';
+    } finally {
+      rmSync(built, { recursive: true });
+    }
   }
 
   /** Changes or, without `change`, deletes files of a release that is there, as no release command would. */
@@ -40,6 +43,14 @@ export class ReleaseFolder {
       if (change) writeFileSync(file, change(readFileSync(file, 'utf8')));
       else rmSync(file);
     }
+  }
+
+  /** Changes what the table says of a remote, as no release command would. */
+  editEntry(name: string, fields: object): void {
+    const file = join(this.path, 'remotes.json');
+    const table = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, object> };
+    Object.assign(table.remotes[name] ?? {}, fields);
+    writeFileSync(file, JSON.stringify(table));
   }
 
   remove(): void {

@@ -2,11 +2,12 @@ import { Navigate, Route, Routes } from '@pocket/platform/router';
 import { AuthTest } from './auth-test/AuthTest';
 import { LandingPage } from './landing/LandingPage';
 import { SignedInPart } from './layout/SignedInPart';
+import { useKnownScreens } from './remotes/known-screens';
 import { RemoteScreen } from './remotes/RemoteScreen';
-import { SCREENS } from './remotes/screens';
-import { Protected, VisitorsOnly } from './session/guards';
+import { Checking, Protected, VisitorsOnly } from './session/guards';
 
 export function App() {
+  const { screens, isComplete } = useKnownScreens();
   return (
     <Routes>
       <Route element={<VisitorsOnly />}>
@@ -15,12 +16,12 @@ export function App() {
       <Route path="/auth-test" element={<AuthTest />} />
       <Route element={<Protected />}>
         <Route element={<SignedInPart />}>
-          {SCREENS.map((screen) => (
+          {screens.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<RemoteScreen key={screen.path} screen={screen} />} />
           ))}
         </Route>
       </Route>
-      <Route path="*" element={<Navigate to="/" replace />} />
+      <Route path="*" element={isComplete ? <Navigate to="/" replace /> : <Checking />} />
     </Routes>
   );
 }

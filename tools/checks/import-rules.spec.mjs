@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
+import { REMOTES } from '../stack/layout.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,14 +20,11 @@ const ALLOWED = {
   'services/reporting': BACK_END,
   gateway: BACK_END,
   shell: FRONT_END,
-  'mfe-dashboard': FRONT_END,
-  'mfe-budget': FRONT_END,
-  'mfe-reports': FRONT_END,
-  'mfe-account': FRONT_END,
+  ...Object.fromEntries(REMOTES.map((name) => [name, FRONT_END])),
   'tools/embedded-mongo': [],
   'tools/web-server': [],
 };
-const WEB = ['libs/platform', 'libs/ui', 'shell', 'mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account'];
+const WEB = ['libs/platform', 'libs/ui', 'shell', ...REMOTES];
 /** Integration tests and their helpers may run the embedded store. */
 const isTest = (/** @type {string} */ file) => /\.spec\.tsx?$|\/test\/|\/testing\//.test(file);
 

@@ -4,7 +4,7 @@ import { SetupFailure } from '../stack/failure.mjs';
  * Refuses a release that the others which are released could not work with.
  * @param {import('./registry.mjs').Registry} registry
  * @param {string} project
- * @param {{ version: string, contract: import('./registry.mjs').ContractRange }} release
+ * @param {Omit<Released, 'name'>} release
  * @throws {SetupFailure}
  */
 export function requireFit(registry, project, release) {
@@ -17,15 +17,43 @@ export function requireFit(registry, project, release) {
 }
 
 /**
- * @typedef {{ name: string, version: string, contract: import('./registry.mjs').ContractRange }} Released
+ * @typedef {object} Released
+ * @property {string} name
+ * @property {string} version
+ * @property {import('./registry.mjs').ContractRange} contract
+ * @property {Record<string, string>} [shared] the versions that the shell provides, or the ranges that a remote needs;
+ * what was built before contract 2 says nothing
+ *
  * @param {Released} shell
  * @param {Released} remote
  */
 function requirePair(shell, remote) {
-  if (remote.contract.from >= shell.contract.from && remote.contract.to <= shell.contract.to) return;
-  throw new SetupFailure(
-    `${remote.name} ${remote.version} was built for contract ${text(remote.contract)}, and shell ${shell.version} takes ${text(shell.contract)}. Nothing was released.`,
-  );
+  if (remote.contract.from < shell.contract.from || remote.contract.to > shell.contract.to) {
+    throw new SetupFailure(
+      `${remote.name} ${remote.version} was built for contract ${text(remote.contract)}, and shell ${shell.version} takes ${text(shell.contract)}. Nothing was released.`,
+    );
+  }
+  if (!shell.shared) return;
+  for (const [name, range] of Object.entries(remote.shared ?? {})) {
+    const version = shell.shared[name];
+    if (version !== undefined && isWithin(version, range)) continue;
+    throw new SetupFailure(
+      `${remote.name} ${remote.version} needs ${name} ${range}, and shell ${shell.version} has ${version ?? 'none'}. Nothing was released.`,
+    );
+  }
+}
+
+/**
+ * Whether a version is one that `^x.y.z` takes: the same up to the first part that is not 0, and not older. The shell
+ * decides in the same way in the browser (`shell/src/remotes/fit.ts`).
+ * @param {string} version
+ * @param {string} range
+ */
+function isWithin(version, range) {
+  const [own, least] = [version, range.replace(/^\^/, '')].map((text) => text.split('.').map(Number));
+  const significant = least.findIndex((part) => part !== 0);
+  const differs = own.findIndex((part, index) => part !== least[index]);
+  return differs === -1 || (differs > significant && own[differs] > least[differs]);
 }
 
 /** @param {import('./registry.mjs').ContractRange} range */

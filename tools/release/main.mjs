@@ -8,12 +8,12 @@ import { Releases } from './releases.mjs';
 
 const USAGE = `Say where releases are kept, and what to do if not to release:
   npm run release -w mfe-budget -- --to DIR [--url-prefix URL] [--built DIR] [--if-new]
-  npm run release -w mfe-budget -- --to DIR --list | --rollback | --pin VERSION [--url-prefix URL] | --prune NUMBER`;
+  npm run release -w mfe-budget -- --to DIR --list | --rollback | --withdraw | --pin VERSION [--url-prefix URL] | --prune NUMBER`;
 
 await runCommand(async () => {
   const options = readOptions();
   const project = basename(process.cwd());
-  const releases = new Releases(options.to, project);
+  const releases = new Releases(options.to, project, { builtShell: join(root, 'shell/dist/web') });
   const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
   const say = (/** @type {import('./registry.mjs').Entry} */ entry) =>
     print(`${project} ${entry.version} is released${entry.url ? `: ${entry.url}` : ''}`);
@@ -22,6 +22,8 @@ await runCommand(async () => {
     for (const release of releases.list()) print(line(release));
   } else if (options.rollback) {
     say(await releases.rollBack());
+  } else if (options.withdraw) {
+    print(`${project} ${await releases.withdraw()} is withdrawn.`);
   } else if (options.pin !== undefined) {
     say(await releases.pin(options.pin, options.urlPrefix));
   } else if (options.prune !== undefined) {
@@ -37,7 +39,9 @@ await runCommand(async () => {
 
 function readOptions() {
   const { values } = parseArguments();
-  const actions = [values.list, values.rollback, values.pin, values.prune].filter((value) => value !== undefined);
+  const actions = [values.list, values.rollback, values.withdraw, values.pin, values.prune].filter(
+    (value) => value !== undefined,
+  );
   const prune = values.prune === undefined ? undefined : Number(values.prune);
   if (!values.to || actions.length > 1) throw new SetupFailure(USAGE);
   if (prune !== undefined && !(Number.isInteger(prune) && prune >= 1)) {
@@ -51,6 +55,7 @@ function readOptions() {
     ifNew: values['if-new'] ?? false,
     list: values.list,
     rollback: values.rollback,
+    withdraw: values.withdraw,
     pin: values.pin,
     prune,
     urlPrefix: values['url-prefix'] === undefined ? {} : { urlPrefix: values['url-prefix'] },
@@ -69,6 +74,7 @@ function parseArguments() {
         'if-new': flag,
         list: flag,
         rollback: flag,
+        withdraw: flag,
         pin: text,
         prune: text,
       },

@@ -13,6 +13,10 @@ import { sync } from './durable.mjs';
  * @property {string} [url] of a remote's manifest
  * @property {string} version
  * @property {ContractRange} contract
+ * @property {Record<string, string>} [shared] versions of shared modules that the shell provides, ranges that a remote needs
+ * @property {Record<string, string>} [paths] of the shell: those that are taken, and by whom
+ * @property {import('./manifest.mjs').Screen[]} [screens] that a remote brings, since contract 2
+ * @property {import('./manifest.mjs').Manifest['navigation']} [navigation]
  * @property {string} integrity of the manifest, or of the shell's page
  * @property {string} commit
  * @property {string} releasedAt
@@ -76,6 +80,16 @@ export function withEntry(registry, project, entry) {
  * @param {string} project
  */
 export const remoteName = (project) => project.replace(/^mfe-/, '');
+
+/**
+ * @param {Registry} registry
+ * @param {string} project a remote
+ * @returns {Registry}
+ */
+export function withoutEntry(registry, project) {
+  const { [remoteName(project)]: _, ...remotes } = registry.remotes;
+  return { ...registry, remotes };
+}
 
 /** @param {unknown} value */
 function isRegistry(value) {

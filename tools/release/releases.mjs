@@ -6,16 +6,22 @@ import { contentHash, integrityOf, RELEASE_FILE } from './content.mjs';
 import { requireFit } from './contract.mjs';
 import { sync, syncAll } from './durable.mjs';
 import { withLock } from './lock.mjs';
-import { entryOf, readRegistry, withEntry, writeRegistry } from './registry.mjs';
+import { requireManifest } from './manifest.mjs';
+import { requireFreePaths } from './paths.mjs';
+import { entryOf, readRegistry, withEntry, withoutEntry, writeRegistry } from './registry.mjs';
 
 /**
  * What a build says about itself.
- * @typedef {{ version: string, contract: import('./registry.mjs').ContractRange }} Build
+ * @typedef {Pick<import('./registry.mjs').Entry, 'version' | 'contract' | 'shared' | 'paths' | 'screens' | 'navigation'>} Build
  *
  * A release as its folder describes it.
  * @typedef {object} Release
  * @property {string} version of the package, and the beginning of the content's hash
  * @property {import('./registry.mjs').ContractRange} contract
+ * @property {Build['shared']} [shared]
+ * @property {Build['paths']} [paths]
+ * @property {Build['screens']} [screens]
+ * @property {Build['navigation']} [navigation]
  * @property {string} content hash of all files
  * @property {string} integrity of the manifest, or of the shell's page
  * @property {string} commit
@@ -32,8 +38,10 @@ export class Releases {
   /**
    * @param {string} directory of all front ends
    * @param {string} project `shell`, or the folder name of a remote
+   * @param {{ builtShell?: string }} [options] the folder of the shell that is served while none is released
    */
-  constructor(directory, project) {
+  constructor(directory, project, { builtShell } = {}) {
+    this.builtShell = builtShell;
     this.directory = directory;
     this.project = project;
     this.folder = join(directory, project);
@@ -54,10 +62,10 @@ export class Releases {
       const version = `${build.version}-${content.slice(0, HASH_LENGTH)}`;
       const current = entryOf(registry, this.project);
       if (ifNew && current && this.#versions().includes(version)) return current;
-      requireFit(registry, this.project, { version, contract: build.contract });
+      this.#require(registry, { ...build, version });
       this.#place(built, {
+        ...factsOf(build),
         version,
-        contract: build.contract,
         content,
         integrity: integrityOf(join(built, this.manifest)),
         commit,
@@ -125,6 +133,38 @@ export class Releases {
   }
 
   /**
+   * Takes a remote away from browsers, as if it never had been released. Its releases stay where they are.
+   * @returns {Promise<string>} the version that is gone
+   */
+  withdraw() {
+    return withLock(this.directory, () => {
+      const registry = readRegistry(this.directory);
+      const current = entryOf(registry, this.project);
+      if (this.project === 'shell') throw new SetupFailure('The shell cannot be withdrawn: nothing would be left.');
+      if (!current) throw new SetupFailure(`${this.project} is not released.`);
+      writeRegistry(this.directory, withoutEntry(registry, this.project));
+      return current.version;
+    });
+  }
+
+  /**
+   * Refuses what the other front ends could not live with, or what nobody can show.
+   * @param {import('./registry.mjs').Registry} registry
+   * @param {Build} release
+   */
+  #require(registry, release) {
+    requireFit(registry, this.project, release);
+    if (this.project !== 'shell') requireManifest(this.project, release);
+    requireFreePaths(registry, registry.shell ?? this.#factsOfBuiltShell(), this.project, release);
+  }
+
+  /** @returns {Build | undefined} */
+  #factsOfBuiltShell() {
+    const file = this.builtShell && join(this.builtShell, BUILD_FILE);
+    return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  }
+
+  /**
    * The one change that browsers see.
    * @param {import('./registry.mjs').Registry} registry
    * @param {string} version
@@ -136,14 +176,14 @@ export class Releases {
     if (contentHash(join(this.folder, version)) !== release.content) {
       throw new SetupFailure(`${this.project} ${version} is damaged: its files are not those that were released.`);
     }
-    requireFit(registry, this.project, release);
+    this.#require(registry, release);
     const current = entryOf(registry, this.project);
-    const { contract, integrity, commit } = release;
+    const { integrity, commit } = release;
     /** @type {import('./registry.mjs').Entry} */
     const entry = {
       ...(this.project === 'shell' ? {} : { url: this.#url(version, urlPrefix ?? this.#prefixOf(current)) }),
+      ...factsOf(release),
       version,
-      contract,
       integrity,
       commit,
       releasedAt: new Date().toISOString(),
@@ -221,6 +261,20 @@ export class Releases {
     const tail = entry && `${this.project}/${entry.version}/${this.manifest}`;
     return tail && entry.url?.endsWith(tail) ? entry.url.slice(0, -tail.length) : DEFAULT_PREFIX;
   }
+}
+
+/**
+ * What a build says about itself but its version, which gets the hash of its content.
+ * @param {Build} build
+ */
+function factsOf({ contract, shared, paths, screens, navigation }) {
+  return {
+    contract,
+    ...(shared ? { shared } : {}),
+    ...(paths ? { paths } : {}),
+    ...(screens ? { screens } : {}),
+    ...(navigation ? { navigation } : {}),
+  };
 }
 
 /**

@@ -28,15 +28,31 @@ const budget = () => new Releases(directory, 'mfe-budget');
 /**
  * A folder as a build leaves it.
  * @param {string} code
- * @param {{ contract?: { from: number, to: number }, page?: string }} [options]
+ * @param {{ contract?: { from: number, to: number }, page?: string, facts?: object }} [options]
  */
-function build(code, { contract = { from: 1, to: 1 }, page = 'mf-manifest.json' } = {}) {
+function build(code, { contract = { from: 1, to: 1 }, page = 'mf-manifest.json', facts = {} } = {}) {
   const folder = mkdtempSync(join(base, 'build-'));
-  write(join(folder, 'build.json'), JSON.stringify({ version: '1.0.0', contract }));
+  write(join(folder, 'build.json'), JSON.stringify({ version: '1.0.0', contract, ...facts }));
   write(join(folder, page), '{}');
   write(join(folder, 'js/remote.js'), code);
   return folder;
 }
+
+const goals = () => new Releases(directory, 'mfe-goals');
+const screen = { path: '/goals', title: 'Goals', loading: 'Loading goals...' };
+const entry = { path: '/goals', title: 'Goals', icon: 'M4 4h16' };
+
+/**
+ * A build for contract 2.
+ * @param {object} [facts]
+ */
+const buildOf2 = (facts = { screens: [screen] }) => build('two', { contract: { from: 2, to: 2 }, facts });
+
+/**
+ * A build of a shell that takes both contracts.
+ * @param {object} [facts]
+ */
+const shellBuild = (facts = {}) => build('shell', { contract: { from: 1, to: 2 }, page: 'index.html', facts });
 
 /**
  * @param {string} file
@@ -134,7 +150,7 @@ test('refuses a remote that the released shell does not take', async () => {
   await new Releases(directory, 'shell').publish(build('shell', { contract: { from: 2, to: 3 }, page }), made);
   await assert.rejects(budget().publish(build('old'), made), /built for contract 1, and shell .* takes 2 to 3/);
   assert.deepEqual(registry().remotes, {});
-  await budget().publish(build('new', { contract: { from: 2, to: 2 } }), made);
+  await budget().publish(buildOf2(), made);
 });
 
 test('refuses a shell that a released remote does not fit, also when going back to it', async () => {
@@ -142,9 +158,117 @@ test('refuses a shell that a released remote does not fit, also when going back 
   const page = 'index.html';
   await shell.publish(build('first', { page }), made);
   await shell.publish(build('second', { contract: { from: 1, to: 2 }, page }), made);
-  await budget().publish(build('new', { contract: { from: 2, to: 2 } }), made);
+  await budget().publish(buildOf2(), made);
   await assert.rejects(shell.rollBack(), /mfe-budget .* was built for contract 2, and shell .* takes 1\./);
   await assert.rejects(shell.publish(build('third', { page }), made), /Nothing was released/);
+});
+
+test('writes what a remote brings into the table, and takes it back with a rollback', async () => {
+  const navigation = [{ title: 'Plans', entries: [entry] }];
+  const more = { ...screen, path: '/goals/:id', firstReads: ['/api/goals/:id'] };
+  await goals().publish(buildOf2({ screens: [screen], shared: { react: '^19.3.0' } }), made);
+  await goals().publish(buildOf2({ screens: [screen, more], navigation }), made);
+  const { screens, navigation: shown, contract } = registry().remotes.goals;
+  assert.deepEqual([screens, shown, contract], [[screen, more], navigation, { from: 2, to: 2 }]);
+  await goals().rollBack();
+  const { goals: before } = registry().remotes;
+  assert.deepEqual([before.screens, before.navigation, before.shared], [[screen], undefined, { react: '^19.3.0' }]);
+});
+
+/** What is wrong → what a person reads. @type {[object, RegExp][]} */
+const MALFORMED = [
+  [{}, /mfe-goals: src\/manifest\.ts cannot be released: screens must be a list of at most 50\. Nothing was released/],
+  [{ screens: [] }, /screens must have at least one screen/],
+  [{ screens: [7] }, /screens\[0\] must be an object/],
+  [
+    { screens: [{ ...screen, path: 'goals' }] },
+    /screens\[0\]\.path must be like \/goals or \/goals\/:id: .* not "goals"/,
+  ],
+  [{ screens: [{ ...screen, path: '/:id' }] }, /screens\[0\]\.path must be like/],
+  [{ screens: [{ ...screen, path: '/' }] }, /screens\[0\]\.path must be like/],
+  [{ screens: [{ ...screen, path: '/goals/*' }] }, /screens\[0\]\.path must be like/],
+  [{ screens: [{ ...screen, title: ' ' }] }, /screens\[0\]\.title must be a text of 1 to 60 characters, not " "/],
+  [{ screens: [{ ...screen, loading: undefined }] }, /screens\[0\]\.loading must be a text/],
+  [{ screens: [{ ...screen, firstReads: ['https://x.example/api/'] }] }, /firstReads\[0\] must begin with \/api\//],
+  [
+    { screens: [{ ...screen, firstReads: ['/api/goals/:id'] }] },
+    /firstReads\[0\] names :id, which \/goals does not have/,
+  ],
+  [
+    { screens: ['/goals/:id', '/goals/:name'].map((path) => ({ ...screen, path })) },
+    /screens has \/goals\/:name twice; names of parameters make no difference/,
+  ],
+  [{ screens: [screen], navigation: [{ title: 'Plans' }] }, /navigation\[0\]\.entries must be a list of at most 20/],
+  [
+    { screens: [screen], navigation: [{ title: 'Plans', entries: [{ ...entry, path: '/reports' }] }] },
+    /entries\[0\]\.path must be the path of one of its screens without parameters, not "\/reports"/,
+  ],
+  [
+    { screens: [screen], navigation: [{ title: 'Plans', entries: [{ ...entry, icon: '<svg>' }] }] },
+    /entries\[0\]\.icon must be SVG path data/,
+  ],
+];
+for (const [facts, message] of MALFORMED) {
+  test(`refuses a remote that brings ${JSON.stringify(facts)}`, async () => {
+    await assert.rejects(goals().publish(buildOf2(facts), made), message);
+    assert.throws(registry, /ENOENT/);
+  });
+}
+
+test('refuses a path that another remote has, until that one is withdrawn', async () => {
+  const other = new Releases(directory, 'mfe-other');
+  await other.publish(buildOf2({ screens: [{ ...screen, path: '/goals/archive' }] }), made);
+  const attempt = () => goals().publish(buildOf2(), made);
+  await assert.rejects(attempt, /mfe-goals: the path \/goals cannot be its own: .* belongs to mfe-other\. Nothing was/);
+  await other.withdraw();
+  await attempt();
+  await assert.rejects(other.pin(other.list()[0].version), /belongs to mfe-goals/);
+});
+
+test('refuses a path that the shell has or keeps for a remote, also while no shell is released', async () => {
+  const built = shellBuild({ paths: { '/': 'shell', '/auth-test': 'shell', '/reports': 'mfe-reports' } });
+  const withBuiltShell = new Releases(directory, 'mfe-goals', { builtShell: built });
+  const takes = (/** @type {string} */ path) => buildOf2({ screens: [{ ...screen, path }] });
+  await assert.rejects(withBuiltShell.publish(takes('/auth-test/goals'), made), /belongs to shell/);
+  await new Releases(directory, 'shell').publish(built, made);
+  await assert.rejects(goals().publish(takes('/reports'), made), /belongs to mfe-reports/);
+  await new Releases(directory, 'mfe-reports').publish(takes('/reports'), made);
+});
+
+test('refuses a shell that takes a path which a remote has', async () => {
+  const shell = new Releases(directory, 'shell');
+  await shell.publish(shellBuild(), made);
+  await goals().publish(buildOf2(), made);
+  await assert.rejects(shell.publish(shellBuild({ paths: { '/goals': 'shell' } }), made), /belongs to shell/);
+});
+
+for (const [range, version] of [
+  ['^19.3.0', '19.2.9'],
+  ['^19.3.0', '20.0.0'],
+  ['^0.1.2', '0.1.1'],
+]) {
+  test(`refuses a remote that needs ${range} of what the shell has in ${version}`, async () => {
+    await new Releases(directory, 'shell').publish(shellBuild({ shared: { react: version } }), made);
+    const needs = (/** @type {string} */ name) => buildOf2({ screens: [screen], shared: { [name]: range } });
+    const text = `mfe-goals .* needs react \\${range}, and shell .* has ${version}`;
+    await assert.rejects(goals().publish(needs('react'), made), new RegExp(text));
+    await assert.rejects(goals().publish(needs('lost'), made), /needs lost .* has none/);
+  });
+}
+
+test('takes a remote that was built with an older minor version than the shell has', async () => {
+  await new Releases(directory, 'shell').publish(shellBuild({ shared: { react: '19.10.0' } }), made);
+  await goals().publish(buildOf2({ screens: [screen], shared: { react: '^19.3.0' } }), made);
+  assert.equal(registry().remotes.goals.shared.react, '^19.3.0');
+});
+
+test('withdraws a remote as if it never had been released, and leaves its files', async () => {
+  const { version } = await budget().publish(build('one'), made);
+  assert.equal(await budget().withdraw(), version);
+  assert.deepEqual(registry().remotes, {});
+  assert.equal(budget().list()[0].version, version);
+  await assert.rejects(budget().withdraw(), /mfe-budget is not released/);
+  await assert.rejects(new Releases(directory, 'shell').withdraw(), /shell cannot be withdrawn/);
 });
 
 test('prunes what is old, keeps the current one and what one can go back to', async () => {

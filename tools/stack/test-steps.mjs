@@ -13,7 +13,19 @@ import { root } from './paths.mjs';
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 /** Folders of tools that are tested by Node's own runner. */
-const TOOLS = ['bench', 'chaos', 'checks', 'compose', 'contract', 'lock', 'release', 'stack', 'webpack', 'workflows'];
+const TOOLS = [
+  'bench',
+  'chaos',
+  'checks',
+  'compose',
+  'contract',
+  'lock',
+  'new-remote',
+  'release',
+  'stack',
+  'webpack',
+  'workflows',
+];
 
 /** @type {Step[]} */
 export const STEPS = [

@@ -1,9 +1,14 @@
-const { contractVersions } = require('./contract.cjs');
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { contractOf, manifestOf } = require('./contract.cjs');
+const { readData } = require('./read-data.cjs');
+const { sharedModules, sharedVersions } = require('./shared.cjs');
 
 /** Adds `build.json`: what the release of a front end has to know about what was built. */
 exports.BuildFactsPlugin = class BuildFactsPlugin {
-  /** @param {{ version: string, host: boolean }} build */
-  constructor({ version, host }) {
+  /** @param {{ dir: string, version: string, host: boolean }} build */
+  constructor({ dir, version, host }) {
+    this.dir = dir;
     this.version = version;
     this.host = host;
   }
@@ -13,11 +18,43 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('BuildFactsPlugin', (compilation) => {
       compilation.hooks.processAssets.tap('BuildFactsPlugin', () => {
-        // A remote fits the contract that it was built for; the host takes older ones too.
-        const { current, oldest } = contractVersions();
-        const facts = { version: this.version, contract: { from: this.host ? oldest : current, to: current } };
+        const facts = {
+          version: this.version,
+          contract: contractOf(this.dir, this.host),
+          ...(this.host ? this.#ofHost() : this.#ofRemote(compilation)),
+        };
         compilation.emitAsset('build.json', new RawSource(`${JSON.stringify(facts)}\n`));
       });
     });
   }
+
+  /** The shared modules that it provides, and what no remote can bring: path → who shows it. */
+  #ofHost() {
+    const { OWN_PATHS, SPECIFIED_SCREENS } = readData(join(this.dir, 'src/remotes/specified-screens.ts'));
+    const own = OWN_PATHS.map((/** @type {string} */ path) => [path, 'shell']);
+    const specified = SPECIFIED_SCREENS.map((/** @type {{ path: string, remote: string }} */ { path, remote }) => [
+      path,
+      `mfe-${remote}`,
+    ]);
+    return { shared: sharedVersions(), paths: Object.fromEntries([...own, ...specified]) };
+  }
+
+  /**
+   * What it needs of the host, and what it brings.
+   * @param {import('webpack').Compilation} compilation
+   */
+  #ofRemote(compilation) {
+    const used = [...compilation.modules].flatMap((module) =>
+      module.type === 'consume-shared-module' && 'options' in module ? [shareKeyOf(module.options)] : [],
+    );
+    const shared = Object.entries(sharedModules({ provides: false })).filter(([name]) => used.includes(name));
+    const manifest = manifestOf(this.dir);
+    return {
+      shared: Object.fromEntries(shared.map(([name, { requiredVersion }]) => [name, requiredVersion])),
+      ...(existsSync(manifest) ? readData(manifest).manifest : {}),
+    };
+  }
 };
+
+/** @param {unknown} options */
+const shareKeyOf = (options) => /** @type {{ shareKey: string }} */ (options).shareKey;

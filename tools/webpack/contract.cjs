@@ -1,13 +1,33 @@
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const file = join(__dirname, '../../libs/platform/src/remote/contract.ts');
+/** The last contract without manifests of remotes. */
+const WITHOUT_MANIFEST = 1;
 
-/** The contracts that this source knows: the one that a remote is built for, and the oldest that the shell takes. */
-exports.contractVersions = function contractVersions() {
+/** The contracts that this source knows: the current one, and the oldest that the shell takes. */
+function contractVersions() {
   const source = readFileSync(file, 'utf8');
   return { current: numberIn(source, 'CONTRACT_VERSION'), oldest: numberIn(source, 'OLDEST_CONTRACT_VERSION') };
-};
+}
+
+/** Where a remote of contract 2 says what it brings. */
+const manifestOf = (/** @type {string} */ dir) => join(dir, 'src/manifest.ts');
+
+/**
+ * The contracts that a front end is built for, first and last. The host takes older ones too. A remote without a
+ * manifest uses nothing that contract 1 lacks, and goes on fitting the shells that know only that one.
+ * @param {string} dir
+ * @param {boolean} host
+ */
+function contractOf(dir, host) {
+  const { current, oldest } = contractVersions();
+  if (host) return { from: oldest, to: current };
+  const own = existsSync(manifestOf(dir)) ? current : WITHOUT_MANIFEST;
+  return { from: own, to: own };
+}
+
+module.exports = { contractOf, manifestOf };
 
 /**
  * @param {string} source

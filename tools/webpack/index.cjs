@@ -7,10 +7,10 @@ const MiniCssExtract = require('mini-css-extract-plugin');
 const Terser = require('terser-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { BuildFactsPlugin } = require('./build-facts-plugin.cjs');
-const { contractVersions } = require('./contract.cjs');
+const { contractOf } = require('./contract.cjs');
 const { PreloadPlugin } = require('./preload-plugin.cjs');
 const { sourcesHash } = require('./sources-hash.cjs');
-const { sharedModules } = require('./shared.cjs');
+const { sharedModules, sharedVersions } = require('./shared.cjs');
 
 /**
  * What webpack and its server read.
@@ -81,7 +81,8 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
           BUILD_VERSION: JSON.stringify(tag.version),
           BUILD_COMMIT: JSON.stringify(tag.commit),
           // Not from libs/platform, which a remote shares: that would be the contract of the host.
-          BUILD_CONTRACT: JSON.stringify(contractVersions().current),
+          BUILD_CONTRACT: JSON.stringify(contractOf(dir, host).to),
+          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()) } : {}),
         }),
         new ModuleFederationPlugin({
           name,
@@ -103,7 +104,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
           },
         }),
         ...(production ? [compressed()] : []),
-        ...(production ? [new BuildFactsPlugin({ version: tag.version, host })] : []),
+        ...(production ? [new BuildFactsPlugin({ dir, version: tag.version, host })] : []),
         ...(page
           ? [
               new Html({

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { REMOTES } from '../stack/layout.mjs';
 import { root } from '../stack/paths.mjs';
 import { makeWorkflows, readProjects } from './workflows.mjs';
 
@@ -46,7 +47,7 @@ for (const [file, text] of workflows) {
 const changes = [
   ['mfe-budget/src/remote.ts', ['mfe-budget']],
   ['services/ledger/src/main.ts', ['@pocket/ledger']],
-  ['libs/ui/src/index.ts', ['@pocket/ui', 'mfe-account', 'mfe-budget', 'mfe-dashboard', 'mfe-reports', 'shell']],
+  ['libs/ui/src/index.ts', ['@pocket/ui', ...REMOTES, 'shell'].sort()],
 ];
 for (const [file, expected] of changes) {
   test(`a change of ${file} affects ${expected.join(', ')}, and nothing else`, () => {

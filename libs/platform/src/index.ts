@@ -16,7 +16,21 @@ export {
   usePlatform,
   usePortalRoot,
 } from './platform';
-export { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION, type PrefetchContext, type RemoteModule } from './remote/contract';
+export {
+  CONTRACT_VERSION,
+  type LoadScreen,
+  OLDEST_CONTRACT_VERSION,
+  type PrefetchContext,
+  type RemoteModule,
+  type ScreensOf,
+} from './remote/contract';
+export type {
+  NavigationEntryManifest,
+  NavigationGroupManifest,
+  RemoteManifest,
+  ScreenManifest,
+} from './remote/manifest';
+export { ScreenTitleProvider, type SetScreenTitle, useScreenTitle } from './remote/screen-title';
 export { tokenStore } from './session/token-store';
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';
 export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './settings/settings-store';

@@ -1,10 +1,12 @@
-import { PortalRootProvider, usePlatform } from '@pocket/platform';
+import { PortalRootProvider, ScreenTitleProvider, usePlatform } from '@pocket/platform';
 import { Outlet, useLocation } from '@pocket/platform/router';
 import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useKnownScreens } from '../remotes/known-screens';
+import { watchReleases } from '../remotes/release-watch';
 import { preload } from '../remotes/remotes';
-import { screenAt } from '../remotes/screens';
+import { screenIn } from '../remotes/screens';
 import { SkipLink } from '../SkipLink';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import { OverridesBadge } from './OverridesBadge';
@@ -17,12 +19,20 @@ export function AppFrame() {
   const { session, api, queryClient } = usePlatform();
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   const sidebar = useSidebar(key);
-  const title = screenAt(pathname)?.title ?? '';
+  const { screens, navigation } = useKnownScreens();
+  const screen = screenIn(screens, pathname);
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
+  const title = ownTitle ?? screen?.title ?? '';
   const onIntent = (path: string) => preload(path, { api, queryClient });
+  useEffect(watchReleases, []);
   useEffect(() => {
     document.title = `${title} · Pocket`;
-    window.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
+  const path = screen?.path;
+  useEffect(() => {
+    // Another screen begins at its top.
+    if (path) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [path]);
 
   return (
     <PortalRootProvider value={overlays}>
@@ -34,10 +44,10 @@ export function AppFrame() {
             sidebar.collapsed ? 'w-12' : 'w-64',
           )}
         >
-          <SidebarContent user={session.user} collapsed={sidebar.collapsed} onIntent={onIntent} />
+          <SidebarContent user={session.user} groups={navigation} collapsed={sidebar.collapsed} onIntent={onIntent} />
         </aside>
         <Sheet open={sidebar.sheetOpen} onClose={sidebar.closeSheet} title="Navigation">
-          <SidebarContent user={session.user} onIntent={onIntent} />
+          <SidebarContent user={session.user} groups={navigation} onIntent={onIntent} />
         </Sheet>
         <div className="min-w-0 flex-1">
           <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
@@ -51,7 +61,9 @@ export function AppFrame() {
             </div>
           </header>
           <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8">
-            <Outlet />
+            <ScreenTitleProvider value={setOwnTitle}>
+              <Outlet />
+            </ScreenTitleProvider>
             <div ref={setOverlays} />
           </main>
         </div>

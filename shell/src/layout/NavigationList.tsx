@@ -1,19 +1,28 @@
 import { Link, useLocation } from '@pocket/platform/router';
 import { classNames, Tooltip } from '@pocket/ui';
+import { useId } from 'react';
+import { NavigationIcon } from './NavigationIcon';
 import type { NavigationItem } from './navigation';
 
 export interface NavigationListProps {
+  /** Above the items of a group; icons alone go without. */
+  readonly title?: string;
   readonly items: readonly NavigationItem[];
   readonly collapsed: boolean;
   /** Somebody is about to open this path. */
   readonly onIntent: (path: string) => void;
 }
 
-export function NavigationList({ items, collapsed, onIntent }: NavigationListProps) {
-  return (
-    <ul className="grid gap-1">
+export function NavigationList({ title, items, collapsed, onIntent }: NavigationListProps) {
+  const titleId = useId();
+  const list = (
+    <ul
+      className="grid gap-1"
+      aria-label={title && collapsed ? title : undefined}
+      aria-labelledby={title && !collapsed ? titleId : undefined}
+    >
       {items.map((item) => (
-        <li key={item.path}>
+        <li key={`${item.path} ${item.title}`}>
           {collapsed ? (
             <Tooltip text={item.title}>
               <ItemLink item={item} collapsed onIntent={onIntent} />
@@ -25,14 +34,23 @@ export function NavigationList({ items, collapsed, onIntent }: NavigationListPro
       ))}
     </ul>
   );
+  if (!title || collapsed) return list;
+  return (
+    <div>
+      <p id={titleId} className="px-3 pb-1 text-xs font-medium text-muted-foreground">
+        {title}
+      </p>
+      {list}
+    </div>
+  );
 }
 
-interface ItemLinkProps extends Omit<NavigationListProps, 'items'> {
+interface ItemLinkProps extends Omit<NavigationListProps, 'items' | 'title'> {
   readonly item: NavigationItem;
 }
 
 /** Takes further properties from the tooltip around it. */
-function ItemLink({ item: { path, title, icon: Icon }, collapsed, onIntent, ...rest }: ItemLinkProps) {
+function ItemLink({ item: { path, title, icon }, collapsed, onIntent, ...rest }: ItemLinkProps) {
   const { pathname } = useLocation();
   const isActive = pathname === path;
   return (
@@ -51,7 +69,7 @@ function ItemLink({ item: { path, title, icon: Icon }, collapsed, onIntent, ...r
           : 'text-muted-foreground hover:bg-muted hover:text-foreground',
       )}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <NavigationIcon icon={icon} />
       {collapsed ? null : title}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { UserWithStats } from '@pocket/contracts';
+import type { NavigationGroupManifest } from '@pocket/platform';
 import { classNames } from '@pocket/ui';
 import { BrandMark } from '../Brand';
 import { NavigationList } from './NavigationList';
@@ -7,12 +8,14 @@ import { UserMenu } from './UserMenu';
 
 export interface SidebarContentProps {
   readonly user: UserWithStats;
+  /** What remotes bring, under the main items. */
+  readonly groups: readonly NavigationGroupManifest[];
   readonly collapsed?: boolean;
   /** Somebody is about to open this path. */
   readonly onIntent: (path: string) => void;
 }
 
-export function SidebarContent({ user, collapsed = false, onIntent }: SidebarContentProps) {
+export function SidebarContent({ user, groups, collapsed = false, onIntent }: SidebarContentProps) {
   return (
     <div className="flex h-full flex-col">
       <div className={classNames('mb-2 flex h-14 items-center gap-3', collapsed ? 'justify-center' : 'px-4')}>
@@ -29,6 +32,9 @@ export function SidebarContent({ user, collapsed = false, onIntent }: SidebarCon
         className={classNames('flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto pt-2', collapsed ? 'px-1' : 'px-3')}
       >
         <NavigationList items={MAIN_ITEMS} collapsed={collapsed} onIntent={onIntent} />
+        {groups.map(({ title, entries }) => (
+          <NavigationList key={title} title={title} items={entries} collapsed={collapsed} onIntent={onIntent} />
+        ))}
         <div className="mt-auto">
           <NavigationList items={SECONDARY_ITEMS} collapsed={collapsed} onIntent={onIntent} />
         </div>

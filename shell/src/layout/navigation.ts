@@ -14,7 +14,8 @@ import {
 export interface NavigationItem {
   readonly path: string;
   readonly title: string;
-  readonly icon: LucideIcon;
+  /** An icon of the shell's, or the path data that a remote brings. */
+  readonly icon: LucideIcon | string;
 }
 
 export const MAIN_ITEMS: readonly NavigationItem[] = [
@@ -26,7 +27,7 @@ export const SECONDARY_ITEMS: readonly NavigationItem[] = [
   { path: '/settings', title: 'Settings', icon: Settings },
   { path: '/help', title: 'Help', icon: CircleHelp },
 ];
-export const USER_ITEMS: readonly NavigationItem[] = [
+export const USER_ITEMS: readonly (NavigationItem & { readonly icon: LucideIcon })[] = [
   { path: '/billing', title: 'Upgrade to Pro', icon: Sparkles },
   { path: '/account', title: 'Account', icon: User },
   { path: '/billing', title: 'Billing', icon: CreditCard },

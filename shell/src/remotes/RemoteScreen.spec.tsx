@@ -3,9 +3,10 @@ import { createQueryClient } from '@pocket/platform/query';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { screenAt } from './known-screens';
 import { RemoteScreen } from './RemoteScreen';
 import { reload } from './remotes';
-import { type Screen, screenAt } from './screens';
+import type { Screen } from './screen';
 
 const runtime = jest.requireActual<{
   provideRemote(id: string, load: () => unknown): void;
@@ -90,7 +91,7 @@ describe('the place of a remote', () => {
   });
 
   it('refuses a remote that was built for another contract', async () => {
-    runtime.provideRemote('dashboard/remote', () => remote({ '/dashboard': text('never') }, 2));
+    runtime.provideRemote('dashboard/remote', () => remote({ '/dashboard': text('never') }, 99));
     show(screenOf('/dashboard'));
     expect(await screen.findByRole('alert')).toHaveTextContent('made for another version of the page');
   });

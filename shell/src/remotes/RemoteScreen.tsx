@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadScreen, openedScreen } from './load-screen';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFailure } from './RemoteFailure';
-import type { Screen } from './screens';
+import type { Screen } from './screen';
 
 /** The one place of a remote in the page: loading, failing, trying again, and everything that it shows. */
 export function RemoteScreen({ screen }: { readonly screen: Screen }) {

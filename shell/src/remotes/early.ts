@@ -1,6 +1,8 @@
+import { misfitOf } from './fit';
 import { readToken, startRead } from './head-start';
-import { fetchRemoteTable, type RemoteTable } from './remote-table';
-import { screenAt } from './screens';
+import { fetchRemoteTable, type RemoteName, type RemoteTable } from './remote-table';
+import type { Screen } from './screen';
+import { firstReadsOf, screenIn, screensOf } from './screens';
 
 interface Manifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } };
@@ -22,11 +24,20 @@ export function startEarly(path: string): void {
   if (!readToken()) return;
   for (const file of signedInFiles()) preload(new URL(file, location.href));
   void startRead('/api/auth/me');
-  const screen = screenAt(path);
-  if (!screen) return;
-  for (const url of screen.firstReads) void startRead(url);
+  const specified = screenIn(screensOf({}), path);
   // A failure shows when the remote itself is loaded.
-  startRemote(screen.remote).catch(() => {});
+  const ignore = () => {};
+  if (specified) startScreen(specified, path).catch(ignore);
+  else
+    firstTable()
+      .then((known) => startScreen(screenIn(screensOf(known), path), path), ignore)
+      .catch(ignore);
+}
+
+async function startScreen(screen: Screen | undefined, path: string): Promise<void> {
+  if (!screen) return;
+  for (const url of firstReadsOf(screen, path)) void startRead(url);
+  await startRemote(screen.remote);
 }
 
 /** What the build says that only those signed in need. */
@@ -35,9 +46,9 @@ function signedInFiles(): string[] {
   return content.split(' ').filter(Boolean);
 }
 
-async function startRemote(name: keyof RemoteTable): Promise<void> {
+async function startRemote(name: RemoteName): Promise<void> {
   const entry = (await firstTable())[name];
-  if (!entry) return;
+  if (!entry || misfitOf(entry)) return;
   const url = new URL(entry.url, location.href);
   const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
   const init = entry.integrity ? { signal, integrity: entry.integrity } : { signal };

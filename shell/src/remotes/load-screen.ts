@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@pocket/platform';
 import type { ComponentType } from 'react';
 import type { RemoteName } from './remote-table';
-import { isReplaced, load, loadedRemote, reload, startFirstReads } from './remotes';
+import { isReplaced, load, loadedRemote, needsNextPage, reload, startFirstReads } from './remotes';
 import { within } from './within';
 
 const opened = new WeakMap<RemoteModule, Map<string, ComponentType>>();
@@ -14,13 +14,14 @@ export function openedScreen(name: RemoteName, path: string): ComponentType | un
 
 /**
  * Gets a screen. When a remote that was there lacks the code of one, or cannot be loaded and is not the current release
- * any more, it is loaded once more from the start.
+ * any more, it is loaded once more from the start. One that this page may not load comes with the next page.
  */
 export async function loadScreen(
   name: RemoteName,
   path: string,
   { again }: { again: boolean },
 ): Promise<ComponentType> {
+  if (needsNextPage(name)) return reloadPage();
   if (again) return open(name, path, await reload(name));
   const known = loadedRemote(name);
   if (!known) {
@@ -38,6 +39,12 @@ export async function loadScreen(
     console.warn(`${name} is loaded again`, error);
     return open(name, path, await reload(name));
   }
+}
+
+/** Its address is that of the screen already. */
+function reloadPage(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }
 
 async function open(name: RemoteName, path: string, remote: RemoteModule): Promise<ComponentType> {

@@ -1,18 +1,26 @@
 import { fetchRemoteTable } from './remote-table';
 
+const goals = {
+  url: '/remotes/mfe-goals/mf-manifest.json',
+  version: '1.0.0',
+  contract: { from: 2, to: 2 },
+  shared: { react: '^19.3.0' },
+  screens: [{ path: '/goals/:id', title: 'Goal', loading: 'Loading goal...', firstReads: ['/api/goals/:id'] }],
+  navigation: [{ title: 'Plans', entries: [{ path: '/goals', title: 'Goals', icon: 'M4 4h16' }] }],
+};
 const deployed = { url: '/remotes/mfe-budget/mf-manifest.json', version: '1.0.0' };
 
 beforeEach(() => {
   localStorage.clear();
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
-    json: async () => ({ remotes: { budget: deployed, unknown: deployed } }),
+    json: async () => ({ remotes: { budget: deployed, goals } }),
   })) as unknown as typeof fetch;
 });
 
 describe('the table of remotes', () => {
-  it('has the remotes that are deployed and that the shell knows', async () => {
-    await expect(fetchRemoteTable()).resolves.toEqual({ budget: deployed });
+  it('has the remotes that are deployed, whatever they are called', async () => {
+    await expect(fetchRemoteTable()).resolves.toEqual({ budget: deployed, goals });
     expect(fetch).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-store' }));
   });
 
@@ -20,13 +28,41 @@ describe('the table of remotes', () => {
     localStorage.setItem('pocket_remotes', '{"budget":"/mine.json","reports":"/other.json"}');
     await expect(fetchRemoteTable()).resolves.toEqual({
       budget: { url: '/mine.json', version: 'override' },
+      goals,
       reports: { url: '/other.json', version: 'override' },
     });
   });
 
   it.each(['{broken', '[]', 'null', '{"budget":7}'])('pays no attention to a foreign override %s', async (stored) => {
     localStorage.setItem('pocket_remotes', stored);
-    await expect(fetchRemoteTable()).resolves.toEqual({ budget: deployed });
+    await expect(fetchRemoteTable()).resolves.toEqual({ budget: deployed, goals });
+  });
+
+  it('leaves a remote its screens where this browser takes it from elsewhere', async () => {
+    localStorage.setItem('pocket_remotes', '{"goals":"/mine.json"}');
+    const { screens, navigation } = goals;
+    await expect(fetchRemoteTable()).resolves.toEqual({
+      budget: deployed,
+      goals: { url: '/mine.json', version: 'override', screens, navigation },
+    });
+  });
+
+  it.each([
+    { screens: 7 },
+    { screens: [{ ...goals.screens[0], path: 'goals' }] },
+    { screens: [{ ...goals.screens[0], path: '/:id' }] },
+    { screens: [{ ...goals.screens[0], title: undefined }] },
+    { screens: [{ ...goals.screens[0], firstReads: ['https://elsewhere.example/api/goals'] }] },
+    { navigation: [{ title: 'Plans', entries: [{ path: '//elsewhere.example', title: 'Goals', icon: 'M4 4' }] }] },
+    { navigation: [{ title: 'Plans', entries: [null] }] },
+  ])('leaves out what a remote brings if it is not sound: %j', async (wrong) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    globalThis.fetch = jest.fn(async () => ({
+      ok: true,
+      json: async () => ({ remotes: { budget: deployed, goals: { ...goals, ...wrong } } }),
+    })) as unknown as typeof fetch;
+    const { screens: _, navigation: __, ...rest } = goals;
+    await expect(fetchRemoteTable()).resolves.toEqual({ budget: deployed, goals: rest });
   });
 
   it('fails when the server does', async () => {

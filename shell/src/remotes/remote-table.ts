@@ -1,16 +1,23 @@
+import type { RemoteManifest } from '@pocket/platform';
+import { isManifest } from './is-manifest';
 import { readOverrides } from './overrides';
 
-export const REMOTES = ['dashboard', 'budget', 'reports', 'account'] as const;
-export type RemoteName = (typeof REMOTES)[number];
+/** As it follows `mfe-` in the name of the project. */
+export type RemoteName = string;
 
-export interface RemoteEntry {
-  /** Of the remote's manifest. */
+/** What is released of a remote. Releases made before contract 2 have no more than the first two or three fields. */
+export interface RemoteEntry extends Partial<RemoteManifest> {
+  /** Of the remote's federation manifest. */
   readonly url: string;
   readonly version: string;
-  /** What the manifest must hash to. */
+  /** What the federation manifest must hash to. */
   readonly integrity?: string;
+  /** The contract that it was built for. */
+  readonly contract?: { readonly from: number; readonly to: number };
+  /** What it needs of the modules that the shell shares: name → range such as `^19.3.0`. */
+  readonly shared?: Readonly<Record<string, string>>;
 }
-export type RemoteTable = Partial<Record<RemoteName, RemoteEntry>>;
+export type RemoteTable = Readonly<Record<RemoteName, RemoteEntry>>;
 
 const TIMEOUT_MS = 5_000;
 
@@ -22,10 +29,22 @@ export async function fetchRemoteTable(): Promise<RemoteTable> {
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The table of remotes was answered with ${response.status}`);
   const { remotes } = (await response.json()) as { remotes: RemoteTable };
-  const overrides = readOverrides();
-  const entries = REMOTES.map((name) => {
-    const url = overrides[name];
-    return [name, url ? { url, version: 'override' } : remotes[name]] as const;
-  });
-  return Object.fromEntries(entries.filter(([, entry]) => entry?.url));
+  const deployed = Object.entries(remotes).filter(([, entry]) => entry?.url);
+  const table = Object.fromEntries(deployed.map(([name, entry]) => [name, withSoundManifest(name, entry)]));
+  const overridden = Object.entries(readOverrides()).map(([name, url]) => [name, overriddenBy(url, table[name])]);
+  return { ...table, ...Object.fromEntries(overridden) };
+}
+
+/** The release has checked it, but people also edit files: what is not sound costs only that remote its screens. */
+function withSoundManifest(name: RemoteName, entry: RemoteEntry): RemoteEntry {
+  if (isManifest(entry)) return entry;
+  console.error(`The screens of ${name} in the table of remotes are not sound and are left out`);
+  const { screens: _, navigation: __, ...rest } = entry;
+  return rest;
+}
+
+/** Another build in the place of what is deployed: nothing is known of it but that it brings the same screens. */
+function overriddenBy(url: string, entry: RemoteEntry | undefined): RemoteEntry {
+  const { screens, navigation } = entry ?? {};
+  return { url, version: 'override', ...(screens ? { screens } : {}), ...(navigation ? { navigation } : {}) };
 }

@@ -1,31 +1,58 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION, type PrefetchContext, type RemoteModule } from '@pocket/platform';
+import type { PrefetchContext, RemoteModule } from '@pocket/platform';
 import { firstTable } from './early';
+import { misfitOf } from './fit';
 import { startRead } from './head-start';
+import { screenAt, takeTable } from './known-screens';
 import { countRetry, expectIntegrity, loaderPlugin } from './loader-plugin';
-import { fetchRemoteTable, type RemoteEntry, type RemoteName } from './remote-table';
-import { screenAt } from './screens';
+import { fetchRemoteTable, type RemoteEntry, type RemoteName, type RemoteTable } from './remote-table';
+import { firstReadsOf } from './screens';
 import { within } from './within';
 
-/** A remote that was built for another contract than this shell has. */
+/** A remote that was built for another shell than this one. */
 export class ContractMismatch extends Error {
   override readonly name = 'ContractMismatch';
 }
 
-/** Which manifests this page knows, by remote. */
-const manifests = new Map<string, string>();
+/** The releases that this page loads remotes of, by remote. */
+const releases = new Map<RemoteName, RemoteEntry>();
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 const loaded = new Map<RemoteName, RemoteModule>();
 let registered: Promise<void> = Promise.resolve();
+/** Where the page's policy lets it load from: the origins of the remotes that were there when it was opened. */
+let reachable: ReadonlySet<string> | undefined;
 
 /** Makes every remote of the table known. Without a table each remote fails in its own place, and its Retry helps. */
 export function startRemotes(): void {
   registerPlugins([loaderPlugin]);
   registered = firstTable().then(
-    (table) =>
-      registerRemotes(Object.entries(table).map(([name, entry]) => ({ name, entry: manifestOf(name, entry) }))),
-    (error: unknown) => console.error('The table of remotes cannot be read', error),
+    (table) => {
+      reachable = new Set([location.origin, ...Object.values(table).map(originOf)]);
+      know(table);
+    },
+    (error: unknown) => {
+      takeTable();
+      console.error('The table of remotes cannot be read', error);
+    },
   );
+}
+
+/** Looks again what is released: new screens come, and those taken back go. What cannot be asked stays as it is. */
+export async function refreshRemotes(): Promise<void> {
+  try {
+    know(await fetchRemoteTable());
+  } catch (error) {
+    console.warn('The table of remotes cannot be read', error);
+  }
+}
+
+/** A remote that this page knows already stays at its release until a reload, or until code of it is missing. */
+function know(table: RemoteTable): void {
+  const unknown = Object.entries(table).filter(([name]) => !releases.has(name));
+  if (unknown.length > 0) {
+    registerRemotes(unknown.map(([name, entry]) => ({ name, entry: manifestOf(name, entry) })));
+  }
+  takeTable(table);
 }
 
 /** A remote that has arrived already, so that it can render at once. */
@@ -60,8 +87,10 @@ export function load(name: RemoteName): Promise<RemoteModule> {
 export async function reload(name: RemoteName): Promise<RemoteModule> {
   loading.delete(name);
   loaded.delete(name);
-  const entry = (await fetchRemoteTable())[name];
+  const table = await fetchRemoteTable();
+  const entry = table[name];
   if (!entry) throw new Error(`${name} is not deployed`);
+  takeTable(table);
   registerRemotes([{ name, entry: manifestOf(name, entry, countRetry(name)) }], { force: true });
   return load(name);
 }
@@ -69,18 +98,26 @@ export async function reload(name: RemoteName): Promise<RemoteModule> {
 /** Whether another release has taken the place of the one that this page knows; false if nobody can tell. */
 export async function isReplaced(name: RemoteName): Promise<boolean> {
   try {
-    const known = manifests.get(name);
+    const known = releases.get(name);
     const entry = (await fetchRemoteTable())[name];
-    return known !== undefined && entry !== undefined && entry.url !== known;
+    return known !== undefined && entry !== undefined && entry.url !== known.url;
   } catch {
     return false;
   }
 }
 
+/** Whether a remote came to an origin of its own after this page was opened: only the next page may load it. */
+export function needsNextPage(name: RemoteName): boolean {
+  const entry = releases.get(name);
+  return entry !== undefined && reachable !== undefined && !reachable.has(originOf(entry));
+}
+
+const originOf = ({ url }: RemoteEntry) => new URL(url, location.href).origin;
+
 /** Gets a screen's code and first data before it is asked for. A failure shows when it really is. */
 export function preload(path: string, context: PrefetchContext | Promise<PrefetchContext>): void {
   const screen = screenAt(path);
-  if (!screen) return;
+  if (!screen || needsNextPage(screen.remote)) return;
   startFirstReads(path);
   Promise.all([load(screen.remote), context])
     .then(([remote, ready]) => remote.prefetch?.(path, ready))
@@ -91,25 +128,25 @@ export function preload(path: string, context: PrefetchContext | Promise<Prefetc
 export function startFirstReads(path: string): void {
   const screen = screenAt(path);
   if (!screen || loading.has(screen.remote)) return;
-  for (const url of screen.firstReads) void startRead(url);
+  for (const url of firstReadsOf(screen, path)) void startRead(url);
 }
 
 async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   await registered;
+  const misfit = misfitOf(releases.get(name) ?? {});
+  if (misfit) throw new ContractMismatch(`${name} ${releases.get(name)?.version} ${misfit}`);
   const module = (await loadRemote<{ default?: RemoteModule }>(`${name}/remote`))?.default;
   if (!module || typeof module.contract !== 'number') throw new Error(`${name} exposes no remote`);
-  if (module.contract < OLDEST_CONTRACT_VERSION || module.contract > CONTRACT_VERSION) {
-    throw new ContractMismatch(
-      `${name} ${module.version} was built for contract ${module.contract}, not ${CONTRACT_VERSION}`,
-    );
-  }
+  const late = misfitOf({ contract: { from: module.contract, to: module.contract } });
+  if (late) throw new ContractMismatch(`${name} ${module.version} ${late}`);
   loaded.set(name, module);
   return module;
 }
 
 /** The address of a manifest, another one for each retry; what comes from there must be what was released. */
-function manifestOf(name: string, { url, integrity }: RemoteEntry, retry?: number): string {
-  manifests.set(name, url);
+function manifestOf(name: RemoteName, entry: RemoteEntry, retry?: number): string {
+  const { url, integrity } = entry;
+  releases.set(name, entry);
   const address = new URL(url, location.href);
   if (retry !== undefined) address.searchParams.set('retry', String(retry));
   expectIntegrity(address.href, integrity);

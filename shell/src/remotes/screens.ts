@@ -1,54 +1,38 @@
-import type { RemoteName } from './remote-table';
+import type { NavigationGroupManifest } from '@pocket/platform';
+import { parametersOf } from './path-pattern';
+import type { RemoteTable } from './remote-table';
+import type { Screen } from './screen';
+import { SPECIFIED_SCREENS } from './specified-screens';
 
-export interface Screen {
-  readonly path: string;
-  readonly title: string;
-  readonly remote: RemoteName;
-  /** What it says until it has its data; the same text stands there while its code comes. */
-  readonly loading: string;
-  /** Reads that the screen begins with. They get a head start; what the remote does not ask for is dropped. */
-  readonly firstReads: readonly string[];
+/**
+ * Every protected screen: the specified ones, and those that the remotes of a table bring. A remote may say of its
+ * specified screens what it likes.
+ */
+export function screensOf(table: RemoteTable): readonly Screen[] {
+  const brought = Object.entries(table).flatMap(([remote, { screens = [] }]) =>
+    screens.map(({ firstReads = [], ...screen }) => ({ ...screen, remote, firstReads })),
+  );
+  const specified = SPECIFIED_SCREENS.filter(({ path }) => brought.every((screen) => screen.path !== path));
+  return [...specified, ...brought];
 }
 
-/** Every protected screen and the remote that shows it. */
-export const SCREENS: readonly Screen[] = [
-  {
-    path: '/dashboard',
-    title: 'Dashboard',
-    loading: 'Loading dashboard...',
-    remote: 'dashboard',
-    firstReads: ['/api/dashboard'],
-  },
-  {
-    path: '/budget',
-    title: 'Budget Planner',
-    loading: 'Loading budgets...',
-    remote: 'budget',
-    firstReads: ['/api/budgets'],
-  },
-  {
-    path: '/reports',
-    title: 'Reports',
-    loading: 'Loading reports...',
-    remote: 'reports',
-    firstReads: [
-      '/api/reports/overview?period=month',
-      '/api/reports/spending-by-category?period=month',
-      '/api/reports/monthly-trends?period=month',
-    ],
-  },
-  { path: '/settings', title: 'Settings', loading: 'Loading...', remote: 'account', firstReads: [] },
-  { path: '/help', title: 'Help', loading: 'Loading...', remote: 'account', firstReads: [] },
-  {
-    path: '/account',
-    title: 'Account',
-    loading: 'Loading...',
-    remote: 'account',
-    firstReads: [],
-  },
-  { path: '/billing', title: 'Billing', loading: 'Loading...', remote: 'account', firstReads: [] },
-  { path: '/notifications', title: 'Notifications', loading: 'Loading...', remote: 'account', firstReads: [] },
-];
+/** The groups of the sidebar that the remotes of a table bring; groups of one name become one. */
+export function navigationOf(table: RemoteTable): readonly NavigationGroupManifest[] {
+  const groups = new Map<string, NavigationGroupManifest>();
+  for (const { title, entries } of Object.values(table).flatMap(({ navigation = [] }) => navigation)) {
+    groups.set(title, { title, entries: [...(groups.get(title)?.entries ?? []), ...entries] });
+  }
+  return [...groups.values()];
+}
 
-/** The screen at a path, if there is one. */
-export const screenAt = (path: string): Screen | undefined => SCREENS.find((screen) => screen.path === path);
+/** The screen at a path, if there is one; where two describe it, the one with fewer parameters. */
+export function screenIn(screens: readonly Screen[], path: string): Screen | undefined {
+  const parameters = (screen: Screen) => screen.path.split('/:').length;
+  return screens.filter((screen) => parametersOf(screen.path, path)).sort((a, b) => parameters(a) - parameters(b))[0];
+}
+
+/** What a screen at this path reads first, the parameters of the path filled in. */
+export function firstReadsOf({ path: pattern, firstReads }: Screen, path: string): string[] {
+  const parameters = parametersOf(pattern, path) ?? {};
+  return firstReads.map((url) => url.replace(/:([A-Za-z]\w*)/g, (text, name: string) => parameters[name] ?? text));
+}

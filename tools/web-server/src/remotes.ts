@@ -11,7 +11,15 @@ export interface RemoteEntry {
   readonly version: string;
   /** Of the manifest, if it is released. */
   readonly integrity?: string;
+  /** What it was built for, and what it brings to the page. The release has checked it, and the page reads it. */
+  readonly contract?: unknown;
+  readonly shared?: unknown;
+  readonly screens?: unknown;
+  readonly navigation?: unknown;
 }
+
+/** What a build says about itself and a page needs to know. */
+const FACTS = ['contract', 'shared', 'screens', 'navigation'] as const;
 
 interface Registry {
   readonly shell?: { readonly version: string };
@@ -30,10 +38,10 @@ export class Remotes {
   /** The table that the shell reads before it boots: one manifest URL and version per remote. */
   async table(): Promise<{ remotes: Record<string, RemoteEntry> }> {
     const { remotes } = await this.#registry();
-    const released = Object.entries(remotes).map(([name, { url, version, integrity }]) => [
-      name,
-      { url, version, ...(integrity ? { integrity } : {}) },
-    ]);
+    const released = Object.entries(remotes).map(([name, entry]) => {
+      const { url, version, integrity } = entry;
+      return [name, { url, version, ...(integrity ? { integrity } : {}), ...factsOf(entry) }];
+    });
     return { remotes: { ...(await this.#built()), ...Object.fromEntries(released) } };
   }
 
@@ -74,8 +82,15 @@ export class Remotes {
     const projects = readdirSync(root).filter((name) => name.startsWith(REMOTE));
     const entries = projects.map(async (project) => {
       const { version } = JSON.parse(await readFile(join(root, project, 'package.json'), 'utf8')) as RemoteEntry;
-      return [project.slice(REMOTE.length), { url: `/remotes/${project}/mf-manifest.json`, version }] as const;
+      const url = `/remotes/${project}/mf-manifest.json`;
+      const build = join(root, project, 'dist/web/build.json');
+      const facts = existsSync(build) ? factsOf(JSON.parse(await readFile(build, 'utf8'))) : {};
+      return [project.slice(REMOTE.length), { url, version, ...facts }] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   }
+}
+
+function factsOf(build: Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>) {
+  return Object.fromEntries(FACTS.filter((name) => build[name] !== undefined).map((name) => [name, build[name]]));
 }

@@ -58,10 +58,24 @@ test('a change of the table counts from the next request on', async () => {
     url: 'http://budget.example:4611/mfe-budget/1/mf-manifest.json',
     version: '1',
     integrity: 'sha384-a',
+    contract: { from: 1, to: 1 },
   });
   release('2');
   expect((await table()).version).toBe('2');
   expect((await shell.inject({ url: '/dashboard' })).body).toContain('page 2');
+});
+
+test('what a remote brings to the page is in the table, and what only releases need is not', async () => {
+  const url = '/remotes/mfe-goals/1/mf-manifest.json';
+  const brings = {
+    contract: { from: 2, to: 2 },
+    shared: { react: '^19.3.0' },
+    screens: [{ path: '/goals', title: 'Goals', loading: 'Loading goals...' }],
+    navigation: [{ title: 'Plans', entries: [{ path: '/goals', title: 'Goals', icon: 'M4 4h16' }] }],
+  };
+  write('remotes.json', JSON.stringify({ remotes: { goals: { ...entry, url, ...brings } } }));
+  const { remotes } = (await shell.inject({ url: '/remotes.json' })).json();
+  expect(remotes).toEqual({ goals: { url, version: '1', integrity: 'sha384-a', ...brings } });
 });
 
 test('files of an older page are still there for who has it open', async () => {

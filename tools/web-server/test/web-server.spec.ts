@@ -97,6 +97,16 @@ describe('the local web server', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  it('lists what a remote that is built and not released brings to the page', async () => {
+    const screens = [{ path: '/budget', title: 'Budget Planner', loading: 'Loading budgets...' }];
+    const facts = { contract: { from: 2, to: 2 }, shared: { react: '^19.3.0' }, screens };
+    const file = 'mfe-budget/dist/web/build.json';
+    write(file, JSON.stringify({ version: '1.2.3', ...facts }));
+    const { remotes } = (await app.inject({ url: '/remotes.json' })).json();
+    rmSync(join(root, file));
+    expect(remotes.budget).toEqual({ url: '/remotes/mfe-budget/mf-manifest.json', version: '1.2.3', ...facts });
+  });
+
   it.each(['/js/gone.0123456789.js', '/remotes/mfe-budget/js/gone.0123456789.js', '/favicon.ico'])(
     'answers 404 for the missing file %s and lets nobody keep that',
     async (url) => {

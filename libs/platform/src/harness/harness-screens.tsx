@@ -1,26 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { PortalRootProvider } from '../platform';
-import type { RemoteModule } from '../remote/contract';
-import { Link, useLocation } from '../router';
+import type { LoadScreen, RemoteModule } from '../remote/contract';
+import { Link, Navigate, Route, Routes } from '../router';
 
 /** Every screen of a remote behind a row of links, inside the scope of its styles. */
 export function HarnessScreens({ name, remote }: { readonly name: string; readonly remote: RemoteModule }) {
-  const { pathname } = useLocation();
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
-  const [screen, setScreen] = useState<{ readonly path: string; readonly View: ComponentType }>();
-  const paths = Object.keys(remote.screens);
-  const path = paths.includes(pathname) ? pathname : paths[0];
-  useEffect(() => {
-    if (!path) return;
-    remote.screens[path]?.().then(
-      ({ default: View }) => setScreen({ path, View }),
-      (error: unknown) => console.error(`${path} could not be loaded`, error),
-    );
-  }, [remote, path]);
+  const screens = Object.entries(remote.screens);
+  // The others are reached from these.
+  const targets = screens.map(([path]) => path).filter((path) => !path.includes('/:'));
   return (
     <>
       <nav style={{ display: 'flex', gap: 16, padding: 16 }}>
-        {paths.map((target) => (
+        {targets.map((target) => (
           <Link key={target} to={target}>
             {target}
           </Link>
@@ -28,10 +20,26 @@ export function HarnessScreens({ name, remote }: { readonly name: string; readon
       </nav>
       <main data-app={name} style={{ maxWidth: '80rem', margin: '0 auto', padding: 24 }}>
         <PortalRootProvider value={portalRoot}>
-          {screen && screen.path === path ? <screen.View /> : null}
+          <Routes>
+            {screens.map(([path, load]) => (
+              <Route key={path} path={path} element={<HarnessScreen key={path} path={path} load={load} />} />
+            ))}
+            {targets[0] ? <Route path="*" element={<Navigate to={targets[0]} replace />} /> : null}
+          </Routes>
         </PortalRootProvider>
         <div ref={setPortalRoot} />
       </main>
     </>
   );
+}
+
+function HarnessScreen({ path, load }: { readonly path: string; readonly load: LoadScreen }) {
+  const [View, setView] = useState<ComponentType>();
+  useEffect(() => {
+    load().then(
+      ({ default: view }) => setView(() => view),
+      (error: unknown) => console.error(`${path} could not be loaded`, error),
+    );
+  }, [path, load]);
+  return View ? <View /> : null;
 }

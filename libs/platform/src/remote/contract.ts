@@ -1,11 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ApiClient } from '../api/api-client';
+import type { RemoteManifest } from './manifest';
 
 /** Raised with every change that a remote built before could not live with. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 /** The oldest contract that the shell still takes: remotes move to a new one each in its own time. */
 export const OLDEST_CONTRACT_VERSION = 1;
+
+/** Loads a screen's code. */
+export type LoadScreen = () => Promise<{ readonly default: ComponentType }>;
+
+/** A loader for each screen of a manifest (`as const satisfies RemoteManifest`), none missing and none besides. */
+export type ScreensOf<Manifest extends RemoteManifest> = Readonly<
+  Record<Manifest['screens'][number]['path'], LoadScreen>
+>;
 
 /** What a remote may use before its first screen is there. */
 export interface PrefetchContext {
@@ -20,8 +29,8 @@ export interface RemoteModule {
   /** Its own release. */
   readonly version: string;
   readonly commit: string;
-  /** Path → its lazily loaded screen. */
-  readonly screens: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>;
+  /** Path, with its parameters as in the manifest → its lazily loaded screen. */
+  readonly screens: Readonly<Record<string, LoadScreen>>;
   /** Starts a screen's first data request; called when somebody is about to open it. */
   readonly prefetch?: (path: string, context: PrefetchContext) => void;
 }

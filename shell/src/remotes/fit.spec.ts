@@ -1,0 +1,33 @@
+import { isWithin, misfitOf } from './fit';
+
+describe('the fit of a remote', () => {
+  it.each([
+    ['19.3.1', '^19.3.0', true],
+    ['19.3.0', '^19.3.0', true],
+    ['19.10.0', '^19.3.0', true],
+    ['19.2.9', '^19.3.0', false],
+    ['20.0.0', '^19.3.0', false],
+    ['18.9.9', '^19.3.0', false],
+    ['0.1.2', '^0.1.2', true],
+    ['0.1.3', '^0.1.2', true],
+    ['0.1.1', '^0.1.2', false],
+    ['0.2.0', '^0.1.2', false],
+    ['0.0.3', '^0.0.3', true],
+    ['0.0.4', '^0.0.3', false],
+    ['19.3.1', '>=19', false],
+    [undefined, '^19.3.0', false],
+  ])('%s is within %s: %s', (version, range, expected) => {
+    expect(isWithin(version, range)).toBe(expected);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ contract: { from: 1, to: 1 } }, undefined],
+    [{ contract: { from: 2, to: 2 }, shared: { react: '^19.3.0', '@pocket/platform': '^0.1.0' } }, undefined],
+    [{ contract: { from: 3, to: 3 } }, 'was built for contract 3, not 2'],
+    [{ contract: { from: 2, to: 2 }, shared: { react: '^19.4.0' } }, 'needs react ^19.4.0, not 19.3.1'],
+    [{ contract: { from: 2, to: 2 }, shared: { elsewhere: '^1.0.0' } }, 'needs elsewhere ^1.0.0, not none'],
+  ])('of %j: %s', (entry, misfit) => {
+    expect(misfitOf(entry)).toBe(misfit);
+  });
+});

@@ -1,0 +1,38 @@
+import type { NavigationGroupManifest, RemoteManifest, ScreenManifest } from '@pocket/platform';
+
+const PATH = /^(\/[a-z0-9-]+)(\/(:[A-Za-z]\w*|[a-z0-9-]+))*$/;
+/** Reads go out with the person's token: never to anything but the API of this origin. */
+const READ = /^\/api\/[^\\]*$/;
+const ICON = /^[MmLlHhVvCcSsQqTtAaZz0-9\s,.+-]+$/;
+
+/** Whether screens and navigation, where they are stated, are such as can be shown. */
+export function isManifest(value: Fields<RemoteManifest>): boolean {
+  const { screens = [], navigation = [] } = value;
+  return isListOf(screens, isScreen) && isListOf(navigation, isGroup);
+}
+
+function isScreen(value: Fields<ScreenManifest>): boolean {
+  const { path, title, loading, firstReads = [] } = value;
+  const isRead = (url: unknown) => typeof url === 'string' && READ.test(url);
+  return (
+    isLike(PATH, path) && isText(title) && isText(loading) && Array.isArray(firstReads) && firstReads.every(isRead)
+  );
+}
+
+function isGroup({ title, entries }: Fields<NavigationGroupManifest>): boolean {
+  return (
+    isText(title) &&
+    isListOf(entries, (entry: Fields<NavigationGroupManifest['entries'][number]>) => {
+      return isLike(PATH, entry.path) && isText(entry.title) && isLike(ICON, entry.icon);
+    })
+  );
+}
+
+type Fields<Type> = { readonly [Key in keyof Type]?: unknown };
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+const isLike = (pattern: RegExp, value: unknown) => typeof value === 'string' && pattern.test(value);
+
+function isListOf<Item>(value: unknown, isItem: (item: Fields<Item>) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && isItem(item));
+}

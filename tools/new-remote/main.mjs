@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand, SetupFailure } from '../stack/failure.mjs';
+import { root } from '../stack/paths.mjs';
+import { run } from '../stack/run.mjs';
+import { register } from './register.mjs';
+import { writeRemote } from './write-remote.mjs';
+
+const USAGE = 'Say how it is called: npm run new-remote -- mfe-goals [--title Goals]';
+
+/** Makes a remote with a list and a form that builds, is tested and can be released. */
+await runCommand(async () => {
+  const { project, title } = readOptions();
+  writeRemote(project, title);
+  register(project);
+  const workflows = await run(process.execPath, [join(root, 'tools/workflows/main.mjs')], { quiet: true });
+  // A longer name breaks lines elsewhere.
+  const format = await run(join(root, 'node_modules/.bin/biome'), ['check', '--write', project], { quiet: true });
+  if (workflows !== 0 || format !== 0) throw new SetupFailure('The lines above say what failed.');
+  process.stdout.write(
+    `${project} is made, with a list and a form. Next:\n  npm install\n  npm run dev -- ${project}\n  npm run release -w ${project} -- --to DIR\n`,
+  );
+});
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({ options: { title: { type: 'string' } }, allowPositionals: true });
+    const [project] = positionals;
+    if (!project || positionals.length > 1) throw new SetupFailure(USAGE);
+    return { project, title: values.title ?? titleOf(project) };
+  } catch (error) {
+    if (error instanceof SetupFailure) throw error;
+    throw new SetupFailure(`${error.message}\n${USAGE}`, { cause: error });
+  }
+}
+
+/** `mfe-goals` → `Goals`. @param {string} project */
+function titleOf(project) {
+  const name = project.replace(/^mfe-/, '').replaceAll('-', ' ');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}

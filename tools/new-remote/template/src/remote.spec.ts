@@ -1,0 +1,37 @@
+import { createApiClient, type PrefetchContext } from '@pocket/platform';
+import { createQueryClient } from '@pocket/platform/query';
+import { manifest } from './manifest';
+import remote from './remote';
+
+function context() {
+  const asked: string[] = [];
+  const api = createApiClient({
+    readToken: () => 't',
+    onUnauthenticated: () => {},
+    fetch: async (url) => {
+      asked.push(url);
+      return { ok: true, status: 200, json: async () => [] } as unknown as Response;
+    },
+  });
+  const given: PrefetchContext = { api, queryClient: createQueryClient() };
+  return { asked, given };
+}
+
+describe('the remote', () => {
+  it.each(manifest.screens.map(({ path }) => path))('loads %s by itself', async (path) => {
+    const screen = await remote.screens[path]?.();
+    expect(screen?.default).toBeInstanceOf(Function);
+  });
+
+  it('asks before its list is there for what the manifest says', () => {
+    const { asked, given } = context();
+    remote.prefetch?.('/__name__', given);
+    expect(asked).toEqual(manifest.screens[0].firstReads);
+  });
+
+  it('asks for nothing before the form', () => {
+    const { asked, given } = context();
+    remote.prefetch?.('/__name__/new', given);
+    expect(asked).toEqual([]);
+  });
+});

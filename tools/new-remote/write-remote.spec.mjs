@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../stack/paths.mjs';
+import { writeRemote } from './write-remote.mjs';
+
+/** @type {[project: string, title: string, message: RegExp][]} */
+const REFUSED = [
+  ['goals', 'Goals', /A remote is called mfe- and a name .* not "goals"/],
+  ['mfe-', 'Goals', /A remote is called mfe-/],
+  ['mfe-Goals', 'Goals', /A remote is called mfe-/],
+  ['mfe-../shell', 'Goals', /A remote is called mfe-/],
+  [`mfe-${'a'.repeat(37)}`, 'Goals', /at most 40 characters/],
+  ['mfe-budget', 'Goals', /mfe-budget is there already/],
+  ['mfe-goals', '', /The title has 1 to 40/],
+  ['mfe-goals', "'; quoted", /The title has 1 to 40/],
+];
+for (const [project, title, message] of REFUSED) {
+  test(`makes no remote ${project} with the title ${title}`, () => {
+    assert.throws(() => writeRemote(project, title), message);
+    assert.equal(existsSync(join(root, 'mfe-goals')), false);
+  });
+}

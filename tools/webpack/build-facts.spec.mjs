@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { root } from '../stack/paths.mjs';
+import { contractOf, manifestOf } from './contract.cjs';
+import { readData } from './read-data.cjs';
+import { sharedModules, sharedVersions } from './shared.cjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'pocket-facts-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/**
+ * @param {string} name
+ * @param {string} source
+ */
+function file(name, source) {
+  const path = join(folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, source);
+  return path;
+}
+
+const source = `import type { RemoteManifest } from '@pocket/platform';
+export const manifest = { screens: [{ path: '/goals', title: 'Goals', loading: 'x' }] } as const satisfies RemoteManifest;`;
+
+test('what a remote brings is read from its source as plain data', () => {
+  const { manifest } = readData(file('plain.ts', source));
+  assert.deepEqual(manifest, { screens: [{ path: '/goals', title: 'Goals', loading: 'x' }] });
+});
+
+test('a manifest that needs other code is refused by name', () => {
+  const path = file('code.ts', `import { title } from './texts';\nexport const manifest = { title };`);
+  assert.throws(() => readData(path), /code\.ts is read by the build and can only import types, not "\.\/texts"/);
+});
+
+test('a remote is built for contract 1 until it has a manifest, and the shell takes all that it knows', () => {
+  const { 1: current } = /CONTRACT_VERSION = (\d+);/.exec(
+    readFileSync(join(root, 'libs/platform/src/remote/contract.ts'), 'utf8'),
+  ) ?? ['', ''];
+  const remote = join(folder, 'mfe-goals');
+  assert.deepEqual(contractOf(remote, false), { from: 1, to: 1 });
+  file('mfe-goals/src/manifest.ts', source);
+  assert.equal(manifestOf(remote), join(remote, 'src/manifest.ts'));
+  assert.deepEqual(contractOf(remote, false), { from: Number(current), to: Number(current) });
+  assert.deepEqual(contractOf(join(root, 'shell'), true), { from: 1, to: Number(current) });
+});
+
+test('a remote needs the minor version of each shared module that it was built with, and no patch of it', () => {
+  const versions = sharedVersions();
+  const needs = Object.entries(sharedModules({ provides: false })).map(([name, { requiredVersion }]) => {
+    const [major, minor, patch] = versions[name].split('.');
+    return [name, requiredVersion, major === '0' ? `^0.${minor}.${patch}` : `^${major}.${minor}.0`];
+  });
+  assert.ok(needs.length > 0);
+  for (const [name, range, expected] of needs) assert.equal(range, expected, name);
+});
+
+test('the paths that the shell keeps for itself and for the remotes that it has always had are in its build', () => {
+  const { OWN_PATHS, SPECIFIED_SCREENS } = readData(join(root, 'shell/src/remotes/specified-screens.ts'));
+  const { paths } = JSON.parse(readFileSync(join(root, 'shell/dist/web/build.json'), 'utf8'));
+  assert.equal(Object.keys(paths).length, OWN_PATHS.length + SPECIFIED_SCREENS.length);
+  assert.equal(paths['/'], 'shell');
+  assert.equal(paths['/reports'], 'mfe-reports');
+});
