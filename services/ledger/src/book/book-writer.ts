@@ -21,6 +21,7 @@ import { IdempotencyRepository, type WriteRequest } from './idempotency.reposito
 import { balanceMoves } from './posting.js';
 import type { Kind } from './states.js';
 import { tell } from './summary.js';
+import { withSharedChanges } from './transfer-version.js';
 import { Turns } from './turns.js';
 
 /** What a write of the book is to be. */
@@ -88,7 +89,7 @@ export class BookWriter {
           if (first) return first.reply as Written<Reply>;
           const id = newId().toHexString();
           const { entries, reply, told, undoes } = await decide(session, id);
-          const real = entries.filter(changesSomething);
+          const real = withSharedChanges(entries.filter(changesSomething));
           if (real.length > 0) {
             const number = await this.carryOut(userId, real, session, announce);
             const change = { id, number, at: new Date(), origin: 'app' as const, ...tell(real), ...told };

@@ -6,7 +6,7 @@ import { BookWriter, type Written } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import { ChangesRepository, type KeptChange, type KeptItem } from '../book/changes.repository.js';
 import { EntityStores } from '../book/entity-stores.js';
-import { changed, changesSomething, type Entry, ofKind } from '../book/entry.js';
+import { changed, changesSomething, type Entry, type EntryOf, ofKind } from '../book/entry.js';
 import type { Kind, States } from '../book/states.js';
 import { BudgetsRepository } from '../budgets/budgets.repository.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
@@ -14,7 +14,7 @@ import { RulesRepository } from '../rules/rules.repository.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { changeView, itemView } from './change.view.js';
 import { alreadyUndone, changedSince, changeNotFound } from './changes.errors.js';
-import { misfits } from './consistency.js';
+import { bankKey, misfits } from './consistency.js';
 import { type Obstacle, undo } from './undo.js';
 
 /** More than any change has. */
@@ -92,7 +92,13 @@ export class ChangesService {
       if (kept.undoneBy !== null) throw alreadyUndone();
       const items = await this.#withoutUsedCategories(userId, await this.#items(userId, kept.id, session), session);
       const current = await this.#current(userId, items, session);
-      const { entries, obstacles } = undo(items, (entity, itemId) => current.get(`${entity} ${itemId}`));
+      const deletedIds = items.filter(({ after }) => !after).map((item) => item.id);
+      const seen = await this.changes.deletedAfter(userId, kept.number, deletedIds, session);
+      const { entries, obstacles } = undo(
+        items,
+        (entity, itemId) => current.get(`${entity} ${itemId}`),
+        (entity, itemId) => seen.get(`${entity} ${itemId}`),
+      );
       entries.push(...(await this.#leftByGroups(userId, entries, session)));
       if (obstacles.length === 0) obstacles.push(...(await this.#misfits(userId, entries, session)));
       if (obstacles.length > 0) throw changedSince(obstacles);
@@ -218,8 +224,28 @@ export class ChangesService {
     for (const leg of legs.values()) {
       byTransfer.set(leg.transferId ?? '', [...(byTransfer.get(leg.transferId ?? '') ?? []), leg]);
     }
-    const around = { accounts, categories, retyped, budgets, accountsInUse, legs: byTransfer };
+    const sameBankId = await this.#sameBankId(userId, transactions, session);
+    const around = { accounts, categories, retyped, budgets, accountsInUse, sameBankId, legs: byTransfer };
     return [...misfits(entries, around), ...lonelyLegs([...transfers], byTransfer)];
+  }
+
+  /** What there will be with the bank ids of these entries, in their accounts. */
+  async #sameBankId(
+    userId: string,
+    entries: readonly EntryOf<'transaction'>[],
+    session: ClientSession,
+  ): Promise<ReadonlyMap<string, readonly States['transaction'][]>> {
+    const named = entries.flatMap(({ after }) => (after && after.externalId !== null ? [after] : []));
+    const accountIds = [...new Set(named.map(({ accountId }) => accountId))];
+    const externalIds = named.flatMap(({ externalId }) => externalId ?? []);
+    const own = new Set(entries.map(({ id }) => id));
+    const others = await this.transactions.withExternalIds(userId, accountIds, externalIds, session);
+    const found = new Map<string, States['transaction'][]>();
+    for (const each of [...named, ...others.filter(({ id }) => !own.has(id))]) {
+      const key = bankKey(each) ?? '';
+      found.set(key, [...(found.get(key) ?? []), each]);
+    }
+    return found;
   }
 
   async #isUsed(

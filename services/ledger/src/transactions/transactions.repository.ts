@@ -11,6 +11,7 @@ import type {
   TransactionQuery,
   TransactionStatus,
 } from '@pocket/contracts';
+import { isDuplicateKey } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
@@ -21,6 +22,7 @@ import { storeEntries } from '../book/store-entries.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import { afterCursor, transactionFilter } from './transaction-filter.js';
 import { fieldsOf, toStored } from './transaction-record.js';
+import { sameExternalId } from './transactions.errors.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 
@@ -54,8 +56,13 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     stores.register('transaction', this);
   }
 
+  /** @throws AppError `CONFLICT` where an account would have an `externalId` twice */
   async store(userId: string, entries: readonly EntryOf<'transaction'>[], session: ClientSession): Promise<void> {
-    await storeEntries(this.transactions, userId, entries, fieldsOf, session);
+    try {
+      await storeEntries(this.transactions, userId, entries, fieldsOf, session);
+    } catch (error) {
+      throw isDuplicateKey(error) ? sameExternalId(error) : error;
+    }
   }
 
   /** Up to `count` transactions; `categoryIds` are all that the user has. */
@@ -131,6 +138,18 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   async legsOf(userId: string, transferIds: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
     if (transferIds.length === 0) return [];
     return this.#all({ userId: knownId(userId), transferId: { $in: transferIds.map(knownId) } }, session);
+  }
+
+  /** All of these accounts that have one of these ids of banks. */
+  async withExternalIds(
+    userId: string,
+    accountIds: readonly string[],
+    externalIds: readonly string[],
+    session: ClientSession,
+  ): Promise<StoredTransaction[]> {
+    if (externalIds.length === 0) return [];
+    const accountId = { $in: accountIds.map(knownId) };
+    return this.#all({ userId: knownId(userId), accountId, externalId: { $in: [...externalIds] } }, session);
   }
 
   /** All that the category is on, whole or with a line. */
