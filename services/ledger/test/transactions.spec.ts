@@ -94,7 +94,10 @@ describe('transactions', () => {
 
   it('refuse what would take the balance out of range', async () => {
     await create({ amount: 999_999_999_999.99 });
-    await expect(create({ amount: 0.01 })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(create({ amount: 0.01 })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'The balance of an account must stay between -999999999999.99 and 999999999999.99',
+    });
     expect(await balance()).toBe(-999_999_999_999.99);
   });
 
