@@ -32,7 +32,7 @@ export class Bookkeeper extends Worker {
    * @param {number} size how many transactions there are to change at once
    */
   constructor(url, random, size) {
-    super(url, random, 2);
+    super(url, random, 1);
     this.size = size;
   }
 

@@ -19,7 +19,6 @@ import { seeded } from './random.mjs';
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const PEOPLE = 4;
-const BOOKKEEPERS = 2;
 const RECOVERY_MS = 60_000;
 
 const { rounds, seed, size } = readOptions();
@@ -41,8 +40,9 @@ try {
   await ready();
   // Numbers of their own: in which order people get their answers is not the seed's to say.
   const url = `http://127.0.0.1:${port}/api`;
-  const bookkeepers = randoms(BOOKKEEPERS, 0).map((own) => new Bookkeeper(url, own, size));
-  const people = [...bookkeepers, ...randoms(PEOPLE, BOOKKEEPERS).map((own) => new Person(url, own))];
+  const [own, ...others] = randoms(1 + PEOPLE);
+  const bookkeeper = new Bookkeeper(url, own, size);
+  const people = [bookkeeper, ...others.map((random) => new Person(url, random))];
   await Promise.all(people.map((person) => person.begin()));
   for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people);
   await Promise.all(people.map((person) => person.end()));
@@ -53,11 +53,10 @@ try {
   }
   const sum = (/** @type {(person: Person | Bookkeeper) => number} */ figure) =>
     people.reduce((total, person) => total + figure(person), 0);
-  const cut = bookkeepers.reduce((total, bookkeeper) => total + bookkeeper.cut, 0);
   process.stdout.write(
     `Nothing lost, nothing doubled: ${sum((person) => person.acknowledged)} acknowledged writes, ` +
       `${sum((person) => person.client.retries)} answers that had to be asked for again, ` +
-      `${cut} writes of up to ${size} transactions cut off, none of them halved\n`,
+      `${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved\n`,
   );
 } catch (error) {
   process.stdout.write(`${lines.slice(-60).join('\n')}\n`);
@@ -85,12 +84,9 @@ function readOptions() {
   process.exit(1);
 }
 
-/**
- * @param {number} count
- * @param {number} after so many that were given before
- */
-function randoms(count, after) {
-  return Array.from({ length: count }, (_, index) => seeded(seed + 1_000_003 * (after + index + 1)));
+/** @param {number} count */
+function randoms(count) {
+  return Array.from({ length: count }, (_, index) => seeded(seed + 1_000_003 * (index + 1)));
 }
 
 async function ready() {
