@@ -6,9 +6,12 @@ export interface Legs {
   readonly to: StoredTransaction;
 }
 
-/** One more with each change of a leg, and with each change of both; 1 for one that was made as a transfer. */
+/**
+ * One more with each change of a leg, and with each change of both; 1 for one that was made as a transfer. What the
+ * legs shared with others, before they met, makes it no smaller.
+ */
 export function transferVersion({ from, to }: Legs): number {
-  return from.version + to.version - 1 - (from.sharedChanges ?? 0);
+  return from.version + to.version - 1 - Math.min(from.sharedChanges ?? 0, to.sharedChanges ?? 0);
 }
 
 /** The same entries; legs of one transfer that are changed together count that they were. */
