@@ -101,6 +101,21 @@ describe('transactions', () => {
     expect(await balance()).toBe(-999_999_999_999.99);
   });
 
+  it('refuse what would make a sum of all amounts inexact', async () => {
+    const most = 999_999_999_999.99;
+    const income = await firstEntities(ledger, userId, 'Salary');
+    for (let index = 0; index < 85; index += 1) {
+      await create(
+        index % 2 === 0 ? { amount: most } : { amount: most, type: 'income', categoryId: income.categoryId },
+      );
+    }
+    await expect(create({ amount: most, type: 'income', categoryId: income.categoryId })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'The amounts of all your transactions and accounts together must be at most 85000000000000',
+    });
+    expect(await balance()).toBe(-most);
+  });
+
   it('all succeed when 50 are written to one account together', async () => {
     const written = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

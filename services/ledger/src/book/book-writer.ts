@@ -3,6 +3,7 @@ import {
   AppError,
   type ChangeKind,
   type ChangeOrigin,
+  fromMinor,
   LEDGER_CONTENT_VERSION,
   type LedgerContent,
   type LedgerEvent,
@@ -40,7 +41,10 @@ export type Written<Reply> = Reply & { readonly changeId: string | null };
 export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
 
 const bookFull = () =>
-  new AppError('VALIDATION_FAILED', 'The amounts of all your transactions and accounts together are out of range');
+  new AppError(
+    'VALIDATION_FAILED',
+    `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME)}`,
+  );
 
 /** For a write of which nobody says how long they wait for it. It counts from when the write was asked for. */
 const LIMIT_MS = 5_000;
