@@ -104,3 +104,22 @@ test('an account is not deleted under a transaction that is being recorded', asy
     expect(await ann.transactions()).toHaveLength(recorded.status === 201 ? 1 : 0);
   }
 });
+
+test('of ten who change what they saw in one version one wins, and the others get what there is now', async () => {
+  const ann = await api.register();
+  const { id } = await ann.record({ amount: 7 });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      ann
+        .with({ url: api.gateways[index % 2]?.url ?? '' })
+        .call<object>('PUT', `/transactions/${id}`, { amount: index + 10 }, { 'if-match': '"1"' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+  const [current] = await ann.transactions();
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual(current);
+  for (const { body } of answers.filter(({ status }) => status === 412)) {
+    expect(body).toMatchObject({ code: 'CHANGED_MEANWHILE', message: 'This was changed in the meantime', current });
+  }
+  expect((await ann.accounts())[0]?.balance).toBe(-(current?.amount ?? 0));
+});

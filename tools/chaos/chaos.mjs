@@ -1,6 +1,6 @@
 /*
  * Kills parts of a running system at random while people use it, then compares everything with what was
- * acknowledged: npm run chaos [-- --rounds 60] [--seed 1]
+ * acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--size 300]
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -13,20 +13,19 @@ import { parseArgs } from 'node:util';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
 import { run } from '../stack/run.mjs';
+import { Bookkeeper } from './bookkeeper.mjs';
 import { Person } from './person.mjs';
 import { seeded } from './random.mjs';
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const PEOPLE = 4;
-/** Acknowledged writes of everybody after a kill: then the system is back under load. */
-const WRITES_PER_ROUND = 8;
 const RECOVERY_MS = 60_000;
 
-const { rounds, seed } = readOptions();
+const { rounds, seed, size } = readOptions();
 const random = seeded(seed);
 const data = mkdtempSync(join(tmpdir(), 'pocket-chaos-'));
 const [port] = await freePorts(1);
-process.stdout.write(`${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed}\n`);
+process.stdout.write(`${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --size ${size}\n`);
 
 /** @type {string[]} */
 const lines = [];
@@ -40,21 +39,24 @@ let isOver = false;
 try {
   await ready();
   // Numbers of their own: in which order people get their answers is not the seed's to say.
-  const people = Array.from(
-    { length: PEOPLE },
-    (_, index) => new Person(`http://127.0.0.1:${port}/api`, seeded(seed + 1_000_003 * (index + 1))),
-  );
+  const url = `http://127.0.0.1:${port}/api`;
+  const [own, ...others] = randoms(1 + PEOPLE);
+  const bookkeeper = new Bookkeeper(url, own, size);
+  const people = [bookkeeper, ...others.map((random) => new Person(url, random))];
   await Promise.all(people.map((person) => person.begin()));
   for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people);
   await Promise.all(people.map((person) => person.end()));
   for (const person of people) await person.check();
-  const code = await run('npm', ['run', '--silent', 'reporting:verify'], { env: { POCKET_DATA_DIR: data } });
-  assert.equal(code, 0, 'reports and ledger differ');
-  const sum = (/** @type {(person: Person) => number} */ figure) =>
+  for (const command of ['ledger:verify', 'reporting:verify']) {
+    const code = await run('npm', ['run', '--silent', command], { env: { POCKET_DATA_DIR: data } });
+    assert.equal(code, 0, `${command} found something`);
+  }
+  const sum = (/** @type {(person: Person | Bookkeeper) => number} */ figure) =>
     people.reduce((total, person) => total + figure(person), 0);
   process.stdout.write(
     `Nothing lost, nothing doubled: ${sum((person) => person.acknowledged)} acknowledged writes, ` +
-      `${sum((person) => person.client.retries)} answers that had to be asked for again\n`,
+      `${sum((person) => person.client.retries)} answers that had to be asked for again, ` +
+      `${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved\n`,
   );
 } catch (error) {
   process.stdout.write(`${lines.slice(-60).join('\n')}\n`);
@@ -71,12 +73,20 @@ function readOptions() {
     options: {
       rounds: { type: 'string', default: '60' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
+      // How many transactions a bookkeeper changes at once.
+      size: { type: 'string', default: '300' },
     },
   });
-  const [rounds, seed] = [values.rounds, values.seed].map(Number);
-  if (Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed)) return { rounds, seed };
-  process.stderr.write('Say whole numbers: npm run chaos -- --rounds 60 --seed 1\n');
+  const [rounds, seed, size] = [values.rounds, values.seed, values.size].map(Number);
+  const isMany = Number.isInteger(size) && size > 0 && size % 10 === 0 && size <= 10_000;
+  if (Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed) && isMany) return { rounds, seed, size };
+  process.stderr.write('Say whole numbers, and for the size tens: npm run chaos -- --rounds 60 --seed 1 --size 300\n');
   process.exit(1);
+}
+
+/** @param {number} count */
+function randoms(count) {
+  return Array.from({ length: count }, (_, index) => seeded(seed + 1_000_003 * (index + 1)));
 }
 
 async function ready() {
@@ -100,7 +110,7 @@ async function ready() {
 /**
  * One victim and sometimes another one with it. Each is met once before any comes again.
  * @param {number} round from 1
- * @param {Person[]} people
+ * @param {(Person | Bookkeeper)[]} people
  */
 async function killAndRecover(round, people) {
   const first = victimOf(round);
@@ -110,8 +120,9 @@ async function killAndRecover(round, people) {
   for (const name of victims) kill(name);
   const startedAt = Date.now();
   const before = people.map((person) => person.acknowledged);
-  const hasRecovered = () => people.every((person, index) => person.acknowledged >= before[index] + WRITES_PER_ROUND);
+  const hasRecovered = () => people.every((person, index) => person.acknowledged >= before[index] + person.perRound);
   while (!hasRecovered()) {
+    for (const { failure } of people) if (failure) throw failure;
     if (Date.now() - startedAt > RECOVERY_MS) throw new Error(`Not recovered from the end of ${victims.join(' and ')}`);
     await delay(20);
   }

@@ -5,6 +5,11 @@ const REQUEST_TIMEOUT_MS = 8_000;
 /** A part may be down for as long as its supervisor waits before it starts it again, and a little more. */
 const PATIENCE_MS = 60_000;
 
+/** @typedef {{ status: number, body: any, link: string | null, changeId: string | null }} Answer */
+
+/** Whether an answer says what happened. @param {Answer | undefined} answer */
+export const isDefinite = (answer) => answer !== undefined && answer.status < 500 && answer.status !== 429;
+
 /** An API client that does not give up: whatever has no definite answer is asked again. */
 export class Client {
   retries = 0;
@@ -31,13 +36,13 @@ export class Client {
    * @param {string} path
    * @param {object} [body]
    * @param {Record<string, string>} [headers]
-   * @returns {Promise<{ status: number, body: any, link: string | null }>}
+   * @returns {Promise<Answer>}
    */
   async send(method, path, body, headers = {}) {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      const answer = await this.#attempt(method, path, body, headers);
-      if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
+      const answer = await this.attempt(method, path, body, headers);
+      if (answer && isDefinite(answer)) return answer;
       if (Date.now() > deadline) throw new Error(`${method} ${path}: no answer but ${answer?.status ?? 'none'}`);
       this.retries += 1;
       await delay(RETRY_MS);
@@ -45,13 +50,14 @@ export class Client {
   }
 
   /**
+   * Asks once.
    * @param {string} method
    * @param {string} path
-   * @param {object | undefined} body
-   * @param {Record<string, string>} headers
-   * @returns {Promise<{ status: number, body: any, link: string | null } | undefined>} nothing if the answer was lost
+   * @param {object} [body]
+   * @param {Record<string, string>} [headers]
+   * @returns {Promise<Answer | undefined>} nothing if the answer was lost
    */
-  async #attempt(method, path, body, headers) {
+  async attempt(method, path, body, headers = {}) {
     try {
       const response = await fetch(`${this.url}${path}`, {
         method,
@@ -63,7 +69,13 @@ export class Client {
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: await response.json(), link: response.headers.get('link') };
+      const { status, headers: answered } = response;
+      return {
+        status,
+        body: await response.json(),
+        link: answered.get('link'),
+        changeId: answered.get('x-change-id'),
+      };
     } catch {
       return undefined;
     }

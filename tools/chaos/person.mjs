@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Client } from './client.mjs';
 import { keyOf } from './random.mjs';
+import { Worker } from './worker.mjs';
 
 /** @typedef {'income' | 'expense'} Type */
 /** @typedef {{ accountId: string, type: Type, amount: number }} Entry */
@@ -8,10 +8,7 @@ import { keyOf } from './random.mjs';
 const cents = (/** @type {number} */ amount) => Math.round(amount * 100);
 
 /** Somebody who writes without a pause and remembers everything that was acknowledged. */
-export class Person {
-  acknowledged = 0;
-  #stopped = false;
-  #running = Promise.resolve();
+export class Person extends Worker {
   /** @type {Map<string, Entry>} */
   #transactions = new Map();
   /** @type {string[]} */
@@ -24,8 +21,7 @@ export class Person {
    * @param {import('./random.mjs').Random} random decides on everything that this person does
    */
   constructor(url, random) {
-    this.client = new Client(url);
-    this.random = random;
+    super(url, random, 8);
   }
 
   async begin() {
@@ -38,24 +34,16 @@ export class Person {
     );
     const { body } = await this.client.send('GET', '/categories');
     for (const { id, type } of /** @type {{ id: string, type: Type }[]} */ (body)) this.#categories[type] ||= id;
-    this.#running = this.#run();
+    this.work(() => this.#next());
   }
 
-  /** Stops writing and fails if any write was answered in a way that it must not be. */
-  async end() {
-    this.#stopped = true;
-    await this.#running;
-  }
-
-  async #run() {
-    while (!this.#stopped) {
-      const known = [...this.#transactions.keys()];
-      const dice = this.random();
-      if (known.length < 5 || dice < 0.6) await this.#record();
-      else if (dice < 0.8) await this.#change(this.#pick(known));
-      else if (dice < 0.9) await this.#delete(this.#pick(known));
-      else await this.#read();
-    }
+  async #next() {
+    const known = [...this.#transactions.keys()];
+    const dice = this.random();
+    if (known.length < 5 || dice < 0.6) await this.#record();
+    else if (dice < 0.8) await this.#change(this.#pick(known));
+    else if (dice < 0.9) await this.#delete(this.#pick(known));
+    else await this.#read();
   }
 
   async #record() {

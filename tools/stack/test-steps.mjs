@@ -54,7 +54,7 @@ export const STEPS = [
   {
     name: 'chaos',
     title: 'kills under load',
-    commands: [[process.execPath, 'tools/chaos/chaos.mjs', '--rounds', '6']],
+    commands: [[process.execPath, 'tools/chaos/chaos.mjs', '--rounds', '6', '--size', '210']],
   },
   {
     name: 'browser',

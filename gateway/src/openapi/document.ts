@@ -12,7 +12,7 @@ const FAILURES = {
   403: 'Not the caller’s to do',
   404: 'Not found, or somebody else’s',
   409: 'In conflict with what is there',
-  412: 'Changed since the version that `If-Match` names',
+  412: 'Changed since the version that `If-Match` names; `current` is what there is now',
   413: 'Larger than 1 MiB',
   429: 'Too many requests; `Retry-After` tells the seconds to wait',
   503: 'A part of the system does not answer',

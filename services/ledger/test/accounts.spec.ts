@@ -58,6 +58,17 @@ describe('accounts with all their fields', () => {
     ]);
   });
 
+  it('refuse a balance whose opening balance nobody could send', async () => {
+    const most = 999_999_999_999.99;
+    const fault = 'Opening balance must be between -999999999999.99 and 999999999999.99';
+    const [cash] = await person.ask('ledger.accounts.list', {});
+    await person.earn({ amount: 0.02 });
+    const set = (balance: number) => person.ask('ledger.accounts.update', { id: person.cash, body: { balance } });
+    await expect(set(-most)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', message: fault });
+    expect(await set(-most + 0.02)).toMatchObject({ balance: -most + 0.02, openingBalance: -most });
+    expect(cash).toMatchObject({ openingBalance: 0 });
+  });
+
   it('take back what was answered, with one of the two balances changed', async () => {
     const account = await create({ balance: 100 });
     await person.spend({ accountId: account.id });
@@ -133,6 +144,16 @@ describe('accounts with all their fields', () => {
         details: { difference: 1 },
       });
       expect(await statuses()).toEqual(['reconciled', 'pending', 'cleared', 'cleared']);
+    });
+
+    it('refuse to record a difference that no transaction can have', async () => {
+      const much = 900_000_000_000;
+      await person.ask('ledger.accounts.update', { id: person.cash, body: { balance: much } });
+      await expect(reconcile({ balance: -much, adjust: true })).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message: 'Balance adjustment must be at most 999999999999.99',
+      });
+      expect(await person.list()).toHaveLength(4);
     });
 
     it('record the difference as one transaction where they are asked to', async () => {

@@ -97,6 +97,35 @@ describe('categories and their budgets', () => {
     expect(await budgets()).toEqual([['Groceries', 100, 20]]);
   });
 
+  it('take their budget along to a name that a deleted category left a budget for', async () => {
+    const budget = (body: { category: string; limit: number; period?: 'weekly' }) =>
+      person.ask('ledger.budgets.create', { body });
+    const left = await budget({ category: 'Pets', limit: 5 });
+    const leftWeekly = await budget({ category: 'Pets', limit: 6, period: 'weekly' });
+    await person.ask('ledger.categories.delete', { id: left.categoryId ?? '' });
+    const own = await budget({ category: 'Dogs', limit: 7 });
+    const before = await budgets();
+    const renamed = await person.ask('ledger.categories.update', { id: own.categoryId ?? '', body: { name: 'pets' } });
+    expect(await budgets()).toEqual([
+      { id: leftWeekly.id, category: 'Pets', categoryId: own.categoryId, limit: 6 },
+      { id: own.id, category: 'pets', categoryId: own.categoryId, limit: 7 },
+    ]);
+    expect((await person.changes())[0]).toMatchObject({
+      kind: 'update',
+      summary:
+        'Changed the name of the category Dogs, whose budget takes the place of one that a deleted category left',
+    });
+    const undone = await person.undo(renamed);
+    expect(await budgets()).toEqual(before);
+    await person.undo(undone);
+    expect(await budgets()).toHaveLength(2);
+
+    async function budgets() {
+      const all = await person.ask('ledger.budgets.list', {});
+      return all.map(({ id, category, categoryId, limit }) => ({ id, category, categoryId, limit }));
+    }
+  });
+
   it('are made by a budget for a name that it did not have, never because one is gone', async () => {
     const { id } = await budget('Groceries');
     await person.ask('ledger.categories.delete', { id: person.category('Groceries') });

@@ -93,6 +93,12 @@ export class RunningLedger {
     }
   }
 
+  /** Gives a transaction an id of the bank's, without telling the ledger. */
+  async setExternalId(transactionId: string, externalId: string): Promise<void> {
+    const transactions = this.service.get<Connection>(getConnectionToken()).collection('transactions');
+    await transactions.updateOne({ _id: new mongoose.Types.ObjectId(transactionId) }, { $set: { externalId } });
+  }
+
   /** Puts that many expenses of one cent on one day, with the ledger knowing of none. */
   async insertExpenses(of: {
     readonly userId: string;

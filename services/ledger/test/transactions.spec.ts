@@ -94,8 +94,26 @@ describe('transactions', () => {
 
   it('refuse what would take the balance out of range', async () => {
     await create({ amount: 999_999_999_999.99 });
-    await expect(create({ amount: 0.01 })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(create({ amount: 0.01 })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'The balance of an account must stay between -999999999999.99 and 999999999999.99',
+    });
     expect(await balance()).toBe(-999_999_999_999.99);
+  });
+
+  it('refuse what would make a sum of all amounts inexact', async () => {
+    const most = 999_999_999_999.99;
+    const income = await firstEntities(ledger, userId, 'Salary');
+    for (let index = 0; index < 85; index += 1) {
+      await create(
+        index % 2 === 0 ? { amount: most } : { amount: most, type: 'income', categoryId: income.categoryId },
+      );
+    }
+    await expect(create({ amount: most, type: 'income', categoryId: income.categoryId })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'The amounts of all your transactions and accounts together must be at most 85000000000000',
+    });
+    expect(await balance()).toBe(-most);
   });
 
   it('all succeed when 50 are written to one account together', async () => {

@@ -1,8 +1,12 @@
-import { AppError } from '@pocket/contracts';
+import { AppError, MAX_AMOUNT } from '@pocket/contracts';
 
 export const accountNotFound = () => new AppError('NOT_FOUND', 'Account not found');
 export const accountInUse = () => new AppError('ACCOUNT_IN_USE', 'This account still has transactions');
 export const balanceOutOfRange = () =>
-  new AppError('VALIDATION_FAILED', 'The balance of the account would be out of range');
+  new AppError('VALIDATION_FAILED', `The balance of an account must stay between -${MAX_AMOUNT} and ${MAX_AMOUNT}`);
+export const openingOutOfRange = () =>
+  new AppError('VALIDATION_FAILED', `Opening balance must be between -${MAX_AMOUNT} and ${MAX_AMOUNT}`);
+export const adjustmentTooLarge = () =>
+  new AppError('VALIDATION_FAILED', `Balance adjustment must be at most ${MAX_AMOUNT}`);
 export const openingsDiffer = () =>
   new AppError('VALIDATION_FAILED', 'Balance and Opening balance ask for different changes: send one of them');

@@ -7,9 +7,10 @@ import { defined } from '../book/defined.js';
 import { changed, deleted, made } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import { requireRoom } from '../book/limits.js';
+import { MAX_BALANCE } from '../book/posting.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { accountView } from './account.view.js';
-import { accountInUse, accountNotFound, balanceOutOfRange, openingsDiffer } from './accounts.errors.js';
+import { accountInUse, accountNotFound, openingOutOfRange, openingsDiffer } from './accounts.errors.js';
 import { type AccountInBook, AccountsRepository } from './accounts.repository.js';
 
 @Injectable()
@@ -56,8 +57,9 @@ export class AccountsService {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.accounts.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
-      const { balance: held, ...before } = await this.#find(userId, id, session);
-      requireVersion(before, ifMatch);
+      const found = await this.#find(userId, id, session);
+      await requireVersion(found, ifMatch, accountView);
+      const { balance: held, ...before } = found;
       const { balance, openingBalance, ...fields } = body;
       const opening = openingAfter({ held, opening: before.openingBalance }, { balance, openingBalance });
       const entry = changed('account', before, { ...defined(fields), openingBalance: opening });
@@ -74,8 +76,9 @@ export class AccountsService {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.accounts.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
-      const { balance, ...account } = await this.#find(userId, id, session);
-      requireVersion(account, ifMatch);
+      const found = await this.#find(userId, id, session);
+      await requireVersion(found, ifMatch, accountView);
+      const { balance, ...account } = found;
       if (await this.transactions.existForAccount(userId, account.id, session)) throw accountInUse();
       return { entries: [deleted('account', account)], reply: { message: 'Account deleted' } };
     });
@@ -97,6 +100,6 @@ function openingAfter(
   const byOpening = openingBalance === undefined ? 0 : toMinor(openingBalance) - now.opening;
   if (byBalance !== 0 && byOpening !== 0 && byBalance !== byOpening) throw openingsDiffer();
   const opening = now.opening + (byBalance || byOpening);
-  if (!Number.isSafeInteger(opening)) throw balanceOutOfRange();
+  if (opening !== now.opening && Math.abs(opening) > MAX_BALANCE) throw openingOutOfRange();
   return opening;
 }

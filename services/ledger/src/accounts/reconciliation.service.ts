@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, fromMinor, type ParsedRequestOf, type Reconciliation, toMinor } from '@pocket/contracts';
+import { AppError, fromMinor, MAX_AMOUNT, type ParsedRequestOf, type Reconciliation, toMinor } from '@pocket/contracts';
 import { BookWriter, type Written } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
-import { changed, type Entry, made } from '../book/entry.js';
+import { changed, type Entry } from '../book/entry.js';
 import { short } from '../book/summary.js';
+import { newTransaction } from '../transactions/new-transaction.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
-import { accountNotFound } from './accounts.errors.js';
+import { accountNotFound, adjustmentTooLarge } from './accounts.errors.js';
 import { AccountsRepository } from './accounts.repository.js';
 
 const differs = (difference: number) =>
@@ -42,23 +43,16 @@ export class ReconciliationService {
       const cleared = account.openingBalance + sums.cleared;
       const difference = toMinor(balance) - cleared;
       if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference));
+      if (adjust && Math.abs(difference) > toMinor(MAX_AMOUNT)) throw adjustmentTooLarge();
       const adjustment =
         adjust && difference !== 0
-          ? made('transaction', {
+          ? newTransaction({
               accountId: account.id,
-              categoryId: null,
               type: difference > 0 ? 'income' : 'expense',
               amount: Math.abs(difference),
               description: 'Balance adjustment',
               date,
-              payee: '',
-              notes: '',
-              tags: [],
               status: commit ? 'reconciled' : 'cleared',
-              splits: null,
-              transferId: null,
-              importId: null,
-              externalId: null,
             })
           : null;
       const done = commit ? await this.transactions.clearedUpTo(userId, account.id, date, session) : [];

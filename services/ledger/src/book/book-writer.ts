@@ -3,6 +3,7 @@ import {
   AppError,
   type ChangeKind,
   type ChangeOrigin,
+  fromMinor,
   LEDGER_CONTENT_VERSION,
   type LedgerContent,
   type LedgerEvent,
@@ -21,6 +22,7 @@ import { IdempotencyRepository, type WriteRequest } from './idempotency.reposito
 import { balanceMoves } from './posting.js';
 import type { Kind } from './states.js';
 import { tell } from './summary.js';
+import { withSharedChanges } from './transfer-version.js';
 import { Turns } from './turns.js';
 
 /** What a write of the book is to be. */
@@ -39,7 +41,10 @@ export type Written<Reply> = Reply & { readonly changeId: string | null };
 export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
 
 const bookFull = () =>
-  new AppError('VALIDATION_FAILED', 'The amounts of all your transactions and accounts together are out of range');
+  new AppError(
+    'VALIDATION_FAILED',
+    `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME)}`,
+  );
 
 /** For a write of which nobody says how long they wait for it. It counts from when the write was asked for. */
 const LIMIT_MS = 5_000;
@@ -86,7 +91,7 @@ export class BookWriter {
         async (session, atTheEnd) => {
           const id = newId().toHexString();
           const { entries, reply, told, undoes } = await decide(session, id);
-          const real = entries.filter(changesSomething);
+          const real = withSharedChanges(entries.filter(changesSomething));
           if (real.length > 0) {
             const number = await this.carryOut(userId, real, session, atTheEnd);
             const change = { id, number, at: new Date(), origin: 'app' as const, ...tell(real), ...told };

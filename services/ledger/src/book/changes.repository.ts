@@ -142,6 +142,40 @@ export class ChangesRepository {
       .map(toItem);
   }
 
+  /**
+   * The newest states that any of these things had when changes after the number `after` deleted it, by kind and id;
+   * those that no such change deleted are missing.
+   */
+  async deletedAfter(
+    userId: string,
+    after: number,
+    ids: readonly string[],
+    session: ClientSession,
+  ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+    if (ids.length === 0) return new Map();
+    const owner = { userId: knownId(userId) };
+    const ofThese = { 'items.id': { $in: ids.map(knownId) } };
+    const changes = await this.changes
+      .find(
+        { ...owner, number: { $gt: after }, $or: [ofThese, { count: { $gt: PER_RECORD } }] },
+        { items: 1 },
+        { session },
+      )
+      .lean();
+    const large = changes.filter(({ items }) => items.length === 0).map(({ _id }) => _id);
+    const parts =
+      large.length > 0
+        ? await this.parts.find({ ...owner, changeId: { $in: large }, ...ofThese }, { items: 1 }, { session }).lean()
+        : [];
+    const newest = new Map<string, Readonly<Record<string, unknown>>>();
+    for (const { entity, id, before, after: left } of [...changes, ...parts].flatMap(({ items }) => items)) {
+      if (left || !before) continue;
+      const key = `${entity} ${id.toHexString()}`;
+      if (Number(before.version) > Number(newest.get(key)?.version ?? 0)) newest.set(key, before);
+    }
+    return newest;
+  }
+
   async setUndoneBy(userId: string, changeId: string, undoneBy: string | null, session: ClientSession): Promise<void> {
     await this.changes.updateOne(
       { _id: knownId(changeId), userId: knownId(userId) },

@@ -11,11 +11,11 @@ export interface EntryOf<K extends Kind> {
 }
 export type Entry = { [K in Kind]: EntryOf<K> }[Kind];
 
-type Own = 'id' | 'version' | 'createdAt' | 'updatedAt';
+type Own = 'id' | 'version' | 'sharedChanges' | 'createdAt' | 'updatedAt';
 /** The fields of a thing that somebody decides. */
 export type Fields<K extends Kind> = Omit<States[K], Own>;
-/** What changes by itself with every change. */
-const STAMPS: ReadonlySet<string> = new Set(['id', 'version', 'updatedAt']);
+/** What follows from every change and is none by itself. */
+const STAMPS: ReadonlySet<string> = new Set(['id', 'version', 'sharedChanges', 'updatedAt']);
 
 /** Something new; `createdAt` is now unless it is said. */
 export function made<K extends Kind>(
@@ -50,18 +50,25 @@ export function deleted<K extends Kind>(entity: K, before: States[K]): EntryOf<K
   return { entity, id: before.id, before, after: null };
 }
 
-/** Back again as it was, with its id and the day of its making, and a version that it never had. */
+/**
+ * Back again as it was, with its id and the day of its making, and a version that it never had: legs of a transfer
+ * come back together.
+ */
 export function restored<K extends Kind>(entity: K, state: States[K]): EntryOf<K> & { readonly after: States[K] } {
-  const after = { ...state, version: state.version + 1, updatedAt: new Date() };
+  const isLeg = 'transferId' in state && state.transferId !== null;
+  const shared = isLeg ? { sharedChanges: (state.sharedChanges ?? 0) + 1 } : {};
+  const after = { ...state, ...shared, version: state.version + 1, updatedAt: new Date() };
   return { entity, id: state.id, before: null, after };
 }
+
+export const isStamp = (field: string) => STAMPS.has(field);
 
 export const changesSomething = ({ before, after }: Entry) => before !== after;
 
 /** The fields, apart from the stamps, that are not the same in both. */
 export function differing(before: object, after: object): string[] {
   const [a, b] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-  return Object.keys({ ...a, ...b }).filter((name) => !STAMPS.has(name) && !isDeepStrictEqual(a[name], b[name]));
+  return Object.keys({ ...a, ...b }).filter((name) => !isStamp(name) && !isDeepStrictEqual(a[name], b[name]));
 }
 
 /** The entries of one kind. */

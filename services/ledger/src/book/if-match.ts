@@ -1,7 +1,15 @@
 import { AppError } from '@pocket/contracts';
 
-/** @throws AppError `CHANGED_MEANWHILE` if somebody saw another version than the one that there is */
-export function requireVersion({ version }: { readonly version: number }, seen: number | undefined): void {
-  if (seen === undefined || seen === version) return;
-  throw new AppError('CHANGED_MEANWHILE', 'This was changed in the meantime');
+/**
+ * `viewOf` makes of a thing what its reader gets.
+ * @throws AppError `CHANGED_MEANWHILE`, with the `current` thing, if somebody saw another version of it
+ */
+export async function requireVersion<State extends { readonly version: number }>(
+  state: State,
+  seen: number | undefined,
+  viewOf: (state: State) => object | Promise<object>,
+): Promise<void> {
+  if (seen === undefined || seen === state.version) return;
+  const current = await viewOf(state);
+  throw new AppError('CHANGED_MEANWHILE', 'This was changed in the meantime', { details: { current } });
 }

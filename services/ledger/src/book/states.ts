@@ -40,6 +40,8 @@ export interface StoredTransaction extends Versioned {
   readonly splits: readonly Split[] | null;
   /** The transfer that it is a leg of. */
   readonly transferId: string | null;
+  /** How many of its changes were changes of its transfer's other leg too; missing: none. See `transferVersion`. */
+  readonly sharedChanges?: number;
   readonly importId: string | null;
   readonly externalId: string | null;
 }

@@ -78,7 +78,7 @@ export class BudgetsService {
     const request = { subject: 'ledger.budgets.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      requireVersion(before, ifMatch);
+      await this.#requireVersion(caller, before, ifMatch, session);
       const { limit, ...rest } = defined(body);
       const fields = { ...rest, ...(limit === undefined ? {} : { limit: toMinor(limit) }) };
       const isRenamed = fields.category !== undefined && nameKey(fields.category) !== nameKey(before.category);
@@ -95,15 +95,16 @@ export class BudgetsService {
   }
 
   async delete(
-    { userId }: Caller,
+    caller: Caller,
     { id, ifMatch }: ParsedRequestOf<'ledger.budgets.delete'>,
     deadline?: number,
   ): Promise<Written<MessageReply>> {
+    const { userId } = caller;
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.budgets.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const budget = await this.#find(userId, id, session);
-      requireVersion(budget, ifMatch);
+      await this.#requireVersion(caller, budget, ifMatch, session);
       return { entries: [deleted('budget', budget)], reply: { message: 'Budget deleted' } };
     });
   }
@@ -163,6 +164,17 @@ export class BudgetsService {
       }
     }
     return budgets.map((budget) => budgetView(budget, counted.get(budget.id), spent.get(budget.id) ?? 0));
+  }
+
+  #requireVersion(
+    caller: Caller,
+    budget: StoredBudget,
+    seen: number | undefined,
+    session: ClientSession,
+  ): Promise<void> {
+    return requireVersion(budget, seen, async (state) => {
+      return this.#view(caller, state, await this.categories.list(caller.userId, session), session);
+    });
   }
 
   async #find(userId: string, id: string, session?: ClientSession): Promise<StoredBudget> {

@@ -4,11 +4,12 @@ import type { ClientSession } from 'mongoose';
 import { BookWriter, type Written } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import { defined } from '../book/defined.js';
-import { changed, deleted, type Entry } from '../book/entry.js';
+import { changed, deleted, type Entry, type EntryOf } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import { requireRoom } from '../book/limits.js';
+import { nameKey } from '../book/name-key.js';
 import type { StoredCategory } from '../book/states.js';
-import { short } from '../book/summary.js';
+import { short, tell } from '../book/summary.js';
 import { categoryOf } from '../budgets/budget-category.js';
 import { BudgetsRepository } from '../budgets/budgets.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
@@ -76,7 +77,7 @@ export class CategoriesService {
     return this.writer.write(userId, request, async (session) => {
       const all = await this.categories.list(userId, session);
       const before = one(all, id);
-      requireVersion(before, ifMatch);
+      await requireVersion(before, ifMatch, categoryView);
       const entry = changed('category', before, defined(body));
       const { after } = entry;
       if (after.parentId !== before.parentId || after.type !== before.type) requireGroup(after, all);
@@ -84,15 +85,35 @@ export class CategoriesService {
         const isUsed = await this.transactions.existForCategory(userId, before.id, session);
         if (isUsed || membersOf(before.id, all).length > 0) throw categoryInUse();
       }
-      const entries: Entry[] = [entry];
-      if (after.name !== before.name && before.type === 'expense') {
-        for (const budget of await this.budgets.list(userId, session)) {
-          if (categoryOf(budget, all)?.id !== before.id) continue;
-          entries.push(changed('budget', budget, { category: after.name, categoryId: before.id }));
-        }
-      }
-      return { entries, reply: categoryView(after) };
+      const isRenamed = after.name !== before.name && before.type === 'expense';
+      const budgets = isRenamed ? await this.#renamedBudgets(userId, { before, after, all }, session) : [];
+      const replaces = budgets.some((budget) => budget.after === null);
+      const summary = `${tell([entry]).summary}, whose budget takes the place of one that a deleted category left`;
+      return { entries: [entry, ...budgets], reply: categoryView(after), ...(replaces ? { told: { summary } } : {}) };
     });
+  }
+
+  /** A budget that a deleted category left under the name goes first: two for one name and period there cannot be. */
+  async #renamedBudgets(
+    userId: string,
+    {
+      before,
+      after,
+      all,
+    }: { readonly before: StoredCategory; readonly after: StoredCategory; readonly all: StoredCategory[] },
+    session: ClientSession,
+  ): Promise<EntryOf<'budget'>[]> {
+    const budgets = await this.budgets.list(userId, session);
+    const own = budgets.filter((budget) => categoryOf(budget, all)?.id === before.id);
+    const periods = new Set(own.map(({ period }) => period));
+    const left = budgets.filter(
+      (budget) =>
+        !own.includes(budget) && periods.has(budget.period) && nameKey(budget.category) === nameKey(after.name),
+    );
+    return [
+      ...left.map((budget) => deleted('budget', budget)),
+      ...own.map((budget) => changed('budget', budget, { category: after.name, categoryId: before.id })),
+    ];
   }
 
   /** Transactions of the category stay and have none from now on; categories of a group are in none. */
@@ -106,7 +127,7 @@ export class CategoriesService {
     return this.writer.write(userId, request, async (session) => {
       const all = await this.categories.list(userId, session);
       const category = one(all, id);
-      requireVersion(category, ifMatch);
+      await requireVersion(category, ifMatch, categoryView);
       const members = membersOf(category.id, all).map((member) => changed('category', member, { parentId: null }));
       const entries = [deleted('category', category), ...members];
       const summary = `Deleted the category ${short(category.name)}`;

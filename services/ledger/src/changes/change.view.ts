@@ -7,6 +7,8 @@ export function changeView(kept: KeptChange): Change {
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance']);
+/** What the API answers nowhere else. */
+const INTERNAL: ReadonlySet<string> = new Set(['sharedChanges']);
 
 /** As the API answers things: amounts in major units. */
 export function itemView({ entity, id, before, after }: KeptItem): ChangeItem {
@@ -14,8 +16,9 @@ export function itemView({ entity, id, before, after }: KeptItem): ChangeItem {
 }
 
 function inMajorUnits(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = Object.entries(fields).filter(([name]) => !INTERNAL.has(name));
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
+    known.map(([name, value]) => {
       if (AMOUNTS.has(name) && typeof value === 'number') return [name, fromMinor(value)];
       if (name === 'splits' && Array.isArray(value)) return [name, value.map(inMajorUnits)];
       return [name, value instanceof Date ? value.toISOString() : value];

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type Change, type ChangeDetails, type ParsedRequestOf, type ReplyOf } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BookWriter, type Written } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import { ChangesRepository, type KeptChange, type KeptItem } from '../book/changes.repository.js';
@@ -14,8 +13,8 @@ import { RulesRepository } from '../rules/rules.repository.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { changeView, itemView } from './change.view.js';
 import { alreadyUndone, changedSince, changeNotFound } from './changes.errors.js';
-import { misfits } from './consistency.js';
-import { type Obstacle, undo } from './undo.js';
+import { SurroundingsReader } from './surroundings-reader.js';
+import { undo } from './undo.js';
 
 /** More than any change has. */
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -29,11 +28,11 @@ export class ChangesService {
     private readonly writer: BookWriter,
     private readonly stores: EntityStores,
     private readonly changes: ChangesRepository,
-    private readonly accounts: AccountsRepository,
     private readonly budgets: BudgetsRepository,
     private readonly categories: CategoriesRepository,
     private readonly rules: RulesRepository,
     private readonly transactions: TransactionsRepository,
+    private readonly surroundings: SurroundingsReader,
   ) {}
 
   async list(
@@ -92,9 +91,15 @@ export class ChangesService {
       if (kept.undoneBy !== null) throw alreadyUndone();
       const items = await this.#withoutUsedCategories(userId, await this.#items(userId, kept.id, session), session);
       const current = await this.#current(userId, items, session);
-      const { entries, obstacles } = undo(items, (entity, itemId) => current.get(`${entity} ${itemId}`));
+      const deletedIds = items.filter(({ after }) => !after).map((item) => item.id);
+      const seen = await this.changes.deletedAfter(userId, kept.number, deletedIds, session);
+      const { entries, obstacles } = undo(
+        items,
+        (entity, itemId) => current.get(`${entity} ${itemId}`),
+        (entity, itemId) => seen.get(`${entity} ${itemId}`),
+      );
       entries.push(...(await this.#leftByGroups(userId, entries, session)));
-      if (obstacles.length === 0) obstacles.push(...(await this.#misfits(userId, entries, session)));
+      if (obstacles.length === 0) obstacles.push(...(await this.surroundings.misfits(userId, entries, session)));
       if (obstacles.length > 0) throw changedSince(obstacles);
       await this.changes.setUndoneBy(userId, kept.id, changeId, session);
       await this.#turn(userId, kept, session);
@@ -176,63 +181,6 @@ export class ChangesService {
     }
     return current;
   }
-
-  /** Reads what the entries have to fit to; only as much of it as there are entries for. */
-  async #misfits(userId: string, entries: readonly Entry[], session: ClientSession): Promise<Obstacle[]> {
-    const transactions = ofKind('transaction', entries);
-    const accountEntries = ofKind('account', entries);
-    const accounts = new Set((await this.accounts.list(userId, session)).map(({ id }) => id));
-    const accountsInUse = new Set<string>();
-    for (const { id, after } of accountEntries) {
-      if (after) accounts.add(id);
-      else {
-        accounts.delete(id);
-        if (await this.#isUsed(userId, id, transactions, session)) accountsInUse.add(id);
-      }
-    }
-    const categories = new Map((await this.categories.list(userId, session)).map((each) => [each.id, each]));
-    const retyped = new Set<string>();
-    for (const { id, before, after } of ofKind('category', entries)) {
-      if (after) categories.set(id, after);
-      else categories.delete(id);
-      if (!after || before?.type === after.type) continue;
-      if (await this.transactions.existOfOtherType(userId, id, after.type, session)) retyped.add(id);
-    }
-    const budgetEntries = ofKind('budget', entries);
-    const budgets = new Map(
-      (budgetEntries.length > 0 ? await this.budgets.list(userId, session) : []).map((each) => [each.id, each]),
-    );
-    for (const { id, after } of budgetEntries) {
-      if (after) budgets.set(id, after);
-      else budgets.delete(id);
-    }
-    const transfers = new Set(
-      transactions.flatMap(({ before, after }) => [before?.transferId ?? [], after?.transferId ?? []].flat()),
-    );
-    const legs = new Map((await this.transactions.legsOf(userId, [...transfers], session)).map((leg) => [leg.id, leg]));
-    for (const { id, after } of transactions) {
-      if (after?.transferId) legs.set(id, after);
-      else legs.delete(id);
-    }
-    const byTransfer = new Map<string, States['transaction'][]>();
-    for (const leg of legs.values()) {
-      byTransfer.set(leg.transferId ?? '', [...(byTransfer.get(leg.transferId ?? '') ?? []), leg]);
-    }
-    const around = { accounts, categories, retyped, budgets, accountsInUse, legs: byTransfer };
-    return [...misfits(entries, around), ...lonelyLegs([...transfers], byTransfer)];
-  }
-
-  async #isUsed(
-    userId: string,
-    accountId: string,
-    entries: readonly { readonly before: States['transaction'] | null; readonly after: States['transaction'] | null }[],
-    session: ClientSession,
-  ): Promise<boolean> {
-    if (entries.some(({ after }) => after?.accountId === accountId)) return true;
-    const leaving = entries.filter(({ before }) => before?.accountId === accountId).length;
-    if (leaving === 0) return this.transactions.existForAccount(userId, accountId, session);
-    return (await this.transactions.countForAccount(userId, accountId, session)) > leaving;
-  }
 }
 
 /** What is undone twice stands again. */
@@ -240,18 +188,6 @@ function summaryOfUndo({ kind, summary }: KeptChange): string {
   const [undid, redid] = ['Undid: ', 'Redid: '];
   if (kind !== 'undo') return `${undid}${summary}`;
   return summary.startsWith(undid) ? redid + summary.slice(undid.length) : undid + summary.slice(redid.length);
-}
-
-/** A leg that the undo does not touch, and whose other one it takes away. */
-function lonelyLegs(
-  transfers: readonly string[],
-  legs: ReadonlyMap<string, readonly States['transaction'][]>,
-): Obstacle[] {
-  return transfers.flatMap((id) => {
-    const [leg, ...others] = legs.get(id) ?? [];
-    if (!leg || others.length > 0) return [];
-    return [{ entity: 'transaction' as const, id: leg.id, reason: 'The other part of its transfer does not fit' }];
-  });
 }
 
 /** @throws AppError `VALIDATION_FAILED` for what is no position in a list */

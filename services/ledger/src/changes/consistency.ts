@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly budgets: ReadonlyMap<string, StoredBudget>;
   /** Accounts that will be gone and still have transactions. */
   readonly accountsInUse: ReadonlySet<string>;
+  /** Those that there will be with the bank id of something that comes back or changes, by `bankKey`. */
+  readonly sameBankId: ReadonlyMap<string, readonly StoredTransaction[]>;
   /** Transfer id → the legs that there will be. */
   readonly legs: ReadonlyMap<string, readonly StoredTransaction[]>;
 }
@@ -58,9 +60,18 @@ function misfitOfCategory(category: StoredCategory, { categories, retyped }: Sur
 const isSameBudget = (one: StoredBudget, other: StoredBudget) =>
   one.id !== other.id && one.period === other.period && nameKey(one.category) === nameKey(other.category);
 
-function misfitOf(transaction: StoredTransaction, { accounts, categories, legs }: Surroundings): string | null {
+/** No two transactions may have the same; null for what has no id of a bank. */
+export function bankKey({ accountId, externalId }: StoredTransaction): string | null {
+  return externalId === null ? null : `${accountId} ${externalId}`;
+}
+
+function misfitOf(transaction: StoredTransaction, around: Surroundings): string | null {
+  const { accounts, categories, legs, sameBankId } = around;
   const { accountId, categoryId, type, amount, splits, transferId } = transaction;
   if (!accounts.has(accountId)) return 'Its account is not there any more';
+  if ((sameBankId.get(bankKey(transaction) ?? '')?.length ?? 0) > 1) {
+    return 'Its account has another transaction with its bank id';
+  }
   if (categoryId !== null && (splits || transferId !== null)) return 'It has a category by now';
   const ids = splits ? splits.map((line) => line.categoryId) : [categoryId];
   if (ids.some((each) => each !== null && (categories.get(each)?.type ?? type) !== type)) {

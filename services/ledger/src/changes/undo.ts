@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeptItem } from '../book/changes.repository.js';
-import { changed, deleted, differing, type Entry, restored } from '../book/entry.js';
+import { changed, deleted, differing, type Entry, isStamp, restored } from '../book/entry.js';
 import type { Kind, States } from '../book/states.js';
 
 /** What stands in the way of taking something back. */
@@ -11,17 +11,23 @@ export interface Obstacle {
 }
 /** A thing as it is now, by kind and id; undefined for what there is not. */
 export type Current = (entity: Kind, id: string) => States[Kind] | undefined;
+/** What a thing was when it was deleted later than by the change, if it was. */
+export type LastSeen = (entity: Kind, id: string) => Readonly<Record<string, unknown>> | undefined;
 
 const CHANGED = 'It was changed since';
 const GONE = 'It was deleted since';
 const BACK = 'It is there already';
 
-/** The inverse of a change: each item goes back to what it was, if it still is what the change left. */
-export function undo(items: readonly KeptItem[], current: Current): { entries: Entry[]; obstacles: Obstacle[] } {
+/** The inverse of a change, its last item first: each goes back to what it was, if it still is what the change left. */
+export function undo(
+  items: readonly KeptItem[],
+  current: Current,
+  lastSeen: LastSeen,
+): { entries: Entry[]; obstacles: Obstacle[] } {
   const entries: Entry[] = [];
   const obstacles: Obstacle[] = [];
-  for (const item of items) {
-    const reverse = undoOne(item, current(item.entity, item.id));
+  for (const item of items.toReversed()) {
+    const reverse = undoOne(item, current(item.entity, item.id), lastSeen(item.entity, item.id));
     if (typeof reverse === 'string') obstacles.push({ entity: item.entity, id: item.id, reason: reverse });
     else entries.push(reverse);
   }
@@ -29,18 +35,27 @@ export function undo(items: readonly KeptItem[], current: Current): { entries: E
 }
 
 /** The entry, or why there cannot be one. */
-function undoOne({ entity, id, before, after }: KeptItem, now: States[Kind] | undefined): Entry | string {
+function undoOne(
+  { entity, id, before, after }: KeptItem,
+  now: States[Kind] | undefined,
+  last: ReturnType<LastSeen>,
+): Entry | string {
   if (!before && !after) return CHANGED;
   if (!after) {
     if (now) return BACK;
-    return restored(entity, { ...before, id } as unknown as States[Kind]) as unknown as Entry;
+    return restored(entity, { ...before, ...stampsOf(last), id } as unknown as States[Kind]) as unknown as Entry;
   }
   if (!now) return GONE;
   if (!before) {
-    const isAsMade = differing(after, now).every((name) => name === 'version');
+    const isAsMade = differing(after, now).length === 0;
     return isAsMade ? (deleted(entity, now) as unknown as Entry) : CHANGED;
   }
   const state = now as unknown as Record<string, unknown>;
   const isAsLeft = Object.entries(after).every(([name, value]) => isDeepStrictEqual(state[name], value));
   return isAsLeft ? (changed(entity, now, before as never) as unknown as Entry) : CHANGED;
+}
+
+/** It may have come back and gone again since, with versions that somebody has seen. */
+function stampsOf(state: ReturnType<LastSeen>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => isStamp(name)));
 }

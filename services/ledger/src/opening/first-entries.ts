@@ -2,6 +2,7 @@ import { DEMO } from '@pocket/contracts';
 import type { FirstEntries } from '../book/books.service.js';
 import { type Entry, made } from '../book/entry.js';
 import { newCategory } from '../categories/new-category.js';
+import { newTransaction } from '../transactions/new-transaction.js';
 import { type BookContent, FIRST_CONTENT } from './book-content.js';
 import { demoContent } from './demo/demo-content.js';
 
@@ -19,18 +20,10 @@ export function entriesOf(content: BookContent): Entry[] {
   const accountId = new Map(accounts.map(({ id, after }) => [after.name, id]));
   const categoryId = new Map(categories.map(({ id, after }) => [`${after.type} ${after.name}`, id]));
   const transactions = content.transactions.map(({ account, category, ...rest }) =>
-    made('transaction', {
+    newTransaction({
       ...rest,
       accountId: known(accountId, account),
       categoryId: known(categoryId, `${rest.type} ${category}`),
-      payee: '',
-      notes: '',
-      tags: [],
-      status: 'cleared',
-      splits: null,
-      transferId: null,
-      importId: null,
-      externalId: null,
     }),
   );
   const budgets = content.budgets.map((budget) =>

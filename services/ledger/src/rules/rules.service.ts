@@ -62,7 +62,7 @@ export class RulesService {
     const request = { subject: 'ledger.rules.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      requireVersion(before, ifMatch);
+      await requireVersion(before, ifMatch, ruleView);
       const fields = ruleFields(defined(body), await this.#nameable(userId, session), before);
       const entry = changed('rule', before, fields);
       return { entries: [entry], reply: ruleView(entry.after) };
@@ -78,7 +78,7 @@ export class RulesService {
     const request = { subject: 'ledger.rules.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      requireVersion(before, ifMatch);
+      await requireVersion(before, ifMatch, ruleView);
       return { entries: [deleted('rule', before)], reply: { message: 'Rule deleted' } };
     });
   }

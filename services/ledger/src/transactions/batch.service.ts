@@ -4,6 +4,7 @@ import {
   type BatchBody,
   type BatchReply,
   MAX_BATCH,
+  MAX_TAGS,
   type ParsedRequestOf,
   type Skipped,
 } from '@pocket/contracts';
@@ -143,9 +144,11 @@ export class BatchService {
     const transfers = found.flatMap(({ transferId }) => transferId ?? []);
     const legs = await this.transactions.legsOf(userId, transfers, session);
     const own = new Set(found.map(({ id }) => id));
+    const byTransfer = new Map<string | null, StoredTransaction[]>();
+    for (const leg of legs) byTransfer.set(leg.transferId, [...(byTransfer.get(leg.transferId) ?? []), leg]);
     return new Set(
       found.flatMap(({ id, transferId }) => {
-        const other = transferId && legs.find((leg) => leg.transferId === transferId && leg.id !== id);
+        const other = byTransfer.get(transferId)?.find((leg) => leg.id !== id);
         return other && (other.accountId === accountId || own.has(other.id)) ? [id] : [];
       }),
     );
@@ -156,7 +159,7 @@ function tagsAfter(tags: readonly string[], added: readonly string[], removed: R
   const kept = tags.filter((tag) => !removed.has(searchText(tag)));
   const had = new Set(kept.map((tag) => searchText(tag)));
   const wanted = [...kept, ...added.filter((tag) => !had.has(searchText(tag)))];
-  if (wanted.length > 20) throw new AppError('VALIDATION_FAILED', 'Tags must be at most 20');
+  if (wanted.length > MAX_TAGS) throw new AppError('VALIDATION_FAILED', `Tags must be at most ${MAX_TAGS}`);
   return wanted;
 }
 

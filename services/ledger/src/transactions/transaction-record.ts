@@ -51,6 +51,7 @@ export function toStored(record: TransactionRecord): StoredTransaction {
         notes: line.notes,
       })) ?? null,
     transferId: record.transferId?.toHexString() ?? null,
+    ...(record.sharedChanges === undefined ? {} : { sharedChanges: record.sharedChanges }),
     importId: record.importId?.toHexString() ?? null,
     externalId: record.externalId ?? null,
     version: record.version ?? 1,

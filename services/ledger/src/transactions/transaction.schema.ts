@@ -39,6 +39,7 @@ export interface TransactionRecord {
   status?: TransactionStatus;
   splits?: SplitRecord[];
   transferId?: Types.ObjectId;
+  sharedChanges?: number;
   importId?: Types.ObjectId;
   externalId?: string;
   version?: number;
@@ -73,6 +74,7 @@ export const transactionSchema = new Schema<TransactionRecord>(
     status: { type: String, enum: TRANSACTION_STATUSES },
     splits: { type: [split], default: undefined },
     transferId: { type: Schema.Types.ObjectId },
+    sharedChanges: { type: Number },
     importId: { type: Schema.Types.ObjectId },
     externalId: { type: String },
     version: { type: Number },

@@ -6,5 +6,7 @@ export const categoryTypeMismatch = () =>
 export const transferLeg = () =>
   new AppError('TRANSFER_LEG', 'Type, Category and Splits of a part of a transfer cannot be changed');
 export const sameAccount = () => new AppError('CONFLICT', 'From and To must be different accounts');
+export const sameExternalId = (cause: unknown) =>
+  new AppError('CONFLICT', 'An account cannot have two transactions with the same bank id', { cause });
 export const tooManyAtOnce = () =>
   new AppError('VALIDATION_FAILED', `At most ${MAX_BATCH} transactions can be changed at once: narrow the filter`);

@@ -22,6 +22,7 @@ import type { StoredTransaction } from '../book/states.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import { afterCursor, transactionFilter } from './transaction-filter.js';
 import { fieldsOf, toStored } from './transaction-record.js';
+import { sameExternalId } from './transactions.errors.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 
@@ -55,8 +56,9 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     stores.register('transaction', this);
   }
 
+  /** They may come to AppError `CONFLICT`: an account would have an `externalId` twice. */
   writes(userId: string, entries: readonly EntryOf<'transaction'>[]): StoreWrite[] {
-    return entryWrites(this.transactions, userId, entries, fieldsOf);
+    return entryWrites(this.transactions, userId, entries, fieldsOf, sameExternalId);
   }
 
   /** Up to `count` transactions; `categoryIds` are all that the user has. */
@@ -132,6 +134,18 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   async legsOf(userId: string, transferIds: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
     if (transferIds.length === 0) return [];
     return this.#all({ userId: knownId(userId), transferId: { $in: transferIds.map(knownId) } }, session);
+  }
+
+  /** All of these accounts that have one of these ids of banks. */
+  async withExternalIds(
+    userId: string,
+    accountIds: readonly string[],
+    externalIds: readonly string[],
+    session: ClientSession,
+  ): Promise<StoredTransaction[]> {
+    if (externalIds.length === 0) return [];
+    const accountId = { $in: accountIds.map(knownId) };
+    return this.#all({ userId: knownId(userId), accountId, externalId: { $in: [...externalIds] } }, session);
   }
 
   /** All that the category is on, whole or with a line. */

@@ -15,10 +15,11 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BookWriter, type Decision, type Written } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import { defined } from '../book/defined.js';
-import { changed, deleted, type Entry, made } from '../book/entry.js';
+import { changed, deleted, type Entry } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import type { StoredTransaction } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
+import { newTransaction } from './new-transaction.js';
 import { suggestedRule } from './suggested-rule.js';
 import { TagsRepository } from './tags.repository.js';
 import { namesOf, transactionView } from './transaction.view.js';
@@ -57,8 +58,7 @@ export class TransactionsService {
 
   async get(userId: string, id: string): Promise<Transaction> {
     await this.books.ensureOpen(userId);
-    const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
-    return transactionView(await this.#find(userId, id), namesOf(accounts), namesOf(categories));
+    return this.#view(userId, await this.#find(userId, id));
   }
 
   async tags(userId: string): Promise<UsedText[]> {
@@ -86,7 +86,7 @@ export class TransactionsService {
     const request = { subject: 'ledger.transactions.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      requireVersion(before, ifMatch);
+      await requireVersion(before, ifMatch, (state) => this.#view(userId, state, session));
       return this.#change(userId, before, body, session);
     });
   }
@@ -101,7 +101,7 @@ export class TransactionsService {
     const request = { subject: 'ledger.transactions.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      requireVersion(before, ifMatch);
+      await requireVersion(before, ifMatch, (state) => this.#view(userId, state, session));
       const other = await this.#otherLeg(userId, before, session);
       const entries = [deleted('transaction', before), ...(other ? [deleted('transaction', other)] : [])];
       return { entries, reply: { message: 'Transaction deleted' } };
@@ -113,7 +113,7 @@ export class TransactionsService {
     const account = await this.#account(userId, body.accountId, session);
     const categories = await this.categories.list(userId, session);
     const byId = categoriesById(categories);
-    const entry = made('transaction', {
+    const entry = newTransaction({
       accountId: account.id,
       categoryId: requireCategory(body.categoryId ?? null, type, byId),
       type,
@@ -125,9 +125,6 @@ export class TransactionsService {
       tags: await this.tagsRepository.spelled(userId, body.tags ?? [], session),
       status,
       splits: body.splits ? splitsOf(body.splits, type, byId) : null,
-      transferId: null,
-      importId: null,
-      externalId: null,
     });
     return { entries: [entry], reply: transactionView(entry.after, namesOf([account]), namesOf(categories)) };
   }
@@ -151,6 +148,11 @@ export class TransactionsService {
     }
     const reply = transactionView(entry.after, namesOf([account]), namesOf(categories));
     return { entries, reply: { ...reply, ...defined({ suggestedRule: suggestedRule(before, entry.after) }) } };
+  }
+
+  async #view(userId: string, stored: StoredTransaction, session?: ClientSession): Promise<Transaction> {
+    const accounts = await this.accounts.list(userId, session);
+    return transactionView(stored, namesOf(accounts), namesOf(await this.categories.list(userId, session)));
   }
 
   async #otherLeg(

@@ -21,10 +21,12 @@ import { BookWriter, type Written } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import { defined } from '../book/defined.js';
 import { newId, toObjectId } from '../book/entity-id.js';
-import { changed, deleted, made } from '../book/entry.js';
+import { changed, deleted } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import type { StoredTransaction } from '../book/states.js';
+import { type Legs, transferVersion, withSharedChanges } from '../book/transfer-version.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
+import { newTransaction } from '../transactions/new-transaction.js';
 import { TagsRepository } from '../transactions/tags.repository.js';
 import { namesOf, transactionView } from '../transactions/transaction.view.js';
 import { transactionNotFound } from '../transactions/transactions.errors.js';
@@ -35,10 +37,6 @@ import { notAPair, sameAccounts, transferNotFound } from './transfers.errors.js'
 /** So many transactions are looked through for candidates. */
 const MOST = 10_000;
 
-interface Legs {
-  readonly from: StoredTransaction;
-  readonly to: StoredTransaction;
-}
 type View = (stored: StoredTransaction) => Transaction;
 
 @Injectable()
@@ -69,21 +67,15 @@ export class TransfersService {
       const to = await this.#account(userId, toAccountId, session);
       if (from.id === to.id) throw sameAccounts();
       const common = {
-        categoryId: null,
         amount: toMinor(amount),
         description: request.body.description || 'Transfer',
         date,
-        payee: '',
         notes,
         tags: await this.tags.spelled(userId, request.body.tags, session),
-        status: 'cleared',
-        splits: null,
         transferId: newId().toHexString(),
-        importId: null,
-        externalId: null,
-      } as const;
-      const expense = made('transaction', { ...common, accountId: from.id, type: 'expense' });
-      const income = made('transaction', { ...common, accountId: to.id, type: 'income' });
+      };
+      const expense = newTransaction({ ...common, accountId: from.id, type: 'expense' });
+      const income = newTransaction({ ...common, accountId: to.id, type: 'income' });
       return {
         entries: [expense, income],
         reply: transferView({ from: expense.after, to: income.after }, await this.#view(userId, session)),
@@ -101,7 +93,7 @@ export class TransfersService {
     const request = { subject: 'ledger.transfers.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const legs = await this.#find(userId, id, session);
-      requireVersion({ version: versionOf(legs) }, ifMatch);
+      await this.#requireVersion(userId, legs, ifMatch, session);
       const { fromAccountId, toAccountId, amount, tags, description, ...rest } = body;
       const from = await this.#account(userId, fromAccountId ?? legs.from.accountId, session);
       const to = await this.#account(userId, toAccountId ?? legs.to.accountId, session);
@@ -112,8 +104,10 @@ export class TransfersService {
         ...(amount === undefined ? {} : { amount: toMinor(amount) }),
         ...(tags === undefined ? {} : { tags: await this.tags.spelled(userId, tags, session) }),
       };
-      const expense = changed('transaction', legs.from, { ...fields, accountId: from.id });
-      const income = changed('transaction', legs.to, { ...fields, accountId: to.id });
+      const [expense, income] = withSharedChanges([
+        changed('transaction', legs.from, { ...fields, accountId: from.id }),
+        changed('transaction', legs.to, { ...fields, accountId: to.id }),
+      ] as const);
       return {
         entries: [expense, income],
         reply: transferView({ from: expense.after, to: income.after }, await this.#view(userId, session)),
@@ -131,7 +125,7 @@ export class TransfersService {
     const request = { subject: 'ledger.transfers.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const legs = await this.#find(userId, id, session);
-      requireVersion({ version: versionOf(legs) }, ifMatch);
+      await this.#requireVersion(userId, legs, ifMatch, session);
       return {
         entries: [deleted('transaction', legs.from), deleted('transaction', legs.to)],
         reply: { message: 'Transfer deleted' },
@@ -153,7 +147,10 @@ export class TransfersService {
       if (!expense || !income) throw transactionNotFound();
       requirePair(expense, income);
       const fields = { transferId: newId().toHexString(), categoryId: null, splits: null };
-      const [from, to] = [changed('transaction', expense, fields), changed('transaction', income, fields)];
+      const [from, to] = withSharedChanges([
+        changed('transaction', expense, fields),
+        changed('transaction', income, fields),
+      ] as const);
       return {
         entries: [from, to],
         reply: transferView({ from: from.after, to: to.after }, await this.#view(userId, session)),
@@ -202,6 +199,12 @@ export class TransfersService {
     return (stored) => transactionView(stored, accounts, categories);
   }
 
+  #requireVersion(userId: string, legs: Legs, seen: number | undefined, session: ClientSession): Promise<void> {
+    return requireVersion({ ...legs, version: transferVersion(legs) }, seen, async (state) => {
+      return transferView(state, await this.#view(userId, session));
+    });
+  }
+
   async #find(userId: string, id: string, session?: ClientSession): Promise<Legs> {
     const transferId = toObjectId(id)?.toHexString();
     const legs = transferId ? await this.transactions.legsOf(userId, [transferId], session) : [];
@@ -217,12 +220,9 @@ export class TransfersService {
   }
 }
 
-/** One more with each change of either leg. */
-const versionOf = ({ from, to }: Legs) => from.version + to.version - 1;
-
 function transferView(legs: Legs, view: View): Transfer {
   const id = legs.from.transferId ?? '';
-  return { id, _id: id, from: view(legs.from), to: view(legs.to), version: versionOf(legs) };
+  return { id, _id: id, from: view(legs.from), to: view(legs.to), version: transferVersion(legs) };
 }
 
 function requirePair(expense: StoredTransaction, income: StoredTransaction): void {

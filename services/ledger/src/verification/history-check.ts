@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Discrepancy } from '@pocket/contracts';
 import type { KeptChange, KeptItem } from '../book/changes.repository.js';
+import { isStamp } from '../book/entry.js';
 import type { Kind, States } from '../book/states.js';
 import { itemView } from '../changes/change.view.js';
 
@@ -80,7 +81,9 @@ export class HistoryCheck {
     known.left =
       before && new Map(after && before ? [...(known.left ?? []), ...Object.entries(before)] : Object.entries(before));
     if (!known.isWhole && after) {
-      for (const [name, value] of Object.entries(after)) if (!known.fields.has(name)) known.fields.set(name, value);
+      for (const [name, value] of Object.entries(after)) {
+        if (!isStamp(name) && !known.fields.has(name)) known.fields.set(name, value);
+      }
       if (before) known.since += 1;
       else {
         known.isWhole = true;
@@ -97,7 +100,7 @@ export class HistoryCheck {
       return;
     }
     for (const [name, value] of Object.entries(after)) {
-      if (name === 'version' || !left.has(name) || isDeepStrictEqual(left.get(name), value)) continue;
+      if (isStamp(name) || !left.has(name) || isDeepStrictEqual(left.get(name), value)) continue;
       this.#tell(`${where}, ${name}`, text(name, left.get(name)), text(name, value));
     }
   }

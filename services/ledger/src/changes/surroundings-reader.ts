@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { type Entry, type EntryOf, ofKind } from '../book/entry.js';
+import type { StoredTransaction } from '../book/states.js';
+import { BudgetsRepository } from '../budgets/budgets.repository.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { bankKey, misfits } from './consistency.js';
+import type { Obstacle } from './undo.js';
+
+/** Reads what the entries of an undo have to fit to; only as much of it as there are entries for. */
+@Injectable()
+export class SurroundingsReader {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly budgets: BudgetsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly transactions: TransactionsRepository,
+  ) {}
+
+  /** Where the book would not fit together once these entries are true. */
+  async misfits(userId: string, entries: readonly Entry[], session: ClientSession): Promise<Obstacle[]> {
+    const transactions = ofKind('transaction', entries);
+    const accountEntries = ofKind('account', entries);
+    const accounts = new Set((await this.accounts.list(userId, session)).map(({ id }) => id));
+    const accountsInUse = new Set<string>();
+    for (const { id, after } of accountEntries) {
+      if (after) accounts.add(id);
+      else {
+        accounts.delete(id);
+        if (await this.#isUsed(userId, id, transactions, session)) accountsInUse.add(id);
+      }
+    }
+    const categories = new Map((await this.categories.list(userId, session)).map((each) => [each.id, each]));
+    const retyped = new Set<string>();
+    for (const { id, before, after } of ofKind('category', entries)) {
+      if (after) categories.set(id, after);
+      else categories.delete(id);
+      if (!after || before?.type === after.type) continue;
+      if (await this.transactions.existOfOtherType(userId, id, after.type, session)) retyped.add(id);
+    }
+    const budgetEntries = ofKind('budget', entries);
+    const budgets = new Map(
+      (budgetEntries.length > 0 ? await this.budgets.list(userId, session) : []).map((each) => [each.id, each]),
+    );
+    for (const { id, after } of budgetEntries) {
+      if (after) budgets.set(id, after);
+      else budgets.delete(id);
+    }
+    const transfers = new Set(
+      transactions.flatMap(({ before, after }) => [before?.transferId ?? [], after?.transferId ?? []].flat()),
+    );
+    const legs = new Map((await this.transactions.legsOf(userId, [...transfers], session)).map((leg) => [leg.id, leg]));
+    for (const { id, after } of transactions) {
+      if (after?.transferId) legs.set(id, after);
+      else legs.delete(id);
+    }
+    const byTransfer = new Map<string, StoredTransaction[]>();
+    for (const leg of legs.values()) {
+      byTransfer.set(leg.transferId ?? '', [...(byTransfer.get(leg.transferId ?? '') ?? []), leg]);
+    }
+    const sameBankId = await this.#sameBankId(userId, transactions, session);
+    const around = { accounts, categories, retyped, budgets, accountsInUse, sameBankId, legs: byTransfer };
+    return [...misfits(entries, around), ...lonelyLegs([...transfers], byTransfer)];
+  }
+
+  /** What there will be with the bank ids of these entries, in their accounts. */
+  async #sameBankId(
+    userId: string,
+    entries: readonly EntryOf<'transaction'>[],
+    session: ClientSession,
+  ): Promise<ReadonlyMap<string, readonly StoredTransaction[]>> {
+    const named = entries.flatMap(({ after }) => (after && after.externalId !== null ? [after] : []));
+    const accountIds = [...new Set(named.map(({ accountId }) => accountId))];
+    const externalIds = named.flatMap(({ externalId }) => externalId ?? []);
+    const own = new Set(entries.map(({ id }) => id));
+    const others = await this.transactions.withExternalIds(userId, accountIds, externalIds, session);
+    const found = new Map<string, StoredTransaction[]>();
+    for (const each of [...named, ...others.filter(({ id }) => !own.has(id))]) {
+      const key = bankKey(each) ?? '';
+      found.set(key, [...(found.get(key) ?? []), each]);
+    }
+    return found;
+  }
+
+  async #isUsed(
+    userId: string,
+    accountId: string,
+    entries: readonly EntryOf<'transaction'>[],
+    session: ClientSession,
+  ): Promise<boolean> {
+    if (entries.some(({ after }) => after?.accountId === accountId)) return true;
+    const leaving = entries.filter(({ before }) => before?.accountId === accountId).length;
+    if (leaving === 0) return this.transactions.existForAccount(userId, accountId, session);
+    return (await this.transactions.countForAccount(userId, accountId, session)) > leaving;
+  }
+}
+
+/** A leg that the undo does not touch, and whose other one it takes away. */
+function lonelyLegs(transfers: readonly string[], legs: ReadonlyMap<string, readonly StoredTransaction[]>): Obstacle[] {
+  return transfers.flatMap((id) => {
+    const [leg, ...others] = legs.get(id) ?? [];
+    if (!leg || others.length > 0) return [];
+    return [{ entity: 'transaction' as const, id: leg.id, reason: 'The other part of its transfer does not fit' }];
+  });
+}
