@@ -53,8 +53,8 @@ export function promotedDocument(document: Document): Document {
 /** @throws MongoError 10334 beyond the 16 MB that MongoDB allows */
 export function encode(document: Document): Buffer {
   try {
-    const bytes = Buffer.from(serialize(document, { ignoreUndefined: true }));
-    if (bytes.length <= LARGEST_DOCUMENT) return bytes;
+    const { buffer, byteOffset, length } = serialize(document, { ignoreUndefined: true });
+    if (length <= LARGEST_DOCUMENT) return Buffer.from(buffer, byteOffset, length);
   } catch (error) {
     // The serializer's own buffer ends a little above that limit.
     if (!(error instanceof RangeError)) throw error;

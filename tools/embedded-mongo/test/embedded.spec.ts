@@ -28,6 +28,20 @@ describe('the embedded store', () => {
     expect(plan.executionStats.totalDocsExamined).toBe(10);
   });
 
+  it('looks at just the documents that are asked for by their ids, however many', async () => {
+    const many = db.collection<{ _id: number; owner: string }>('many');
+    await many.createIndex({ owner: 1 });
+    await many.insertMany(Array.from({ length: 2_000 }, (_, _id) => ({ _id, owner: _id < 1_500 ? 'Ann' : 'Lee' })));
+    const ids = Array.from({ length: 1_000 }, (_, n) => 2 * n + 100);
+    const asked = { _id: { $in: [...ids, ...ids.slice(0, 10)] }, owner: 'Ann' };
+    const plan = await many.find({ _id: asked._id }).explain();
+    expect(plan.queryPlanner.winningPlan).toMatchObject({ stage: 'IXSCAN', indexName: '_id_' });
+    expect(plan.executionStats.totalDocsExamined).toBe(950);
+    expect((await many.find(asked).toArray()).map(({ _id }) => _id)).toEqual(ids.filter((id) => id < 1_500));
+    expect(await many.countDocuments({ _id: asked._id })).toBe(950);
+    expect(await many.countDocuments({ $or: [{ _id: 100 }, { _id: { $in: [100, 102] } }] })).toBe(2);
+  });
+
   it.each([
     ['Decimal128', () => db.collection('x').insertOne({ a: Decimal128.fromString('1') })],
     ['2^53', () => db.collection('x').insertOne({ a: Long.fromString('9007199254740993') })],

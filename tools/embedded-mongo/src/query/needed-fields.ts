@@ -1,5 +1,11 @@
 import { type Document, isDocument } from '../documents.js';
 
+/** The top-level fields that a filter looks at; undefined if it may be any. */
+export function fieldsOfFilter(filter: Document): ReadonlySet<string> | undefined {
+  const fields = new Set<string>();
+  return addPaths(filter, fields) ? fields : undefined;
+}
+
 /** The top-level fields that a `$group` with its filter and sort reads; undefined if it may be any. */
 export function fieldsNeededBy(group: unknown, filter: Document, sort: Document): ReadonlySet<string> | undefined {
   const fields = new Set<string>();
@@ -8,7 +14,8 @@ export function fieldsNeededBy(group: unknown, filter: Document, sort: Document)
   return fields;
 }
 
-const topOf = (path: string) => path.split('.', 1)[0] as string;
+/** The field at the top level that a path begins with. */
+export const topOf = (path: string) => path.split('.', 1)[0] as string;
 
 /** False if something refers to the whole document. */
 function addReferences(expression: unknown, fields: Set<string>): boolean {

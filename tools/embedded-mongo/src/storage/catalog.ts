@@ -1,5 +1,6 @@
 import { type Document, decode, encode } from '../documents.js';
 import { type Matcher, matcherOf } from '../query/matcher.js';
+import { fieldsOfFilter, topOf } from '../query/needed-fields.js';
 import { successor } from './key-encoding.js';
 import { COLLECTIONS, collectionKey } from './keys.js';
 import type { Store } from './store.js';
@@ -19,6 +20,8 @@ export interface IndexDefinition {
 export interface Index extends IndexDefinition {
   /** Which documents belong into it. */
   readonly accepts: Matcher | undefined;
+  /** The top-level fields that its entries depend on; undefined if it may be any. */
+  readonly fields: ReadonlySet<string> | undefined;
 }
 
 export interface Collection {
@@ -52,7 +55,7 @@ export class Catalog {
     const view = this.store.read();
     for (const { value } of view.range(COLLECTIONS, successor(COLLECTIONS), false)) {
       const stored = decode(value) as unknown as { id: number; name: string; indexes: IndexDefinition[] };
-      const indexes = stored.indexes.map(withMatcher);
+      const indexes = stored.indexes.map(indexOf);
       this.collections.set(stored.name, this.#collection(stored.id, stored.name, indexes));
       this.#lastId = Math.max(this.#lastId, stored.id, ...indexes.map((index) => index.id));
     }
@@ -67,15 +70,8 @@ export class Catalog {
   ensure(name: string): Collection {
     const known = this.collections.get(name);
     if (known) return known;
-    const primary: Index = {
-      id: this.nextId(),
-      name: '_id_',
-      key: [['_id', 1]],
-      unique: true,
-      sparse: false,
-      multikey: false,
-      accepts: undefined,
-    };
+    const key = [['_id', 1]] as const;
+    const primary = indexOf({ id: this.nextId(), name: '_id_', key, unique: true, sparse: false, multikey: false });
     const collection = this.#collection(this.nextId(), name, [primary]);
     this.collections.set(name, collection);
     this.save(collection);
@@ -85,7 +81,7 @@ export class Catalog {
   /** Commits what is known about a collection; like any commit it is lost with those before it when the disk fails. */
   save(collection: Collection): void {
     collection.unsaved = false;
-    const indexes = collection.indexes.map(({ accepts: _, ...definition }) => definition);
+    const indexes = collection.indexes.map(({ accepts: _, fields: __, ...definition }) => definition);
     const stored = encode({ id: collection.id, name: collection.name, indexes });
     this.store.set(collectionKey(collection.name), stored).catch(() => {});
   }
@@ -101,6 +97,13 @@ export class Catalog {
   }
 }
 
-export function withMatcher(definition: IndexDefinition): Index {
-  return { ...definition, accepts: definition.partial ? matcherOf(definition.partial) : undefined };
+/** An index as it is used. */
+export function indexOf(definition: IndexDefinition): Index {
+  const { key, partial } = definition;
+  const filtered = partial ? fieldsOfFilter(partial) : new Set<string>();
+  return {
+    ...definition,
+    accepts: partial ? matcherOf(partial) : undefined,
+    fields: filtered && new Set([...key.map(([path]) => topOf(path)), ...filtered]),
+  };
 }

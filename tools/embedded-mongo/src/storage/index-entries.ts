@@ -1,8 +1,9 @@
 import { bsonType, type Document, isDocument, valuesAt } from '../documents.js';
 import { MongoError } from '../errors.js';
+import { differingFields } from '../query/differing-fields.js';
 import type { Collection, Index } from './catalog.js';
 import { EMPTY_LIST, encodeKey, KeyWriter } from './key-encoding.js';
-import { documentKey } from './keys.js';
+import { documentKey, idIn } from './keys.js';
 import type { Workspace } from './store.js';
 
 const LONGEST_KEY = 1900;
@@ -16,6 +17,11 @@ export interface IndexEntries {
 /** What an index holds of one document. */
 export function entriesOf(index: Index, document: Document, id: Buffer): IndexEntries {
   if (index.accepts && !index.accepts(document)) return { keys: [], multikey: false };
+  const plain = plainValues(index, document);
+  if (plain) {
+    const isLeftOut = index.sparse && plain.every((value) => value === undefined);
+    return { keys: isLeftOut ? [] : [keyOf(index, plain, index.unique ? undefined : id)], multikey: false };
+  }
   if (index.key.length > 1)
     requireOneList(
       document,
@@ -28,6 +34,18 @@ export function entriesOf(index: Index, document: Document, id: Buffer): IndexEn
   for (const list of values) combinations = combinations.flatMap((head) => list.map((value) => [...head, value]));
   const keys = combinations.map((combination) => keyOf(index, combination, index.unique ? undefined : id));
   return { keys: distinct(keys), multikey: combinations.length > 1 || values.some((list) => list[0] === EMPTY_LIST) };
+}
+
+/** The one value at each path, where that is plain to see: most documents have no list and no part of one there. */
+function plainValues(index: Index, document: Document): unknown[] | undefined {
+  const values: unknown[] = [];
+  for (const [path] of index.key) {
+    if (path.includes('.')) return undefined;
+    const value = document[path];
+    if (Array.isArray(value)) return undefined;
+    values.push(value);
+  }
+  return values;
 }
 
 /**
@@ -77,58 +95,101 @@ function distinct(keys: Buffer[]): Buffer[] {
   return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 }
 
-/** One stored document. */
+/** A document as it is, or is to be, stored. */
 export interface Stored {
-  readonly key: Buffer;
+  readonly bytes: Buffer;
+  /** The same, decoded. */
   readonly document: Document;
 }
 
+/** A document that is stored under a key. */
+export interface StoredAt extends Stored {
+  readonly key: Buffer;
+}
+
 /**
- * Writes a document and every index entry of it, in place of `old` if that is given.
- * @throws MongoError 11000 if a unique value is taken
+ * Writes a new document and every index entry of it.
+ * @throws MongoError 11000 if its id or a unique value is taken
  */
-export function writeDocument(
-  workspace: Workspace,
-  collection: Collection,
-  bytes: Buffer,
-  document: Document,
-  old?: Stored,
-): void {
+export function insertDocument(workspace: Workspace, collection: Collection, { bytes, document }: Stored): void {
   const id = encodeKey(document._id);
   const key = documentKey(collection.id, id);
   if (key.length > LONGEST_KEY) throw new MongoError(17280, 'KeyTooLong', 'The _id is too long');
   workspace.claim(key);
   const primary = collection.indexes[0];
-  if (!old && primary && workspace.get(key)) throw duplicateKey(collection, primary, document);
+  if (primary && workspace.get(key)) throw duplicateKey(collection, primary, document);
   for (const index of collection.indexes) {
     if (index.name === '_id_') continue;
     const { keys, multikey } = entriesOf(index, document, id);
-    if (multikey && !index.multikey) {
-      index.multikey = true;
-      collection.unsaved = true;
-    }
-    const before = old ? entriesOf(index, old.document, id).keys : [];
-    const kept = new Set(keys.map((entry) => entry.toString('latin1')));
-    for (const entry of before) {
-      if (kept.has(entry.toString('latin1'))) continue;
-      if (index.unique) workspace.claim(entry);
-      workspace.remove(entry);
-    }
-    const known = new Set(before.map((entry) => entry.toString('latin1')));
-    for (const entry of keys) {
-      if (known.has(entry.toString('latin1'))) continue;
-      if (index.unique) {
-        workspace.claim(entry);
-        if (workspace.get(entry)) throw duplicateKey(collection, index, document);
-      }
-      workspace.put(entry, id);
-    }
+    if (multikey) noteLists(collection, index);
+    for (const entry of keys) addEntry(workspace, collection, index, entry, id, document);
   }
   workspace.put(key, bytes);
 }
 
-export function deleteDocument(workspace: Workspace, collection: Collection, { key, document }: Stored): void {
-  const id = encodeKey(document._id);
+/**
+ * Writes a document in place of the one that has its id, and the index entries that are not the same.
+ * @throws MongoError 11000 if a unique value is taken
+ */
+export function replaceDocument(
+  workspace: Workspace,
+  collection: Collection,
+  old: StoredAt,
+  { bytes, document }: Stored,
+): void {
+  const id = idIn(old.key);
+  workspace.claim(old.key);
+  const changed = differingFields(old.bytes, bytes);
+  for (const index of collection.indexes) {
+    if (index.name === '_id_' || !dependsOn(index, changed)) continue;
+    const { keys, multikey } = entriesOf(index, document, id);
+    if (multikey) noteLists(collection, index);
+    const [after, before] = [byText(keys), byText(entriesOf(index, old.document, id).keys)];
+    for (const [text, entry] of before) {
+      if (after.has(text)) continue;
+      if (index.unique) workspace.claim(entry);
+      workspace.remove(entry);
+    }
+    for (const [text, entry] of after) {
+      if (!before.has(text)) addEntry(workspace, collection, index, entry, id, document);
+    }
+  }
+  workspace.put(old.key, bytes);
+}
+
+const byText = (keys: readonly Buffer[]) => new Map(keys.map((key) => [key.toString('latin1'), key]));
+
+/** Whether changes of these fields, undefined for any, can change the entries of an index. */
+function dependsOn({ fields }: Index, changed: ReadonlySet<string> | undefined): boolean {
+  if (!fields || !changed) return true;
+  for (const field of changed) if (fields.has(field)) return true;
+  return false;
+}
+
+function noteLists(collection: Collection, index: Index): void {
+  if (index.multikey) return;
+  index.multikey = true;
+  collection.unsaved = true;
+}
+
+/** @throws MongoError 11000 if it is unique and taken */
+function addEntry(
+  workspace: Workspace,
+  collection: Collection,
+  index: Index,
+  entry: Buffer,
+  id: Buffer,
+  document: Document,
+): void {
+  if (index.unique) {
+    workspace.claim(entry);
+    if (workspace.get(entry)) throw duplicateKey(collection, index, document);
+  }
+  workspace.put(entry, id);
+}
+
+export function deleteDocument(workspace: Workspace, collection: Collection, { key, document }: StoredAt): void {
+  const id = idIn(key);
   const entries = collection.indexes
     .filter((index) => index.name !== '_id_')
     .flatMap((index) => entriesOf(index, document, id).keys.map((entry) => ({ entry, unique: index.unique })));

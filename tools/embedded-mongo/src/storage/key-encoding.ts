@@ -22,6 +22,9 @@ const TAG = {
 /** Stands for a list without elements in an index. */
 export const EMPTY_LIST = Symbol('empty list');
 
+/** Of the UTF-8 of one UTF-16 unit. */
+const MOST_BYTES_OF_A_UNIT = 3;
+
 /** Writes values as bytes that sort like the values themselves. */
 export class KeyWriter {
   #bytes = Buffer.allocUnsafe(96);
@@ -62,7 +65,7 @@ export class KeyWriter {
     if (value === undefined || value === null) this.byte(TAG.null);
     else if (value === EMPTY_LIST) this.byte(TAG.emptyList);
     else if (typeof value === 'number') this.byte(TAG.number).#double(value);
-    else if (typeof value === 'string') this.byte(TAG.string).#text(Buffer.from(value, 'utf8'));
+    else if (typeof value === 'string') this.byte(TAG.string).#string(value);
     else if (typeof value === 'boolean') this.byte(TAG.boolean).byte(value ? 1 : 0);
     else if (value instanceof Date) this.byte(TAG.date).#int64(BigInt(value.getTime()));
     else if (value instanceof RegExp) this.byte(TAG.pattern).#text(Buffer.from(`${value.source}\0${value.flags}`));
@@ -118,6 +121,16 @@ export class KeyWriter {
       this.#write(value);
     }
     this.byte(0);
+  }
+
+  #string(text: string): void {
+    if (text.includes('\0')) {
+      this.#text(Buffer.from(text, 'utf8'));
+      return;
+    }
+    this.#reserve(text.length * MOST_BYTES_OF_A_UNIT);
+    this.#length += this.#bytes.write(text, this.#length, 'utf8');
+    this.byte(0).byte(1);
   }
 
   /** Zero bytes are escaped, so that a text ends before every longer one that starts with it. */
