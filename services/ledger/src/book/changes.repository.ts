@@ -15,6 +15,8 @@ import type { Kind } from './states.js';
 
 /** So many items are kept in the change itself, and so many in each part beside a larger one. */
 const PER_RECORD = 200;
+/** So many parts travel in one message: while they are checked and put together, nobody else is served. */
+const PARTS_AT_ONCE = 5;
 /** So many changes are read at once when all are. */
 const PER_READ = 100;
 const WITHOUT_ITEMS = { items: 0 } as const;
@@ -67,7 +69,9 @@ export class ChangesRepository {
       at: change.at,
       items: items.slice(part * PER_RECORD, (part + 1) * PER_RECORD),
     }));
-    await this.parts.insertMany(parts, { session });
+    for (let first = 0; first < parts.length; first += PARTS_AT_ONCE) {
+      await this.parts.insertMany(parts.slice(first, first + PARTS_AT_ONCE), { session });
+    }
   }
 
   async list(userId: string, filter: ChangesFilter, count: number): Promise<KeptChange[]> {

@@ -7,8 +7,8 @@ interface Owned {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
 }
-/** So many writes travel in one message. */
-const BATCH = 1_000;
+/** So many writes travel in one message: while they are checked and put together, nobody else is served. */
+const BATCH = 250;
 
 /** Makes the entries of one kind true, in as few trips as possible. `fieldsOf` is everything but id and owner. */
 export async function storeEntries<K extends Kind, Stored extends Owned>(
