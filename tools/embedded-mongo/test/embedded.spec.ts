@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { type Db, Decimal128, Long } from 'mongodb';
-import { startTestStore, type TestStore } from './store';
+import { startTestStore, type TestStore } from './store.js';
 
 /** What holds for the embedded store alone. */
 let store: TestStore;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Collection, Document, Filter } from 'mongodb';
-import { startTestStore, type TestStore } from './store';
+import { startTestStore, type TestStore } from './store.js';
 
 /** The same documents with and without indexes must answer every question alike. */
 let store: TestStore;
