@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize } from 'bson';
+import { CursorReply } from '../src/commands/cursor-reply.js';
 import type { Connection } from '../src/connection.js';
-import { encode } from '../src/documents.js';
-import { Engine } from '../src/engine.js';
-import { CursorReply } from '../src/wire/cursor-reply.js';
+import { Engine } from '../src/engine/engine.js';
+import { encode } from '../src/values/documents.js';
 
 /** An engine without a network in front, in a folder of its own. */
 export interface TestEngine {

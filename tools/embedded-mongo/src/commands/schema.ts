@@ -1,13 +1,12 @@
-import { type Document, decode, encode, isDocument } from '../documents.js';
+import { type Collection, type Index, type IndexDefinition, indexOf } from '../catalog/catalog.js';
+import { entriesOf } from '../catalog/index-entries.js';
 import { MongoError, notFound, unsupported } from '../errors.js';
-import { matcherOf } from '../query/matcher.js';
-import { type Collection, type Index, type IndexDefinition, indexOf } from '../storage/catalog.js';
-import { entriesOf } from '../storage/index-entries.js';
-import { encodeKey, successor } from '../storage/key-encoding.js';
+import { matcherOf } from '../filters/matcher.js';
 import { documentPrefix, indexPrefix } from '../storage/keys.js';
 import type { Workspace } from '../storage/store.js';
 import { isDue, PAUSE } from '../turns.js';
-import { CursorReply } from '../wire/cursor-reply.js';
+import { type Document, decode, encode, isDocument } from '../values/documents.js';
+import { encodeKey, successor } from '../values/key-encoding.js';
 import {
   type Command,
   documentOf,
@@ -18,6 +17,7 @@ import {
   type SchemaContext,
   target,
 } from './command.js';
+import { CursorReply } from './cursor-reply.js';
 
 export function create(command: Command, { database, change }: SchemaContext): Reply {
   requireFields(command, 'autoIndexId', 'idIndex');

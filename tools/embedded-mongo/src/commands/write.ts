@@ -1,4 +1,13 @@
 import { ObjectId } from 'bson';
+import type { Collection } from '../catalog/catalog.js';
+import { deleteDocument, insertDocument, replaceDocument } from '../catalog/index-entries.js';
+import { MongoError } from '../errors.js';
+import { projectionOf } from '../query/projection.js';
+import { Row, select } from '../query/reader.js';
+import { seedOf, type Update, updateOf } from '../query/update.js';
+import { idIn } from '../storage/keys.js';
+import type { Workspace } from '../storage/store.js';
+import type { Pace } from '../turns.js';
 import {
   type Document,
   decode,
@@ -7,19 +16,10 @@ import {
   kinded,
   LARGEST_DOCUMENT,
   requireSupported,
-} from '../documents.js';
-import { MongoError } from '../errors.js';
-import { projectionOf } from '../query/projection.js';
-import { Row, select } from '../query/reader.js';
-import { seedOf, type Update, updateOf } from '../query/update.js';
-import type { Collection } from '../storage/catalog.js';
-import { deleteDocument, insertDocument, replaceDocument } from '../storage/index-entries.js';
-import { encodeKey } from '../storage/key-encoding.js';
-import { idIn } from '../storage/keys.js';
-import type { Workspace } from '../storage/store.js';
-import type { Pace } from '../turns.js';
-import { statementOf } from '../wire/messages.js';
+} from '../values/documents.js';
+import { encodeKey } from '../values/key-encoding.js';
 import { type Command, documentOf, numberOf, type Reply, requireFields, target, type WriteContext } from './command.js';
+import { statementOf } from './statement.js';
 
 const COMMON_FIELDS = ['ordered', 'bypassDocumentValidation'];
 

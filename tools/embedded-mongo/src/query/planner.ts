@@ -1,8 +1,8 @@
-import { type Document, isDocument } from '../documents.js';
+import type { Collection, Index } from '../catalog/catalog.js';
 import { badValue, unsupported } from '../errors.js';
-import type { Collection, Index } from '../storage/catalog.js';
-import { encodeKey, KeyWriter, successor, typeTag } from '../storage/key-encoding.js';
 import { documentKey, documentPrefix, indexPrefix } from '../storage/keys.js';
+import { type Document, isDocument } from '../values/documents.js';
+import { encodeKey, KeyWriter, successor, typeTag } from '../values/key-encoding.js';
 import { type Bounds, FilterBounds } from './bounds.js';
 import type { Sort } from './sorting.js';
 

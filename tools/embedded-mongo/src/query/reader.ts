@@ -1,10 +1,10 @@
-import type { Document } from '../documents.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../catalog/catalog.js';
+import { type Matcher, matcherOf } from '../filters/matcher.js';
 import { documentKey } from '../storage/keys.js';
 import type { Source } from '../storage/layers.js';
 import { isDue, PAUSE, type Step } from '../turns.js';
-import { decodeKinded } from './decode.js';
-import { type Matcher, matcherOf } from './matcher.js';
+import { decodeKinded } from '../values/decode.js';
+import type { Document } from '../values/documents.js';
 import { type Plan, planFor, type Scan } from './planner.js';
 import { inOrder, requireSort } from './sorting.js';
 

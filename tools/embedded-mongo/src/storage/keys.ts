@@ -1,4 +1,4 @@
-import { KeyWriter } from './key-encoding.js';
+import { KeyWriter } from '../values/key-encoding.js';
 
 /** The first byte of every stored key says what it holds. */
 const SPACE = { collection: 0x00, document: 0x01, index: 0x02, session: 0x03, format: 0x04 } as const;

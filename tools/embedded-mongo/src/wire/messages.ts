@@ -1,7 +1,7 @@
 import { deserialize } from 'bson';
 import type { Command, Reply } from '../commands/command.js';
-import { type Document, decodeExact, encode, kinded, promoted, promotedDocument } from '../documents.js';
-import { CursorReply } from './cursor-reply.js';
+import { CursorReply } from '../commands/cursor-reply.js';
+import { type Document, encode, kinded, promoted } from '../values/documents.js';
 
 const HEADER = 16;
 const OP_REPLY = 1;
@@ -75,15 +75,6 @@ function commandOf(section: Buffer): Document {
       return [name, promoted(value)];
     }),
   );
-}
-
-/**
- * One statement of a bulk write. A message brings them as bytes, to be read one after another; a field of the command
- * as documents.
- */
-export function statementOf(given: unknown): Document {
-  const { u, ...rest } = given instanceof Uint8Array ? decodeExact(given) : (given as Document);
-  return { ...promotedDocument(rest), ...(u === undefined ? {} : { u }) };
 }
 
 function parseSequence(bytes: Buffer): Buffer[] {

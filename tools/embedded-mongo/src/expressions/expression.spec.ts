@@ -1,5 +1,5 @@
 import { ObjectId } from 'bson';
-import { promoted } from '../../documents.js';
+import { promoted } from '../values/documents.js';
 import { compileExpression } from './expression.js';
 
 const document = {

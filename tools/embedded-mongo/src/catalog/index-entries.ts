@@ -1,10 +1,10 @@
-import { bsonType, type Document, isDocument, valuesAt } from '../documents.js';
 import { MongoError } from '../errors.js';
-import { differingFields } from '../query/differing-fields.js';
+import { documentKey, idIn } from '../storage/keys.js';
+import type { Workspace } from '../storage/store.js';
+import { differingFields } from '../values/differing-fields.js';
+import { bsonType, type Document, isDocument, valuesAt } from '../values/documents.js';
+import { EMPTY_LIST, encodeKey, KeyWriter } from '../values/key-encoding.js';
 import type { Collection, Index } from './catalog.js';
-import { EMPTY_LIST, encodeKey, KeyWriter } from './key-encoding.js';
-import { documentKey, idIn } from './keys.js';
-import type { Workspace } from './store.js';
 
 const LONGEST_KEY = 1900;
 

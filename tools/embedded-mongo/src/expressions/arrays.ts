@@ -1,6 +1,6 @@
-import { type Document, isDocument, numeric } from '../../documents.js';
-import { badValue, MongoError } from '../../errors.js';
-import { compareValues, sameValue } from '../compare.js';
+import { badValue, MongoError } from '../errors.js';
+import { compareValues, sameValue } from '../values/compare.js';
+import { type Document, isDocument, numeric } from '../values/documents.js';
 import { Total } from './numbers.js';
 import type { Operator } from './operator.js';
 

@@ -1,9 +1,9 @@
-import { type Document, decode, encode } from '../documents.js';
-import { type Matcher, matcherOf } from '../query/matcher.js';
-import { fieldsOfFilter, topOf } from '../query/needed-fields.js';
-import { successor } from './key-encoding.js';
-import { COLLECTIONS, collectionKey } from './keys.js';
-import type { Store } from './store.js';
+import { type Matcher, matcherOf } from '../filters/matcher.js';
+import { fieldsOfFilter, topOf } from '../filters/needed-fields.js';
+import { COLLECTIONS, collectionKey } from '../storage/keys.js';
+import type { Store } from '../storage/store.js';
+import { type Document, decode, encode } from '../values/documents.js';
+import { successor } from '../values/key-encoding.js';
 
 /** One index as it is stored. `multikey`: some document had a list at one of its paths. */
 export interface IndexDefinition {

@@ -1,20 +1,20 @@
 import { mkdirSync } from 'node:fs';
-import { administration } from './commands/administration.js';
-import { type Command, numberOf, type ReadContext, type Reply } from './commands/command.js';
-import * as read from './commands/read.js';
-import * as schema from './commands/schema.js';
-import * as write from './commands/write.js';
-import type { Connection } from './connection.js';
-import { Cursors } from './cursors.js';
-import { Database, databasesIn } from './database.js';
-import { failureReply, MongoError, noSuchTransaction, unsupported, writeConflict } from './errors.js';
+import { administration } from '../commands/administration.js';
+import { type Command, numberOf, type ReadContext, type Reply } from '../commands/command.js';
+import type { CursorReply } from '../commands/cursor-reply.js';
+import * as read from '../commands/read.js';
+import * as schema from '../commands/schema.js';
+import * as write from '../commands/write.js';
+import type { Connection } from '../connection.js';
+import { Cursors } from '../cursors.js';
+import { Database, databasesIn } from '../database.js';
+import { failureReply, MongoError, noSuchTransaction, unsupported, writeConflict } from '../errors.js';
+import { FreeSpace } from '../storage/free-space.js';
+import { KeyLocked, type Transaction } from '../storage/store.js';
+import { Pace } from '../turns.js';
 import { expire } from './expiry.js';
 import { retryRecords, sessionOf, sessionsOf, Transactions } from './sessions.js';
 import { readsSnapshot, Snapshots } from './snapshots.js';
-import { FreeSpace } from './storage/free-space.js';
-import { KeyLocked, type Transaction } from './storage/store.js';
-import { Pace } from './turns.js';
-import type { CursorReply } from './wire/cursor-reply.js';
 
 const READS = {
   find: read.find,

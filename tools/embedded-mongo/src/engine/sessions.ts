@@ -1,14 +1,14 @@
 import { Binary } from 'bson';
-import type { Command, Reply } from './commands/command.js';
-import type { Connection } from './connection.js';
-import type { Database } from './database.js';
-import { type Document, decode, decodeExact, encode, isDocument, promoted } from './documents.js';
-import { noSuchTransaction, tooManyTransactions, transactionTooOld } from './errors.js';
-import { successor } from './storage/key-encoding.js';
-import { SESSIONS, sessionKey } from './storage/keys.js';
-import type { Source } from './storage/layers.js';
-import type { Batch, Transaction, Workspace } from './storage/store.js';
-import { isDue, PAUSE, type Pace } from './turns.js';
+import type { Command, Reply } from '../commands/command.js';
+import type { Connection } from '../connection.js';
+import type { Database } from '../database.js';
+import { noSuchTransaction, tooManyTransactions, transactionTooOld } from '../errors.js';
+import { SESSIONS, sessionKey } from '../storage/keys.js';
+import type { Source } from '../storage/layers.js';
+import type { Batch, Transaction, Workspace } from '../storage/store.js';
+import { isDue, PAUSE, type Pace } from '../turns.js';
+import { type Document, decode, decodeExact, encode, isDocument, promoted } from '../values/documents.js';
+import { successor } from '../values/key-encoding.js';
 
 const KEPT_MS = 30 * 60_000;
 

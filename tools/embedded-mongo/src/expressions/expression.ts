@@ -1,6 +1,6 @@
-import { bsonType, type Document, isDocument, requireSupported } from '../../documents.js';
-import { badValue, MongoError, unsupported } from '../../errors.js';
-import { isTrue } from '../compare.js';
+import { badValue, MongoError, unsupported } from '../errors.js';
+import { isTrue } from '../values/compare.js';
+import { bsonType, type Document, isDocument, requireSupported } from '../values/documents.js';
 import { ARITHMETIC } from './arithmetic.js';
 import { ARRAYS } from './arrays.js';
 import { COMPARISONS } from './comparisons.js';

@@ -1,6 +1,6 @@
-import { badValue, unsupported } from '../../errors.js';
-import { encodeKey } from '../../storage/key-encoding.js';
-import { compareValues } from '../compare.js';
+import { badValue, unsupported } from '../errors.js';
+import { compareValues } from '../values/compare.js';
+import { encodeKey } from '../values/key-encoding.js';
 import { Total } from './numbers.js';
 
 /** Collects a value of every document of a group. */

@@ -1,5 +1,5 @@
-import { bsonType, type Document, isDocument } from '../documents.js';
 import { unsupported } from '../errors.js';
+import { bsonType, type Document, isDocument } from './documents.js';
 
 /** One byte per type, in MongoDB's order of comparison. */
 const TAG = {

@@ -1,8 +1,8 @@
-import { type Document, isDocument, valuesAt } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
-import { isTrue } from './compare.js';
+import { compileExpression } from '../expressions/expression.js';
+import { isTrue } from '../values/compare.js';
+import { type Document, isDocument, valuesAt } from '../values/documents.js';
 import { conditionOf } from './conditions.js';
-import { compileExpression } from './expressions/expression.js';
 
 export type Matcher = (document: Document) => boolean;
 

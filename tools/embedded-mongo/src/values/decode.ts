@@ -1,5 +1,5 @@
 import { Double, Long, ObjectId } from 'bson';
-import { type Document, decodeExact, kinded } from '../documents.js';
+import { type Document, decodeExact, kinded } from './documents.js';
 import { RARE, sizeOf, TYPE } from './elements.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Double, Long } from 'bson';
-import { numeric } from '../../documents.js';
-import { unsupported } from '../../errors.js';
+import { unsupported } from '../errors.js';
+import { numeric } from '../values/documents.js';
 
 /** The kinds of numbers, each wider than the one before: a result has the widest of what it is computed from. */
 export const KIND = { int: 0, long: 1, double: 2 } as const;

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import type { Reply } from './commands/command.js';
-import type { Connection } from './connection.js';
-import type { Engine } from './engine.js';
-import { failureReply } from './errors.js';
-import { LARGEST_MESSAGE, parseRequest, type Request, replyTo } from './wire/messages.js';
+import type { Reply } from '../commands/command.js';
+import type { Connection } from '../connection.js';
+import type { Engine } from '../engine/engine.js';
+import { failureReply } from '../errors.js';
+import { LARGEST_MESSAGE, parseRequest, type Request, replyTo } from './messages.js';
 
 const SHORTEST_MESSAGE = 16;
 

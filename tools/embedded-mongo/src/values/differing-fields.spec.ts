@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { encode } from '../documents.js';
 import { differingFields } from './differing-fields.js';
+import { encode } from './documents.js';
 
 const names = ['a', 'b', 'c', 'd'] as const;
 const value = fc.oneof(

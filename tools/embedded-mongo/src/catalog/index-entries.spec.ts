@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type Document, decode, encode } from '../documents.js';
+import { documentKey } from '../storage/keys.js';
+import type { Workspace } from '../storage/store.js';
+import { type Document, decode, encode } from '../values/documents.js';
+import { encodeKey } from '../values/key-encoding.js';
 import { type Collection, type IndexDefinition, indexOf } from './catalog.js';
 import { deleteDocument, insertDocument, replaceDocument } from './index-entries.js';
-import { encodeKey } from './key-encoding.js';
-import { documentKey } from './keys.js';
-import type { Workspace } from './store.js';
 
 const plain = { unique: false, sparse: false, multikey: false };
 const DEFINITIONS: IndexDefinition[] = [

@@ -1,5 +1,5 @@
-import { badValue } from '../../errors.js';
-import { compareValues, isTrue, sameValue } from '../compare.js';
+import { badValue } from '../errors.js';
+import { compareValues, isTrue, sameValue } from '../values/compare.js';
 import type { Operator } from './operator.js';
 
 /** Here a missing field is less than null, and every type has its place in one order. */

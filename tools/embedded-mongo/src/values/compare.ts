@@ -1,5 +1,5 @@
-import { bsonType, isObjectId, numeric } from '../documents.js';
-import { encodeKey } from '../storage/key-encoding.js';
+import { bsonType, isObjectId, numeric } from './documents.js';
+import { encodeKey } from './key-encoding.js';
 
 /** The order of two texts by their UTF-8 bytes, which is not the one of JavaScript beyond the basic plane. */
 function compareTexts(a: string, b: string): number {

@@ -1,10 +1,10 @@
 import { Timestamp } from 'bson';
-import type { Command } from './commands/command.js';
-import type { Connection } from './connection.js';
-import type { Database } from './database.js';
-import { isDocument } from './documents.js';
-import { MongoError, unsupported } from './errors.js';
-import type { View } from './storage/view.js';
+import type { Command } from '../commands/command.js';
+import type { Connection } from '../connection.js';
+import type { Database } from '../database.js';
+import { MongoError, unsupported } from '../errors.js';
+import type { View } from '../storage/view.js';
+import { isDocument } from '../values/documents.js';
 
 /** Each keeps what it sees from being given back to the disk, and one of the 126 readers of its files. */
 const MOST = 16;

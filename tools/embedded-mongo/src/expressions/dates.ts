@@ -1,6 +1,6 @@
-import type { Document } from '../../documents.js';
-import { MongoError, unsupported } from '../../errors.js';
-import { typeName } from '../compare.js';
+import { MongoError, unsupported } from '../errors.js';
+import { typeName } from '../values/compare.js';
+import type { Document } from '../values/documents.js';
 import type { Operator } from './operator.js';
 
 function dateOf(name: string, value: unknown): Date | null {

@@ -1,7 +1,7 @@
 import { Long } from 'bson';
-import { numeric } from '../../documents.js';
-import { MongoError, unsupported } from '../../errors.js';
-import { typeName } from '../compare.js';
+import { MongoError, unsupported } from '../errors.js';
+import { typeName } from '../values/compare.js';
+import { numeric } from '../values/documents.js';
 import { double, KIND, kindOf, numberOfKind, Total, widest } from './numbers.js';
 import type { Operator } from './operator.js';
 

@@ -1,7 +1,7 @@
 import { Double, Int32, Long } from 'bson';
-import { bsonType, decodeExact, encode, kinded } from '../../documents.js';
-import { PAUSE } from '../../turns.js';
-import { groupOf } from '../group.js';
+import { groupOf } from '../query/group.js';
+import { PAUSE } from '../turns.js';
+import { bsonType, decodeExact, encode, kinded } from '../values/documents.js';
 import { compileExpression } from './expression.js';
 
 /** What MongoDB's manual says about the values and types of numbers; an int is written plain, `l` and `d` say the others. */

@@ -1,6 +1,6 @@
-import { bsonType, type Document, numeric } from '../../documents.js';
-import { badValue, MongoError, unsupported } from '../../errors.js';
-import { typeName } from '../compare.js';
+import { badValue, MongoError, unsupported } from '../errors.js';
+import { typeName } from '../values/compare.js';
+import { bsonType, type Document, numeric } from '../values/documents.js';
 import type { Operator } from './operator.js';
 
 /** A text or nothing; numbers and dates are not turned into texts silently. */

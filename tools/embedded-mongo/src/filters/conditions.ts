@@ -1,6 +1,6 @@
-import { type Document, isDocument, isObjectId, numeric, requireSupported } from '../documents.js';
 import { badValue, MongoError, unsupported } from '../errors.js';
-import { compareValues, sameValue, typeName } from './compare.js';
+import { compareValues, sameValue, typeName } from '../values/compare.js';
+import { type Document, isDocument, isObjectId, numeric, requireSupported } from '../values/documents.js';
 
 /** What is asked of the values that a document has at a path; a missing field is `undefined`. */
 export type Condition = (values: readonly unknown[]) => boolean;

@@ -1,5 +1,5 @@
 import { Double, deserialize, Int32, Long, type ObjectId, serialize } from 'bson';
-import { MongoError, unsupported } from './errors.js';
+import { MongoError, unsupported } from '../errors.js';
 
 /** In bytes. */
 export const LARGEST_DOCUMENT = 16 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type Document, isDocument } from '../documents.js';
+import { type Document, isDocument } from '../values/documents.js';
 
 /** The top-level fields that a filter looks at; undefined if it may be any. */
 export function fieldsOfFilter(filter: Document): ReadonlySet<string> | undefined {

@@ -1,5 +1,5 @@
 import { Binary, Decimal128, ObjectId } from 'bson';
-import type { Document } from '../documents.js';
+import type { Document } from '../values/documents.js';
 import { matcherOf } from './matcher.js';
 
 const matches = (filter: Document, document: Document) => matcherOf(filter)(document);

@@ -1,10 +1,10 @@
-import type { Database } from './database.js';
-import { select } from './query/reader.js';
+import type { Collection } from '../catalog/catalog.js';
+import { deleteDocument } from '../catalog/index-entries.js';
+import type { Database } from '../database.js';
+import { select } from '../query/reader.js';
+import { type Batch, KeyLocked } from '../storage/store.js';
+import { PAUSE, type Pace } from '../turns.js';
 import { retryRecords } from './sessions.js';
-import type { Collection } from './storage/catalog.js';
-import { deleteDocument } from './storage/index-entries.js';
-import { type Batch, KeyLocked } from './storage/store.js';
-import { PAUSE, type Pace } from './turns.js';
 
 /** Documents that go in one commit; between two of them others may write. */
 const BATCH = 500;
