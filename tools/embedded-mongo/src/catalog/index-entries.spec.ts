@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { documentKey } from '../storage/keys.js';
-import type { Workspace } from '../storage/store.js';
+import type { Workspace } from '../storage/workspace.js';
 import { type Document, decode, encode } from '../values/documents.js';
 import { encodeKey } from '../values/key-encoding.js';
 import { type Collection, type IndexDefinition, indexOf } from './catalog.js';

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.js';
 import { documentKey, idIn } from '../storage/keys.js';
-import type { Workspace } from '../storage/store.js';
+import type { Workspace } from '../storage/workspace.js';
 import { differingFields } from '../values/differing-fields.js';
 import { bsonType, type Document, isDocument, valuesAt } from '../values/documents.js';
 import { EMPTY_LIST, encodeKey, KeyWriter } from '../values/key-encoding.js';

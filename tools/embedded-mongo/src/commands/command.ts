@@ -2,7 +2,7 @@ import type { Cursors } from '../cursors.js';
 import type { Database } from '../database.js';
 import { unsupported } from '../errors.js';
 import type { Source } from '../storage/layers.js';
-import type { Workspace } from '../storage/store.js';
+import type { Workspace } from '../storage/workspace.js';
 import type { Pace } from '../turns.js';
 import type { Document } from '../values/documents.js';
 import type { CursorReply } from './cursor-reply.js';

@@ -3,7 +3,7 @@ import { entriesOf } from '../catalog/index-entries.js';
 import { MongoError, notFound, unsupported } from '../errors.js';
 import { matcherOf } from '../filters/matcher.js';
 import { documentPrefix, indexPrefix } from '../storage/keys.js';
-import type { Workspace } from '../storage/store.js';
+import type { Workspace } from '../storage/workspace.js';
 import { isDue, PAUSE } from '../turns.js';
 import { type Document, decode, encode, isDocument } from '../values/documents.js';
 import { encodeKey, successor } from '../values/key-encoding.js';

@@ -6,7 +6,7 @@ import { projectionOf } from '../query/projection.js';
 import { Row, select } from '../query/reader.js';
 import { seedOf, type Update, updateOf } from '../query/update.js';
 import { idIn } from '../storage/keys.js';
-import type { Workspace } from '../storage/store.js';
+import type { Workspace } from '../storage/workspace.js';
 import type { Pace } from '../turns.js';
 import {
   type Document,

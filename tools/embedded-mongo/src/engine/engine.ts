@@ -1,54 +1,22 @@
-import { mkdirSync } from 'node:fs';
 import { administration } from '../commands/administration.js';
-import { type Command, numberOf, type ReadContext, type Reply } from '../commands/command.js';
-import type { CursorReply } from '../commands/cursor-reply.js';
-import * as read from '../commands/read.js';
-import * as schema from '../commands/schema.js';
-import * as write from '../commands/write.js';
+import { type Command, numberOf, type Reply } from '../commands/command.js';
 import type { Connection } from '../connection.js';
 import { Cursors } from '../cursors.js';
-import { Database, databasesIn } from '../database.js';
-import { failureReply, MongoError, noSuchTransaction, unsupported, writeConflict } from '../errors.js';
+import { failureReply, MongoError } from '../errors.js';
 import { FreeSpace } from '../storage/free-space.js';
-import { KeyLocked, type Transaction } from '../storage/store.js';
 import { Pace } from '../turns.js';
+import type { Call } from './call.js';
+import { Databases } from './databases.js';
 import { expire } from './expiry.js';
-import { retryRecords, sessionOf, sessionsOf, Transactions } from './sessions.js';
-import { readsSnapshot, Snapshots } from './snapshots.js';
+import { isRead, isSchemaChange, isWrite } from './handlers.js';
+import { read, readSnapshot, readsAtSnapshot } from './reading.js';
+import { sessionOf, sessionsOf } from './sessions.js';
+import { Snapshots } from './snapshots.js';
+import { Transacting } from './transacting.js';
+import { Transactions } from './transactions.js';
+import { write } from './writing.js';
 
-const READS = {
-  find: read.find,
-  aggregate: read.aggregate,
-  count: read.count,
-  distinct: read.distinct,
-  explain: read.explain,
-  getMore: read.getMore,
-  killCursors: read.killCursors,
-  listIndexes: schema.listIndexes,
-  listCollections: schema.listCollections,
-};
-const WRITES = {
-  insert: write.insert,
-  update: write.update,
-  delete: write.remove,
-  findAndModify: write.findAndModify,
-};
-const SCHEMA_CHANGES = {
-  create: schema.create,
-  createIndexes: schema.createIndexes,
-  dropIndexes: schema.dropIndexes,
-  drop: schema.drop,
-  dropDatabase: schema.dropDatabase,
-};
 const ADDITIONS = new Set(['insert', 'update', 'findAndModify']);
-const IN_TRANSACTIONS = new Set(['find', 'aggregate', 'distinct', 'getMore', 'killCursors', ...Object.keys(WRITES)]);
-
-/** Whatever they carry, they concern a cursor that knows what it reads. */
-const ON_CURSORS = new Set(['getMore', 'killCursors']);
-
-const TRANSACTION_LIFETIME_MS = 30_000;
-/** How long a plain write waits for an open transaction that has claimed the same document. */
-const LOCK_WAIT_MS = 1_000;
 const UPKEEP_MS = 60_000;
 
 /**
@@ -56,10 +24,11 @@ const UPKEEP_MS = 60_000;
  * database. Reading needs no turn: it sees what was durable when it began.
  */
 export class Engine {
-  readonly #databases = new Map<string, Database>();
+  readonly #databases: Databases;
   readonly #cursors = new Cursors();
-  readonly #transactions = new Transactions(TRANSACTION_LIFETIME_MS);
+  readonly #transactions = new Transactions();
   readonly #snapshots = new Snapshots();
+  readonly #transacting: Transacting;
   readonly #space: FreeSpace;
   readonly #upkeep: NodeJS.Timeout;
   readonly #running = new Set<Promise<Reply>>();
@@ -68,12 +37,12 @@ export class Engine {
 
   /** @throws Error if the files of a database are of a version that is not known yet */
   constructor(
-    private readonly directory: string,
+    directory: string,
     private readonly address: () => string,
   ) {
-    mkdirSync(directory, { recursive: true });
+    this.#databases = new Databases(directory);
+    this.#transacting = new Transacting(this.#transactions, this.#databases, this.#cursors);
     this.#space = new FreeSpace(directory);
-    for (const name of databasesIn(directory)) this.#database(name);
     this.#upkeep = setInterval(() => {
       this.#tidying = this.#tidying.then(() => this.tidy());
     }, UPKEEP_MS);
@@ -101,7 +70,7 @@ export class Engine {
   async tidy(now = Date.now()): Promise<void> {
     this.#cursors.closeIdle(now);
     this.#cursors.closeOver();
-    for (const database of this.#databases.values()) {
+    for (const database of this.#databases) {
       try {
         await expire(database, this.#pace(0), now);
       } catch (error) {
@@ -114,7 +83,7 @@ export class Engine {
 
   /** How many moments of the past are being read, in all databases. */
   get readers(): number {
-    return [...this.#databases.values()].reduce((sum, { store }) => sum + store.readers, 0);
+    return this.#databases.readers;
   }
 
   async close(): Promise<void> {
@@ -125,7 +94,7 @@ export class Engine {
     await Promise.all([this.#tidying, ...this.#running]);
     this.#cursors.closeAll();
     this.#snapshots.endAll();
-    for (const database of this.#databases.values()) await database.store.close();
+    await this.#databases.close();
   }
 
   async #dispatch(command: Command, connection: Connection): Promise<Reply> {
@@ -134,230 +103,25 @@ export class Engine {
     const administrative = administration(name, command, {
       address: this.address(),
       connection: connection.id,
-      databases: () => [...this.#databases.values()].filter((known) => !known.isEmpty).map((known) => known.name),
+      databases: () => this.#databases.names(),
     });
     if (name === 'endSessions') for (const session of sessionsOf(command)) this.#endSession(session);
     if (administrative) return administrative;
     if (ADDITIONS.has(name)) this.#space.require();
-    const database = this.#database(command.$db);
-    const session = sessionOf(command);
-    const maxTime = numberOf(command.maxTimeMS);
-    if (name === 'commitTransaction' || name === 'abortTransaction') {
-      return this.#end(name, required(session), Number(command.txnNumber), connection, this.#pace(maxTime));
-    }
-    if (command.autocommit === false)
-      return this.#inTransaction(name, command, required(session), connection, database);
-    if (readsSnapshot(command) && !ON_CURSORS.has(name)) {
-      return this.#readSnapshot(name, command, session, connection, database, this.#pace(maxTime));
-    }
-    if (name in READS) return this.#read(name as keyof typeof READS, command, session, database, this.#pace(maxTime));
-    if (name in WRITES || name in SCHEMA_CHANGES) {
-      return this.#write(name, command, session, database, this.#pace(maxTime));
-    }
+    const call: Call = {
+      name,
+      command,
+      session: sessionOf(command),
+      connection,
+      database: this.#databases.get(command.$db),
+      pace: (check) => this.#pace(numberOf(command.maxTimeMS), check),
+    };
+    if (name === 'commitTransaction' || name === 'abortTransaction') return this.#transacting.end(call);
+    if (command.autocommit === false) return this.#transacting.run(call);
+    if (readsAtSnapshot(name, command)) return readSnapshot(call, this.#cursors, this.#snapshots);
+    if (isRead(name)) return read(call, name, this.#cursors);
+    if (isWrite(name) || isSchemaChange(name)) return write(call, name);
     throw new MongoError(59, 'CommandNotFound', `no such command: '${name}'`);
-  }
-
-  async #read(
-    name: keyof typeof READS,
-    command: Command,
-    session: string | undefined,
-    database: Database,
-    pace: Pace,
-  ): Promise<Reply> {
-    await database.schemaSettled;
-    const view = database.store.read();
-    let kept = false;
-    try {
-      return await READS[name](command, {
-        database,
-        source: view,
-        cursors: this.#cursors,
-        pace,
-        session,
-        transaction: undefined,
-        keep: () => {
-          kept = true;
-          return () => view.close();
-        },
-      });
-    } finally {
-      if (!kept) view.close();
-    }
-  }
-
-  async #readSnapshot(
-    name: string,
-    command: Command,
-    session: string | undefined,
-    connection: Connection,
-    database: Database,
-    pace: Pace,
-  ): Promise<Reply> {
-    if (name !== 'find' && name !== 'aggregate') throw unsupported(`A snapshot outside of a transaction for ${name}`);
-    await database.schemaSettled;
-    if (connection.gone) throw noSuchTransaction('The client is gone.');
-    const snapshot = this.#snapshots.of(command, session, database, connection);
-    const reply = await READS[name](command, {
-      database,
-      source: snapshot.view,
-      cursors: this.#cursors,
-      pace,
-      session,
-      transaction: snapshot,
-      keep: () => () => {},
-    });
-    return (reply as CursorReply).at(snapshot.time);
-  }
-
-  async #write(
-    name: string,
-    command: Command,
-    session: string | undefined,
-    database: Database,
-    pace: Pace,
-  ): Promise<Reply> {
-    const deadline = Date.now() + LOCK_WAIT_MS;
-    for (;;) {
-      try {
-        return await this.#writeOnce(name, command, session, database, pace);
-      } catch (error) {
-        if (!(error instanceof KeyLocked)) throw error;
-        const remaining = deadline - Date.now();
-        if (remaining <= 0) throw writeConflict();
-        await endedWithin(error.owner, Math.min(remaining, pace.remaining));
-        pace.check();
-      }
-    }
-  }
-
-  /** @throws KeyLocked when an open transaction has to end first */
-  async #writeOnce(
-    name: string,
-    command: Command,
-    session: string | undefined,
-    database: Database,
-    pace: Pace,
-  ): Promise<Reply> {
-    const number = session !== undefined && command.txnNumber !== undefined ? Number(command.txnNumber) : undefined;
-    const release = await database.writer.acquire(pace.remaining);
-    const batch = database.store.batch();
-    try {
-      const first =
-        session !== undefined && number !== undefined ? retryRecords.read(batch, session, number) : undefined;
-      if (first) {
-        await batch.confirmed();
-        return first;
-      }
-      const changes: (() => void)[] = [];
-      const handler =
-        name in WRITES ? WRITES[name as keyof typeof WRITES] : SCHEMA_CHANGES[name as keyof typeof SCHEMA_CHANGES];
-      const context = { database, workspace: batch, pace, change: (make: () => void) => void changes.push(make) };
-      const reply = await handler(command, context);
-      if (session !== undefined && number !== undefined) retryRecords.write(batch, session, number, reply);
-      const durable = name in WRITES ? database.commit(batch) : database.commitSchema(batch, changes);
-      release();
-      await durable;
-      return reply;
-    } catch (error) {
-      release();
-      // Why something is refused tells what others have written.
-      if (error instanceof MongoError) await batch.confirmed();
-      throw error;
-    } finally {
-      release();
-      batch.close();
-    }
-  }
-
-  async #inTransaction(
-    name: string,
-    command: Command,
-    session: string,
-    connection: Connection,
-    database: Database,
-  ): Promise<Reply> {
-    const number = Number(command.txnNumber);
-    if (command.startTransaction) await database.schemaSettled;
-    if (connection.gone) throw noSuchTransaction('The client is gone.');
-    if (command.startTransaction) {
-      retryRecords.read(database.store, session, number);
-      this.#transactions.begin(session, number, database, connection);
-    }
-    const open = this.#transactions.get(session, number, connection);
-    if (open.database !== database) throw unsupported('A transaction over more than one database');
-    if (!IN_TRANSACTIONS.has(name)) {
-      this.#transactions.abort(session);
-      throw new MongoError(
-        263,
-        'OperationNotSupportedInTransaction',
-        `Cannot run '${name}' in a multi-document transaction.`,
-      );
-    }
-    const { transaction } = open;
-    // Whatever takes more than one turn may find the transaction gone in the next.
-    const pace = this.#pace(numberOf(command.maxTimeMS), () => this.#transactions.get(session, number, connection));
-    try {
-      const reply = await this.#runInTransaction(name, command, session, database, transaction, pace);
-      await transaction.confirmed();
-      if ('writeErrors' in reply) this.#transactions.abort(session);
-      return reply;
-    } catch (error) {
-      if (this.#transactions.has(session, number)) this.#transactions.abort(session);
-      if (error instanceof MongoError) await transaction.confirmed();
-      throw error;
-    } finally {
-      if (transaction.over) this.#cursors.closeOver();
-    }
-  }
-
-  async #runInTransaction(
-    name: string,
-    command: Command,
-    session: string,
-    database: Database,
-    transaction: Transaction,
-    pace: Pace,
-  ): Promise<Reply> {
-    if (!(name in WRITES)) {
-      const context: ReadContext = {
-        database,
-        source: transaction,
-        cursors: this.#cursors,
-        pace,
-        session,
-        transaction,
-        keep: () => () => {},
-      };
-      return READS[name as keyof typeof READS](command, context);
-    }
-    const release = await database.writer.acquire(pace.remaining);
-    try {
-      pace.check();
-      return await WRITES[name as keyof typeof WRITES](command, { database, workspace: transaction, pace });
-    } finally {
-      release();
-    }
-  }
-
-  /** A driver sends both to the database `admin`; the transaction knows its own. */
-  async #end(name: string, session: string, number: number, connection: Connection, pace: Pace): Promise<Reply> {
-    if (name === 'abortTransaction') {
-      this.#transactions.get(session, number, connection);
-      this.#transactions.abort(session);
-    } else if (this.#transactions.has(session, number) || !(await this.#wasCommitted(session, number))) {
-      await this.#transactions.commit(session, number, connection, pace);
-    }
-    this.#cursors.closeOver();
-    return { ok: 1 };
-  }
-
-  async #wasCommitted(session: string, number: number): Promise<boolean> {
-    for (const { store } of this.#databases.values()) {
-      if (!retryRecords.isCommit(store, session, number)) continue;
-      await store.durable();
-      return true;
-    }
-    return false;
   }
 
   #requireOpen(): void {
@@ -376,27 +140,4 @@ export class Engine {
     this.#snapshots.end(session);
     this.#cursors.closeSession(session);
   }
-
-  #database(name: string): Database {
-    let database = this.#databases.get(name);
-    if (!database) {
-      database = new Database(this.directory, name);
-      this.#databases.set(name, database);
-    }
-    return database;
-  }
-}
-
-function required(session: string | undefined): string {
-  if (session === undefined) throw new MongoError(72, 'InvalidOptions', 'A transaction needs a session');
-  return session;
-}
-
-async function endedWithin(owner: Transaction, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([owner.ended, late]);
-  clearTimeout(timer);
 }

@@ -2,9 +2,10 @@ import type { Collection } from '../catalog/catalog.js';
 import { deleteDocument } from '../catalog/index-entries.js';
 import type { Database } from '../database.js';
 import { select } from '../query/reader.js';
-import { type Batch, KeyLocked } from '../storage/store.js';
+import { KeyLocked } from '../storage/claims.js';
+import type { Batch } from '../storage/workspace.js';
 import { PAUSE, type Pace } from '../turns.js';
-import { retryRecords } from './sessions.js';
+import { retryRecords } from './retry-records.js';
 
 /** Documents that go in one commit; between two of them others may write. */
 const BATCH = 500;
