@@ -27,7 +27,7 @@ export function startEngine(path = mkdtempSync(join(tmpdir(), 'embedded-mongo-en
     connect,
     async run(command, connection = first) {
       const reply = await engine.run({ ...command, $db: 'test' }, connection);
-      const bytes = reply instanceof CursorReply ? reply.toBytes() : encode(reply);
+      const bytes = reply instanceof CursorReply ? Buffer.concat(reply.parts()) : encode(reply);
       return deserialize(bytes, { promoteLongs: false });
     },
     async stop() {

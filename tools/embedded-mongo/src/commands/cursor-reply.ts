@@ -15,8 +15,11 @@ export class CursorReply {
     return new CursorReply(this.field, this.documents, this.id, this.namespace, time);
   }
 
-  /** The reply as BSON: `{cursor: {id, ns, firstBatch|nextBatch, atClusterTime?}, ok: 1}`. */
-  toBytes(): Buffer {
+  /**
+   * The reply as BSON: `{cursor: {id, ns, firstBatch|nextBatch, atClusterTime?}, ok: 1}`, in pieces: it may have many
+   * megabytes, which are put together once.
+   */
+  parts(): Uint8Array[] {
     const name = Buffer.from(`${this.namespace}\0`);
     const list = document(this.documents.flatMap((bytes, index) => [Buffer.from(`\x03${index}\0`), bytes]));
     const cursor = document([
@@ -26,18 +29,20 @@ export class CursorReply {
       int32(name.length),
       name,
       Buffer.from(`\x04${this.field}\0`),
-      list,
+      ...list,
       ...(this.time ? [Buffer.from('\x11atClusterTime\0'), int64(this.time.toBigInt())] : []),
     ]);
     const tail = serialize({ ok: 1 }).subarray(4, -1);
-    return document([Buffer.from('\x03cursor\0'), cursor, tail]);
+    return document([Buffer.from('\x03cursor\0'), ...cursor, tail]);
   }
 }
 
+const END = Buffer.from([0]);
+
 /** Elements with the length in front and the terminator behind. */
-function document(elements: Uint8Array[]): Buffer {
+function document(elements: readonly Uint8Array[]): Uint8Array[] {
   const length = elements.reduce((sum, bytes) => sum + bytes.length, 5);
-  return Buffer.concat([int32(length), ...elements, Buffer.from([0])], length);
+  return [int32(length), ...elements, END];
 }
 
 function int32(value: number): Buffer {

@@ -95,11 +95,12 @@ let lastId = 0;
  * @throws MongoError 10334 if it is too large
  */
 export function replyTo(request: Request, reply: Reply): Buffer {
-  const body = reply instanceof CursorReply ? reply.toBytes() : encode(reply);
+  const body = reply instanceof CursorReply ? reply.parts() : [encode(reply)];
+  const length = body.reduce((sum, part) => sum + part.length, 0);
   lastId = (lastId + 1) & 0x7fffffff;
   const old = request.opcode === OP_QUERY;
   const front = Buffer.alloc(old ? HEADER + 20 : HEADER + 5);
-  front.writeInt32LE(front.length + body.length, 0);
+  front.writeInt32LE(front.length + length, 0);
   front.writeInt32LE(lastId, 4);
   front.writeInt32LE(request.id, 8);
   front.writeInt32LE(old ? OP_REPLY : OP_MSG, 12);
@@ -108,5 +109,5 @@ export function replyTo(request: Request, reply: Reply): Buffer {
     front.writeInt32LE(8, HEADER);
     front.writeInt32LE(1, HEADER + 16);
   }
-  return Buffer.concat([front, body]);
+  return Buffer.concat([front, ...body], front.length + length);
 }
