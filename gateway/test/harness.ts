@@ -25,7 +25,14 @@ export class Harness {
   static async start(env: NodeJS.ProcessEnv = {}, logger?: Parameters<typeof startGateway>[1]): Promise<Harness> {
     const nats = await NatsServer.start();
     const services = await Responder.connect(nats.url);
-    const settings = { NATS_URL: nats.url, JWT_SECRET, PORT: '0', LOG_LEVEL: 'silent', ANSWER_WITHIN_MS: '20000', ...env };
+    const settings = {
+      NATS_URL: nats.url,
+      JWT_SECRET,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ANSWER_WITHIN_MS: '20000',
+      ...env,
+    };
     const config = readConfig(gatewaySettings, settings);
     const harness = new Harness(nats, services, await startGateway(config, logger), config);
     await services.on('auth.sessions.check', ({ sessionId }) => harness.#check(sessionId));

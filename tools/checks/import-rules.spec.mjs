@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
 import { REMOTES } from '../stack/layout.mjs';
-
-const root = resolve(import.meta.dirname, '../..');
+import { importsOf, root, sources } from './imports.mjs';
 
 /** What a project may import of ours; imports flow one way, and neither services nor remotes know each other. */
 const BACK_END = ['@pocket/contracts', '@pocket/server'];
@@ -27,30 +26,6 @@ const ALLOWED = {
 const WEB = ['libs/platform', 'libs/ui', 'shell', ...REMOTES];
 /** Integration tests and their helpers may run the embedded store. */
 const isTest = (/** @type {string} */ file) => /\.spec\.tsx?$|\/test\/|\/testing\//.test(file);
-
-const IMPORT =
-  /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|import\('([^']+)'\)/g;
-
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-function sources(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['dist', 'node_modules'].includes(entry.name) ? [] : sources(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
-/** @param {string} file */
-function importsOf(file) {
-  const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map((match) => ({
-    from: match[3] ?? match[4] ?? match[5],
-    typeOnly: match[2] !== undefined,
-  }));
-}
 
 for (const [project, allowed] of Object.entries(ALLOWED)) {
   const files = sources(project);
@@ -80,7 +55,7 @@ for (const [project, allowed] of Object.entries(ALLOWED)) {
 }
 
 test('the browser gets only types of the schemas, never the validation library', () => {
-  const wrong = WEB.flatMap(sources)
+  const wrong = WEB.flatMap((folder) => sources(folder))
     .filter((file) => !isTest(file))
     .flatMap((file) =>
       importsOf(file)

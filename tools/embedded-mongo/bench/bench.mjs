@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MongoClient } from 'mongodb';
+import { MongoClient, ObjectId } from 'mongodb';
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -157,6 +157,35 @@ const transact = (/** @type {number} */ n, /** @type {number} */ i) =>
 await db.createCollection('entries');
 await db.createCollection('outbox');
 await print('three-write transaction, 16 clients (1/s)', await rate(16, 4, transact));
+
+const histories = db.collection('histories');
+const paths = ['date', 'account', 'category', 'payee', 'amount', 'tags'];
+for (const path of paths) await histories.createIndex({ user: 1, [path]: 1, _id: 1 });
+const entry = (/** @type {number} */ n, /** @type {number} */ category) => ({
+  user: 1,
+  date: `2026-${1000 + (n % 336)}`,
+  account: n % 5,
+  category,
+  payee: `Payee ${n % 50}`,
+  amount: n,
+  tags: ['one', 'two'],
+  text: 'a transaction',
+});
+const all = Array.from({ length: 10_000 }, (_, n) => ({ ...entry(n, n % 20), _id: new ObjectId() }));
+await histories.insertMany(all);
+const replaceAll = () =>
+  client.withSession((session) =>
+    session.withTransaction(async () => {
+      for (let from = 0; from < all.length; from += 1000) {
+        const writes = all.slice(from, from + 1000).map(({ _id }, n) => {
+          return { replaceOne: { filter: { _id, user: 1 }, replacement: entry(from + n, 21) } };
+        });
+        await histories.bulkWrite(writes, { session });
+      }
+    }),
+  );
+await longestStall();
+await print('10 000 replacements, six indexes, one commit (ms)', await timed(replaceAll));
 
 if (store.child) {
   const status = readFileSync(`/proc/${store.child.pid}/status`, 'utf8');

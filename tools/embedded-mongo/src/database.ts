@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Catalog, type Collection } from './catalog/catalog.js';
 import { Lock } from './lock.js';
-import { Catalog, type Collection } from './storage/catalog.js';
 import { Disk } from './storage/disk.js';
 import { markFormat, requireFormat } from './storage/format.js';
-import { type Batch, Store, type Transaction } from './storage/store.js';
+import { Store } from './storage/store.js';
+import type { Transaction } from './storage/transaction.js';
+import type { Batch } from './storage/workspace.js';
 
 const SUFFIX = '.lmdb';
 

@@ -1,8 +1,8 @@
 import { databasesIn, fileOf } from './database.js';
-import { Engine } from './engine.js';
+import { Engine } from './engine/engine.js';
 import { claimFolder } from './folder-lock.js';
-import { WireServer } from './server.js';
 import { compactSparse } from './storage/compaction.js';
+import { WireServer } from './wire/server.js';
 
 export interface EmbeddedMongoOptions {
   /** The folder that holds one lmdb environment per database. One process per folder. */

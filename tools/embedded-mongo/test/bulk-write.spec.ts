@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyClientBulkWriteModel, type Document, Long, MongoClientBulkWriteError, UUID } from 'mongodb';
-import { rawCommand } from './raw-command';
-import { startTestStore, type TestStore } from './store';
+import { type AnyClientBulkWriteModel, Long, MongoClientBulkWriteError, UUID } from 'mongodb';
+import { rawCommand } from './raw-command.js';
+import { startTestStore, type TestStore } from './store.js';
 
+interface Row {
+  _id?: unknown;
+  [field: string]: unknown;
+}
 let store: TestStore;
 let name: string;
 
@@ -17,14 +21,14 @@ afterAll(async () => {
 });
 
 const inDatabase = (collection: string) => ({ namespace: `${name}.${collection}` });
-const all = (collection: string) => store.client.db(name).collection<Document>(collection).find().toArray();
+const all = (collection: string) => store.client.db(name).collection<Row>(collection).find().toArray();
 const failureOf = (writing: Promise<unknown>): Promise<unknown> =>
   writing.then(
     () => undefined,
     (error) => error,
   );
 
-const WRITES = (): AnyClientBulkWriteModel<Document>[] => [
+const WRITES = (): AnyClientBulkWriteModel<Row>[] => [
   { ...inDatabase('people'), name: 'insertOne', document: { _id: 1, name: 'Ann', list: [1, { a: 2.5 }] } },
   { ...inDatabase('people'), name: 'insertOne', document: { _id: 2, name: 'Bob' } },
   { ...inDatabase('cities'), name: 'updateOne', filter: { _id: 7 }, update: { $inc: { count: 2 } }, upsert: true },
@@ -65,7 +69,7 @@ it('gives an id to what has none, and keeps kinds of numbers', async () => {
 
 it('stops at the first statement that fails and names it; without an order it goes on', async () => {
   const [first, , , ...rest] = WRITES();
-  const twice = [first, first, ...rest] as AnyClientBulkWriteModel<Document>[];
+  const twice = [first, first, ...rest] as AnyClientBulkWriteModel<Row>[];
   const stopped = await failureOf(store.client.bulkWrite(twice));
   expect(stopped).toBeInstanceOf(MongoClientBulkWriteError);
   expect([...(stopped as MongoClientBulkWriteError).writeErrors]).toEqual([

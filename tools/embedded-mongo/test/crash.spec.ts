@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { buildStore, main, startStoreProcess } from './process';
+import { buildStore, main, startStoreProcess } from './process.js';
 
 const ROUNDS = 20;
 const WRITERS = 8;

@@ -1,6 +1,6 @@
 import { Binary, serialize } from 'bson';
 import fc from 'fast-check';
-import { startEngine, type TestEngine } from './engine';
+import { startEngine, type TestEngine } from './engine.js';
 
 const DOCUMENTS = 20;
 const CURSORS_PER_RUN = 500;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Binary, type Db, ObjectId } from 'mongodb';
-import { startTestStore, type TestStore } from './store';
+import { startTestStore, type TestStore } from './store.js';
 
 let store: TestStore;
 let db: Db;

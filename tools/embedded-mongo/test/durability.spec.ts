@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, MongoClient } from 'mongodb';
-import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index';
-import { Disk } from '../src/storage/disk';
+import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.js';
+import { Disk } from '../src/storage/disk.js';
 
 interface Row {
   _id: string;
@@ -156,4 +156,4 @@ describe('when the disk is full', () => {
   });
 });
 
-const failureOf = async (error: Error) => (await import('../src/errors')).diskFailure(error);
+const failureOf = async (error: Error) => (await import('../src/errors.js')).diskFailure(error);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { type Db, Decimal128, Long } from 'mongodb';
-import { startTestStore, type TestStore } from './store';
+import { startTestStore, type TestStore } from './store.js';
 
 /** What holds for the embedded store alone. */
 let store: TestStore;
@@ -26,6 +26,20 @@ describe('the embedded store', () => {
       .explain();
     expect(plan.queryPlanner.winningPlan).toMatchObject({ stage: 'IXSCAN', indexName: 'user_1_day_-1__id_-1' });
     expect(plan.executionStats.totalDocsExamined).toBe(10);
+  });
+
+  it('looks at just the documents that are asked for by their ids, however many', async () => {
+    const many = db.collection<{ _id: number; owner: string }>('many');
+    await many.createIndex({ owner: 1 });
+    await many.insertMany(Array.from({ length: 2_000 }, (_, _id) => ({ _id, owner: _id < 1_500 ? 'Ann' : 'Lee' })));
+    const ids = Array.from({ length: 1_000 }, (_, n) => 2 * n + 100);
+    const asked = { _id: { $in: [...ids, ...ids.slice(0, 10)] }, owner: 'Ann' };
+    const plan = await many.find({ _id: asked._id }).explain();
+    expect(plan.queryPlanner.winningPlan).toMatchObject({ stage: 'IXSCAN', indexName: '_id_' });
+    expect(plan.executionStats.totalDocsExamined).toBe(950);
+    expect((await many.find(asked).toArray()).map(({ _id }) => _id)).toEqual(ids.filter((id) => id < 1_500));
+    expect(await many.countDocuments({ _id: asked._id })).toBe(950);
+    expect(await many.countDocuments({ $or: [{ _id: 100 }, { _id: { $in: [100, 102] } }] })).toBe(2);
   });
 
   it.each([

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize } from 'bson';
-import type { Connection } from '../src/connection';
-import { encode } from '../src/documents';
-import { Engine } from '../src/engine';
-import { CursorReply } from '../src/wire/cursor-reply';
+import { CursorReply } from '../src/commands/cursor-reply.js';
+import type { Connection } from '../src/connection.js';
+import { Engine } from '../src/engine/engine.js';
+import { encode } from '../src/values/documents.js';
 
 /** An engine without a network in front, in a folder of its own. */
 export interface TestEngine {
@@ -27,7 +27,7 @@ export function startEngine(path = mkdtempSync(join(tmpdir(), 'embedded-mongo-en
     connect,
     async run(command, connection = first) {
       const reply = await engine.run({ ...command, $db: 'test' }, connection);
-      const bytes = reply instanceof CursorReply ? reply.toBytes() : encode(reply);
+      const bytes = reply instanceof CursorReply ? Buffer.concat(reply.parts()) : encode(reply);
       return deserialize(bytes, { promoteLongs: false });
     },
     async stop() {

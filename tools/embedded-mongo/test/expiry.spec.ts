@@ -1,5 +1,5 @@
 import { Binary, serialize } from 'bson';
-import { startEngine, type TestEngine } from './engine';
+import { startEngine, type TestEngine } from './engine.js';
 
 /** What 200 documents a second are in the minute between two rounds. */
 const DOCUMENTS = 12_000;

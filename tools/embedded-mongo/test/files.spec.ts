@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Document, serialize } from 'bson';
 import { open } from 'lmdb';
 import { type Collection, MongoClient } from 'mongodb';
-import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index';
+import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.js';
 
 const FORMAT = Buffer.from([4]);
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { buildStore, type StoreProcess, startStoreProcess } from './process';
+import { buildStore, type StoreProcess, startStoreProcess } from './process.js';
 
 const LARGEST_FILE_KB = 4_096;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Collection, Document, Filter } from 'mongodb';
-import { startTestStore, type TestStore } from './store';
+import { startTestStore, type TestStore } from './store.js';
 
 /** The same documents with and without indexes must answer every question alike. */
 let store: TestStore;
@@ -13,6 +13,7 @@ const INDEXES: [Document, Document][] = [
   [{ b: -1 }, { sparse: true }],
   [{ c: 1, a: -1 }, {}],
   [{ a: 1, c: 1 }, { partialFilterExpression: { b: 2 } }],
+  [{ 'd.e': 1, a: 1 }, {}],
 ];
 
 beforeAll(async () => {
@@ -35,9 +36,13 @@ const scalar = fc.oneof(
 const value = fc.oneof({ weight: 5, arbitrary: scalar }, { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) });
 /** Lists at one of the paths alone: an index over two of them is refused. */
 const documentWith = (lists: string) =>
-  fc.record(Object.fromEntries(['a', 'b', 'c'].map((path) => [path, path === lists ? value : scalar])), {
-    requiredKeys: [],
-  });
+  fc.record(
+    {
+      ...Object.fromEntries(['a', 'b', 'c'].map((path) => [path, path === lists ? value : scalar])),
+      d: fc.record({ e: scalar, f: scalar }, { requiredKeys: [] }),
+    },
+    { requiredKeys: [] },
+  );
 const comparable = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
   fc.constantFrom('a', 'ab', 'b'),
@@ -51,7 +56,7 @@ const condition = fc.oneof(
   fc.record({ $exists: fc.boolean() }),
   fc.record({ $ne: scalar }),
 );
-const simple = fc.record({ a: condition, b: condition, c: condition }, { requiredKeys: [] });
+const simple = fc.record({ a: condition, b: condition, c: condition, 'd.e': condition }, { requiredKeys: [] });
 const filter = fc.oneof(
   simple,
   fc.record({ $or: fc.tuple(simple, simple) }),
@@ -69,18 +74,21 @@ it('answers alike with and without indexes', async () => {
   const scenario = fc.constantFrom('a', 'b', 'c').chain((lists) =>
     fc.record({
       documents: fc.array(documentWith(lists), { minLength: 1, maxLength: 12 }),
-      change: fc.record({ filter: simple, set: documentWith(lists) }),
+      change: fc.record({ filter: simple, set: documentWith(lists), unset: fc.constantFrom('a', 'b', 'd.e') }),
+      replacements: fc.array(fc.record({ _id: fc.nat(12), document: documentWith(lists) }), { maxLength: 4 }),
       filters: fc.array(fc.tuple(filter, sort), { minLength: 1, maxLength: 6 }),
     }),
   );
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ documents, change, filters }) => {
+    fc.asyncProperty(scenario, async ({ documents, change, replacements, filters }) => {
       const rows = documents.map((fields, _id) => ({ _id, ...fields }) as Document);
       for (const collection of [indexed, plain]) {
         await collection.deleteMany({});
         await collection.insertMany(rows as never);
         if (Object.keys(change.set).length > 0)
           await collection.updateMany(change.filter as Filter<Document>, { $set: change.set });
+        for (const { _id, document } of replacements) await collection.replaceOne({ _id } as never, document);
+        await collection.updateMany(change.filter as Filter<Document>, { $unset: { [change.unset]: '' } });
       }
       for (const [where, order] of filters) {
         const ask = (collection: Collection) =>

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, Double, Long, MongoClient, UUID } from 'mongodb';
-import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index';
-import { rawCommand } from './raw-command';
+import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.js';
+import { rawCommand } from './raw-command.js';
 
 /** What outlives an answer, a transaction or the process itself. */
 interface Counter {

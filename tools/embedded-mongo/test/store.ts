@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from '../src/index';
+import { startEmbeddedMongo } from '../src/index.js';
 
 export interface TestStore {
   readonly uri: string;

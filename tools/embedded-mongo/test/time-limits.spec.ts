@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Binary, serialize } from 'bson';
 import type { Db } from 'mongodb';
-import { startEngine, type TestEngine } from './engine';
-import { startTestStore, type TestStore } from './store';
+import { startEngine, type TestEngine } from './engine.js';
+import { startTestStore, type TestStore } from './store.js';
 
 const DOCUMENTS = 20_000;
 

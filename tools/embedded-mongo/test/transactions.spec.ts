@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
-import { startTestStore, type TestStore } from './store';
+import { startTestStore, type TestStore } from './store.js';
 
 let store: TestStore;
 let db: Db;

@@ -1,4 +1,4 @@
-import { readConfig } from '../src/config';
+import { readConfig } from '../src/config.js';
 
 const env = { PORT: '80', WEB_ROOT: '/srv', GATEWAY_URL: 'http://one:3000, https://two' };
 

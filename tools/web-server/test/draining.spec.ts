@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { eventually } from './support/eventually';
-import { startGateway, stopGateways } from './support/gateway';
-import { startWeb, stopWebs } from './support/web';
-import { Wire } from './support/wire';
+import { eventually } from './support/eventually.js';
+import { startGateway, stopGateways } from './support/gateway.js';
+import { startWeb, stopWebs } from './support/web.js';
+import { Wire } from './support/wire.js';
 
 afterEach(async () => {
   await stopWebs();

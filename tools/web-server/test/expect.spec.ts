@@ -1,6 +1,6 @@
-import { type FakeGateway, startGateway, stopGateways } from './support/gateway';
-import { startWeb, stopWebs } from './support/web';
-import { Wire } from './support/wire';
+import { type FakeGateway, startGateway, stopGateways } from './support/gateway.js';
+import { startWeb, stopWebs } from './support/web.js';
+import { Wire } from './support/wire.js';
 
 let gateway: FakeGateway;
 let wire: Wire;

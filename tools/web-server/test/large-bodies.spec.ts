@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { startGateway, stopGateways } from './support/gateway';
-import { startWeb, stopWebs } from './support/web';
-import { Wire } from './support/wire';
+import { startGateway, stopGateways } from './support/gateway.js';
+import { startWeb, stopWebs } from './support/web.js';
+import { Wire } from './support/wire.js';
 
 const LIMIT = 1024 * 1024;
 const tooLarge = { statusCode: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large' };

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { eventually } from './support/eventually';
-import { startGateway, stopGateways } from './support/gateway';
-import { startWeb, stopWebs } from './support/web';
-import { Wire } from './support/wire';
+import { eventually } from './support/eventually.js';
+import { startGateway, stopGateways } from './support/gateway.js';
+import { startWeb, stopWebs } from './support/web.js';
+import { Wire } from './support/wire.js';
 
 afterEach(async () => {
   await stopWebs();

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { WebServerConfig } from '../src/config';
-import { createRemoteServer } from '../src/remote-server';
-import { createWebServer } from '../src/server';
+import type { WebServerConfig } from '../src/config.js';
+import { createRemoteServer } from '../src/remote-server.js';
+import { createWebServer } from '../src/server.js';
 
 let releases: string;
 let shell: FastifyInstance;

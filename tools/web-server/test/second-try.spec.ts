@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { eventually } from './support/eventually';
-import { closedUrl, startDyingGateway, startGateway, stopGateways } from './support/gateway';
-import { startWeb, stopWebs } from './support/web';
-import { Wire } from './support/wire';
+import { eventually } from './support/eventually.js';
+import { closedUrl, startDyingGateway, startGateway, stopGateways } from './support/gateway.js';
+import { startWeb, stopWebs } from './support/web.js';
+import { Wire } from './support/wire.js';
 
 const answering: RequestListener = (_request, response) => {
   response.end('here');

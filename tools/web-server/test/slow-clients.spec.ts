@@ -1,7 +1,7 @@
-import { eventually } from './support/eventually';
-import { type FakeGateway, startGateway, stopGateways } from './support/gateway';
-import { startWeb, stopWebs } from './support/web';
-import { Wire } from './support/wire';
+import { eventually } from './support/eventually.js';
+import { type FakeGateway, startGateway, stopGateways } from './support/gateway.js';
+import { startWeb, stopWebs } from './support/web.js';
+import { Wire } from './support/wire.js';
 
 let gateway: FakeGateway;
 let wire: Wire;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { WebServerConfig } from '../src/config';
-import { createWebServer } from '../src/server';
+import type { WebServerConfig } from '../src/config.js';
+import { createWebServer } from '../src/server.js';
 
 let root: string;
 let app: FastifyInstance;

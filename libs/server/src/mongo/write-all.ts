@@ -9,6 +9,8 @@ import { timeLeft } from './time-limits.js';
 
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
 const DUPLICATE_KEY = 11000;
+/** So many plain documents travel in one message. */
+const PORTION = 250;
 
 type Statement = mongoose.mongo.AnyClientBulkWriteModel<mongoose.mongo.Document>;
 
@@ -19,6 +21,8 @@ export interface StoreWrite {
   readonly onDuplicate?: (cause: unknown) => Error;
   /** What it means that what is to be changed is not there. All has to be where one of the writes says this. */
   readonly onMiss?: () => Error;
+  /** As how many plain documents it is as large, where it is larger than one. */
+  readonly size?: number;
 }
 type Meaning = Omit<StoreWrite, 'statement'>;
 
@@ -51,7 +55,7 @@ export function deletion<Stored>(model: Model<Stored>, filter: QueryFilter<Store
 }
 
 /**
- * Makes the writes of a transaction in one trip, in their order. The transaction has to end with whatever this throws.
+ * Makes the writes of a transaction in one trip, many in a few, in their order. The transaction has to end with whatever this throws.
  * @throws what the writes say of duplicates, and of what is not there
  */
 export async function writeAll(
@@ -59,22 +63,40 @@ export async function writeAll(
   session: ClientSession,
   writes: readonly StoreWrite[],
 ): Promise<void> {
-  if (writes.length === 0) return;
-  const statements = writes.map(({ statement }) => statement);
-  const options = { session, ignoreUndefined: true, maxTimeMS: timeLeft(session) };
-  const { matchedCount, upsertedCount } = await connection
-    .getClient()
-    .bulkWrite(statements, options)
-    .catch((error: unknown) => {
-      throw meaningOf(error, writes);
-    });
+  let found = 0;
+  for (const portion of portionsOf(writes)) {
+    const options = { session, ignoreUndefined: true, maxTimeMS: timeLeft(session) };
+    const { matchedCount, upsertedCount } = await connection
+      .getClient()
+      .bulkWrite(
+        portion.map(({ statement }) => statement),
+        options,
+      )
+      .catch((error: unknown) => {
+        throw meaningOf(error, portion);
+      });
+    found += matchedCount + upsertedCount;
+  }
   const missed = writes.find(({ onMiss }) => onMiss)?.onMiss;
   if (!missed) return;
   const updates = writes.filter(({ statement: { name } }) => name === 'updateOne' || name === 'replaceOne');
-  if (matchedCount + upsertedCount !== updates.length) throw missed();
+  if (found !== updates.length) throw missed();
 }
 
 const namespaceOf = <Stored>({ db, collection }: Model<Stored>) => `${db.name}.${collection.collectionName}`;
+
+/** While one of them is put together, nobody else is served. */
+function* portionsOf(writes: readonly StoreWrite[]): Generator<readonly StoreWrite[]> {
+  let [start, size] = [0, 0];
+  for (const [index, write] of writes.entries()) {
+    if (size >= PORTION) {
+      yield writes.slice(start, index);
+      [start, size] = [index, 0];
+    }
+    size += write.size ?? 1;
+  }
+  if (start < writes.length) yield writes.slice(start);
+}
 
 /** The driver wraps what the store said in an error of its own, without its labels. */
 function meaningOf(error: unknown, writes: readonly StoreWrite[]): unknown {

@@ -9,7 +9,7 @@ import { Publisher } from './publisher.js';
 
 /** An event to publish: `sequence` counts the user's events and was taken in the same transaction. */
 export type OutboxEvent = Omit<OutboxEntry, '_id' | 'createdAt' | 'sentAt'> & { readonly id: string };
-/** What a transaction makes true at its end, in one trip. */
+/** What a transaction makes true at its end, in as few trips as that takes. */
 export interface AtTheEnd {
   /** Stores what is to be stored. Until then the transaction does not see it. */
   write(writes: readonly StoreWrite[]): void;

@@ -16,6 +16,8 @@ import type { Kind } from './states.js';
 
 /** So many items are kept in the change itself, and so many in each part beside a larger one. */
 const PER_RECORD = 200;
+/** So many items are as large as a plain document. */
+const ITEMS_PER_DOCUMENT = 4;
 /** So many changes are read at once when all are. */
 const PER_READ = 100;
 const WITHOUT_ITEMS = { items: 0 } as const;
@@ -63,16 +65,11 @@ export class ChangesRepository {
     const undone = { undoes: undoes === null ? null : knownId(undoes), undoneBy: null };
     const record = insertion(this.changes, { _id, ...owner, ...rest, count: items.length, items: own, ...undone });
     if (own.length === items.length) return [record];
-    const parts = Array.from({ length: Math.ceil(items.length / PER_RECORD) }, (_, part) =>
-      insertion(this.parts, {
-        _id: newId(),
-        ...owner,
-        changeId: _id,
-        part,
-        at: change.at,
-        items: items.slice(part * PER_RECORD, (part + 1) * PER_RECORD),
-      }),
-    );
+    const parts = Array.from({ length: Math.ceil(items.length / PER_RECORD) }, (_, part) => {
+      const some = items.slice(part * PER_RECORD, (part + 1) * PER_RECORD);
+      const document = { _id: newId(), ...owner, changeId: _id, part, at: change.at, items: some };
+      return insertion(this.parts, document, { size: some.length / ITEMS_PER_DOCUMENT });
+    });
     return [record, ...parts];
   }
 

@@ -1,8 +1,8 @@
 import { deserialize, Long } from 'bson';
-import { type Document, decodeExact, promotedDocument } from '../documents.js';
 import { badValue, MongoError, unsupported } from '../errors.js';
+import { type Document, decodeExact, promotedDocument } from '../values/documents.js';
 import { type Command, documentOf, type Reply, requireFields, type WriteContext } from './command.js';
-import { deleteMatching, eachStatement, insertDocument, updateMatching } from './write.js';
+import { deleteMatching, eachStatement, insertReceived, updateMatching } from './write.js';
 
 /** Several writes in collections of one database, in one command. */
 export async function bulkWrite(command: Command, { database, workspace, pace }: WriteContext): Promise<Reply> {
@@ -17,7 +17,7 @@ export async function bulkWrite(command: Command, { database, workspace, pace }:
     if (name === undefined) throw badValue(`BulkWrite ns index ${statement[kind]} is not in nsInfo`);
     if (kind === 'insert') {
       requireFields(statement, 'document');
-      insertDocument(workspace, database.catalog.ensure(name), statement.document);
+      insertReceived(workspace, database.catalog.ensure(name), statement.document);
       counts.nInserted += 1;
     } else if (kind === 'update') {
       requireFields(statement, 'filter', 'updateMods', 'multi', 'upsert', 'sort', 'hint');

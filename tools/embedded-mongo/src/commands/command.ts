@@ -1,11 +1,11 @@
 import type { Cursors } from '../cursors.js';
 import type { Database } from '../database.js';
-import type { Document } from '../documents.js';
 import { unsupported } from '../errors.js';
 import type { Source } from '../storage/layers.js';
-import type { Workspace } from '../storage/store.js';
+import type { Workspace } from '../storage/workspace.js';
 import type { Pace } from '../turns.js';
-import type { CursorReply } from '../wire/cursor-reply.js';
+import type { Document } from '../values/documents.js';
+import type { CursorReply } from './cursor-reply.js';
 
 export type Reply = Document | CursorReply;
 

@@ -1,16 +1,15 @@
-import { type Document, decodeExact, encode, isDocument, promoted, valuesAt } from '../documents.js';
+import type { Collection } from '../catalog/catalog.js';
 import { unsupported } from '../errors.js';
-import { fieldsNeededBy } from '../query/needed-fields.js';
+import { fieldsNeededBy } from '../filters/needed-fields.js';
 import { pipelineOf, requireCount } from '../query/pipeline.js';
 import { planFor } from '../query/planner.js';
 import { projectionOf } from '../query/projection.js';
 import { type Counters, countOf, type Row, type Selection, select } from '../query/reader.js';
 import { requireSort } from '../query/sorting.js';
 import type { PipelineContext } from '../query/stage.js';
-import type { Collection } from '../storage/catalog.js';
-import { encodeKey } from '../storage/key-encoding.js';
 import { PAUSE, type Step } from '../turns.js';
-import { CursorReply } from '../wire/cursor-reply.js';
+import { type Document, decodeExact, encode, isDocument, promoted, valuesAt } from '../values/documents.js';
+import { encodeKey } from '../values/key-encoding.js';
 import {
   type Command,
   documentOf,
@@ -21,6 +20,7 @@ import {
   requireFields,
   target,
 } from './command.js';
+import { CursorReply } from './cursor-reply.js';
 
 const FIRST_BATCH = 101;
 

@@ -1,13 +1,12 @@
-import { type Document, decode, encode, isDocument } from '../documents.js';
+import { type Collection, type Index, type IndexDefinition, indexOf } from '../catalog/catalog.js';
+import { entriesOf } from '../catalog/index-entries.js';
 import { MongoError, notFound, unsupported } from '../errors.js';
-import { matcherOf } from '../query/matcher.js';
-import { type Collection, type Index, withMatcher } from '../storage/catalog.js';
-import { entriesOf } from '../storage/index-entries.js';
-import { encodeKey, successor } from '../storage/key-encoding.js';
+import { matcherOf } from '../filters/matcher.js';
 import { documentPrefix, indexPrefix } from '../storage/keys.js';
-import type { Workspace } from '../storage/store.js';
+import type { Workspace } from '../storage/workspace.js';
 import { isDue, PAUSE } from '../turns.js';
-import { CursorReply } from '../wire/cursor-reply.js';
+import { type Document, decode, encode, isDocument } from '../values/documents.js';
+import { encodeKey, successor } from '../values/key-encoding.js';
 import {
   type Command,
   documentOf,
@@ -18,6 +17,7 @@ import {
   type SchemaContext,
   target,
 } from './command.js';
+import { CursorReply } from './cursor-reply.js';
 
 export function create(command: Command, { database, change }: SchemaContext): Reply {
   requireFields(command, 'autoIndexId', 'idIndex');
@@ -37,7 +37,7 @@ export async function createIndexes(
   const before = collection.indexes.length;
   const added: Index[] = [];
   for (const specification of command.indexes as Document[]) {
-    const index = indexOf(specification, database.catalog.nextId());
+    const index = indexOf(definitionOf(specification, database.catalog.nextId()));
     const all = [...collection.indexes, ...added];
     const known = all.find((other) => other.name === index.name);
     if (known) requireSame(known, index);
@@ -140,10 +140,10 @@ export function listCollections(command: Command, { database }: ReadContext): Re
   return new CursorReply('firstBatch', rows, 0n, `${command.$db}.$cmd.listCollections`);
 }
 
-function indexOf(
+function definitionOf(
   { key, name, unique, sparse, partialFilterExpression, expireAfterSeconds, v: _v, background: _b, ...rest }: Document,
   id: number,
-): Index {
+): IndexDefinition {
   for (const [option, value] of Object.entries(rest)) {
     if (value !== undefined && option !== 'ns') throw unsupported(`The index option ${option}`);
   }
@@ -152,7 +152,7 @@ function indexOf(
     if (path.includes('$')) throw unsupported(`An index on ${path}`);
     return [path, direction] as const;
   });
-  return withMatcher({
+  return {
     id,
     name: String(name),
     key: paths,
@@ -161,7 +161,7 @@ function indexOf(
     multikey: false,
     ...(partialFilterExpression ? { partial: documentOf(partialFilterExpression) } : {}),
     ...(expireAfterSeconds === undefined ? {} : { expireAfterSeconds: Number(expireAfterSeconds) }),
-  });
+  };
 }
 
 /** One key may have several indexes only where they hold different documents. */

@@ -1,4 +1,13 @@
 import { ObjectId } from 'bson';
+import type { Collection } from '../catalog/catalog.js';
+import { deleteDocument, insertDocument, replaceDocument } from '../catalog/index-entries.js';
+import { MongoError } from '../errors.js';
+import { projectionOf } from '../query/projection.js';
+import { Row, select } from '../query/reader.js';
+import { seedOf, type Update, updateOf } from '../query/update.js';
+import { idIn } from '../storage/keys.js';
+import type { Workspace } from '../storage/workspace.js';
+import type { Pace } from '../turns.js';
 import {
   type Document,
   decode,
@@ -7,18 +16,10 @@ import {
   kinded,
   LARGEST_DOCUMENT,
   requireSupported,
-} from '../documents.js';
-import { MongoError } from '../errors.js';
-import { projectionOf } from '../query/projection.js';
-import { type Row, select } from '../query/reader.js';
-import { seedOf, type Update, updateOf } from '../query/update.js';
-import type { Collection } from '../storage/catalog.js';
-import { deleteDocument, writeDocument } from '../storage/index-entries.js';
-import { encodeKey } from '../storage/key-encoding.js';
-import type { Workspace } from '../storage/store.js';
-import type { Pace } from '../turns.js';
-import { statementOf } from '../wire/messages.js';
+} from '../values/documents.js';
+import { encodeKey } from '../values/key-encoding.js';
 import { type Command, documentOf, numberOf, type Reply, requireFields, target, type WriteContext } from './command.js';
+import { statementOf } from './statement.js';
 
 const COMMON_FIELDS = ['ordered', 'bypassDocumentValidation'];
 
@@ -27,7 +28,7 @@ export async function insert(command: Command, { database, workspace, pace }: Wr
   const collection = database.catalog.ensure(target(command));
   let inserted = 0;
   const writeErrors = await eachStatement(command, command.documents as Uint8Array[], pace, (bytes) => {
-    insertDocument(workspace, collection, bytes);
+    insertReceived(workspace, collection, bytes);
     inserted++;
   });
   return { n: inserted, ...reported(writeErrors), ok: 1 };
@@ -108,7 +109,7 @@ export async function updateMatching(
   }
   let modified = 0;
   for (const row of rows) {
-    if (updateRow(workspace, collection, row, update).modified) modified++;
+    if (updateRow(workspace, collection, row, update)) modified++;
     await pace.breathe();
   }
   return { matched: rows.length, modified };
@@ -146,10 +147,10 @@ export async function findAndModify(command: Command, { database, workspace, pac
   }
   const change = updateOf(command.update);
   if (row && collection) {
-    const { before, after } = updateRow(workspace, collection, row, change);
+    const after = updateRow(workspace, collection, row, change) ?? row;
     return {
       lastErrorObject: { n: 1, updatedExisting: true },
-      value: shown(command.new ? after : before),
+      value: shown(decodeExact((command.new ? after : row).bytes)),
       ok: 1,
     };
   }
@@ -163,7 +164,7 @@ export async function findAndModify(command: Command, { database, workspace, pac
 }
 
 /** Stores a document as it came; it gets an id if it has none. */
-export function insertDocument(workspace: Workspace, collection: Collection, received: Uint8Array): void {
+export function insertReceived(workspace: Workspace, collection: Collection, received: Uint8Array): void {
   if (received.length > LARGEST_DOCUMENT) {
     throw new MongoError(10334, 'BSONObjectTooLarge', 'A document is larger than 16 MB');
   }
@@ -176,13 +177,13 @@ export function insertDocument(workspace: Workspace, collection: Collection, rec
     document = decode(bytes);
   }
   requireId(document._id);
-  writeDocument(workspace, collection, bytes, document);
+  insertDocument(workspace, collection, { bytes, document });
 }
 
-function updateRow(workspace: Workspace, collection: Collection, row: Row, change: Update) {
-  const before = decodeExact(row.bytes);
-  const after = change.apply(before, false);
-  if (!encodeKey(after._id).equals(encodeKey(before._id))) {
+/** The row as it is afterwards; undefined if that is as it was. */
+function updateRow(workspace: Workspace, collection: Collection, row: Row, change: Update): Row | undefined {
+  const after = change.apply(change.replaces ? { _id: row.document._id } : decodeExact(row.bytes), false);
+  if (!encodeKey(after._id).equals(idIn(row.key))) {
     throw new MongoError(
       66,
       'ImmutableField',
@@ -190,11 +191,14 @@ function updateRow(workspace: Workspace, collection: Collection, row: Row, chang
     );
   }
   const bytes = encode(after);
-  const modified = !bytes.equals(row.bytes);
-  if (modified) writeDocument(workspace, collection, bytes, decode(bytes), row);
-  // Also one that changes nothing must not meet another writer in the middle.
-  else workspace.claim(row.key);
-  return { before, after, modified };
+  if (bytes.equals(row.bytes)) {
+    // Also one that changes nothing must not meet another writer in the middle.
+    workspace.claim(row.key);
+    return undefined;
+  }
+  const changed = new Row(row.key, bytes);
+  replaceDocument(workspace, collection, row, changed);
+  return changed;
 }
 
 function upsert(workspace: Workspace, collection: Collection, filter: Document, change: Update): Document {
@@ -202,7 +206,7 @@ function upsert(workspace: Workspace, collection: Collection, filter: Document, 
   requireId(_id);
   const document = { _id, ...fields };
   const bytes = encode(document);
-  writeDocument(workspace, collection, bytes, decode(bytes));
+  insertDocument(workspace, collection, { bytes, document: decode(bytes) });
   return document;
 }
 

@@ -1,5 +1,5 @@
-import { bsonType, type Document, isDocument } from '../documents.js';
-import { encodeKey, typeTag } from '../storage/key-encoding.js';
+import { bsonType, type Document, isDocument } from '../values/documents.js';
+import { encodeKey, typeTag } from '../values/key-encoding.js';
 
 export interface End {
   readonly value: unknown;

@@ -1,10 +1,10 @@
 import { ObjectId } from 'bson';
-import { type Document, isDocument, numeric } from '../documents.js';
 import { badValue } from '../errors.js';
-import { encodeKey } from '../storage/key-encoding.js';
+import { type Accumulator, accumulatorOf } from '../expressions/accumulators.js';
+import { compileExpression } from '../expressions/expression.js';
 import { isDue, PAUSE, type Step } from '../turns.js';
-import { type Accumulator, accumulatorOf } from './expressions/accumulators.js';
-import { compileExpression } from './expressions/expression.js';
+import { type Document, isDocument, numeric } from '../values/documents.js';
+import { encodeKey } from '../values/key-encoding.js';
 
 /** `$group`: documents in, one document per distinct `_id` out. */
 export function groupOf(specification: unknown): (documents: Iterable<Step<Document>>) => Iterable<Step<Document>> {

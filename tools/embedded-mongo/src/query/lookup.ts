@@ -1,7 +1,7 @@
-import { type Document, isDocument, promoted, valuesAt } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
-import { encodeKey } from '../storage/key-encoding.js';
 import { PAUSE } from '../turns.js';
+import { type Document, isDocument, promoted, valuesAt } from '../values/documents.js';
+import { encodeKey } from '../values/key-encoding.js';
 import { select } from './reader.js';
 import type { Stage } from './stage.js';
 

@@ -1,5 +1,5 @@
-import { type Document, promotedDocument } from '../documents.js';
 import { PAUSE } from '../turns.js';
+import { type Document, promotedDocument } from '../values/documents.js';
 import { pipelineOf } from './pipeline.js';
 
 const nowhere = {

@@ -1,10 +1,10 @@
-import { type Document, isDocument, promoted, requireSupported } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
+import { compileExpression } from '../expressions/expression.js';
+import { matcherOf } from '../filters/matcher.js';
 import { isDue, PAUSE, type Step } from '../turns.js';
-import { compileExpression } from './expressions/expression.js';
+import { type Document, isDocument, promoted, requireSupported } from '../values/documents.js';
 import { groupOf } from './group.js';
 import { lookupOf } from './lookup.js';
-import { matcherOf } from './matcher.js';
 import { additionOf, projectionOf } from './projection.js';
 import { inOrder, requireSort } from './sorting.js';
 import type { Stage } from './stage.js';

@@ -1,17 +1,18 @@
-import { type Document, isDocument } from '../documents.js';
+import type { Collection, Index } from '../catalog/catalog.js';
 import { badValue, unsupported } from '../errors.js';
-import type { Collection, Index } from '../storage/catalog.js';
-import { encodeKey, KeyWriter, successor, typeTag } from '../storage/key-encoding.js';
-import { documentPrefix, indexPrefix } from '../storage/keys.js';
+import { documentKey, documentPrefix, indexPrefix } from '../storage/keys.js';
+import { type Document, isDocument } from '../values/documents.js';
+import { encodeKey, KeyWriter, successor, typeTag } from '../values/key-encoding.js';
 import { type Bounds, FilterBounds } from './bounds.js';
 import type { Sort } from './sorting.js';
 
 export type Range = readonly [low: Buffer, high: Buffer];
 
-/** Ranges of the keys of one index, or of the documents themselves. */
+/** Ranges of the keys of one index, or of the documents themselves; where the ids are known, just these documents. */
 export interface Scan {
   readonly index: Index | undefined;
   readonly ranges: readonly Range[];
+  readonly keys?: readonly Buffer[];
 }
 
 /** How a filter and a sort are answered. */
@@ -24,6 +25,7 @@ export interface Plan {
   readonly exact: boolean;
 }
 
+/** Of one index; to begin one costs as much as to read on for a while. */
 const MOST_RANGES = 500;
 
 /**
@@ -80,6 +82,8 @@ function planWith(collection: Collection, index: Index, filter: Document, bounds
   const { byPath } = bounds;
   if (index.sparse && !index.key.some(([path]) => needsField(byPath.get(path)))) return undefined;
   if (index.partial && !implies(filter, index.partial)) return undefined;
+  const ids = index.name === '_id_' ? byPath.get('_id')?.equal : undefined;
+  if (ids) return planOfIds(collection, index, ids, bounds, sort);
   let heads = [index.name === '_id_' ? documentPrefix(collection.id) : indexPrefix(index.id)];
   let used = 0;
   let score = 0;
@@ -111,6 +115,24 @@ function planWith(collection: Collection, index: Index, filter: Document, bounds
     exact: bounds.complete && !index.multikey && used === byPath.size,
   };
   return { score, plan };
+}
+
+/** The ids themselves are the keys: each of them is one look, however many there are. */
+function planOfIds(
+  collection: Collection,
+  index: Index,
+  ids: readonly unknown[],
+  { byPath, complete }: FilterBounds,
+  sort: Sort,
+) {
+  const keys = ids.map((id) => documentKey(collection.id, encodeKey(id)));
+  const plan: Plan = {
+    scans: [{ index, ranges: [], keys: keys.length > 1 ? keys.toSorted(Buffer.compare) : keys }],
+    reverse: false,
+    sorted: Object.keys(sort).length === 0 || keys.length <= 1,
+    exact: complete && byPath.size === 1,
+  };
+  return { score: 10, plan };
 }
 
 /** Whether a document without the field cannot be meant. */

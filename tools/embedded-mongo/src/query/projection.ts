@@ -1,7 +1,7 @@
-import { type Document, isDocument, numeric } from '../documents.js';
 import { badValue, MongoError, unsupported } from '../errors.js';
-import { compileExpression } from './expressions/expression.js';
-import type { Expression } from './expressions/operator.js';
+import { compileExpression } from '../expressions/expression.js';
+import type { Expression } from '../expressions/operator.js';
+import { type Document, isDocument, numeric } from '../values/documents.js';
 
 /** Which fields stay, go or are computed, by name at every level. */
 type Tree = Map<string, boolean | Expression | Tree>;

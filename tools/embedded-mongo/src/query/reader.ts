@@ -1,11 +1,11 @@
-import type { Document } from '../documents.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../catalog/catalog.js';
+import { type Matcher, matcherOf } from '../filters/matcher.js';
 import { documentKey } from '../storage/keys.js';
 import type { Source } from '../storage/layers.js';
 import { isDue, PAUSE, type Step } from '../turns.js';
-import { decodeKinded } from './decode.js';
-import { type Matcher, matcherOf } from './matcher.js';
-import { type Plan, planFor } from './planner.js';
+import { decodeKinded } from '../values/decode.js';
+import type { Document } from '../values/documents.js';
+import { type Plan, planFor, type Scan } from './planner.js';
 import { inOrder, requireSort } from './sorting.js';
 
 export interface Selection {
@@ -78,9 +78,8 @@ export function* countOf(
   if (!collection) return 0;
   const plan = planFor(collection, selection.filter, {}, selection.hint);
   const most = (selection.skip ?? 0) + (selection.limit || Number.POSITIVE_INFINITY);
-  const found = plan.exact
-    ? plan.scans.flatMap(({ ranges }) => ranges).map(([low, high]) => source.keys(low, high))
-    : [filtered(candidates(source, collection, plan), matches)];
+  const rows = candidates(source, collection, plan);
+  const found = plan.exact ? countable(source, plan, rows) : [filtered(rows, matches)];
   let count = 0;
   for (const items of found) {
     for (const item of items) {
@@ -89,6 +88,12 @@ export function* countOf(
     }
   }
   return Math.max(0, count - (selection.skip ?? 0));
+}
+
+/** What the ranges of an exact plan have as many of as there are documents. */
+function countable(source: Source, { scans }: Plan, rows: Iterable<Step<Row>>): Iterable<unknown>[] {
+  if (scans.some(({ keys }) => keys)) return [rows];
+  return scans.flatMap(({ ranges }) => ranges.map(([low, high]) => source.keys(low, high)));
 }
 
 function* filtered(rows: Iterable<Step<Row>>, matches: Matcher): Generator<Step<Row>> {
@@ -104,23 +109,35 @@ function* candidates(
 ): Generator<Step<Row>> {
   const repeats = plan.scans.length > 1 || plan.scans.some(({ index }) => index?.multikey);
   const seen = repeats ? new Set<string>() : undefined;
-  for (const { index, ranges } of plan.scans) {
-    const direct = !index || index.name === '_id_';
-    for (const [low, high] of plan.reverse ? ranges.toReversed() : ranges) {
-      for (const entry of source.range(low, high, plan.reverse)) {
-        if (isDue()) yield PAUSE;
-        if (counters) counters.keys++;
-        const key = direct ? entry.key : documentKey(collection.id, entry.value);
-        if (seen) {
-          const text = key.toString('latin1');
-          if (seen.has(text)) continue;
-          seen.add(text);
-        }
-        const bytes = direct ? entry.value : source.get(key);
-        if (!bytes) continue;
-        if (counters) counters.documents++;
-        yield new Row(key, bytes, fields);
+  for (const scan of plan.scans) {
+    for (const { key, value } of found(source, collection, scan, plan.reverse)) {
+      if (isDue()) yield PAUSE;
+      if (counters) counters.keys++;
+      if (seen) {
+        const text = key.toString('latin1');
+        if (seen.has(text)) continue;
+        seen.add(text);
       }
+      const bytes = value ?? source.get(key);
+      if (!bytes) continue;
+      if (counters) counters.documents++;
+      yield new Row(key, bytes, fields);
+    }
+  }
+}
+
+/** The keys of documents, with what they hold where that comes along. */
+function* found(
+  source: Source,
+  collection: Collection,
+  { index, ranges, keys }: Scan,
+  reverse: boolean,
+): Generator<{ readonly key: Buffer; readonly value?: Buffer }> {
+  for (const key of keys ?? []) yield { key };
+  const direct = !index || index.name === '_id_';
+  for (const [low, high] of reverse ? ranges.toReversed() : ranges) {
+    for (const entry of source.range(low, high, reverse)) {
+      yield direct ? entry : { key: documentKey(collection.id, entry.value) };
     }
   }
 }

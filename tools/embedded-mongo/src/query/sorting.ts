@@ -1,7 +1,7 @@
-import { type Document, isDocument, valuesAt } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
-import { EMPTY_LIST, encodeKey, KeyWriter } from '../storage/key-encoding.js';
 import { isDue, PAUSE, type Step } from '../turns.js';
+import { type Document, isDocument, valuesAt } from '../values/documents.js';
+import { EMPTY_LIST, encodeKey, KeyWriter } from '../values/key-encoding.js';
 
 /** A checked sort specification. */
 export type Sort = Readonly<Record<string, 1 | -1>>;

@@ -1,7 +1,7 @@
-import type { Document } from '../documents.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection } from '../catalog/catalog.js';
 import type { Source } from '../storage/layers.js';
 import type { Step } from '../turns.js';
+import type { Document } from '../values/documents.js';
 
 /** What stages that look elsewhere need. */
 export interface PipelineContext {

@@ -1,6 +1,6 @@
-import { type Document, isDocument } from '../documents.js';
 import { badValue, unsupported } from '../errors.js';
 import { PAUSE } from '../turns.js';
+import { type Document, isDocument } from '../values/documents.js';
 import type { Stage } from './stage.js';
 
 /** `$unwind`: one document per element of a list. */

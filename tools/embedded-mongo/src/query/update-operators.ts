@@ -1,9 +1,9 @@
 import { Double, Int32, Long } from 'bson';
-import { bsonType, type Document, isDocument, promoted } from '../documents.js';
 import { badValue, MongoError, unsupported } from '../errors.js';
-import { encodeKey } from '../storage/key-encoding.js';
-import { compareValues } from './compare.js';
-import { matcherOf } from './matcher.js';
+import { matcherOf } from '../filters/matcher.js';
+import { compareValues } from '../values/compare.js';
+import { bsonType, type Document, isDocument, promoted } from '../values/documents.js';
+import { encodeKey } from '../values/key-encoding.js';
 import { ordered, requireSort } from './sorting.js';
 
 /** What a path ends in, and its last name there. */

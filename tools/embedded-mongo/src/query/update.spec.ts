@@ -1,5 +1,5 @@
 import { Double, Int32, Long } from 'bson';
-import type { Document } from '../documents.js';
+import type { Document } from '../values/documents.js';
 import { updateOf } from './update.js';
 
 const after = (document: Document, update: Document) => updateOf(update).apply(document, false);

@@ -1,5 +1,5 @@
-import { type Document, isDocument, requireSupported } from '../documents.js';
 import { badValue, MongoError, unsupported } from '../errors.js';
+import { type Document, isDocument, requireSupported } from '../values/documents.js';
 import { assign, CHANGES, type Change, field, type Parent } from './update-operators.js';
 
 export interface Update {

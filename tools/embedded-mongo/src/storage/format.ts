@@ -1,4 +1,4 @@
-import { decode, encode } from '../documents.js';
+import { decode, encode } from '../values/documents.js';
 import { FORMAT } from './keys.js';
 import type { Source } from './layers.js';
 import type { Store } from './store.js';

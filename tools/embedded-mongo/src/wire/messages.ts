@@ -1,7 +1,7 @@
 import { deserialize } from 'bson';
 import type { Command, Reply } from '../commands/command.js';
-import { type Document, decodeExact, encode, kinded, promoted, promotedDocument } from '../documents.js';
-import { CursorReply } from './cursor-reply.js';
+import { CursorReply } from '../commands/cursor-reply.js';
+import { type Document, encode, kinded, promoted } from '../values/documents.js';
 
 const HEADER = 16;
 const OP_REPLY = 1;
@@ -78,15 +78,6 @@ function commandOf(section: Buffer): Document {
   );
 }
 
-/**
- * One statement of a bulk write. A message brings them as bytes, to be read one after another; a field of the command
- * as documents.
- */
-export function statementOf(given: unknown): Document {
-  const { u, ...rest } = given instanceof Uint8Array ? decodeExact(given) : (given as Document);
-  return { ...promotedDocument(rest), ...(u === undefined ? {} : { u }) };
-}
-
 function parseSequence(bytes: Buffer): Buffer[] {
   const documents: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -105,11 +96,12 @@ let lastId = 0;
  * @throws MongoError 10334 if it is too large
  */
 export function replyTo(request: Request, reply: Reply): Buffer {
-  const body = reply instanceof CursorReply ? reply.toBytes() : encode(reply);
+  const body = reply instanceof CursorReply ? reply.parts() : [encode(reply)];
+  const length = body.reduce((sum, part) => sum + part.length, 0);
   lastId = (lastId + 1) & 0x7fffffff;
   const old = request.opcode === OP_QUERY;
   const front = Buffer.alloc(old ? HEADER + 20 : HEADER + 5);
-  front.writeInt32LE(front.length + body.length, 0);
+  front.writeInt32LE(front.length + length, 0);
   front.writeInt32LE(lastId, 4);
   front.writeInt32LE(request.id, 8);
   front.writeInt32LE(old ? OP_REPLY : OP_MSG, 12);
@@ -118,5 +110,5 @@ export function replyTo(request: Request, reply: Reply): Buffer {
     front.writeInt32LE(8, HEADER);
     front.writeInt32LE(1, HEADER + 16);
   }
-  return Buffer.concat([front, body]);
+  return Buffer.concat([front, ...body], front.length + length);
 }

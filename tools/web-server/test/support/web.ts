@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { surroundings } from '../../src/app';
-import type { WebServerConfig } from '../../src/config';
-import { type Resolve, resolveName } from '../../src/gateways';
-import type { Limits } from '../../src/limits';
-import { createWebServer } from '../../src/server';
+import { surroundings } from '../../src/app.js';
+import type { WebServerConfig } from '../../src/config.js';
+import { type Resolve, resolveName } from '../../src/gateways.js';
+import type { Limits } from '../../src/limits.js';
+import { createWebServer } from '../../src/server.js';
 
 /** A web server that listens, in front of gateways. */
 export interface Web {

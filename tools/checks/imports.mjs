@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+const LEFT_OUT = ['dist', 'node_modules'];
+const IMPORT =
+  /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|import\('([^']+)'\)/g;
+
+/**
+ * The files below a folder, by their paths from the root.
+ * @param {string} folder
+ * @param {RegExp} [kinds] what their names end with
+ * @returns {string[]}
+ */
+export function sources(folder, kinds = /\.tsx?$/) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return LEFT_OUT.includes(entry.name) ? [] : sources(path, kinds);
+    return kinds.test(entry.name) ? [path] : [];
+  });
+}
+
+/** @param {string} file */
+export function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(IMPORT)].map((match) => ({
+    from: match[3] ?? match[4] ?? match[5],
+    typeOnly: match[2] !== undefined,
+  }));
+}
