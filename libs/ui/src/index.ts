@@ -1,7 +1,7 @@
 export { Accordion, AccordionItem, type AccordionItemProps } from './Accordion';
 export { Badge, type BadgeProps } from './Badge';
 export { Button, type ButtonProps } from './Button';
-export { Card, CardHeader, type CardHeaderProps } from './Card';
+export { CARD, Card, CardHeader, type CardHeaderProps } from './Card';
 export { classNames } from './class-names';
 export { Dialog, type DialogProps } from './Dialog';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
