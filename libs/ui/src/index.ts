@@ -13,6 +13,8 @@ export { Field, type FieldControl, type FieldProps } from './Field';
 export { Input, Select, Textarea } from './Input';
 export { Loading } from './Loading';
 export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './Menu';
+export { Stepper, type StepperProps } from './navigation/Stepper';
+export { type Tab, Tabs, type TabsProps } from './navigation/Tabs';
 export { PageHeader, type PageHeaderProps } from './PageHeader';
 export { PasswordInput, type PasswordInputProps } from './PasswordInput';
 export { Progress, type ProgressProps } from './Progress';
