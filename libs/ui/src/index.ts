@@ -8,6 +8,7 @@ export { Sparkline, type SparklineProps } from './chart/Sparkline';
 export type { Series } from './chart/series';
 export { classNames } from './class-names';
 export { Dialog, type DialogProps } from './Dialog';
+export { Panel, type PanelProps } from './dialog/Panel';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
 export { Field, type FieldControl, type FieldProps } from './Field';
 export { Input, Select, Textarea } from './Input';
