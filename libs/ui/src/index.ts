@@ -24,3 +24,5 @@ export { StatCard, type StatCardProps, StatGrid } from './StatCard';
 export { StatusBanner, type StatusBannerProps } from './StatusBanner';
 export { Switch, type SwitchProps } from './Switch';
 export { Tooltip, type TooltipProps } from './Tooltip';
+export { Toasts } from './toast/Toasts';
+export { createToastStore, type Toast, type ToastStore } from './toast/toast-store';
