@@ -11,6 +11,7 @@ export { Dialog, type DialogProps } from './Dialog';
 export { Panel, type PanelProps } from './dialog/Panel';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
 export { Field, type FieldControl, type FieldProps } from './Field';
+export { type FilterChip, FilterChips, type FilterChipsProps } from './filter/FilterChips';
 export { Input, Select, Textarea } from './Input';
 export { Checkbox, type CheckboxProps } from './input/Checkbox';
 export { Combobox, type ComboboxProps } from './input/Combobox';
