@@ -31,5 +31,8 @@ export { StatCard, type StatCardProps, StatGrid } from './StatCard';
 export { StatusBanner, type StatusBannerProps } from './StatusBanner';
 export { Switch, type SwitchProps } from './Switch';
 export { Tooltip, type TooltipProps } from './Tooltip';
+export { DataTable } from './table/DataTable';
+export type { Column, DataTableProps, Section, Selection } from './table/table';
 export { Toasts } from './toast/Toasts';
 export { createToastStore, type Toast, type ToastStore } from './toast/toast-store';
+export { useMedia } from './use-media';
