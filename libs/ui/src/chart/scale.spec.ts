@@ -19,10 +19,17 @@ describe('the scale of a chart', () => {
   });
 
   it('labels the first, the last and what lies between them', () => {
-    expect(labelIndexes(90, 4)).toEqual([0, 30, 59, 89]);
-    expect(labelIndexes(3, 4)).toEqual([0, 1, 2]);
-    expect(labelIndexes(1, 4)).toEqual([0]);
-    expect(labelIndexes(0, 4)).toEqual([]);
+    expect(labelIndexes(90, 3)).toEqual([0, 45, 89]);
+    expect(labelIndexes(6, 3)).toEqual([0, 3, 5]);
+    expect(labelIndexes(3, 3)).toEqual([0, 1, 2]);
+    expect(labelIndexes(2, 3)).toEqual([0, 1]);
+    expect(labelIndexes(1, 3)).toEqual([0]);
+    expect(labelIndexes(0, 3)).toEqual([]);
+  });
+
+  it('leaves out labels that would stand too close', () => {
+    expect(labelIndexes(4, 3)).toEqual([0, 3]);
+    expect(labelIndexes(6, 4)).toEqual([0, 3, 5]);
   });
 
   it('draws a line, and the area down to zero or to the edge', () => {
@@ -31,5 +38,7 @@ describe('the scale of a chart', () => {
     expect(areaPath([5, 10], { low: -10, high: 10 })).toBe('M0 25L100 0L100 50L0 50Z');
     expect(areaPath([15, 20], { low: 10, high: 20 })).toBe('M0 50L100 0L100 100L0 100Z');
     expect(areaPath([], domain)).toBe('');
+    expect(linePath([5], domain)).toBe('M0 50L100 50');
+    expect(linePath([], domain)).toBe('');
   });
 });

@@ -21,15 +21,24 @@ export function xOf(index: number, count: number): number {
   return count < 2 ? 50 : (index / (count - 1)) * 100;
 }
 
-/** The indexes of at most `most` labels: the first, the last, and what lies evenly between them. */
+/** Labels that stand closer than this part of the width are too short to be read. */
+const LEAST_GAP = 0.3;
+
+/** The indexes of at most `most` labels: the first, the last, and what lies about evenly between them. */
 export function labelIndexes(count: number, most: number): number[] {
+  if (count < 2 || most < 2) return count > 0 ? [0] : [];
   const labels = Math.min(count, most);
-  if (labels < 2) return count > 0 ? [0] : [];
-  return Array.from({ length: labels }, (_, label) => Math.round((label * (count - 1)) / (labels - 1)));
+  const indexes = Array.from({ length: labels }, (_, label) => Math.round((label * (count - 1)) / (labels - 1)));
+  const isRoomy =
+    labels === 2 || indexes.every((at, place) => place === 0 || at - (indexes[place - 1] ?? 0) >= LEAST_GAP * count);
+  return isRoomy ? indexes : labelIndexes(count, labels - 1);
 }
 
-/** A line through all values, in a square of 100 by 100. */
+/** A line through all values, in a square of 100 by 100; level if there is only one. */
 export function linePath(values: readonly number[], domain: Domain): string {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined)
+    return `M0 ${round(yOf(only, domain))}L100 ${round(yOf(only, domain))}`;
   return values
     .map((value, index) => `${index === 0 ? 'M' : 'L'}${round(xOf(index, values.length))} ${round(yOf(value, domain))}`)
     .join('');
@@ -39,8 +48,7 @@ export function linePath(values: readonly number[], domain: Domain): string {
 export function areaPath(values: readonly number[], domain: Domain): string {
   if (values.length === 0) return '';
   const base = round(Math.min(Math.max(yOf(0, domain), 0), 100));
-  const last = round(xOf(values.length - 1, values.length));
-  return `${linePath(values, domain)}L${last} ${base}L${round(xOf(0, values.length))} ${base}Z`;
+  return `${linePath(values, domain)}L100 ${base}L0 ${base}Z`;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

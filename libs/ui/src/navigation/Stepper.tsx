@@ -17,7 +17,7 @@ const STATES = {
 /** Where one is in something that goes step by step. On a phone only the current step shows its name. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
-    <ol aria-label={label} className="flex items-center gap-2 text-sm">
+    <ol aria-label={label} className="flex min-w-0 items-center gap-2 text-sm">
       {steps.map((title, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
         return (
@@ -40,7 +40,9 @@ export function Stepper({ label, steps, current }: StepperProps) {
               {state === 'done' ? <Check className="size-3.5" /> : index + 1}
             </span>
             <span className="sr-only">{STATES[state].text}: </span>
-            <span className={classNames('min-w-0 truncate', state !== 'current' && 'max-sm:sr-only')}>{title}</span>
+            <span title={title} className={classNames('min-w-0 truncate', state !== 'current' && 'max-sm:sr-only')}>
+              {title}
+            </span>
           </li>
         );
       })}

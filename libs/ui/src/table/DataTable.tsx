@@ -52,7 +52,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
   const drawn: readonly Column<Row>[] = isNarrow
     ? [{ key: 'narrow', title: label, width: 'minmax(0, 1fr)', cell: narrow }]
     : columns;
-  const tracks = [...(selection ? ['1.25rem'] : []), ...drawn.map(({ width }) => width)].join(' ');
+  const tracks = [...(selection ? ['2rem'] : []), ...drawn.map(({ width }) => width)].join(' ');
 
   return (
     <table

@@ -30,7 +30,7 @@ export function TableRow<Row>({ row, index, isCurrent, style, columns, nameOf, s
       )}
     >
       {selection ? (
-        <td>
+        <td className="-ml-3">
           {row === undefined ? null : (
             <Checkbox
               label={`Select ${nameOf(row)}`}
@@ -40,7 +40,7 @@ export function TableRow<Row>({ row, index, isCurrent, style, columns, nameOf, s
               checked={Boolean(isSelected)}
               onChange={() => {}}
               className={classNames(
-                '-ml-3 opacity-0 group-hover/row:opacity-100 group-focus/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
+                'w-full opacity-0 group-hover/row:opacity-100 group-focus/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
                 selection.any && 'opacity-100',
               )}
             />

@@ -29,7 +29,7 @@ function Pill({ toast, store }: { readonly toast: Toast; readonly store: ToastSt
       ref={pill}
       className="pointer-events-auto relative flex max-w-full items-center gap-1 overflow-hidden rounded-xl bg-foreground pl-4 text-sm text-background shadow-overlay"
     >
-      <p className="min-w-0 py-3 wrap-anywhere">{toast.text}</p>
+      <p className="my-3 line-clamp-3 min-w-0 wrap-anywhere">{toast.text}</p>
       {toast.undo ? (
         <button
           type="button"
