@@ -20,9 +20,10 @@ export async function expectNothingClipped(page: Page): Promise<void> {
       .flatMap((element) => {
         const { overflowX, textOverflow } = getComputedStyle(element);
         const { right, left } = element.getBoundingClientRect();
-        const isBeyond = (right > innerWidth + rounding || left < -rounding) && !scrolls(element);
+        const isShortened = element.closest('[title]') !== null;
+        const isBeyond = (right > innerWidth + rounding || left < -rounding) && !scrolls(element) && !isShortened;
         const isWider = element.scrollWidth > element.clientWidth + rounding && element.clientWidth > 0;
-        const isCut = isWider && overflowX === 'hidden' && !(textOverflow === 'ellipsis' && element.closest('[title]'));
+        const isCut = isWider && overflowX === 'hidden' && !(textOverflow === 'ellipsis' && isShortened);
         const spills = isWider && overflowX === 'visible' && !scrolls(element) && !(element instanceof SVGElement);
         return isBeyond || isCut || spills
           ? [`${isBeyond ? 'beyond' : isCut ? 'cut' : 'spills'}: ${nameOf(element)}`]

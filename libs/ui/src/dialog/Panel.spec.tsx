@@ -14,9 +14,10 @@ const panel = (open = true) => (
 );
 
 describe('a panel', () => {
-  it('is a named dialog, and not there while it is closed', () => {
+  it('is a named dialog that begins at its first field, and not there while it is closed', () => {
     const { rerender } = render(panel());
     expect(screen.getByRole('dialog', { name: 'Coffee' })).toHaveAccessibleDescription('Cash');
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
     rerender(panel(false));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();

@@ -1,5 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
+/** What a window begins at: its first control. */
+const FIRST = ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"])';
+
 /**
  * A modal window of the browser's own: what is behind it rests, the focus stays in it and goes back to what opened it.
  * Escape and a press beside it ask for `onClose`; whether it closes is the caller's decision.
@@ -19,6 +22,8 @@ export function useModal(onClose: () => void) {
   useEffect(() => {
     isOpen.current = true;
     dialog.current?.showModal();
+    // Browsers begin at what scrolls.
+    dialog.current?.querySelector<HTMLElement>(FIRST)?.focus();
   }, []);
 
   return {
