@@ -56,11 +56,10 @@ test('axe finds nothing in any part, in both themes', async ({ page }, info) => 
 });
 
 for (const [name, show] of Object.entries(OPENED)) {
-  test(`axe finds nothing in ${name}, and it fits on a small phone`, async ({ page }, info) => {
+  test(`axe finds nothing in ${name}, and it fits on a small phone`, async ({ page }) => {
     await open(page);
     await show(page);
     await expectAccessible(page);
-    await attachScreenshots(page, info, 'opened');
     await expectToFit(page, 320);
     await expectNothingClipped(page);
   });
@@ -184,7 +183,7 @@ test('rows of a table are selected one by one and up to another one, and open by
   await page.getByRole('checkbox', { name: 'Select Corner shop 4' }).click();
   await page.getByRole('checkbox', { name: 'Select Corner shop 7' }).click({ modifiers: ['Shift'] });
   await expect(selected).toHaveCount(5);
-  await table.getByText('Corner shop 3').click();
+  await table.locator('[data-row="3"]').getByText('Weekly groceries').click();
   await expect(page.getByRole('dialog', { name: 'Corner shop 3' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(table.locator('[data-row="3"]')).toBeFocused();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { installPackages } from './dependencies.mjs';
 import { runCommand, SetupFailure } from './failure.mjs';
 import { REMOTES } from './layout.mjs';
 import { root } from './paths.mjs';
@@ -17,8 +18,11 @@ await runCommand(async () => {
   if (!choices.includes(project)) {
     throw new SetupFailure(`Say which front end you work on: npm run dev -- ${choices.join(' | ')}`);
   }
-  await setUp();
-  if (project !== GALLERY) await serve();
+  if (project === GALLERY) await installPackages();
+  else {
+    await setUp();
+    await serve();
+  }
   // A group of its own, so that npm and what it started end together.
   const child = spawn('npm', ['run', 'dev'], {
     cwd: join(root, project === GALLERY ? 'libs/ui/gallery' : project),

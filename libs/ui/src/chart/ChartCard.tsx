@@ -21,7 +21,11 @@ export function ChartCard({ title, index, series, format, x }: ChartCardProps) {
       {series.map((one) => (
         <p key={one.name} className="flex items-center gap-1.5 whitespace-nowrap">
           <span style={{ background: colorOf(one) }} className="size-2 shrink-0 rounded-full" />
-          {series.length > 1 ? <span className="max-w-32 truncate">{one.name}</span> : null}
+          {series.length > 1 ? (
+            <span className="max-w-32 truncate" title={one.name}>
+              {one.name}
+            </span>
+          ) : null}
           <span className="ml-auto font-medium tabular-nums">{format(one.values[index] ?? 0)}</span>
         </p>
       ))}
