@@ -1,3 +1,3 @@
 const { makeConfig } = require('@pocket/webpack');
 
-module.exports = makeConfig({ dir: __dirname, name: 'ui', port: 4606 });
+module.exports = makeConfig({ dir: __dirname, name: 'ui', port: 4690 });

@@ -3,6 +3,11 @@ import { Field } from '../Field';
 import { Input } from '../Input';
 import { type DayRange, RANGES, rangeOf } from './date-ranges';
 
+const ENDS = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+] as const;
+
 export interface DateRangeProps {
   /** What the days are of, for those who do not see it. */
   readonly label: string;
@@ -42,30 +47,20 @@ export function DateRange({ label, value, today, onChange }: DateRangeProps) {
         })}
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-        <Field label="From">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min="1900-01-01"
-              max="2200-12-31"
-              value={shown.from}
-              onChange={({ target }) => change({ ...shown, from: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="To" error={faulty ? 'To is before From' : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min="1900-01-01"
-              max="2200-12-31"
-              value={shown.to}
-              onChange={({ target }) => change({ ...shown, to: target.value })}
-            />
-          )}
-        </Field>
+        {ENDS.map(({ name, label: end }) => (
+          <Field key={name} label={end} error={faulty && name === 'to' ? 'To is before From' : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                min="1900-01-01"
+                max="2200-12-31"
+                value={shown[name]}
+                onChange={({ target }) => change({ ...shown, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
       </div>
     </fieldset>
   );
