@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { provideModals } from '../testing/modals';
 import { Panel } from './Panel';
 
@@ -40,6 +41,12 @@ describe('a panel', () => {
     (screen.getByRole('dialog') as HTMLDialogElement).close();
     expect(screen.getByRole('dialog')).toHaveAttribute('open');
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes no notice of a late word that it was closed, when it is open again', () => {
+    render(<StrictMode>{panel()}</StrictMode>);
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('takes no notice of a file choice that was cancelled inside of it', () => {

@@ -35,8 +35,8 @@ export function useModal(onClose: () => void) {
       onClose();
     },
     onClose() {
-      // Browsers close it themselves at the second Escape.
-      if (!isOpen.current) return;
+      // Browsers close it themselves at the second Escape. They say so late: it may be open again by now.
+      if (!isOpen.current || dialog.current?.open) return;
       dialog.current?.showModal();
       onClose();
     },

@@ -13,7 +13,7 @@ export function FormStatus({ form }: FormStatusProps) {
     <>
       {form.failure ? <StatusBanner kind="failure">{writeFailureText(form.failure)}</StatusBanner> : null}
       {/* Always there: a screen reader says what is put into a region that it knows. */}
-      <p aria-live="polite" className="text-sm text-muted-foreground empty:hidden">
+      <p aria-live="polite" className="text-sm text-muted-foreground empty:sr-only">
         {note}
       </p>
     </>

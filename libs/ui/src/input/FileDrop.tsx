@@ -69,7 +69,7 @@ export function FileDrop({ label, hint, accept, maxBytes, disabled = false, onFi
           className="sr-only"
         />
       </label>
-      <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm wrap-anywhere text-expense empty:hidden">
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm wrap-anywhere text-expense empty:sr-only">
         {error}
       </p>
     </div>
