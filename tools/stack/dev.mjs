@@ -1,23 +1,31 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { installPackages } from './dependencies.mjs';
 import { runCommand, SetupFailure } from './failure.mjs';
 import { REMOTES } from './layout.mjs';
 import { root } from './paths.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './set-up.mjs';
 
+/** The page of all parts of libs/ui. It needs nothing of the system. */
+const GALLERY = 'ui';
 const FRONT_ENDS = ['shell', ...REMOTES];
 
-/** The whole system as built, and one front end beside it that reloads as it is edited. */
+/** The whole system as built, and one front end beside it that reloads as it is edited; or the gallery alone. */
 await runCommand(async () => {
   const project = process.argv[2] ?? 'shell';
-  if (!FRONT_ENDS.includes(project)) {
-    throw new SetupFailure(`Say which front end you work on: npm run dev -- ${FRONT_ENDS.join(' | ')}`);
+  const choices = [...FRONT_ENDS, GALLERY];
+  if (!choices.includes(project)) {
+    throw new SetupFailure(`Say which front end you work on: npm run dev -- ${choices.join(' | ')}`);
   }
-  await setUp();
-  await serve();
+  if (project === GALLERY) await installPackages();
+  else {
+    await setUp();
+    await serve();
+  }
   // A group of its own, so that npm and what it started end together.
-  const child = spawn('npm', ['run', 'dev', '-w', project], {
-    cwd: root,
+  const child = spawn('npm', ['run', 'dev'], {
+    cwd: join(root, project === GALLERY ? 'libs/ui/gallery' : project),
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });

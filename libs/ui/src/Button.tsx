@@ -8,9 +8,9 @@ const VARIANTS = {
   destructive: 'border border-expense/40 bg-card text-expense hover:bg-expense-tint',
 } as const;
 const SIZES = {
-  medium: 'h-10 px-4 text-sm',
+  medium: 'h-10 px-4 text-sm pointer-coarse:min-h-11',
   large: 'h-11 px-6 text-base',
-  icon: 'size-10',
+  icon: 'size-10 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
 } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {

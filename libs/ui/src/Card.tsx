@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
+/** What makes a card of any element. */
+export const CARD = 'rounded-xl border border-border bg-card text-card-foreground shadow-card';
+
 export function Card({ className, ...props }: ComponentProps<'section'>) {
-  return (
-    <section
-      className={classNames('rounded-xl border border-border bg-card text-card-foreground shadow-card', className)}
-      {...props}
-    />
-  );
+  return <section className={classNames(CARD, className)} {...props} />;
 }
 
 export interface CardHeaderProps {

@@ -7,12 +7,12 @@ const CONTROL =
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-expense';
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={classNames(CONTROL, 'h-10', className)} {...props} />;
+  return <input className={classNames(CONTROL, 'h-10 pointer-coarse:min-h-11', className)} {...props} />;
 }
 
 /** The platform's own select: the best one on phones, and known to every assistive technology. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select className={classNames(CONTROL, 'h-10', className)} {...props} />;
+  return <select className={classNames(CONTROL, 'h-10 pointer-coarse:min-h-11', className)} {...props} />;
 }
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {

@@ -19,7 +19,7 @@ export function PasswordInput({ what = 'password', ...props }: PasswordInputProp
         disabled={props.disabled}
         onClick={() => setVisible(!visible)}
         aria-label={`${visible ? 'Hide' : 'Show'} ${what}`}
-        className="absolute inset-y-0 right-0 grid w-10 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring disabled:cursor-not-allowed"
+        className="absolute inset-y-0 right-0 grid w-10 pointer-coarse:w-11 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring disabled:cursor-not-allowed"
       >
         <Icon aria-hidden className="size-4" />
       </button>

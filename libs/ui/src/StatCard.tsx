@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CARD } from './Card';
+import { classNames } from './class-names';
 
 export interface StatCardProps {
   readonly label: string;
@@ -12,11 +14,7 @@ export interface StatCardProps {
 /** A card with one figure. */
 export function StatCard({ label, icon: Icon, value, note }: StatCardProps) {
   return (
-    <section
-      data-slot="stat-card"
-      aria-label={label}
-      className="min-w-0 rounded-xl border border-border bg-card p-5 text-card-foreground shadow-card"
-    >
+    <section data-slot="stat-card" aria-label={label} className={classNames(CARD, 'min-w-0 p-5')}>
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-muted-foreground">{label}</h2>
         <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />

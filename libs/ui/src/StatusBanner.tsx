@@ -12,7 +12,7 @@ export function StatusBanner({ kind, children }: StatusBannerProps) {
     <div
       role={kind === 'failure' ? 'alert' : 'status'}
       className={classNames(
-        'rounded-md border px-4 py-3 text-sm',
+        'rounded-md border px-4 py-3 text-sm wrap-anywhere',
         kind === 'failure'
           ? 'border-expense/30 bg-expense-tint text-expense'
           : 'border-income/30 bg-income-tint text-income',

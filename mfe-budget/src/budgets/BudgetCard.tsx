@@ -1,6 +1,6 @@
 import type { Budget } from '@pocket/contracts';
 import { Amount } from '@pocket/platform';
-import { Badge, Button, Progress } from '@pocket/ui';
+import { Badge, Button, CARD, classNames, Progress } from '@pocket/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { progressText, remainingOf, statusOf, usageOf } from './budget-figures';
@@ -18,7 +18,7 @@ export interface BudgetCardProps {
 export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
   const status = statusOf(budget);
   return (
-    <li className="flex min-w-0 flex-col gap-4 rounded-xl border border-border bg-card p-5 shadow-card">
+    <li className={classNames(CARD, 'flex min-w-0 flex-col gap-4 p-5')}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">{budget.category}</h2>

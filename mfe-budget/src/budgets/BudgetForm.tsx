@@ -1,7 +1,5 @@
 import type { Budget } from '@pocket/contracts';
-import { writeFailureText } from '@pocket/platform';
-import { Button, Field, Input, StatusBanner, Textarea } from '@pocket/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { FormButtons, FormField, FormStatus, Input, Textarea, useForm } from '@pocket/ui';
 import { type BudgetDraft, bodyOf, draftOf } from './budget-form';
 import { useSaveBudget } from './use-budget-writes';
 
@@ -13,71 +11,27 @@ export interface BudgetFormProps {
 }
 
 export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(budget));
   const save = useSaveBudget(budget);
-  // A second press comes before the button is drawn as disabled.
-  const saving = useRef(false);
-  const change = (fields: Partial<BudgetDraft>) => setDraft({ ...draft, ...fields });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (saving.current) return;
-    saving.current = true;
-    // These are not called once the form is closed: a late answer must not close the next one.
-    save.mutate(bodyOf(draft, budget), {
-      onSuccess: onSaved,
-      onSettled: () => {
-        saving.current = false;
-      },
-    });
-  };
+  const form = useForm<BudgetDraft, void>({
+    initial: draftOf(budget),
+    save: (draft, idempotencyKey) => save(bodyOf(draft, budget), idempotencyKey),
+    onSaved,
+  });
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      {save.error ? <StatusBanner kind="failure">{writeFailureText(save.error)}</StatusBanner> : null}
-      <Field label="Category Name">
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={60}
-            autoComplete="off"
-            value={draft.category}
-            onChange={(event) => change({ category: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Budget Limit">
-        {(control) => (
-          <Input
-            {...control}
-            required
-            type="number"
-            inputMode="decimal"
-            min="0"
-            step="0.01"
-            value={draft.limit}
-            onChange={(event) => change({ limit: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Description">
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={500}
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        )}
-      </Field>
-      <div className="mt-2 flex justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={save.isPending}>
-          {budget ? 'Update Budget' : 'Create Budget'}
-        </Button>
+    <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+      <FormStatus form={form} />
+      <FormField form={form} name="category" label="Category Name">
+        {(control) => <Input {...control} required maxLength={60} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="limit" label="Budget Limit">
+        {(control) => <Input {...control} required type="number" inputMode="decimal" min="0" step="0.01" />}
+      </FormField>
+      <FormField form={form} name="description" label="Description">
+        {(control) => <Textarea {...control} maxLength={500} />}
+      </FormField>
+      <div className="mt-2">
+        <FormButtons form={form} submit={budget ? 'Update Budget' : 'Create Budget'} onCancel={onCancel} />
       </div>
     </form>
   );

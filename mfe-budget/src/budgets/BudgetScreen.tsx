@@ -1,5 +1,5 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { Button, EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
+import { Button, CARD, EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, PiggyBank, Plus, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -52,7 +52,7 @@ export default function BudgetScreen() {
         <StatCard label="Over Limit" icon={TriangleAlert} value={totals.overLimit} note="budgets exceeded" />
       </StatGrid>
       {budgets.length === 0 ? (
-        <div className="rounded-xl border border-border bg-card shadow-card">
+        <div className={CARD}>
           <EmptyState icon={PiggyBank} text="No budgets created yet">
             <Button variant="secondary" onClick={create}>
               Create Your First Budget

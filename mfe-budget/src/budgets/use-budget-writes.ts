@@ -1,7 +1,6 @@
 import type { Budget, BudgetCreateBody } from '@pocket/contracts';
-import { newIdempotencyKey, usePlatform } from '@pocket/platform';
+import { usePlatform } from '@pocket/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { budgetsQuery } from './budgets-query';
 
 /** Changes the list that is shown at once, and loads it anew: also after a failure, whose write may have happened. */
@@ -16,26 +15,27 @@ function useBudgetList() {
   };
 }
 
-/**
- * Creates a budget, or updates the given one. A failure is logged and rethrown. All tries of one form carry one key: a
- * repeat after an answer that was lost does not create a second budget.
- */
+/** Creates a budget, or updates the given one. A failure is logged and rethrown. */
 export function useSaveBudget(budget?: Budget) {
   const { api } = usePlatform();
   const list = useBudgetList();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  return useMutation({
-    mutationFn: (body: BudgetCreateBody) =>
-      budget ? api.put<Budget>(`/budgets/${budget.id}`, body) : api.post<Budget>('/budgets', body, { idempotencyKey }),
-    onSuccess: (saved) =>
+  return async (body: BudgetCreateBody, idempotencyKey: string): Promise<void> => {
+    try {
+      const saved = budget
+        ? await api.put<Budget>(`/budgets/${budget.id}`, body)
+        : await api.post<Budget>('/budgets', body, { idempotencyKey });
       list.change((budgets) =>
         budgets.some(({ id }) => id === saved.id)
           ? budgets.map((other) => (other.id === saved.id ? saved : other))
           : [...budgets, saved],
-      ),
-    onError: (error) => console.error('The budget could not be saved', error),
-    onSettled: list.reload,
-  });
+      );
+    } catch (error) {
+      console.error('The budget could not be saved', error);
+      throw error;
+    } finally {
+      list.reload();
+    }
+  };
 }
 
 /** Deletes a budget. A failure is logged only. */

@@ -1,5 +1,6 @@
 import type { Account, Category } from '@pocket/contracts';
 import { type Answers, later, show } from '@pocket/platform/testing';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TransactionForm } from './TransactionForm';
@@ -191,5 +192,21 @@ describe('the transaction form', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('fails at once without a network, and sends nothing later by itself', async () => {
+    const { calls } = await showReady({
+      [SAVE]: () => {
+        throw new TypeError('failed');
+      },
+    });
+    await fill();
+    onlineManager.setOnline(false);
+    await submit();
+    await waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+    expect(screen.getByLabelText('Description')).toHaveValue('Lunch');
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Transaction' })).toBeEnabled());
+    expect(calls.filter(({ call }) => call === SAVE)).toHaveLength(1);
   });
 });

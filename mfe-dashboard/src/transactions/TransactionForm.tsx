@@ -1,8 +1,8 @@
 import type { EntryType } from '@pocket/contracts';
-import { usePlatform, writeFailureText } from '@pocket/platform';
-import { Button, Field, Input, Select, StatusBanner } from '@pocket/ui';
+import { usePlatform } from '@pocket/platform';
+import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import {
   accountsOf,
   bodyOf,
@@ -25,71 +25,45 @@ const NONE: TransactionOptions = { accounts: [], categories: [] };
 export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
   const { api } = usePlatform();
   const { data: options = NONE, error } = useQuery(transactionOptionsQuery(api));
-  const [draft, setDraft] = useState(() => emptyDraft(todayHere()));
   const save = useSaveTransaction();
-  // A second press comes before the button is drawn as disabled.
-  const saving = useRef(false);
-  const { accountId, categoryId } = selectionOf(draft, options);
-  const change = (fields: Partial<TransactionDraft>) => setDraft({ ...draft, ...fields });
+  const form = useForm<TransactionDraft, void>({
+    initial: emptyDraft(todayHere()),
+    save: async (draft, idempotencyKey) => {
+      const body = bodyOf(draft, options);
+      if (body) await save(body, idempotencyKey);
+    },
+    onSaved,
+  });
+  const { accountId, categoryId } = selectionOf(form.values, options);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving.current) return;
-    const body = bodyOf(draft, options);
-    if (!body) {
-      window.alert('Please select an account and category');
-      return;
-    }
-    saving.current = true;
-    // These are not called once the form is closed: a late answer must not close the next one.
-    save.mutate(body, {
-      onSuccess: onSaved,
-      onSettled: () => {
-        saving.current = false;
-      },
-    });
+    if (bodyOf(form.values, options)) form.submit();
+    else window.alert('Please select an account and category');
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form.element} onSubmit={submit} className="grid gap-4">
       {error ? (
         <StatusBanner kind="failure">
           Your accounts and categories cannot be reached right now. Trying again...
         </StatusBanner>
       ) : null}
-      {save.error ? <StatusBanner kind="failure">{writeFailureText(save.error)}</StatusBanner> : null}
-      <Field label="Description">
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={200}
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <FormStatus form={form} />
+      <FormField form={form} name="description" label="Description">
+        {(control) => <Input {...control} required maxLength={200} />}
+      </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Amount">
-          {(control) => (
-            <Input
-              {...control}
-              required
-              type="number"
-              inputMode="decimal"
-              step="0.01"
-              min="0"
-              value={draft.amount}
-              onChange={(event) => change({ amount: event.target.value })}
-            />
-          )}
-        </Field>
+        <FormField form={form} name="amount" label="Amount">
+          {(control) => <Input {...control} required type="number" inputMode="decimal" step="0.01" min="0" />}
+        </FormField>
         <Field label="Type">
           {(control) => (
             <Select
               {...control}
-              value={draft.type}
-              onChange={({ target }) => setDraft(withType(draft, target.value as EntryType))}
+              value={form.values.type}
+              // Another type preselects the first category of that type again.
+              onChange={({ target }) => form.set({ type: target.value as EntryType, categoryId: undefined })}
             >
               <option value="expense">Expense</option>
               <option value="income">Income</option>
@@ -98,7 +72,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
         </Field>
         <Field label="Account">
           {(control) => (
-            <Select {...control} value={accountId} onChange={(event) => change({ accountId: event.target.value })}>
+            <Select {...control} value={accountId} onChange={({ target }) => form.set({ accountId: target.value })}>
               <option value="">Select an account</option>
               {accountsOf(options).map((account) => (
                 <option key={account._id} value={account._id}>
@@ -110,9 +84,9 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
         </Field>
         <Field label="Category">
           {(control) => (
-            <Select {...control} value={categoryId} onChange={(event) => change({ categoryId: event.target.value })}>
+            <Select {...control} value={categoryId} onChange={({ target }) => form.set({ categoryId: target.value })}>
               <option value="">Select a category</option>
-              {categoriesOf(options, draft.type).map((category) => (
+              {categoriesOf(options, form.values.type).map((category) => (
                 <option key={category._id} value={category._id}>
                   {category.name}
                 </option>
@@ -121,32 +95,12 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
           )}
         </Field>
       </div>
-      <Field label="Date">
-        {(control) => (
-          <Input
-            {...control}
-            required
-            type="date"
-            min="1900-01-01"
-            max="2200-12-31"
-            value={draft.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-        )}
-      </Field>
-      <div className="mt-2 flex justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={save.isPending}>
-          {save.isPending ? 'Adding...' : 'Add Transaction'}
-        </Button>
+      <FormField form={form} name="date" label="Date">
+        {(control) => <Input {...control} required type="date" min="1900-01-01" max="2200-12-31" />}
+      </FormField>
+      <div className="mt-2">
+        <FormButtons form={form} submit="Add Transaction" busy="Adding..." onCancel={onCancel} />
       </div>
     </form>
   );
-}
-
-/** Another type preselects the first category of that type again. */
-function withType({ categoryId: _other, ...draft }: TransactionDraft, type: EntryType): TransactionDraft {
-  return { ...draft, type };
 }

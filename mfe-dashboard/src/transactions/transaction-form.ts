@@ -7,7 +7,7 @@ export interface TransactionDraft {
   readonly amount: string;
   readonly type: EntryType;
   readonly accountId?: string;
-  readonly categoryId?: string;
+  readonly categoryId?: string | undefined;
   readonly date: string;
 }
 

@@ -1,0 +1,34 @@
+import { colorOf, type Series } from './series';
+
+export interface ChartCardProps {
+  readonly title: string;
+  readonly index: number;
+  readonly series: readonly Series[];
+  readonly format: (value: number) => string;
+  /** Where it points, in percent from the left. */
+  readonly x: number;
+}
+
+/** The values of one point, beside it and never beyond the drawing. The slider below it says the same to all others. */
+export function ChartCard({ title, index, series, format, x }: ChartCardProps) {
+  return (
+    <div
+      aria-hidden
+      style={{ left: `${x}%`, transform: `translateX(-${x}%)` }}
+      className="pointer-events-none absolute top-0 z-10 max-w-full rounded-md border border-border bg-popover px-2.5 py-1.5 text-xs text-popover-foreground shadow-overlay"
+    >
+      <p className="text-muted-foreground">{title}</p>
+      {series.map((one) => (
+        <p key={one.name} className="flex items-center gap-1.5 whitespace-nowrap">
+          <span style={{ background: colorOf(one) }} className="size-2 shrink-0 rounded-full" />
+          {series.length > 1 ? (
+            <span className="max-w-32 truncate" title={one.name}>
+              {one.name}
+            </span>
+          ) : null}
+          <span className="ml-auto font-medium tabular-nums">{format(one.values[index] ?? 0)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ChartCard } from './ChartCard';
+import { ChartFrame, type ChartProps } from './ChartFrame';
+import { ChartLabels } from './ChartLabels';
+import { ChartLegend } from './ChartLegend';
+import { areaPath, domainOf, linePath, xOf, yOf } from './scale';
+import { colorOf, type Series } from './series';
+import { useChartCursor } from './use-chart-cursor';
+
+export interface LineChartProps extends ChartProps {
+  readonly series: readonly Series[];
+}
+
+/**
+ * Values over time: lines, the first with its area, no grid but the zero line, and the first and last value of the
+ * first line at its ends. The value under the pointer or the arrow keys shows in a small card.
+ */
+export function LineChart({ label, labels, series, format }: LineChartProps) {
+  const count = labels.length;
+  const domain = domainOf(
+    series.flatMap(({ values }) => values),
+    false,
+  );
+  const { index, props } = useChartCursor(
+    label,
+    count,
+    (at) => `${labels[at]}: ${series.map(({ name, values }) => `${name} ${format(values[at] ?? 0)}`).join(', ')}`,
+  );
+  const [main] = series;
+  const zero = yOf(0, domain);
+
+  return (
+    <ChartFrame label={label} labels={labels} series={series} format={format} className="min-w-0">
+      {main && count > 0 ? (
+        <div aria-hidden className="mb-1 flex flex-wrap justify-between gap-x-4 text-xs tabular-nums">
+          <span className="text-muted-foreground">{format(main.values[0] ?? 0)}</span>
+          <span className="font-medium">{format(main.values.at(-1) ?? 0)}</span>
+        </div>
+      ) : null}
+      <div className="relative h-40">
+        <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
+          {main ? <path d={areaPath(main.values, domain)} style={{ fill: colorOf(main) }} opacity={0.1} /> : null}
+          {zero >= 0 && zero <= 100 ? (
+            <path d={`M0 ${zero}L100 ${zero}`} className="stroke-border" vectorEffect="non-scaling-stroke" />
+          ) : null}
+          {series.map((line) => (
+            <path
+              key={line.name}
+              d={linePath(line.values, domain)}
+              fill="none"
+              style={{ stroke: colorOf(line) }}
+              strokeWidth={2}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {index === undefined ? null : (
+            <path
+              d={`M${xOf(index, count)} 0L${xOf(index, count)} 100`}
+              className="stroke-muted-foreground"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </svg>
+        <div
+          {...props}
+          className="absolute inset-0 touch-pan-y rounded-md outline-none focus-visible:ring-2 focus-visible:ring-ring"
+        />
+        {index === undefined ? null : (
+          <ChartCard title={labels[index] ?? ''} index={index} series={series} format={format} x={xOf(index, count)} />
+        )}
+      </div>
+      <ChartLabels labels={labels} x={(at) => xOf(at, count)} />
+      <ChartLegend series={series} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BarChart } from './BarChart';
+import { LineChart } from './LineChart';
+import { Sparkline } from './Sparkline';
+
+const format = (value: number) => `$${value}`;
+const labels = ['Jan', 'Feb', 'Mar'];
+
+describe('a chart', () => {
+  it('is named by its first, last, lowest and highest value', () => {
+    render(<Sparkline label="Balance" labels={labels} values={[5, -2, 9]} format={format} />);
+    expect(screen.getByRole('figure')).toHaveAccessibleName(
+      'Balance: first $5 (Jan), last $9 (Mar), lowest $-2 (Feb), highest $9 (Mar)',
+    );
+  });
+
+  it('says that it has no values', () => {
+    render(<LineChart label="Net worth" labels={[]} series={[{ name: 'Net', values: [] }]} format={format} />);
+    expect(screen.getByRole('figure')).toHaveAccessibleName('Net worth: no values');
+  });
+
+  it('has all its values in a table', () => {
+    const series = [
+      { name: 'Income', values: [1, 2, 3] },
+      { name: 'Expenses', values: [4, 5, 6] },
+    ];
+    render(<BarChart label="Months" labels={labels} series={series} format={format} />);
+    const table = within(screen.getByRole('table', { name: 'Months' }));
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Income', 'Expenses']);
+    expect(table.getByRole('row', { name: /Feb/ })).toHaveTextContent('Feb$2$5');
+  });
+
+  it('tells each value to the arrow keys, and stays at its ends', async () => {
+    render(
+      <LineChart label="Net worth" labels={labels} series={[{ name: 'Net', values: [1, 2, 3] }]} format={format} />,
+    );
+    const user = userEvent.setup();
+    const point = screen.getByRole('slider', { name: 'Net worth, point' });
+    expect(point).toHaveAttribute('aria-valuetext', 'Mar: Net $3');
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(point).toHaveAttribute('aria-valuetext', 'Feb: Net $2');
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(point).toHaveAttribute('aria-valuetext', 'Jan: Net $1');
+    await user.keyboard('{End}{ArrowRight}');
+    expect(point).toHaveAttribute('aria-valuetext', 'Mar: Net $3');
+  });
+});

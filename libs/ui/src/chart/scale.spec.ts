@@ -1,0 +1,44 @@
+import { areaPath, domainOf, labelIndexes, linePath, xOf, yOf } from './scale';
+
+describe('the scale of a chart', () => {
+  it('spans the values, and zero where it is asked for', () => {
+    expect(domainOf([4, -2, 9], false)).toEqual({ low: -2, high: 9 });
+    expect(domainOf([4, 9], true)).toEqual({ low: 0, high: 9 });
+  });
+
+  it('has room around one value, and exists without any', () => {
+    expect(domainOf([5, 5], false)).toEqual({ low: 4, high: 6 });
+    expect(domainOf([], false)).toEqual({ low: -1, high: 1 });
+  });
+
+  it('puts the highest value on top and the last one right', () => {
+    expect(yOf(9, { low: -1, high: 9 })).toBe(0);
+    expect(yOf(-1, { low: -1, high: 9 })).toBe(100);
+    expect(xOf(4, 5)).toBe(100);
+    expect(xOf(0, 1)).toBe(50);
+  });
+
+  it('labels the first, the last and what lies between them', () => {
+    expect(labelIndexes(90, 3)).toEqual([0, 45, 89]);
+    expect(labelIndexes(6, 3)).toEqual([0, 3, 5]);
+    expect(labelIndexes(3, 3)).toEqual([0, 1, 2]);
+    expect(labelIndexes(2, 3)).toEqual([0, 1]);
+    expect(labelIndexes(1, 3)).toEqual([0]);
+    expect(labelIndexes(0, 3)).toEqual([]);
+  });
+
+  it('leaves out labels that would stand too close', () => {
+    expect(labelIndexes(4, 3)).toEqual([0, 3]);
+    expect(labelIndexes(6, 4)).toEqual([0, 3, 5]);
+  });
+
+  it('draws a line, and the area down to zero or to the edge', () => {
+    const domain = { low: 0, high: 10 };
+    expect(linePath([0, 10], domain)).toBe('M0 100L100 0');
+    expect(areaPath([5, 10], { low: -10, high: 10 })).toBe('M0 25L100 0L100 50L0 50Z');
+    expect(areaPath([15, 20], { low: 10, high: 20 })).toBe('M0 50L100 0L100 100L0 100Z');
+    expect(areaPath([], domain)).toBe('');
+    expect(linePath([5], domain)).toBe('M0 50L100 50');
+    expect(linePath([], domain)).toBe('');
+  });
+});

@@ -1,0 +1,23 @@
+export interface Series {
+  readonly name: string;
+  /** One value for each label of the chart. */
+  readonly values: readonly number[];
+  /** A CSS colour; the accent without it. */
+  readonly color?: string | undefined;
+}
+
+export const colorOf = ({ color }: Series): string => color ?? 'var(--primary)';
+
+/** What a chart says in one sentence: its first, last, lowest and highest value. */
+export function summaryOf(
+  name: string,
+  labels: readonly string[],
+  values: readonly number[],
+  format: (value: number) => string,
+): string {
+  if (values.length === 0) return `${name}: no values`;
+  const at = (index: number) => `${format(values[index] ?? 0)} (${labels[index] ?? ''})`;
+  const lowest = values.reduce((least, value, index) => (value < (values[least] ?? 0) ? index : least), 0);
+  const highest = values.reduce((most, value, index) => (value > (values[most] ?? 0) ? index : most), 0);
+  return `${name}: first ${at(0)}, last ${at(values.length - 1)}, lowest ${at(lowest)}, highest ${at(highest)}`;
+}

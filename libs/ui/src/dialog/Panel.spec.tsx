@@ -1,0 +1,57 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { provideModals } from '../testing/modals';
+import { Panel } from './Panel';
+
+const onClose = jest.fn();
+beforeAll(provideModals);
+beforeEach(() => onClose.mockReset());
+
+const panel = (open = true) => (
+  <Panel open={open} onClose={onClose} title="Coffee" description="Cash" footer={<button type="button">Save</button>}>
+    <input aria-label="Amount" />
+  </Panel>
+);
+
+describe('a panel', () => {
+  it('is a named dialog that begins at its first field, and not there while it is closed', () => {
+    const { rerender } = render(panel());
+    expect(screen.getByRole('dialog', { name: 'Coffee' })).toHaveAccessibleDescription('Cash');
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    rerender(panel(false));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks to be closed by its cross and by a press beside it, and not by one inside', async () => {
+    render(panel());
+    fireEvent.mouseDown(screen.getByRole('textbox', { name: 'Amount' }));
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.mouseDown(screen.getByRole('dialog'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays open at Escape until the caller closes it', () => {
+    render(panel());
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(screen.getByRole('dialog'), cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    (screen.getByRole('dialog') as HTMLDialogElement).close();
+    expect(screen.getByRole('dialog')).toHaveAttribute('open');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes no notice of a late word that it was closed, when it is open again', () => {
+    render(<StrictMode>{panel()}</StrictMode>);
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('takes no notice of a file choice that was cancelled inside of it', () => {
+    render(panel());
+    fireEvent(screen.getByRole('textbox', { name: 'Amount' }), new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal';
+
+export interface PanelProps {
+  readonly open: boolean;
+  /** Asked for by Escape, the cross and a press beside the panel. It closes when `open` is no longer set. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Stays at the lower edge, in reach of the thumb: the buttons of a form, say. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What comes in from the right with everything about one thing; a full sheet on phones. Its content begins anew with each opening. */
+export function Panel({ open, ...props }: PanelProps) {
+  return open ? <OpenPanel {...props} /> : null;
+}
+
+function OpenPanel({ onClose, title, description, footer, children }: Omit<PanelProps, 'open'>) {
+  const id = useId();
+  const modal = useModal(onClose);
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      {...(description ? { 'aria-describedby': `${id}-description` } : {})}
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none overscroll-contain border-border bg-popover text-popover-foreground shadow-overlay outline-none backdrop:bg-black/50 sm:w-112 sm:border-l motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:translate-x-8"
+    >
+      <div className="flex h-full flex-col">
+        <header className="border-b border-border py-4 pr-16 pl-5">
+          <h2 id={`${id}-title`} className="text-lg font-semibold wrap-anywhere">
+            {title}
+          </h2>
+          {description ? (
+            <p id={`${id}-description`} className="mt-0.5 text-sm wrap-anywhere text-muted-foreground">
+              {description}
+            </p>
+          ) : null}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        {footer ? (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        ) : null}
+        {/* The last, so that a form begins at its first field. */}
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

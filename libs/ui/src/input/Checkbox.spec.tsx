@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Checkbox } from './Checkbox';
+
+const onChange = jest.fn();
+beforeEach(() => onChange.mockReset());
+
+describe('a check box', () => {
+  it('is pressed by its label and by the space bar', async () => {
+    render(<Checkbox label="All" checked={false} onChange={onChange} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByText('All'));
+    await user.keyboard(' ');
+    expect(onChange.mock.calls).toEqual([[true], [true]]);
+  });
+
+  it('stands for some of several, and is so again after a press that changed nothing', async () => {
+    render(<Checkbox label="All" labelHidden checked="mixed" onChange={onChange} />);
+    const box = screen.getByRole('checkbox', { name: 'All' });
+    expect(box).toBePartiallyChecked();
+    await userEvent.click(box);
+    expect(onChange).toHaveBeenCalledWith(true);
+    expect(box).toBePartiallyChecked();
+  });
+});

@@ -1,0 +1,117 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Combobox, type ComboboxProps } from './Combobox';
+
+const OPTIONS = ['Groceries', 'Rent', 'Transport'].map((label) => ({ value: label.toLowerCase(), label }));
+const onChange = jest.fn();
+const onCreate = jest.fn();
+const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+
+function Category({ value: first = '', ...props }: Partial<ComboboxProps>) {
+  const [value, setValue] = useState(first);
+  const change = (next: string) => {
+    onChange(next);
+    setValue(next);
+  };
+  return (
+    <form onSubmit={onSubmit}>
+      <Combobox {...props} aria-label="Category" options={OPTIONS} value={value} onChange={change} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Category' });
+const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+beforeEach(() => {
+  for (const mock of [onChange, onCreate, onSubmit]) mock.mockClear();
+});
+
+describe('a combobox', () => {
+  it('shows all when it is opened, and what matches when one types', async () => {
+    render(<Category value="rent" />);
+    await userEvent.click(field());
+    expect(shown()).toEqual(['Groceries', 'Rent', 'Transport']);
+    expect(screen.getByRole('option', { name: 'Rent' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'tr');
+    expect(shown()).toEqual(['Transport']);
+    expect(screen.getByRole('status')).toHaveTextContent('1 option');
+  });
+
+  it('is walked through by arrow keys, round its ends, and Enter takes without submitting', async () => {
+    render(<Category />);
+    const user = userEvent.setup();
+    await user.tab();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{ArrowUp}');
+    expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Transport' }).id);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(field()).toHaveValue('Rent');
+    expect(onChange).toHaveBeenCalledWith('rent');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the first match with Enter, and one that was written out by leaving', async () => {
+    render(<Category />);
+    const user = userEvent.setup();
+    await user.type(field(), 'gro{Enter}');
+    expect(field()).toHaveValue('Groceries');
+    await user.clear(field());
+    await user.type(field(), 'RENT');
+    await user.tab();
+    expect(field()).toHaveValue('Rent');
+  });
+
+  it('forgets a text that is no option, and chooses nothing when it is emptied', async () => {
+    render(<Category value="rent" />);
+    const user = userEvent.setup();
+    await user.clear(field());
+    await user.type(field(), 'zzz');
+    expect(screen.getByText('Nothing found')).toBeInTheDocument();
+    await user.tab();
+    expect(field()).toHaveValue('Rent');
+    await user.clear(field());
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('closes its list by Escape, and nothing around it', async () => {
+    const around = jest.fn();
+    render(<Category />);
+    document.addEventListener('keydown', around);
+    const user = userEvent.setup();
+    await user.click(field());
+    await user.keyboard('{Escape}');
+    expect(shown()).toEqual([]);
+    expect(around).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(around).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes what is not there yet', async () => {
+    render(<Category onCreate={onCreate} />);
+    await userEvent.type(field(), 'rent');
+    expect(shown()).toEqual(['Rent']);
+    await userEvent.clear(field());
+    await userEvent.type(field(), ' Pets ');
+    await userEvent.click(screen.getByRole('option', { name: 'Create “Pets”' }));
+    expect(onCreate).toHaveBeenCalledWith('Pets');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('keeps any text where the options only complete it', async () => {
+    render(<Category freeText />);
+    const user = userEvent.setup();
+    await user.type(field(), 'Corner shop');
+    await user.tab();
+    expect(field()).toHaveValue('Corner shop');
+    await user.clear(field());
+    await user.type(field(), 'gr{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('groceries');
+  });
+});

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type ComboboxOption, folded, matching } from './matching';
+
+export interface ComboboxChoice {
+  readonly options: readonly ComboboxOption[];
+  /** The chosen option; `''` for none. With `freeText` it is the text itself. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is typed is the value, and the options only complete it. */
+  readonly freeText?: boolean | undefined;
+  /** Makes what is not among the options: a new category. Not with `freeText`. */
+  readonly onCreate?: ((text: string) => void) | undefined;
+}
+
+/** No value of an option: that of the line that makes a new one. */
+const CREATE = '\0create';
+
+/** What a combobox knows: whether its list is open, what was typed, and which option the arrow keys are on. */
+export function useCombobox({ options, value, onChange, freeText = false, onCreate }: ComboboxChoice) {
+  /** Undefined until something is typed: then the list shows all. */
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+
+  const chosen = options.find((option) => option.value === value);
+  const shownText = freeText ? value : (typed ?? chosen?.label ?? '');
+  const found = open ? matching(options, typed ?? '') : [];
+  const named = typed?.trim() ? options.find(({ label }) => folded(label) === folded(typed)) : undefined;
+  const newText = onCreate && !freeText && !named ? typed?.trim() : undefined;
+  const shown = newText ? [...found, { value: CREATE, label: `Create “${newText}”` }] : found;
+
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+    setActive(-1);
+  };
+  const pick = (option: ComboboxOption) => {
+    if (newText && option.value === CREATE) onCreate?.(newText);
+    else onChange(option.value);
+    close();
+  };
+  const move = (index: number) => {
+    setOpen(true);
+    setActive(index);
+  };
+
+  return {
+    text: shownText,
+    open,
+    shown,
+    active,
+    close,
+    pick,
+    openAll: () => setOpen(true),
+    type(text: string) {
+      setTyped(text);
+      setOpen(true);
+      setActive(freeText || !text ? -1 : 0);
+      if (freeText) onChange(text);
+    },
+    /** Somebody goes on: a text that names an option is that option, an empty one is none, any other is forgotten. */
+    leave() {
+      if (!freeText && typed !== undefined) {
+        if (named) onChange(named.value);
+        else if (!typed.trim()) onChange('');
+      }
+      close();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      // An input method is composing: the keys are its own.
+      if (event.nativeEvent.isComposing) return;
+      const last = (open ? shown : options).length - 1;
+      if (event.key === 'ArrowDown') move(active >= last ? 0 : active + 1);
+      else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1);
+      else if (event.key === 'Enter' && open && shown[active]) pick(shown[active]);
+      else if (event.key === 'Escape' && open) {
+        // The window around it stays open.
+        event.stopPropagation();
+        close();
+      } else return;
+      event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { provideMedia } from '../testing/media';
+import { DataTable } from './DataTable';
+import type { DataTableProps } from './table';
+
+interface Row {
+  readonly payee: string;
+  readonly amount: string;
+}
+
+const ROW = 44;
+const onOpen = jest.fn();
+const onSelect = jest.fn();
+const onRange = jest.fn();
+const rowAt = (index: number): Row => ({ payee: `Payee ${index}`, amount: `$${index}.00` });
+const sections = [
+  { key: 'today', heading: 'Today', count: 3 },
+  { key: 'before', heading: 'Before', count: 99_997 },
+];
+
+function Table(props: Partial<DataTableProps<Row>>) {
+  const [current, setCurrent] = useState(0);
+  return (
+    <DataTable<Row>
+      label="Transactions"
+      columns={[
+        { key: 'payee', title: 'Payee', width: '1fr', cell: ({ payee }) => payee },
+        { key: 'amount', title: 'Amount', width: '8rem', align: 'end', cell: ({ amount }) => amount },
+      ]}
+      sections={sections}
+      rowAt={rowAt}
+      nameOf={({ payee }) => payee}
+      narrow={({ payee, amount }) => `${payee} ${amount}`}
+      selection={{ any: false, has: ({ payee }) => payee === 'Payee 1', onSelect }}
+      current={current}
+      onCurrent={setCurrent}
+      onOpen={onOpen}
+      onRange={onRange}
+      {...props}
+    />
+  );
+}
+
+const row = (name: RegExp) => screen.getByRole('row', { name });
+const drawn = () => document.querySelectorAll('[data-row]').length;
+/** As if the page were scrolled by so many rows. */
+const scrollTo = (rows: number) => {
+  const body = screen.getByRole('grid');
+  body.getBoundingClientRect = () => ({ top: -rows * ROW }) as DOMRect;
+  act(() => void document.dispatchEvent(new Event('scroll')));
+};
+
+beforeEach(() => {
+  for (const mock of [onOpen, onSelect, onRange]) mock.mockReset();
+  provideMedia(false);
+});
+
+describe('a table of many rows', () => {
+  it('draws those that show, and tells the place of each and the number of all', () => {
+    render(<Table />);
+    expect(screen.getByRole('grid', { name: 'Transactions' })).toHaveAttribute('aria-rowcount', '100000');
+    expect(row(/Payee 2 /)).toHaveAttribute('aria-rowindex', '3');
+    expect(drawn()).toBeLessThan(60);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Selected',
+      'Payee',
+      'Amount',
+    ]);
+  });
+
+  it('draws others when it is scrolled, says which, and keeps the row with the focus', async () => {
+    render(<Table />);
+    await userEvent.tab();
+    expect(row(/Payee 0 /)).toHaveFocus();
+    scrollTo(50_000);
+    expect(row(/Payee 50001 /)).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /Payee 2 / })).not.toBeInTheDocument();
+    expect(row(/Payee 0 /)).toHaveFocus();
+    expect(drawn()).toBeLessThan(60);
+    const [first, last] = onRange.mock.lastCall ?? [];
+    expect(first).toBeLessThan(50_000);
+    expect(last).toBeGreaterThan(50_010);
+  });
+
+  it('has a place for rows that are not loaded, and opens none of them', async () => {
+    render(<Table rowAt={(index) => (index === 0 ? rowAt(0) : undefined)} />);
+    const [, , second] = document.querySelectorAll<HTMLElement>('[data-row]');
+    expect(second).toHaveTextContent('Loading');
+    fireEvent.click(second as HTMLElement);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('moves by the keys and stays within its rows', async () => {
+    render(<Table />);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect(row(/Payee 2 /)).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    expect(row(/Payee 12 /)).toHaveFocus();
+    await user.keyboard('{End}{ArrowDown}');
+    expect(row(/Payee 99999 /)).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(row(/Payee 0 /)).toHaveFocus();
+  });
+
+  it('opens by Enter and by a press, and leaves keys with Ctrl to others', async () => {
+    render(<Table />);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{Control>}{ArrowDown}{/Control}{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith(rowAt(0), 0);
+    await user.click(within(row(/Payee 2 /)).getByText('$2.00'));
+    expect(onOpen).toHaveBeenLastCalledWith(rowAt(2), 2);
+  });
+
+  it('selects by its boxes, by Space and by Shift, without opening', async () => {
+    render(<Table />);
+    expect(row(/Payee 1 /)).toHaveAttribute('aria-selected', 'true');
+    expect(row(/Payee 2 /)).toHaveAttribute('aria-selected', 'false');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Payee 2' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Payee 4' }));
+    await user.click(within(row(/Payee 6 /)).getByText('$6.00'));
+    await user.keyboard('{/Shift}');
+    row(/Payee 6 /).focus();
+    await user.keyboard(' ');
+    expect(onSelect.mock.calls).toEqual([
+      [2, false],
+      [4, true],
+      [6, true],
+      [6, false],
+    ]);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('is one cell in two lines on a phone', () => {
+    provideMedia(true);
+    render(<Table />);
+    const cells = row(/Payee 2 /).querySelectorAll('td');
+    expect([...cells].map((cell) => cell.textContent)).toEqual(['Select Payee 2', 'Payee 2 $2.00']);
+  });
+});

@@ -1,0 +1,111 @@
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useMedia } from '../use-media';
+import { heightOf, layoutOf, offsetOf, rowCountOf, slicesBetween, withRow } from './layout';
+import { TableRow } from './TableRow';
+import type { Column, DataTableProps } from './table';
+import { useTableKeys } from './use-table-keys';
+import { useVisiblePart } from './use-visible-part';
+
+/** Heights in rem: one line on a wide screen, two on a phone. */
+const ROW = 2.75;
+const NARROW_ROW = 4;
+const HEADING = 2.25;
+
+/**
+ * Any number of rows, of which only those exist that show. Its height and the place of every row are known from the
+ * numbers of its sections: nothing jumps while rows load. Arrow keys, PageUp, PageDown, Home and End move, Space
+ * selects, Enter or a press opens. The page scrolls, or whatever is around it.
+ */
+export function DataTable<Row>({ label, columns, sections, narrow, ...props }: DataTableProps<Row>) {
+  const { rowAt, nameOf, selection, current, onRange } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  const isNarrow = useMedia('(width < 48rem)');
+  const { from, to, rem } = useVisiblePart(grid);
+  const layout = useMemo(
+    () =>
+      layoutOf(
+        sections.map(({ count }) => count),
+        { row: (isNarrow ? NARROW_ROW : ROW) * rem, heading: HEADING * rem },
+      ),
+    [sections, isNarrow, rem],
+  );
+  const keys = useTableKeys(layout, props);
+  const shown = slicesBetween(layout, from, to);
+  // A row with the focus stays until the focus has gone on, or it would be lost with it.
+  const [focused, setFocused] = useState(current);
+  const slices = withRow(layout, withRow(layout, shown, current), focused);
+  const drawnRows = shown.flatMap(({ rows }) => rows);
+  const first = drawnRows[0];
+  const last = drawnRows.at(-1);
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) onRange?.(first, last);
+  }, [onRange, first, last]);
+
+  useEffect(() => {
+    if (focused === current) return;
+    const row = grid.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
+    row?.scrollIntoView?.({ block: 'nearest' });
+    if (grid.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
+    setFocused(current);
+  }, [focused, current]);
+
+  const drawn: readonly Column<Row>[] = isNarrow
+    ? [{ key: 'narrow', title: label, width: 'minmax(0, 1fr)', cell: narrow }]
+    : columns;
+  const tracks = [...(selection ? ['2rem'] : []), ...drawn.map(({ width }) => width)].join(' ');
+
+  return (
+    <table
+      {...keys}
+      ref={grid}
+      aria-label={label}
+      aria-rowcount={rowCountOf(layout)}
+      {...(selection ? { 'aria-multiselectable': true } : {})}
+      className="relative block w-full"
+      style={{ '--columns': tracks, height: heightOf(layout) } as CSSProperties}
+    >
+      <thead className="sr-only">
+        <tr>
+          {selection ? <th scope="col">Selected</th> : null}
+          {drawn.map(({ key, title }) => (
+            <th key={key} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {slices.map(({ section, top, height, rows }) => (
+        <tbody
+          key={sections[section]?.key}
+          className="pointer-events-none absolute inset-x-0 block *:pointer-events-auto"
+          style={{ top, height }}
+        >
+          <tr
+            className="sticky top-(--table-top,0px) z-10 block border-b border-border bg-background px-3 text-sm"
+            style={{ height: layout.heights.heading }}
+          >
+            <th
+              scope="rowgroup"
+              colSpan={drawn.length + (selection ? 1 : 0)}
+              className="flex h-full items-center justify-between gap-3 text-left font-medium"
+            >
+              {sections[section]?.heading}
+            </th>
+          </tr>
+          {rows.map((index) => (
+            <TableRow
+              key={index}
+              row={rowAt(index)}
+              index={index}
+              isCurrent={index === current}
+              columns={drawn}
+              nameOf={nameOf}
+              selection={selection}
+              style={{ top: offsetOf(layout, section, index), height: layout.heights.row }}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+import { heightOf, layoutOf, offsetOf, rowCountOf, sectionOf, slicesBetween, withRow } from './layout';
+
+const layout = layoutOf([2, 3, 100_000], { row: 40, heading: 30 });
+const rows = (from: number, to: number) =>
+  slicesBetween(layout, from, to).map((slice) => [slice.rows[0], slice.rows.at(-1)]);
+
+describe('the layout of a table', () => {
+  it('knows its height and its rows before any is loaded', () => {
+    expect(heightOf(layout)).toBe(3 * 30 + 100_005 * 40);
+    expect(rowCountOf(layout)).toBe(100_005);
+    expect(heightOf(layoutOf([], { row: 40, heading: 30 }))).toBe(0);
+  });
+
+  it('finds the section of a row, and its place in it', () => {
+    expect([0, 1, 2, 4, 5, 100_004].map((row) => sectionOf(layout, row))).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(offsetOf(layout, 1, 3)).toBe(70);
+  });
+
+  it('draws only what shows', () => {
+    expect(rows(0, 100)).toEqual([[0, 1]]);
+    expect(rows(0, 111)).toEqual([
+      [0, 1],
+      [undefined, undefined],
+    ]);
+    expect(rows(150, 300)).toEqual([
+      [2, 4],
+      [5, 5],
+    ]);
+    expect(rows(2_000_000, 2_000_800)).toEqual([[49_997, 50_017]]);
+    expect(slicesBetween(layoutOf([], { row: 40, heading: 30 }), 0, 800)).toEqual([]);
+  });
+
+  it('says where a section begins and how high it is as a whole', () => {
+    expect(slicesBetween(layout, 150, 200)).toEqual([{ section: 1, top: 110, height: 150, rows: [2, 3] }]);
+  });
+
+  it('keeps one more row, wherever it is', () => {
+    const shown = slicesBetween(layout, 190, 200);
+    expect(shown[0]?.rows).toEqual([3]);
+    expect(withRow(layout, shown, 3)).toEqual(shown);
+    expect(withRow(layout, shown, 4)).toEqual([{ ...shown[0], rows: [3, 4] }]);
+    expect(withRow(layout, shown, 2)).toEqual([{ ...shown[0], rows: [2, 3] }]);
+    expect(withRow(layout, shown, 9)).toEqual([
+      ...shown,
+      { section: 2, top: 260, height: 30 + 100_000 * 40, rows: [9] },
+    ]);
+    expect(withRow(layout, shown, -1)).toEqual(shown);
+    expect(withRow(layout, shown, 100_005)).toEqual(shown);
+  });
+});

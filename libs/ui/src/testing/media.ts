@@ -1,0 +1,9 @@
+/** For tests: jsdom knows no media. Every query is answered like this. */
+export function provideMedia(matches: boolean): void {
+  window.matchMedia = ((media: string) => ({
+    media,
+    matches,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as unknown as typeof window.matchMedia;
+}
