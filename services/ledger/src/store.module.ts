@@ -18,6 +18,7 @@ import { RulesRepository } from './rules/rules.repository.js';
 import { TagsRepository } from './transactions/tags.repository.js';
 import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
 import { TransactionsRepository } from './transactions/transactions.repository.js';
+import { WholeBookRepository } from './transactions/whole-book.repository.js';
 
 const repositories = [
   AccountsRepository,
@@ -30,6 +31,7 @@ const repositories = [
   RulesRepository,
   TagsRepository,
   TransactionsRepository,
+  WholeBookRepository,
 ];
 
 /** The stored book. One write may touch every part of it, so the repositories live together below all nouns. */

@@ -8,7 +8,7 @@ import { BooksRepository } from '../book/books.repository.js';
 import { ChangesRepository } from '../book/changes.repository.js';
 import { EntityStores } from '../book/entity-stores.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { WholeBookRepository } from '../transactions/whole-book.repository.js';
 import { BookCheck } from './book-check.js';
 import { HistoryCheck } from './history-check.js';
 
@@ -29,7 +29,7 @@ export class BookVerifier {
     private readonly stores: EntityStores,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
-    private readonly transactions: TransactionsRepository,
+    private readonly wholeBooks: WholeBookRepository,
   ) {}
 
   verify(userId: string, options: TransactionOptions): Promise<Discrepancy[]> {
@@ -38,7 +38,7 @@ export class BookVerifier {
       if (!book || book.closedAt) return [];
       const accounts = await this.accounts.list(userId, session);
       const check = new BookCheck(accounts, await this.categories.list(userId, session));
-      for await (const { stored, isFound } of this.transactions.all(userId, session)) check.take(stored, isFound);
+      for await (const { stored, isFound } of this.wholeBooks.all(userId, session)) check.take(stored, isFound);
       const found = [...check.end(book), ...(await this.#history(userId, book.writes, session))];
       return found.slice(0, MAX_TOLD);
     };
