@@ -4,6 +4,7 @@ import { documentKey } from '../storage/keys.js';
 import type { Source } from '../storage/layers.js';
 import { isDue, PAUSE, type Step } from '../turns.js';
 import { decodeKinded } from './decode.js';
+import { type BytesTest, bytesTestOf } from './literals.js';
 import { type Matcher, matcherOf } from './matcher.js';
 import { type Plan, planFor } from './planner.js';
 import { inOrder, requireSort } from './sorting.js';
@@ -53,7 +54,7 @@ export function* select(
   if (!collection) return;
   const plan = planFor(collection, selection.filter, sort, selection.hint);
   const found = candidates(source, collection, plan, selection.fields, counters);
-  const matching = plan.exact ? found : filtered(found, matches);
+  const matching = plan.exact ? found : filtered(found, matches, bytesTestOf(selection.filter));
   const rows = plan.sorted ? matching : inOrder(matching, sort, (row) => row.document);
   const skip = selection.skip ?? 0;
   const end = selection.limit ? skip + selection.limit : Number.POSITIVE_INFINITY;
@@ -80,7 +81,7 @@ export function* countOf(
   const most = (selection.skip ?? 0) + (selection.limit || Number.POSITIVE_INFINITY);
   const found = plan.exact
     ? plan.scans.flatMap(({ ranges }) => ranges).map(([low, high]) => source.keys(low, high))
-    : [filtered(candidates(source, collection, plan), matches)];
+    : [filtered(candidates(source, collection, plan), matches, bytesTestOf(selection.filter))];
   let count = 0;
   for (const items of found) {
     for (const item of items) {
@@ -91,8 +92,12 @@ export function* countOf(
   return Math.max(0, count - (selection.skip ?? 0));
 }
 
-function* filtered(rows: Iterable<Step<Row>>, matches: Matcher): Generator<Step<Row>> {
-  for (const row of rows) if (row === PAUSE || matches(row.document)) yield row;
+function* filtered(
+  rows: Iterable<Step<Row>>,
+  matches: Matcher,
+  mayMatch: BytesTest = () => true,
+): Generator<Step<Row>> {
+  for (const row of rows) if (row === PAUSE || (mayMatch(row.bytes) && matches(row.document))) yield row;
 }
 
 function* candidates(
