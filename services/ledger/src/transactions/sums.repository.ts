@@ -3,14 +3,18 @@ import { InjectModel } from '@nestjs/mongoose';
 import {
   type CalendarDay,
   type EntryType,
+  FIRST_DAY,
   fromMinor,
+  LAST_DAY,
   type MinorUnits,
   type ParsedRequestOf,
   type TransactionSummary,
 } from '@pocket/contracts';
 import type { Model, QueryFilter } from 'mongoose';
+import { DigestsRepository } from './digests/digests.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import { type CountedCategories, countedCategories, transactionFilter } from './transaction-filter.js';
+import { type CountedCategories, countedCategories } from './transaction-filter.js';
+import { TransactionFilters } from './transaction-filters.js';
 
 /** Transactions of one kind, on one day where days are told apart. */
 interface Group {
@@ -25,12 +29,19 @@ type Query = ParsedRequestOf<'ledger.transactions.summary'>;
 /** Adds up what a filter finds. */
 @Injectable()
 export class SumsRepository {
-  constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
+  constructor(
+    @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    private readonly digests: DigestsRepository,
+    private readonly filters: TransactionFilters,
+  ) {}
 
   /** `categoryIds` are all that the user has. */
   async summary(userId: string, query: Query, categoryIds: readonly string[]): Promise<TransactionSummary> {
     const isByDay = query.by === 'day';
-    const filter = transactionFilter(userId, query, categoryIds);
+    if (isOfDays(query) && (await this.filters.areDigestsComplete(userId))) {
+      return summaryOf(await this.#digested(userId, query), isByDay);
+    }
+    const filter = await this.filters.of(userId, query, categoryIds);
     if (!filter) return summaryOf([], isByDay);
     const counted = countedCategories(query, categoryIds);
     if (!counted) return summaryOf(await this.#whole(filter, isByDay), isByDay);
@@ -40,6 +51,17 @@ export class SumsRepository {
       this.#divided({ $and: [filter, { splits: { $ne: null } }] }, (id) => isCounted(id, counted, known), isByDay),
     ]);
     return summaryOf([...whole, ...divided], isByDay);
+  }
+
+  async #digested(userId: string, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
+    const accounts = accountId === undefined ? null : new Set([accountId].flat().map((id) => id.toLowerCase()));
+    const sums = await this.digests.daySums(userId, from ?? FIRST_DAY, to ?? LAST_DAY);
+    return sums.filter(
+      (sum) =>
+        (type === undefined || sum.type === type) &&
+        (!accounts || accounts.has(sum.accountId)) &&
+        (transfer === undefined || sum.isTransfer === (transfer === 'only')),
+    );
   }
 
   async #whole(filter: QueryFilter<TransactionRecord>, isByDay: boolean): Promise<Group[]> {
@@ -81,6 +103,11 @@ export class SumsRepository {
     }
     return groups;
   }
+}
+
+/** Whether it asks for nothing but what sums of days tell. */
+function isOfDays({ from, to, type, accountId, transfer, by, ...others }: Query): boolean {
+  return Object.values(others).every((value) => value === undefined);
 }
 
 function isCounted(id: string | null, { ids, uncategorised }: CountedCategories, known: ReadonlySet<string>): boolean {

@@ -16,8 +16,10 @@ import type { EntryOf } from '../book/entry.js';
 import { signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 import { storeEntries } from '../book/store-entries.js';
+import { DigestsRepository } from './digests/digests.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import { afterCursor, transactionFilter } from './transaction-filter.js';
+import { afterCursor } from './transaction-filter.js';
+import { TransactionFilters } from './transaction-filters.js';
 import { fieldsOf, toStored } from './transaction-record.js';
 
 type Filter = QueryFilter<TransactionRecord>;
@@ -37,6 +39,8 @@ const PER_READ = 1_000;
 export class TransactionsRepository implements EntityStore<'transaction'> {
   constructor(
     @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    private readonly digests: DigestsRepository,
+    private readonly filters: TransactionFilters,
     stores: EntityStores,
   ) {
     stores.register('transaction', this);
@@ -44,6 +48,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   async store(userId: string, entries: readonly EntryOf<'transaction'>[], session: ClientSession): Promise<void> {
     await storeEntries(this.transactions, userId, entries, fieldsOf, session);
+    await this.digests.store(userId, entries, session);
   }
 
   /** Up to `count` transactions; `categoryIds` are all that the user has. */
@@ -53,7 +58,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     categoryIds: readonly string[],
     count: number,
   ): Promise<StoredTransaction[]> {
-    const asked = transactionFilter(userId, query, categoryIds);
+    const asked = await this.filters.of(userId, query, categoryIds);
     const after = afterCursor(query);
     if (!asked) return [];
     const records = await this.transactions
@@ -93,7 +98,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     { categoryIds, limit }: { readonly categoryIds: readonly string[]; readonly limit: number },
     session: ClientSession,
   ): Promise<StoredTransaction[]> {
-    const asked = transactionFilter(userId, filter, categoryIds);
+    const asked = await this.filters.of(userId, filter, categoryIds, session);
     if (!asked) return [];
     const records = await this.transactions.find(asked, null, { session }).sort(NEWEST_FIRST).limit(limit).lean();
     return records.map(toStored);
@@ -106,7 +111,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     { categoryIds, also }: { readonly categoryIds: readonly string[]; readonly also: readonly Filter[] },
     session?: ClientSession,
   ): AsyncGenerator<StoredTransaction> {
-    const asked = transactionFilter(userId, filter, categoryIds);
+    const asked = await this.filters.of(userId, filter, categoryIds, session);
     if (!asked) return;
     const found = this.transactions
       .find({ $and: [...(asked.$and ?? []), ...also] }, null, session ? { session } : {})
