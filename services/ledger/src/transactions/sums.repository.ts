@@ -13,7 +13,12 @@ import {
 import type { Model, QueryFilter } from 'mongoose';
 import { DigestsRepository } from './digests/digests.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import { type CountedCategories, countedCategories } from './transaction-filter.js';
+import {
+  type CountedCategories,
+  countedCategories,
+  dividedAlternatives,
+  wholeAlternatives,
+} from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
 
 /** Transactions of one kind, on one day where days are told apart. */
@@ -24,7 +29,11 @@ interface Group {
   readonly amount: MinorUnits;
   readonly count: number;
 }
+type Filter = QueryFilter<TransactionRecord>;
 type Query = ParsedRequestOf<'ledger.transactions.summary'>;
+
+/** As the index of splits has it. */
+const WITH_SPLITS: Filter = { splits: { $exists: true } };
 
 /** Adds up what a filter finds. */
 @Injectable()
@@ -41,16 +50,24 @@ export class SumsRepository {
     if (isOfDays(query) && (await this.filters.areDigestsComplete(userId))) {
       return summaryOf(await this.#digested(userId, query), isByDay);
     }
-    const filter = await this.filters.of(userId, query, categoryIds);
-    if (!filter) return summaryOf([], isByDay);
     const counted = countedCategories(query, categoryIds);
+    const filter = await this.filters.of(userId, { ...query, categoryId: undefined }, categoryIds);
+    if (!filter) return summaryOf([], isByDay);
     if (!counted) return summaryOf(await this.#whole(filter, isByDay), isByDay);
     const known = new Set(categoryIds);
-    const [whole, divided] = await Promise.all([
-      this.#whole({ $and: [filter, { splits: null }] }, isByDay),
-      this.#divided({ $and: [filter, { splits: { $ne: null } }] }, (id) => isCounted(id, counted, known), isByDay),
+    const meant = (alternatives: readonly Filter[], also: Filter) => {
+      return alternatives.map((alternative): Filter => ({ $and: [...(filter.$and ?? []), alternative, also] }));
+    };
+    // One query for each, so that each has its index: no transaction is in two of them.
+    const whole = meant(wholeAlternatives(counted, categoryIds), { splits: null });
+    const divided = oneOf(dividedAlternatives(counted, categoryIds));
+    const groups = await Promise.all([
+      ...whole.map((each) => this.#whole(each, isByDay)),
+      ...meant(divided, WITH_SPLITS).map((each) => {
+        return this.#divided(each, (id) => isCounted(id, counted, known), isByDay);
+      }),
     ]);
-    return summaryOf([...whole, ...divided], isByDay);
+    return summaryOf(groups.flat(), isByDay);
   }
 
   async #digested(userId: string, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
@@ -64,7 +81,7 @@ export class SumsRepository {
     );
   }
 
-  async #whole(filter: QueryFilter<TransactionRecord>, isByDay: boolean): Promise<Group[]> {
+  async #whole(filter: Filter, isByDay: boolean): Promise<Group[]> {
     const rows = await this.transactions.aggregate<{
       _id: { day: CalendarDay | null; type: EntryType; isTransfer: boolean };
       amount: MinorUnits;
@@ -87,11 +104,7 @@ export class SumsRepository {
   }
 
   /** Of transactions with splits only the lines that are meant. */
-  async #divided(
-    filter: QueryFilter<TransactionRecord>,
-    isMeant: (categoryId: string | null) => boolean,
-    isByDay: boolean,
-  ): Promise<Group[]> {
+  async #divided(filter: Filter, isMeant: (categoryId: string | null) => boolean, isByDay: boolean): Promise<Group[]> {
     const groups: Group[] = [];
     for await (const { date, type, splits = [] } of this.transactions
       .find(filter, { date: 1, type: 1, splits: 1 })
@@ -103,6 +116,13 @@ export class SumsRepository {
     }
     return groups;
   }
+}
+
+/** Lines of one transaction may be in several of them: it counts once. */
+function oneOf(alternatives: readonly Filter[]): Filter[] {
+  const [only] = alternatives;
+  if (!only || alternatives.length === 1) return [...alternatives];
+  return [{ $or: [...alternatives] }];
 }
 
 /** Whether it asks for nothing but what sums of days tell. */

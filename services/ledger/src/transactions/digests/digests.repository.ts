@@ -86,4 +86,10 @@ export class DigestsRepository {
     }
     return [...ids];
   }
+
+  /** All digests of a book. */
+  async *all(userId: string, session: ClientSession): AsyncGenerator<DigestRecord> {
+    const records = this.digests.find({ userId: knownId(userId) }, null, { session }).lean<DigestRecord[]>();
+    yield* records.cursor({ batchSize: PARTS }) as AsyncIterable<DigestRecord>;
+  }
 }
