@@ -66,13 +66,17 @@ try {
   console.log('\nours alone, 1 client           p50 ms  p99 ms   req/s  CPU ms per request');
   const alone = [
     [`q that finds 10 of ${HISTORY}`, '/transactions?q=number%207777&limit=50'],
+    ['sums of the same q', '/transactions/summary?q=number%207777'],
+    ['q that finds 1 110', '/transactions?q=number%2077&limit=50'],
+    ['sums of the same q', '/transactions/summary?q=number%2077'],
     [`sums of ${HISTORY}`, '/transactions/summary'],
     ['its days, one account', `/transactions/summary?by=day&accountId=${person.entry.accountId}`],
     ['sums of one category', `/transactions/summary?categoryId=${person.entry.categoryId}`],
     ['list of one category', `/transactions?limit=50&categoryId=${person.entry.categoryId}`],
     ['history', '/changes'],
+    ['create transaction', '/transactions', JSON.stringify(person.entry)],
   ];
-  for (const [name, path] of alone) await printAlone(name, `${api}${path}`, person.token);
+  for (const [name, path, body] of alone) await printAlone(name, `${api}${path}`, person.token, body);
   console.log('\nby the length of the history   p50 ms  p99 ms   req/s  CPU ms per request');
   for (const path of ['/net-worth?step=day', `/accounts/:id/balances?step=day`]) {
     for (const [index, count] of HISTORIES.entries()) {
@@ -129,11 +133,12 @@ async function measureBesideBare(api, person) {
  * @param {string} name
  * @param {string} url
  * @param {string} token
+ * @param {string} [body]
  */
-async function printAlone(name, url, token) {
+async function printAlone(name, url, token, body) {
   const processes = [...(storePid ? [{ name: 'store', pid: storePid }] : []), ...runningProcesses()];
   const before = processes.map(({ pid }) => cpuMs(pid));
-  const result = await measure(url, 1, token);
+  const result = await measure(url, 1, token, body);
   const spent = processes.map(({ name, pid }, index) => ({
     name,
     each: (cpuMs(pid) - (before[index] ?? 0)) / result.count,
