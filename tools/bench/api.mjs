@@ -19,7 +19,7 @@ import { load } from './load.mjs';
 
 const SECONDS = 4;
 const HISTORY = 100_000;
-const HISTORIES = [1_000, 10_000, 100_000];
+const HISTORIES = [1_000, 10_000, 100_000, 1_000_000];
 const BATCH = 5_000;
 const isReadingOnly = process.argv.includes('--reading');
 const POLL_MS = 250;

@@ -51,23 +51,24 @@ export class SumsRepository {
       return summaryOf(await this.#digested(userId, query), isByDay);
     }
     const counted = countedCategories(query, categoryIds);
-    const filter = await this.filters.of(userId, { ...query, categoryId: undefined }, categoryIds);
-    if (!filter) return summaryOf([], isByDay);
-    if (!counted) return summaryOf(await this.#whole(filter, isByDay), isByDay);
+    const filters = await this.filters.severalOf(userId, { ...query, categoryId: undefined }, categoryIds);
+    if (!counted) return summaryOf(await flat(filters.map((each) => this.#whole(each, isByDay))), isByDay);
     const known = new Set(categoryIds);
     const meant = (alternatives: readonly Filter[], also: Filter) => {
-      return alternatives.map((alternative): Filter => ({ $and: [...(filter.$and ?? []), alternative, also] }));
+      return filters.flatMap(({ $and = [] }) =>
+        alternatives.map((alternative): Filter => ({ $and: [...$and, alternative, also] })),
+      );
     };
     // One query for each, so that each has its index: no transaction is in two of them.
     const whole = meant(wholeAlternatives(counted, categoryIds), { splits: null });
     const divided = oneOf(dividedAlternatives(counted, categoryIds));
-    const groups = await Promise.all([
+    const groups = flat([
       ...whole.map((each) => this.#whole(each, isByDay)),
       ...meant(divided, WITH_SPLITS).map((each) => {
         return this.#divided(each, (id) => isCounted(id, counted, known), isByDay);
       }),
     ]);
-    return summaryOf(groups.flat(), isByDay);
+    return summaryOf(await groups, isByDay);
   }
 
   async #digested(userId: string, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
@@ -116,6 +117,10 @@ export class SumsRepository {
     }
     return groups;
   }
+}
+
+async function flat<Item>(lists: readonly Promise<Item[]>[]): Promise<Item[]> {
+  return (await Promise.all(lists)).flat();
 }
 
 /** Lines of one transaction may be in several of them: it counts once. */

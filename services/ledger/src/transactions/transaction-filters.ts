@@ -9,6 +9,11 @@ import { transactionFilter } from './transaction-filter.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 
+/** So many transactions are read by their ids in one query. */
+const IDS = 500;
+/** More than this is not looked up one by one to be added up. */
+const MOST_ADDED_UP = 5_000;
+
 /** Filters of transactions that use what the digests know. */
 @Injectable()
 export class TransactionFilters {
@@ -24,11 +29,13 @@ export class TransactionFilters {
     categoryIds: readonly string[],
     session?: ClientSession,
   ): Promise<Filter | null> {
-    const filter = transactionFilter(userId, asked, categoryIds);
-    if (!filter || !asked.q || !(await this.areDigestsComplete(userId, session))) return filter;
-    const ids = await this.digests.idsContaining(userId, asked.q, session);
-    if (!ids) return filter;
-    return ids.length === 0 ? null : { $and: [...(filter.$and ?? []), { _id: { $in: ids.map(knownId) } }] };
+    const [filter] = await this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, IDS, session);
+    return filter ?? null;
+  }
+
+  /** Filters that find together what {@link of} finds, none of it twice, where all of it is read in any order. */
+  severalOf(userId: string, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
+    return this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, MOST_ADDED_UP);
   }
 
   /** Of a book without complete digests they are made soon. */
@@ -36,5 +43,22 @@ export class TransactionFilters {
     const isComplete = await this.digests.areComplete(userId, session);
     if (!isComplete) this.fill.request(userId);
     return isComplete;
+  }
+
+  async #narrowed(
+    filter: Filter | null,
+    userId: string,
+    q: string | undefined,
+    most: number,
+    session?: ClientSession,
+  ): Promise<Filter[]> {
+    if (!filter) return [];
+    if (!q || !(await this.areDigestsComplete(userId, session))) return [filter];
+    const ids = await this.digests.idsContaining(userId, q, most, session);
+    if (!ids) return [filter];
+    return Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => {
+      const some = ids.slice(part * IDS, (part + 1) * IDS).map(knownId);
+      return { $and: [...(filter.$and ?? []), { _id: { $in: some } }] };
+    });
   }
 }

@@ -10,8 +10,6 @@ import { DIGEST_MODEL, type DigestRecord, type SumsDigest, type TextsDigest } fr
 import { DigestMoves } from './digest-moves.js';
 import { type DaySum, daySum, idIfContaining } from './digest-parts.js';
 
-/** What more transactions say is not rare: their history is read until there are enough of them. */
-const MOST_FOUND = 500;
 /** So many parts of texts are read at once: whoever finds much needs few. */
 const PARTS = 32;
 /** More than there are: what is read at once is of one state. */
@@ -69,8 +67,8 @@ export class DigestsRepository {
       .filter(({ count, day }) => count !== 0 && day >= from && day <= to);
   }
 
-  /** The ids of all transactions that say something with `q` in it; null where they are many. */
-  async idsContaining(userId: string, q: string, session?: ClientSession): Promise<string[] | null> {
+  /** The ids of all transactions that say something with `q` in it; null where they are more than `most`. */
+  async idsContaining(userId: string, q: string, most: number, session?: ClientSession): Promise<string[] | null> {
     const wanted = searchText(q);
     const ids = new Set<string>();
     const parts = this.digests
@@ -82,7 +80,7 @@ export class DigestsRepository {
         const id = idIfContaining(text, wanted);
         if (id !== null) ids.add(id);
       }
-      if (ids.size > MOST_FOUND) return null;
+      if (ids.size > most) return null;
     }
     return [...ids];
   }
