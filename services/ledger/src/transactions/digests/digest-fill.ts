@@ -20,6 +20,8 @@ const FIELDS = {
   notes: 1,
 } as const;
 const PER_READ = 1_000;
+/** Of a long book each digest has thousands of texts. */
+const PER_WRITE = 16;
 /** A book that is written to all the time is left for later. */
 const TRIES = 3;
 
@@ -97,7 +99,9 @@ export class DigestFill implements OnModuleDestroy {
       const book = await this.books.findOne({ _id, writes, closedAt: null }, null, { session }).lean();
       if (!book) return false;
       await this.digests.deleteMany({ userId: _id }, { session });
-      await this.digests.insertMany(records, { session });
+      for (let start = 0; start < records.length; start += PER_WRITE) {
+        await this.digests.insertMany(records.slice(start, start + PER_WRITE), { session, lean: true });
+      }
       const digested = { writes, transactions: book.transactions };
       await this.books.updateOne({ _id, writes }, { $set: { digested } }, { session });
       return true;
