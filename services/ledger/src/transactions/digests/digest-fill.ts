@@ -22,6 +22,8 @@ const FIELDS = {
 const PER_READ = 1_000;
 /** Of a long book each digest has thousands of texts. */
 const PER_WRITE = 16;
+/** Of the transaction that puts them in their place; a store ends one that is open for half a minute. */
+const LIMIT_MS = 25_000;
 /** A book that is written to all the time is left for later. */
 const TRIES = 3;
 
@@ -94,18 +96,22 @@ export class DigestFill implements OnModuleDestroy {
 
   /** Whether the book had no more writes than these. */
   #replace(userId: string, writes: number, records: readonly DigestRecord[]): Promise<boolean> {
-    return withTransaction(this.connection, async (session) => {
-      const _id = knownId(userId);
-      const book = await this.books.findOne({ _id, writes, closedAt: null }, null, { session }).lean();
-      if (!book) return false;
-      await this.digests.deleteMany({ userId: _id }, { session });
-      for (let start = 0; start < records.length; start += PER_WRITE) {
-        await this.digests.insertMany(records.slice(start, start + PER_WRITE), { session, lean: true });
-      }
-      const digested = { writes, transactions: book.transactions };
-      await this.books.updateOne({ _id, writes }, { $set: { digested } }, { session });
-      return true;
-    });
+    return withTransaction(
+      this.connection,
+      async (session) => {
+        const _id = knownId(userId);
+        const book = await this.books.findOne({ _id, writes, closedAt: null }, null, { session }).lean();
+        if (!book) return false;
+        await this.digests.deleteMany({ userId: _id }, { session });
+        for (let start = 0; start < records.length; start += PER_WRITE) {
+          await this.digests.insertMany(records.slice(start, start + PER_WRITE), { session, lean: true });
+        }
+        const digested = { writes, transactions: book.transactions };
+        await this.books.updateOne({ _id, writes }, { $set: { digested } }, { session });
+        return true;
+      },
+      { deadline: Date.now() + LIMIT_MS },
+    );
   }
 }
 
