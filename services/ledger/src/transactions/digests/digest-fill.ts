@@ -9,16 +9,6 @@ import { DIGEST_MODEL, type DigestRecord } from './digest.schema.js';
 import { DigestMoves } from './digest-moves.js';
 import type { Digested } from './digest-parts.js';
 
-const FIELDS = {
-  date: 1,
-  accountId: 1,
-  type: 1,
-  amount: 1,
-  transferId: 1,
-  description: 1,
-  payee: 1,
-  notes: 1,
-} as const;
 const PER_READ = 1_000;
 /** Of a long book each digest has thousands of texts. */
 const PER_WRITE = 16;
@@ -85,7 +75,7 @@ export class DigestFill implements OnModuleDestroy {
       const book = await this.books.findById(knownId(userId)).lean();
       if (!book || book.closedAt || this.#isStopping) return;
       const moves = new DigestMoves();
-      const found = this.transactions.find({ userId: knownId(userId) }, FIELDS).lean();
+      const found = this.transactions.find({ userId: knownId(userId) }).lean();
       for await (const record of found.cursor({ batchSize: PER_READ })) {
         moves.add(null, digestedOf(record));
         if (this.#isStopping) return;
@@ -115,7 +105,7 @@ export class DigestFill implements OnModuleDestroy {
   }
 }
 
-function digestedOf(record: Pick<TransactionRecord, '_id' | keyof typeof FIELDS>): Digested {
+function digestedOf(record: TransactionRecord): Digested {
   const { _id, date, accountId, type, amount, transferId, description, payee = '', notes = '' } = record;
   const ids = { id: _id.toHexString(), accountId: accountId.toHexString() };
   return { ...ids, date, type, amount, transferId: transferId?.toHexString() ?? null, description, payee, notes };
