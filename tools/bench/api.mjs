@@ -1,6 +1,7 @@
 /*
  * Prints how fast the API answers, beside a bare Fastify app that does the same reads and writes on the same store,
  * how reports behave as a history grows, and what each process keeps in memory: npm run bench:api
+ * With --reading only what is read of books of many transactions.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,16 +9,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient, ObjectId } from 'mongodb';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
 import { run } from '../stack/run.mjs';
+import { cpuMs } from './cpu.mjs';
 import { load } from './load.mjs';
 
 const SECONDS = 4;
 const HISTORY = 100_000;
 const HISTORIES = [1_000, 10_000, 100_000, 1_000_000];
 const BATCH = 5_000;
+const isReadingOnly = process.argv.includes('--reading');
+const POLL_MS = 250;
 /** What the processes write when something is wrong. */
 const FAULT = /│ (?:error|fatal)|ended/;
 
@@ -26,11 +31,13 @@ const [port, storePort, barePort] = await freePorts(3);
 const uri = process.env.MONGODB_URI ?? `mongodb://127.0.0.1:${storePort}/?replicaSet=rs0`;
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
+/** @type {number | undefined} */
+let storePid;
 
 try {
   if (!process.env.MONGODB_URI) {
     const env = { EMBEDDED_MONGO_PATH: join(data, 'store'), EMBEDDED_MONGO_PORT: String(storePort) };
-    await started('tools/embedded-mongo/dist/main.js', env, 'listening on');
+    storePid = (await started('tools/embedded-mongo/dist/main.js', env, 'listening on')).pid;
   }
   await started(
     'tools/stack/serve.mjs',
@@ -51,10 +58,54 @@ try {
   const rebuild = [join(root, 'tools/stack/reporting.mjs'), 'rebuild'];
   if ((await run(process.execPath, rebuild, { env: { POCKET_DATA_DIR: data } })) !== 0) throw new Error('No rebuild');
   const person = people[HISTORIES.indexOf(HISTORY)];
+  if (!isReadingOnly) await measureBesideBare(api, person);
+  console.log('\noverview of a year, 1 client  p50 ms  p99 ms   req/s  CPU ms per request');
+  for (const [index, count] of HISTORIES.entries()) {
+    await printAlone(`${count} transactions`, `${api}/reports/overview?period=year`, people[index].token);
+  }
+  console.log('\nours alone, 1 client           p50 ms  p99 ms   req/s  CPU ms per request');
+  const alone = [
+    [`q that finds 10 of ${HISTORY}`, '/transactions?q=number%207777&limit=50'],
+    ['sums of the same q', '/transactions/summary?q=number%207777'],
+    ['q that finds 1 110', '/transactions?q=number%2077&limit=50'],
+    ['sums of the same q', '/transactions/summary?q=number%2077'],
+    [`sums of ${HISTORY}`, '/transactions/summary'],
+    ['its days, one account', `/transactions/summary?by=day&accountId=${person.entry.accountId}`],
+    ['sums of one category', `/transactions/summary?categoryId=${person.entry.categoryId}`],
+    ['list of one category', `/transactions?limit=50&categoryId=${person.entry.categoryId}`],
+    ['history', '/changes'],
+    ['create transaction', '/transactions', JSON.stringify(person.entry)],
+  ];
+  for (const [name, path, body] of alone) await printAlone(name, `${api}${path}`, person.token, body);
+  console.log('\nby the length of the history   p50 ms  p99 ms   req/s  CPU ms per request');
+  for (const path of ['/net-worth?step=day', `/accounts/:id/balances?step=day`]) {
+    for (const [index, count] of HISTORIES.entries()) {
+      const { token, entry } = people[index];
+      await printAlone(`${path.split('?')[0]} ${count}`, `${api}${path.replace(':id', entry.accountId)}`, token);
+    }
+  }
+  if (!isReadingOnly) await measureBatch(api, people[HISTORIES.indexOf(10_000)], person);
+  const processes = runningProcesses();
+  console.log(`\nresident: ${processes.map(({ name, pid }) => `${name} ${residentMb(pid)} MB`).join(', ')}`);
+  await store.close();
+} finally {
+  for (const child of children.toReversed()) {
+    const closed = once(child, 'close');
+    child.kill('SIGINT');
+    await closed;
+  }
+  rmSync(data, { recursive: true, force: true });
+}
+
+/**
+ * What both answer, one after the other.
+ * @param {string} api
+ * @param {{ id: string, token: string, entry: object }} person
+ */
+async function measureBesideBare(api, person) {
   const bare = `http://127.0.0.1:${barePort}`;
   const bareEnv = { MONGODB_URI: uri, PORT: String(barePort), USER_ID: person.id };
   await started('tools/bench/bare-api.mjs', bareEnv, 'ready');
-
   const entry = JSON.stringify(person.entry);
   const rows = [
     ['health', `${api}/health`, `${bare}/health`],
@@ -75,40 +126,25 @@ try {
       console.log(name.padEnd(24), figures(mine), ' |      ', figures(theirs));
     }
   }
-  console.log('\noverview of a year, 1 client  p50 ms  p99 ms   req/s');
-  for (const [index, count] of HISTORIES.entries()) {
-    const result = await measure(`${api}/reports/overview?period=year`, 1, people[index].token);
-    console.log(`${count} transactions`.padEnd(29), figures(result));
-  }
-  console.log('\nours alone, 1 client           p50 ms  p99 ms   req/s');
-  const alone = [
-    [`q that finds 10 of ${HISTORY}`, '/transactions?q=number%207777&limit=50'],
-    [`sums of ${HISTORY}`, '/transactions/summary'],
-    ['list of one category', `/transactions?limit=50&categoryId=${person.entry.categoryId}`],
-    ['history', '/changes'],
-  ];
-  for (const [name, path] of alone) {
-    console.log(name.padEnd(29), figures(await measure(`${api}${path}`, 1, person.token)));
-  }
-  console.log('\nby the length of the history   p50 ms  p99 ms   req/s');
-  for (const path of ['/net-worth?step=day', `/accounts/:id/balances?step=day`]) {
-    for (const [index, count] of HISTORIES.entries()) {
-      const { token, entry } = people[index];
-      const result = await measure(`${api}${path.replace(':id', entry.accountId)}`, 1, token);
-      console.log(`${path.split('?')[0]} ${count}`.padEnd(29), figures(result));
-    }
-  }
-  await measureBatch(api, people[HISTORIES.indexOf(10_000)], person);
-  const processes = runningProcesses();
-  console.log(`\nresident: ${processes.map(({ name, pid }) => `${name} ${residentMb(pid)} MB`).join(', ')}`);
-  await store.close();
-} finally {
-  for (const child of children.toReversed()) {
-    const closed = once(child, 'close');
-    child.kill('SIGINT');
-    await closed;
-  }
-  rmSync(data, { recursive: true, force: true });
+}
+
+/**
+ * What one client gets of the API, and what each process has to do for it.
+ * @param {string} name
+ * @param {string} url
+ * @param {string} token
+ * @param {string} [body]
+ */
+async function printAlone(name, url, token, body) {
+  const processes = [...(storePid ? [{ name: 'store', pid: storePid }] : []), ...runningProcesses()];
+  const before = processes.map(({ pid }) => cpuMs(pid));
+  const result = await measure(url, 1, token, body);
+  const spent = processes.map(({ name, pid }, index) => ({
+    name,
+    each: (cpuMs(pid) - (before[index] ?? 0)) / result.count,
+  }));
+  const told = spent.filter(({ each }) => each >= 0.1).map(({ name, each }) => `${name} ${each.toFixed(1)}`);
+  console.log(name.padEnd(29), figures(result), ` ${told.join(', ')}`);
 }
 
 /**
@@ -131,6 +167,7 @@ async function started(file, env, sign) {
       if (FAULT.test(line)) console.error(line);
     });
   });
+  return child;
 }
 
 /** @returns {import('../stack/leftovers.mjs').RunningProcess[]} */
@@ -193,6 +230,12 @@ async function withHistory(api, store, count) {
   const balance = -100 * count;
   await ledger.collection('accounts').updateOne({ _id: new ObjectId(account.id) }, { $inc: { balance } });
   await ledger.collection('books').updateOne({ _id: userId }, { $inc: { transactions: count, volume: 100 * count } });
+  // Whoever reads has the digests made of what was put beside them.
+  for (let isComplete = false; !isComplete; await delay(POLL_MS)) {
+    await call('GET', '/transactions/summary', token);
+    const book = await ledger.collection('books').findOne({ _id: userId });
+    isComplete = book?.digested.transactions === count;
+  }
   const date = new Date().toISOString().slice(0, 10);
   const refs = { accountId: account.id, categoryId: categories[0].id };
   return { id: user.id, token, entry: { ...refs, type: 'expense', amount: 0.01, description: 'One', date } };

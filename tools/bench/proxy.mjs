@@ -4,18 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
+import { cpuMs } from './cpu.mjs';
 import { load } from './load.mjs';
 
 const SECONDS = 4;
 const CLIENTS = 16;
 const ROUNDS = 3;
-/** Of /proc, on every Linux that Node runs on. */
-const TICKS_PER_SECOND = 100;
 
 const [gatewayPort, webPort] = await freePorts(2);
 /** @type {import('node:child_process').ChildProcess[]} */
@@ -55,13 +53,13 @@ try {
    * @returns {Promise<number[]>} milliseconds of CPU per request of web server and gateway, requests per second
    */
   async function measure(path, sent) {
-    const before = [web, gateway].map(cpuMs);
+    const before = [web, gateway].map(({ pid }) => cpuMs(pid));
     const { perSecond, count } = await load(`http://127.0.0.1:${webPort}${path}`, {
       clients: CLIENTS,
       seconds: SECONDS,
       body: sent,
     });
-    const after = [web, gateway].map(cpuMs);
+    const after = [web, gateway].map(({ pid }) => cpuMs(pid));
     return [...after.map((value, index) => (value - (before[index] ?? 0)) / count), perSecond];
   }
 } finally {
@@ -71,16 +69,6 @@ try {
 /** @param {number[]} values */
 function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/**
- * User and system time of a process so far, in milliseconds.
- * @param {import('node:child_process').ChildProcess} child
- */
-function cpuMs({ pid }) {
-  // After the name, which may contain anything, in brackets.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
 /**

@@ -15,9 +15,14 @@ import { CategoriesRepository } from './categories/categories.repository.js';
 import { CATEGORY_MODEL, categorySchema } from './categories/category.schema.js';
 import { RULE_MODEL, ruleSchema } from './rules/rule.schema.js';
 import { RulesRepository } from './rules/rules.repository.js';
+import { DIGEST_MODEL, digestSchema } from './transactions/digests/digest.schema.js';
+import { DigestFill } from './transactions/digests/digest-fill.js';
+import { DigestsRepository } from './transactions/digests/digests.repository.js';
 import { TagsRepository } from './transactions/tags.repository.js';
 import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
+import { TransactionFilters } from './transactions/transaction-filters.js';
 import { TransactionsRepository } from './transactions/transactions.repository.js';
+import { WholeBookRepository } from './transactions/whole-book.repository.js';
 
 const repositories = [
   AccountsRepository,
@@ -25,11 +30,15 @@ const repositories = [
   BudgetsRepository,
   CategoriesRepository,
   ChangesRepository,
+  DigestFill,
+  DigestsRepository,
   EntityStores,
   IdempotencyRepository,
   RulesRepository,
   TagsRepository,
+  TransactionFilters,
   TransactionsRepository,
+  WholeBookRepository,
 ];
 
 /** The stored book. One write may touch every part of it, so the repositories live together below all nouns. */
@@ -42,6 +51,7 @@ const repositories = [
       { name: CATEGORY_MODEL, schema: categorySchema },
       { name: CHANGE_MODEL, schema: changeSchema },
       { name: CHANGE_PART_MODEL, schema: changePartSchema },
+      { name: DIGEST_MODEL, schema: digestSchema },
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: RULE_MODEL, schema: ruleSchema },
       { name: TRANSACTION_MODEL, schema: transactionSchema },

@@ -66,6 +66,13 @@ describe('a whole book', () => {
       { kind: 'balance', where: `account ${accountId}`, expected: '-170.2', found: '0' },
       { kind: 'book', where: 'transactions', expected: '17020', found: '0' },
       { kind: 'book', where: 'volume', expected: '170.2', found: '0' },
+      {
+        kind: 'book',
+        where: expect.stringMatching(`^digest .+ ${accountId} expense$`),
+        expected: '9000: 90',
+        found: 'nothing',
+      },
+      { kind: 'book', where: 'digest 00', expected: expect.any(String), found: 'nothing' },
     ]);
   });
 });

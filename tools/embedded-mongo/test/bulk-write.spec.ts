@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyClientBulkWriteModel, type ClientBulkWriteOptions, type Document, Long, MongoClientBulkWriteError, UUID } from 'mongodb';
+import {
+  type AnyClientBulkWriteModel,
+  type ClientBulkWriteOptions,
+  type Document,
+  Long,
+  MongoClientBulkWriteError,
+  UUID,
+} from 'mongodb';
 import { rawCommand } from './raw-command.js';
 import { startTestStore, type TestStore } from './store.js';
 

@@ -42,6 +42,15 @@ describe('the embedded store', () => {
     expect(await many.countDocuments({ $or: [{ _id: 100 }, { _id: { $in: [100, 102] } }] })).toBe(2);
   });
 
+  it('reads no other documents than those of the ids that are asked for, whatever their order', async () => {
+    const rows = db.collection<{ _id: number; user: number; day: number }>('ids');
+    await rows.createIndex({ user: 1, day: -1 });
+    await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ _id: n, user: 1, day: n })));
+    const some = rows.find({ user: 1, _id: { $in: [7, 299, 8] } }).sort({ day: -1 });
+    expect((await some.toArray()).map(({ _id }) => _id)).toEqual([299, 8, 7]);
+    expect((await some.explain()).executionStats.totalDocsExamined).toBe(3);
+  });
+
   it.each([
     ['Decimal128', () => db.collection('x').insertOne({ a: Decimal128.fromString('1') })],
     ['2^53', () => db.collection('x').insertOne({ a: Long.fromString('9007199254740993') })],

@@ -14,6 +14,10 @@ export interface BookRecord {
   transactions: number;
   /** Sum of all amounts and of the opening balances without their sign: see `MAX_VOLUME`. */
   volume: MinorUnits;
+  /**
+   * How many of the writes and of the transactions the digests know of. A version without digests leaves them behind.
+   */
+  digested?: { writes: number; transactions: number };
   openedAt: Date | null;
   closedAt: Date | null;
   /** While what a closed book held is still there. */
@@ -26,6 +30,7 @@ export const bookSchema = new Schema<BookRecord>(
     writes: { type: Number, required: true },
     transactions: { type: Number, default: 0 },
     volume: { type: Number, default: 0 },
+    digested: { type: Schema.Types.Mixed },
     openedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
     isRemovalDue: { type: Boolean },

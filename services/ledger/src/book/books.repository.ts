@@ -78,7 +78,7 @@ export class BooksRepository {
   /** @throws a duplicate key error if the user has or had a book. */
   async insertOpen(userId: string, session: ClientSession): Promise<void> {
     const _id = knownId(userId);
-    const empty = { sequence: 0, writes: 0, transactions: 0, volume: 0 };
+    const empty = { sequence: 0, writes: 0, transactions: 0, volume: 0, digested: { writes: 0, transactions: 0 } };
     await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
   }
 
@@ -91,7 +91,12 @@ export class BooksRepository {
     return this.books
       .findOneAndUpdate(
         { _id: knownId(userId), closedAt: null },
-        { $inc: { sequence: events, writes: 1, transactions, volume } },
+        {
+          $inc: {
+            ...{ sequence: events, writes: 1, transactions, volume },
+            ...{ 'digested.writes': 1, 'digested.transactions': transactions },
+          },
+        },
         { session, returnDocument: 'after' },
       )
       .lean();

@@ -6,7 +6,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BooksRepository } from '../book/books.repository.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { WholeBookRepository } from '../transactions/whole-book.repository.js';
 
 /** Reads whole books, each as it is at one moment. */
 @Injectable()
@@ -16,7 +16,7 @@ export class BookReader {
     private readonly books: BooksRepository,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
-    private readonly transactions: TransactionsRepository,
+    private readonly wholeBooks: WholeBookRepository,
   ) {}
 
   userIds(after: string | undefined, limit: number): Promise<string[]> {
@@ -36,7 +36,7 @@ export class BookReader {
         isClosed,
         categories: categories.map(({ id, name, type, parentId }) => ({ id, name, type, parentId })),
         accounts: accounts.map(({ id, openingBalance }) => ({ id, openingBalance })),
-        ...(await this.transactions.dayTotals(userId, from, session)),
+        ...(await this.wholeBooks.dayTotals(userId, from, session)),
       };
     };
     return withTransaction(this.connection, work, options);

@@ -11,11 +11,13 @@ import { IDEMPOTENCY_MODEL } from '../book/idempotency-record.schema.js';
 import { BUDGET_MODEL } from '../budgets/budget.schema.js';
 import { CATEGORY_MODEL } from '../categories/category.schema.js';
 import { RULE_MODEL } from '../rules/rule.schema.js';
+import { DIGEST_MODEL } from '../transactions/digests/digest.schema.js';
 import { TRANSACTION_MODEL } from '../transactions/transaction.schema.js';
 
 /** What a user's book consists of, apart from the book itself, which stays as a marker. */
 const CONTENTS = [
   TRANSACTION_MODEL,
+  DIGEST_MODEL,
   BUDGET_MODEL,
   RULE_MODEL,
   CATEGORY_MODEL,

@@ -4,6 +4,7 @@ import { BookWriter } from '../book/book-writer.js';
 import { BooksService, FIRST_ENTRIES } from '../book/books.service.js';
 import { EventReader } from '../book/event-reader.js';
 import { StoreModule } from '../store.module.js';
+import { DigestFillJob } from '../transactions/digests/digest-fill.job.js';
 import { BookVerifier } from '../verification/book-verifier.js';
 import { VerificationJob } from '../verification/verification-job.js';
 import { BookCloser } from './book-closer.js';
@@ -26,6 +27,7 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     BookWriter,
     BooksService,
     DemoOpener,
+    DigestFillJob,
     EventReader,
     GoneUsers,
     UserEventsConsumer,

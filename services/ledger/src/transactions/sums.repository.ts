@@ -3,14 +3,23 @@ import { InjectModel } from '@nestjs/mongoose';
 import {
   type CalendarDay,
   type EntryType,
+  FIRST_DAY,
   fromMinor,
+  LAST_DAY,
   type MinorUnits,
   type ParsedRequestOf,
   type TransactionSummary,
 } from '@pocket/contracts';
 import type { Model, QueryFilter } from 'mongoose';
+import { DigestsRepository } from './digests/digests.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import { type CountedCategories, countedCategories, transactionFilter } from './transaction-filter.js';
+import {
+  type CountedCategories,
+  countedCategories,
+  dividedAlternatives,
+  wholeAlternatives,
+} from './transaction-filter.js';
+import { TransactionFilters } from './transaction-filters.js';
 
 /** Transactions of one kind, on one day where days are told apart. */
 interface Group {
@@ -20,29 +29,60 @@ interface Group {
   readonly amount: MinorUnits;
   readonly count: number;
 }
+type Filter = QueryFilter<TransactionRecord>;
 type Query = ParsedRequestOf<'ledger.transactions.summary'>;
+
+/** As the index of splits has it. */
+const WITH_SPLITS: Filter = { splits: { $exists: true } };
 
 /** Adds up what a filter finds. */
 @Injectable()
 export class SumsRepository {
-  constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
+  constructor(
+    @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    private readonly digests: DigestsRepository,
+    private readonly filters: TransactionFilters,
+  ) {}
 
   /** `categoryIds` are all that the user has. */
   async summary(userId: string, query: Query, categoryIds: readonly string[]): Promise<TransactionSummary> {
     const isByDay = query.by === 'day';
-    const filter = transactionFilter(userId, query, categoryIds);
-    if (!filter) return summaryOf([], isByDay);
+    if (isOfDays(query) && (await this.filters.areDigestsComplete(userId))) {
+      return summaryOf(await this.#digested(userId, query), isByDay);
+    }
     const counted = countedCategories(query, categoryIds);
-    if (!counted) return summaryOf(await this.#whole(filter, isByDay), isByDay);
+    const filters = await this.filters.severalOf(userId, { ...query, categoryId: undefined }, categoryIds);
+    if (!counted) return summaryOf(await flat(filters.map((each) => this.#whole(each, isByDay))), isByDay);
     const known = new Set(categoryIds);
-    const [whole, divided] = await Promise.all([
-      this.#whole({ $and: [filter, { splits: null }] }, isByDay),
-      this.#divided({ $and: [filter, { splits: { $ne: null } }] }, (id) => isCounted(id, counted, known), isByDay),
+    const meant = (alternatives: readonly Filter[], also: Filter) => {
+      return filters.flatMap(({ $and = [] }) =>
+        alternatives.map((alternative): Filter => ({ $and: [...$and, alternative, also] })),
+      );
+    };
+    // One query for each, so that each has its index: no transaction is in two of them.
+    const whole = meant(wholeAlternatives(counted, categoryIds), { splits: null });
+    const divided = oneOf(dividedAlternatives(counted, categoryIds));
+    const groups = flat([
+      ...whole.map((each) => this.#whole(each, isByDay)),
+      ...meant(divided, WITH_SPLITS).map((each) => {
+        return this.#divided(each, (id) => isCounted(id, counted, known), isByDay);
+      }),
     ]);
-    return summaryOf([...whole, ...divided], isByDay);
+    return summaryOf(await groups, isByDay);
   }
 
-  async #whole(filter: QueryFilter<TransactionRecord>, isByDay: boolean): Promise<Group[]> {
+  async #digested(userId: string, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
+    const accounts = accountId === undefined ? null : new Set([accountId].flat().map((id) => id.toLowerCase()));
+    const sums = await this.digests.daySums(userId, from ?? FIRST_DAY, to ?? LAST_DAY);
+    return sums.filter(
+      (sum) =>
+        (type === undefined || sum.type === type) &&
+        (!accounts || accounts.has(sum.accountId)) &&
+        (transfer === undefined || sum.isTransfer === (transfer === 'only')),
+    );
+  }
+
+  async #whole(filter: Filter, isByDay: boolean): Promise<Group[]> {
     const rows = await this.transactions.aggregate<{
       _id: { day: CalendarDay | null; type: EntryType; isTransfer: boolean };
       amount: MinorUnits;
@@ -65,11 +105,7 @@ export class SumsRepository {
   }
 
   /** Of transactions with splits only the lines that are meant. */
-  async #divided(
-    filter: QueryFilter<TransactionRecord>,
-    isMeant: (categoryId: string | null) => boolean,
-    isByDay: boolean,
-  ): Promise<Group[]> {
+  async #divided(filter: Filter, isMeant: (categoryId: string | null) => boolean, isByDay: boolean): Promise<Group[]> {
     const groups: Group[] = [];
     for await (const { date, type, splits = [] } of this.transactions
       .find(filter, { date: 1, type: 1, splits: 1 })
@@ -81,6 +117,22 @@ export class SumsRepository {
     }
     return groups;
   }
+}
+
+async function flat<Item>(lists: readonly Promise<Item[]>[]): Promise<Item[]> {
+  return (await Promise.all(lists)).flat();
+}
+
+/** Lines of one transaction may be in several of them: it counts once. */
+function oneOf(alternatives: readonly Filter[]): Filter[] {
+  const [only] = alternatives;
+  if (!only || alternatives.length === 1) return [...alternatives];
+  return [{ $or: [...alternatives] }];
+}
+
+/** Whether it asks for nothing but what sums of days tell. */
+function isOfDays({ from, to, type, accountId, transfer, by, ...others }: Query): boolean {
+  return Object.values(others).every((value) => value === undefined);
 }
 
 function isCounted(id: string | null, { ids, uncategorised }: CountedCategories, known: ReadonlySet<string>): boolean {

@@ -72,17 +72,25 @@ export function countedCategories(
   return { ids: new Set(ids), uncategorised: asked.includes(UNCATEGORISED) };
 }
 
-function categoryAlternatives({ ids, uncategorised }: CountedCategories, categoryIds: readonly string[]): Filter[] {
-  const wanted = anyOf([...ids].map(knownId));
-  const none = { $nin: categoryIds.map(knownId) };
+function categoryAlternatives(counted: CountedCategories, categoryIds: readonly string[]): Filter[] {
+  return [...wholeAlternatives(counted, categoryIds), ...dividedAlternatives(counted, categoryIds)];
+}
+
+/** What is in the categories as a whole; each alternative has an index. */
+export function wholeAlternatives({ ids, uncategorised }: CountedCategories, categoryIds: readonly string[]): Filter[] {
+  const none = { categoryId: { $nin: categoryIds.map(knownId) }, splits: null, transferId: null };
+  return [...(ids.size > 0 ? [{ categoryId: anyOf([...ids].map(knownId)) }] : []), ...(uncategorised ? [none] : [])];
+}
+
+/** What is in the categories with a line. */
+export function dividedAlternatives(
+  { ids, uncategorised }: CountedCategories,
+  categoryIds: readonly string[],
+): Filter[] {
+  const none = { splits: { $elemMatch: { categoryId: { $nin: categoryIds.map(knownId) } } }, transferId: null };
   return [
-    ...(ids.size > 0 ? [{ categoryId: wanted }, { 'splits.categoryId': wanted }] : []),
-    ...(uncategorised
-      ? [
-          { categoryId: none, splits: null, transferId: null },
-          { splits: { $elemMatch: { categoryId: none } }, transferId: null },
-        ]
-      : []),
+    ...(ids.size > 0 ? [{ 'splits.categoryId': anyOf([...ids].map(knownId)) }] : []),
+    ...(uncategorised ? [none] : []),
   ];
 }
 

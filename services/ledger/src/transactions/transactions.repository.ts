@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type {
-  AccountDay,
   CalendarDay,
   DayRange,
-  DayTotal,
   EntryType,
   MinorUnits,
   TransactionFilter,
@@ -19,8 +17,10 @@ import type { EntryOf } from '../book/entry.js';
 import { entryWrites } from '../book/entry-writes.js';
 import { signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
+import { DigestsRepository } from './digests/digests.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import { afterCursor, transactionFilter } from './transaction-filter.js';
+import { afterCursor } from './transaction-filter.js';
+import { TransactionFilters } from './transaction-filters.js';
 import { fieldsOf, toStored } from './transaction-record.js';
 import { sameExternalId } from './transactions.errors.js';
 
@@ -34,23 +34,15 @@ const ORDERS = {
   '-amount': { amount: -1, _id: -1 },
   amount: { amount: 1, _id: 1 },
 } as const satisfies Record<TransactionQuery['sort'], object>;
-/** Of a history that is read whole: a query stays short for everybody else, and its answer fits into a message. */
-const CHUNK = 8_000;
 /** So many are in memory when they are read one after the other. */
 const PER_READ = 1_000;
-
-type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
-
-/** Whole days of a book: the first one and the one after the last; unbounded where there is none. */
-interface Chunk {
-  readonly from: CalendarDay | undefined;
-  readonly end: CalendarDay | null;
-}
 
 @Injectable()
 export class TransactionsRepository implements EntityStore<'transaction'> {
   constructor(
     @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    private readonly digests: DigestsRepository,
+    private readonly filters: TransactionFilters,
     stores: EntityStores,
   ) {
     stores.register('transaction', this);
@@ -58,7 +50,10 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   /** They may come to AppError `CONFLICT`: an account would have an `externalId` twice. */
   writes(userId: string, entries: readonly EntryOf<'transaction'>[]): StoreWrite[] {
-    return entryWrites(this.transactions, userId, entries, fieldsOf, sameExternalId);
+    return [
+      ...entryWrites(this.transactions, userId, entries, fieldsOf, sameExternalId),
+      ...this.digests.writes(userId, entries),
+    ];
   }
 
   /** Up to `count` transactions; `categoryIds` are all that the user has. */
@@ -68,7 +63,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     categoryIds: readonly string[],
     count: number,
   ): Promise<StoredTransaction[]> {
-    const asked = transactionFilter(userId, query, categoryIds);
+    const asked = await this.filters.of(userId, query, categoryIds);
     const after = afterCursor(query);
     if (!asked) return [];
     const records = await this.transactions
@@ -108,7 +103,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     { categoryIds, limit }: { readonly categoryIds: readonly string[]; readonly limit: number },
     session: ClientSession,
   ): Promise<StoredTransaction[]> {
-    const asked = transactionFilter(userId, filter, categoryIds);
+    const asked = await this.filters.of(userId, filter, categoryIds, session);
     if (!asked) return [];
     const records = await this.transactions.find(asked, null, { session }).sort(NEWEST_FIRST).limit(limit).lean();
     return records.map(toStored);
@@ -121,7 +116,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     { categoryIds, also }: { readonly categoryIds: readonly string[]; readonly also: readonly Filter[] },
     session?: ClientSession,
   ): AsyncGenerator<StoredTransaction> {
-    const asked = transactionFilter(userId, filter, categoryIds);
+    const asked = await this.filters.of(userId, filter, categoryIds, session);
     if (!asked) return;
     const found = this.transactions
       .find({ $and: [...(asked.$and ?? []), ...also] }, null, session ? { session } : {})
@@ -223,49 +218,6 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     );
   }
 
-  /** All of a book, as many at a time as one query should read, and whether they are found by what they say. */
-  async *all(
-    userId: string,
-    session: ClientSession,
-  ): AsyncGenerator<{ readonly stored: StoredTransaction; readonly isFound: boolean }> {
-    for (let from: CalendarDay | null | undefined; from !== null; ) {
-      const end = await this.#endOfChunk(userId, from, session);
-      const records = await this.transactions.find(within(userId, { from, end }), null, { session }).lean();
-      for (const record of records) {
-        const stored = toStored(record);
-        yield { stored, isFound: isFoundBy(record, fieldsOf(stored)) };
-      }
-      from = end;
-    }
-  }
-
-  /**
-   * Totals of single days, categories and types, ascending in that order, and of single days and accounts, of the days
-   * from `from`, as many as one query should read. `next` is the first day that is left, or null.
-   */
-  async dayTotals(
-    userId: string,
-    from: CalendarDay | undefined,
-    session: ClientSession,
-  ): Promise<{
-    readonly totals: DayTotal[];
-    readonly accountDays: AccountDay[];
-    readonly next: CalendarDay | null;
-  }> {
-    const next = await this.#endOfChunk(userId, from, session);
-    const chunk = { from, end: next };
-    const totals = new Map<string, DayTotal>();
-    for (const row of await this.#categoryDays(userId, chunk, session)) {
-      const key = `${row.day} ${row.categoryId ?? ''} ${row.type}`;
-      totals.set(key, { ...row, total: row.total + (totals.get(key)?.total ?? 0) });
-    }
-    return {
-      totals: [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total),
-      accountDays: await this.#accountDays(userId, chunk, session),
-      next,
-    };
-  }
-
   /** Expenses of these categories in a range of days: category id → total. */
   async spentByCategory(
     userId: string,
@@ -307,88 +259,6 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   async #exists(filter: Filter, session: ClientSession): Promise<boolean> {
     return (await this.transactions.exists(filter).session(session)) !== null;
   }
-
-  /** Signed totals of single days and accounts. */
-  async #accountDays(userId: string, chunk: Chunk, session: ClientSession): Promise<AccountDay[]> {
-    const rows = await this.transactions.aggregate<{
-      _id: { day: CalendarDay; accountId: Types.ObjectId; type: EntryType };
-      amount: MinorUnits;
-    }>(
-      [
-        { $match: within(userId, chunk) },
-        {
-          $group: { _id: { day: '$date', accountId: '$accountId', type: '$type' }, amount: { $sum: '$amount' } },
-        },
-      ],
-      { session },
-    );
-    const totals = new Map<string, AccountDay>();
-    for (const { _id, amount } of rows) {
-      const [day, accountId] = [_id.day, _id.accountId.toHexString()];
-      const key = `${day} ${accountId}`;
-      const total = (totals.get(key)?.total ?? 0) + signedAmount({ type: _id.type, amount });
-      totals.set(key, { day, accountId, total });
-    }
-    return [...totals.values()];
-  }
-
-  /** Totals of single days, categories and types; what has splits comes apart from what has none. */
-  async #categoryDays(userId: string, chunk: Chunk, session: ClientSession): Promise<DayTotal[]> {
-    const rows: { _id: { day: CalendarDay; categoryId: Types.ObjectId | null; type: EntryType }; total: MinorUnits }[] =
-      [];
-    for (const isSplit of [false, true]) {
-      const [prefix, unwind] = isSplit ? ['$splits.', [{ $unwind: '$splits' } as const]] : ['$', []];
-      rows.push(
-        ...(await this.transactions.aggregate(
-          [
-            { $match: { ...within(userId, chunk), transferId: null, splits: isSplit ? { $ne: null } : null } },
-            ...unwind,
-            {
-              $group: {
-                _id: { day: '$date', categoryId: `${prefix}categoryId`, type: '$type' },
-                total: { $sum: `${prefix}amount` },
-              },
-            },
-          ],
-          { session },
-        )),
-      );
-    }
-    return rows.map(({ _id: { day, categoryId, type }, total }) => {
-      return { day, categoryId: categoryId?.toHexString() ?? null, type, total };
-    });
-  }
-
-  /** The day that a chunk of whole days, the first of them `from`, ends before; null if it holds all that is left. */
-  async #endOfChunk(
-    userId: string,
-    from: CalendarDay | undefined,
-    session: ClientSession,
-  ): Promise<CalendarDay | null> {
-    const user = { userId: knownId(userId) };
-    const rest = from ? { ...user, date: { $gte: from } } : user;
-    const first = await this.#day(rest, 0, session);
-    const end = await this.#day(rest, CHUNK, session);
-    if (first === null || end !== first) return end;
-    return this.#day({ ...user, date: { $gt: first } }, 0, session);
-  }
-
-  async #day(filter: Filter, position: number, session: ClientSession): Promise<CalendarDay | null> {
-    const record = await this.transactions
-      .findOne(filter, { date: 1 }, { session })
-      .sort(OLDEST_FIRST)
-      .skip(position)
-      .lean();
-    return record?.date ?? null;
-  }
-}
-
-function isFoundBy({ search, payeeKey, tagKeys }: Searched, expected: Searched): boolean {
-  return (
-    search === expected.search &&
-    payeeKey === expected.payeeKey &&
-    (tagKeys ?? []).join('\n') === (expected.tagKeys ?? []).join('\n')
-  );
 }
 
 function onCategory(userId: string, categoryId: string): Filter {
@@ -399,9 +269,4 @@ function onCategory(userId: string, categoryId: string): Filter {
       { userId: owner, 'splits.categoryId': id },
     ],
   };
-}
-
-function within(userId: string, { from, end }: Chunk): Filter {
-  const date = { ...(from ? { $gte: from } : {}), ...(end ? { $lt: end } : {}) };
-  return { userId: knownId(userId), ...(from || end ? { date } : {}) };
 }

@@ -8,8 +8,10 @@ import { BooksRepository } from '../book/books.repository.js';
 import { ChangesRepository } from '../book/changes.repository.js';
 import { EntityStores } from '../book/entity-stores.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { DigestsRepository } from '../transactions/digests/digests.repository.js';
+import { WholeBookRepository } from '../transactions/whole-book.repository.js';
 import { BookCheck } from './book-check.js';
+import { DigestCheck } from './digest-check.js';
 import { HistoryCheck } from './history-check.js';
 
 /** Enough to see what is wrong, and small enough for one message. */
@@ -29,7 +31,8 @@ export class BookVerifier {
     private readonly stores: EntityStores,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
-    private readonly transactions: TransactionsRepository,
+    private readonly wholeBooks: WholeBookRepository,
+    private readonly digests: DigestsRepository,
   ) {}
 
   verify(userId: string, options: TransactionOptions): Promise<Discrepancy[]> {
@@ -38,11 +41,23 @@ export class BookVerifier {
       if (!book || book.closedAt) return [];
       const accounts = await this.accounts.list(userId, session);
       const check = new BookCheck(accounts, await this.categories.list(userId, session));
-      for await (const { stored, isFound } of this.transactions.all(userId, session)) check.take(stored, isFound);
-      const found = [...check.end(book), ...(await this.#history(userId, book.writes, session))];
+      const digestCheck = new DigestCheck();
+      for await (const { stored, isFound } of this.wholeBooks.all(userId, session)) {
+        check.take(stored, isFound);
+        digestCheck.take(stored);
+      }
+      const digests = await this.#digests(userId, digestCheck, session);
+      const found = [...check.end(book), ...digests, ...(await this.#history(userId, book.writes, session))];
       return found.slice(0, MAX_TOLD);
     };
     return withTransaction(this.connection, work, options);
+  }
+
+  /** Digests that are not complete are asked by nobody. */
+  async #digests(userId: string, check: DigestCheck, session: ClientSession): Promise<Discrepancy[]> {
+    if (!(await this.digests.areComplete(userId, session))) return [];
+    for await (const digest of this.digests.all(userId, session)) check.takeDigest(digest);
+    return check.end();
   }
 
   async #history(userId: string, writes: number, session: ClientSession): Promise<Discrepancy[]> {

@@ -36,9 +36,10 @@ const MOST_RANGES = 500;
 export function planFor(collection: Collection, filter: Document, sort: Sort, hint?: unknown): Plan {
   const bounds = new FilterBounds(filter);
   const hinted = hint === undefined ? undefined : hintedIndex(collection, hint);
-  // Nothing is better than the one document of an id, so nothing else has to be weighed.
-  const isOfOneId = bounds.byPath.get('_id')?.equal?.length === 1;
-  const known = isOfOneId ? collection.indexes.filter(({ name }) => name === '_id_') : collection.indexes;
+  // Nothing is better than the documents of some ids, so nothing else has to be weighed.
+  const ids = bounds.byPath.get('_id')?.equal;
+  const known =
+    ids && ids.length <= MOST_RANGES ? collection.indexes.filter(({ name }) => name === '_id_') : collection.indexes;
   const candidates = (hinted ? [hinted] : known)
     .map((index) => planWith(collection, index, filter, bounds, sort))
     .filter((candidate) => candidate !== undefined);

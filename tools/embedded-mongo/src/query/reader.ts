@@ -5,6 +5,7 @@ import type { Source } from '../storage/layers.js';
 import { isDue, PAUSE, type Step } from '../turns.js';
 import { decodeKinded } from '../values/decode.js';
 import type { Document } from '../values/documents.js';
+import { type BytesTest, bytesTestOf } from './literals.js';
 import { type Plan, planFor, type Scan } from './planner.js';
 import { inOrder, requireSort } from './sorting.js';
 
@@ -53,7 +54,7 @@ export function* select(
   if (!collection) return;
   const plan = planFor(collection, selection.filter, sort, selection.hint);
   const found = candidates(source, collection, plan, selection.fields, counters);
-  const matching = plan.exact ? found : filtered(found, matches);
+  const matching = plan.exact ? found : filtered(found, matches, bytesTestOf(selection.filter));
   const rows = plan.sorted ? matching : inOrder(matching, sort, (row) => row.document);
   const skip = selection.skip ?? 0;
   const end = selection.limit ? skip + selection.limit : Number.POSITIVE_INFINITY;
@@ -79,7 +80,7 @@ export function* countOf(
   const plan = planFor(collection, selection.filter, {}, selection.hint);
   const most = (selection.skip ?? 0) + (selection.limit || Number.POSITIVE_INFINITY);
   const rows = candidates(source, collection, plan);
-  const found = plan.exact ? countable(source, plan, rows) : [filtered(rows, matches)];
+  const found = plan.exact ? countable(source, plan, rows) : [filtered(rows, matches, bytesTestOf(selection.filter))];
   let count = 0;
   for (const items of found) {
     for (const item of items) {
@@ -96,8 +97,12 @@ function countable(source: Source, { scans }: Plan, rows: Iterable<Step<Row>>): 
   return scans.flatMap(({ ranges }) => ranges.map(([low, high]) => source.keys(low, high)));
 }
 
-function* filtered(rows: Iterable<Step<Row>>, matches: Matcher): Generator<Step<Row>> {
-  for (const row of rows) if (row === PAUSE || matches(row.document)) yield row;
+function* filtered(
+  rows: Iterable<Step<Row>>,
+  matches: Matcher,
+  mayMatch: BytesTest = () => true,
+): Generator<Step<Row>> {
+  for (const row of rows) if (row === PAUSE || (mayMatch(row.bytes) && matches(row.document))) yield row;
 }
 
 function* candidates(

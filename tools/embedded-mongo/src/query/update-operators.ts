@@ -63,7 +63,10 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     const values = list('$pop', parent, name);
     assign(parent, name, end === 1 ? values.slice(0, -1) : values.slice(1));
   },
-  $pull: (parent, name, operand) => keep('$pull', parent, name, (element) => !pulled(element, operand)),
+  $pull(parent, name, operand) {
+    const isPulled = pullTest(operand);
+    keep('$pull', parent, name, (element) => !isPulled(element));
+  },
   $pullAll(parent, name, operand) {
     if (!Array.isArray(operand)) throw badValue('$pullAll requires an array argument');
     keep('$pullAll', parent, name, (element) => !operand.some((value) => same(element, value)));
@@ -147,10 +150,14 @@ function sortedList(values: unknown[], sort: unknown): unknown[] {
   return ordered(values, requireSort(sort), (value) => (isDocument(value) ? value : {}));
 }
 
-function pulled(element: unknown, condition: unknown): boolean {
-  if (!isDocument(condition) && !(condition instanceof RegExp)) return same(element, condition);
-  const [wanted, value] = [promoted(condition), promoted(element)];
+/** Read once, as there may be many elements. */
+function pullTest(condition: unknown): (element: unknown) => boolean {
+  if (!isDocument(condition) && !(condition instanceof RegExp)) return (element) => same(element, condition);
+  const wanted = promoted(condition);
   const operators = wanted instanceof RegExp || Object.keys(wanted as Document).some((name) => name.startsWith('$'));
-  if (operators) return matcherOf({ value: wanted })({ value });
-  return isDocument(value) && matcherOf(wanted as Document)(value);
+  const matches = matcherOf(operators ? { value: wanted } : (wanted as Document));
+  return (element) => {
+    const value = promoted(element);
+    return operators ? matches({ value }) : isDocument(value) && matches(value);
+  };
 }

@@ -1,0 +1,58 @@
+import { calendarDay } from '@pocket/contracts';
+import { DigestMoves } from './digest-moves.js';
+import { type Digested, digestText } from './digest-parts.js';
+
+const lunch: Digested = {
+  id: '0123456789abcdef01234567',
+  date: calendarDay('2026-03-04'),
+  accountId: 'aaaaaaaaaaaaaaaaaaaaaaaa',
+  type: 'expense',
+  amount: 500,
+  transferId: null,
+  description: 'Lunch',
+  payee: '',
+  notes: '',
+};
+
+const movesOf = (before: Digested | null, after: Digested | null) => {
+  const moves = new DigestMoves();
+  moves.add(before, after);
+  return {
+    sums: [...moves.sums()].map(([month, sums]) => [month, Object.fromEntries(sums)]),
+    texts: [...moves.texts()].map(([part, { removed, added }]) => [part, [...removed], [...added]]),
+  };
+};
+
+describe('what a change does to digests', () => {
+  it('adds what is made and takes away what is deleted', () => {
+    const [sum, text] = ['04 aaaaaaaaaaaaaaaaaaaaaaaa expense', digestText(lunch)];
+    expect(movesOf(null, lunch)).toEqual({
+      sums: [['2026-03', { [sum]: { count: 1, amount: 500 } }]],
+      texts: [['67', [], [text]]],
+    });
+    expect(movesOf(lunch, null)).toEqual({
+      sums: [['2026-03', { [sum]: { count: -1, amount: -500 } }]],
+      texts: [['67', [text], []]],
+    });
+  });
+
+  it('is nothing where neither the sums nor the texts are different', () => {
+    expect(movesOf(lunch, { ...lunch })).toEqual({ sums: [], texts: [] });
+  });
+
+  it('moves a sum to another month and leaves the text where it is', () => {
+    const { sums, texts } = movesOf(lunch, { ...lunch, date: calendarDay('2026-04-01') });
+    expect(sums.map(([month]) => month)).toEqual(['2026-03', '2026-04']);
+    expect(texts).toEqual([]);
+  });
+
+  it('puts a new text in the place of the old one', () => {
+    const after = { ...lunch, notes: 'with Ann' };
+    expect(movesOf(lunch, after)).toEqual({ sums: [], texts: [['67', [digestText(lunch)], [digestText(after)]]] });
+  });
+
+  it('moves the sum of an amount without its count', () => {
+    const { sums } = movesOf(lunch, { ...lunch, amount: 700 });
+    expect(sums).toEqual([['2026-03', { '04 aaaaaaaaaaaaaaaaaaaaaaaa expense': { count: 0, amount: 200 } }]]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { CalendarMonth } from '@pocket/contracts';
+import type { Sum } from './digest.schema.js';
+import { type Digested, digestText, monthPart, sumName, textPart } from './digest-parts.js';
+
+interface TextMoves {
+  readonly removed: Set<string>;
+  readonly added: Set<string>;
+}
+
+/** What changes of transactions do to the digests of their book. */
+export class DigestMoves {
+  readonly #sums = new Map<CalendarMonth, Map<string, { count: number; amount: number }>>();
+  readonly #texts = new Map<string, TextMoves>();
+
+  /** Nothing before where a transaction is made, nothing after where it is deleted. */
+  add(before: Digested | null, after: Digested | null): void {
+    if (before) this.#move(before, -1);
+    if (after) this.#move(after, 1);
+    const [old, text] = [before && digestText(before), after && digestText(after)];
+    if (old === text) return;
+    if (before && old !== null) this.#textsOf(before).removed.add(old);
+    if (after && text !== null) this.#textsOf(after).added.add(text);
+  }
+
+  /** By how much sums move, by month and name; those that stay as they are are left out. */
+  *sums(): Generator<readonly [CalendarMonth, ReadonlyMap<string, Sum>]> {
+    for (const [month, sums] of this.#sums) {
+      const moved = [...sums].filter(([, { count, amount }]) => count !== 0 || amount !== 0);
+      if (moved.length > 0) yield [month, new Map(moved)];
+    }
+  }
+
+  /** The texts that go and come, by part. */
+  texts(): ReadonlyMap<string, { readonly removed: ReadonlySet<string>; readonly added: ReadonlySet<string> }> {
+    return this.#texts;
+  }
+
+  #move(of: Digested, sign: 1 | -1): void {
+    const [month, name] = [monthPart(of), sumName(of)];
+    const sums = this.#sums.get(month) ?? new Map<string, { count: number; amount: number }>();
+    this.#sums.set(month, sums);
+    const sum = sums.get(name) ?? { count: 0, amount: 0 };
+    sums.set(name, sum);
+    sum.count += sign;
+    sum.amount += sign * of.amount;
+  }
+
+  #textsOf(of: Digested): TextMoves {
+    const part = textPart(of);
+    const moves = this.#texts.get(part) ?? { removed: new Set(), added: new Set() };
+    this.#texts.set(part, moves);
+    return moves;
+  }
+}

@@ -1,0 +1,45 @@
+import type { CalendarMonth, MinorUnits } from '@pocket/contracts';
+import { Schema, type Types } from 'mongoose';
+
+export const DIGEST_MODEL = 'Digest';
+
+/** What transactions add up to. */
+export interface Sum {
+  readonly count: number;
+  /** Without signs. */
+  readonly amount: MinorUnits;
+}
+
+interface Part {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+}
+/** What the transactions of a month add up to, by what `sumName` tells apart. */
+export interface SumsDigest extends Part {
+  of: 'sums';
+  part: CalendarMonth;
+  sums?: Record<string, Sum>;
+}
+/** The texts of some of the transactions, side by side: see `digestText`. */
+export interface TextsDigest extends Part {
+  of: 'texts';
+  /** What the ids end with. */
+  part: string;
+  texts?: string[];
+}
+/**
+ * What reading would otherwise have to open every transaction for. It follows from the transactions and can be made
+ * anew from them.
+ */
+export type DigestRecord = SumsDigest | TextsDigest;
+
+export const digestSchema = new Schema<DigestRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    of: { type: String, required: true, enum: ['sums', 'texts'] },
+    part: { type: String, required: true },
+    sums: { type: Schema.Types.Mixed },
+    texts: { type: [String], default: undefined },
+  },
+  { collection: 'digests', versionKey: false },
+);

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type CalendarDay, monthOf } from '@pocket/contracts';
+import { type StoreWrite, update } from '@pocket/server';
+import type { ClientSession, Model } from 'mongoose';
+import { BOOK_MODEL, type BookRecord } from '../../book/book.schema.js';
+import { knownId } from '../../book/entity-id.js';
+import type { EntryOf } from '../../book/entry.js';
+import { containing, searchText } from '../search-text.js';
+import { DIGEST_MODEL, type DigestRecord, type SumsDigest, type TextsDigest } from './digest.schema.js';
+import { DigestMoves } from './digest-moves.js';
+import { type DaySum, daySum, idIfContaining } from './digest-parts.js';
+
+/** So many parts of texts are read at once: whoever finds much needs few. */
+const PARTS = 32;
+/** More than there are: what is read at once is of one state. */
+const ALL_AT_ONCE = 100_000;
+
+/** What reading looks up instead of every transaction. */
+@Injectable()
+export class DigestsRepository {
+  constructor(
+    @InjectModel(DIGEST_MODEL) private readonly digests: Model<DigestRecord>,
+    @InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>,
+  ) {}
+
+  /** Whether the digests know of every write of the book. */
+  async areComplete(userId: string, session?: ClientSession): Promise<boolean> {
+    const book = await this.books
+      .findById(knownId(userId), { writes: 1, transactions: 1, digested: 1 }, session ? { session } : {})
+      .lean();
+    return book?.digested?.writes === book?.writes && book?.digested?.transactions === book?.transactions;
+  }
+
+  /** What makes the digests say what the entries say. Those of a book that has none yet are made of what there is. */
+  writes(userId: string, entries: readonly EntryOf<'transaction'>[]): StoreWrite[] {
+    const moves = new DigestMoves();
+    for (const { before, after } of entries) moves.add(before, after);
+    const owner = { userId: knownId(userId) };
+    const sums = [...moves.sums()].map(([part, moved]) => {
+      const $inc = Object.fromEntries(
+        [...moved].flatMap(([name, { count, amount }]) => [
+          [`sums.${name}.count`, count],
+          [`sums.${name}.amount`, amount],
+        ]),
+      );
+      return update(this.digests, { ...owner, of: 'sums', part }, { $inc }, { upsert: true });
+    });
+    const texts = [...moves.texts()].flatMap(([part, { removed, added }]) => {
+      const filter = { ...owner, of: 'texts', part } as const;
+      const [$in, $each] = [[...removed], [...added]];
+      return [
+        ...($in.length > 0 ? [update(this.digests, filter, { $pull: { texts: { $in } } }, { upsert: true })] : []),
+        ...($each.length > 0 ? [update(this.digests, filter, { $push: { texts: { $each } } }, { upsert: true })] : []),
+      ];
+    });
+    return [...sums, ...texts];
+  }
+
+  /** The sums of days from `from` to `to`, both included. */
+  async daySums(userId: string, from: CalendarDay, to: CalendarDay): Promise<DaySum[]> {
+    const records = await this.digests
+      .find({ userId: knownId(userId), of: 'sums', part: { $gte: monthOf(from), $lte: monthOf(to) } })
+      .batchSize(ALL_AT_ONCE)
+      .lean<SumsDigest[]>();
+    return records
+      .flatMap(({ part, sums = {} }) => Object.entries(sums).map(([name, sum]) => daySum(part, name, sum)))
+      .filter(({ count, day }) => count !== 0 && day >= from && day <= to);
+  }
+
+  /** The ids of all transactions that say something with `q` in it; null where they are more than `most`. */
+  async idsContaining(userId: string, q: string, most: number, session?: ClientSession): Promise<string[] | null> {
+    const wanted = searchText(q);
+    const ids = new Set<string>();
+    const parts = this.digests
+      .find({ userId: knownId(userId), of: 'texts', texts: containing(q) }, null, session ? { session } : {})
+      .lean<TextsDigest[]>()
+      .cursor({ batchSize: PARTS });
+    for await (const { texts = [] } of parts as AsyncIterable<TextsDigest>) {
+      for (const text of texts) {
+        const id = idIfContaining(text, wanted);
+        if (id !== null) ids.add(id);
+      }
+      if (ids.size > most) return null;
+    }
+    return [...ids];
+  }
+
+  /** All digests of a book. */
+  async *all(userId: string, session: ClientSession): AsyncGenerator<DigestRecord> {
+    const records = this.digests.find({ userId: knownId(userId) }, null, { session }).lean<DigestRecord[]>();
+    yield* records.cursor({ batchSize: PARTS }) as AsyncIterable<DigestRecord>;
+  }
+}

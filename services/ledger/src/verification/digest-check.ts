@@ -1,0 +1,75 @@
+import { crc32 } from 'node:zlib';
+import { type Discrepancy, fromMinor } from '@pocket/contracts';
+import type { StoredTransaction } from '../book/states.js';
+import type { DigestRecord, Sum } from '../transactions/digests/digest.schema.js';
+import { digestText, monthPart, sumName, textPart } from '../transactions/digests/digest-parts.js';
+
+/** Of texts in any order, in little room. */
+interface Texts {
+  readonly count: number;
+  readonly checksum: number;
+}
+
+/** Holds the digests of a book against its transactions; it takes both one by one. */
+export class DigestCheck {
+  readonly #expected = new Digests();
+  readonly #found = new Digests();
+
+  take(transaction: StoredTransaction): void {
+    const sum = { count: 1, amount: transaction.amount };
+    this.#expected.addSum(`${monthPart(transaction)} ${sumName(transaction)}`, sum);
+    this.#expected.addText(textPart(transaction), digestText(transaction));
+  }
+
+  takeDigest(digest: DigestRecord): void {
+    if (digest.of === 'texts') {
+      for (const text of digest.texts ?? []) this.#found.addText(digest.part, text);
+      return;
+    }
+    for (const [name, sum] of Object.entries(digest.sums ?? {})) this.#found.addSum(`${digest.part} ${name}`, sum);
+  }
+
+  /** What is wrong, once it has taken everything: the first sum and the first texts, as one fault shows in many. */
+  end(): Discrepancy[] {
+    return [
+      ...differences(this.#expected.sums, this.#found.sums, ({ count, amount }) => `${count}: ${fromMinor(amount)}`),
+      ...differences(this.#expected.texts, this.#found.texts, ({ count, checksum }) => {
+        return `${count} texts with checksum ${checksum >>> 0}`;
+      }),
+    ];
+  }
+}
+
+class Digests {
+  readonly sums = new Map<string, Sum>();
+  readonly texts = new Map<string, Texts>();
+
+  addSum(where: string, { count, amount }: Sum): void {
+    const known = this.sums.get(where) ?? { count: 0, amount: 0 };
+    this.sums.set(where, { count: known.count + count, amount: known.amount + amount });
+  }
+
+  addText(part: string, text: string): void {
+    const { count, checksum } = this.texts.get(part) ?? { count: 0, checksum: 0 };
+    this.texts.set(part, { count: count + 1, checksum: checksum ^ crc32(text) });
+  }
+}
+
+/** At most one; what is empty need not be there. */
+function differences<Value extends { readonly count: number }>(
+  expected: ReadonlyMap<string, Value>,
+  found: ReadonlyMap<string, Value>,
+  tell: (value: Value) => string,
+): Discrepancy[] {
+  const told = (value: Value | undefined) => (value && value.count !== 0 ? tell(value) : 'nothing');
+  return [...new Set([...expected.keys(), ...found.keys()])]
+    .sort()
+    .map((part) => ({
+      kind: 'book' as const,
+      where: `digest ${part}`,
+      expected: told(expected.get(part)),
+      found: told(found.get(part)),
+    }))
+    .filter((each) => each.expected !== each.found)
+    .slice(0, 1);
+}

@@ -1,0 +1,153 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { eventually } from '@pocket/server/testing';
+import mongoose, { type Connection } from 'mongoose';
+import type { BookRecord } from '../src/book/book.schema.js';
+import type { DigestRecord } from '../src/transactions/digests/digest.schema.js';
+import { DigestFillJob } from '../src/transactions/digests/digest-fill.job.js';
+import { DigestFill } from '../src/transactions/digests/digest-fill.js';
+import { DigestsRepository } from '../src/transactions/digests/digests.repository.js';
+import { Person } from './person.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+const id = (text: string) => new mongoose.Types.ObjectId(text);
+
+describe('the digests of a book', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(async () => {
+    person = await Person.of(ledger);
+  });
+
+  const connection = () => ledger.service.get<Connection>(getConnectionToken());
+  const books = () => connection().collection<BookRecord>('books');
+  const areComplete = () => ledger.service.get(DigestsRepository).areComplete(person.userId);
+  /** What they say, without what has become empty and in whatever order. */
+  const content = async () => {
+    const digests = connection().collection<DigestRecord>('digests');
+    const records = await digests.find({ userId: id(person.userId) }).toArray();
+    const parts = records.flatMap((record) => {
+      if (record.of === 'texts') return (record.texts ?? []).map((text) => `${record.part} ${text}`);
+      return Object.entries(record.sums ?? {})
+        .filter(([, { count }]) => count !== 0)
+        .map(([name, { count, amount }]) => `${record.part} ${name}: ${count} ${amount}`);
+    });
+    return parts.sort();
+  };
+  /** As a version leaves a book that knows nothing of digests. */
+  const withoutDigests = async () => {
+    await connection()
+      .collection('digests')
+      .deleteMany({ userId: id(person.userId) });
+    await books().updateOne({ _id: id(person.userId) }, { $unset: { digested: 1 } });
+  };
+  const answers = async () => [
+    await person.walk({ q: 'market' }),
+    await person.ask('ledger.transactions.summary', { q: 'market', by: 'day' }),
+    await person.ask('ledger.transactions.summary', { by: 'day' }),
+    await person.ask('ledger.transactions.summary', { accountId: person.bank, from: '2026-03-02' }),
+  ];
+  /** One of each thing that a book can have, and its ways to change. */
+  const write = async () => {
+    const first = await person.spend({ description: 'Farmers MARKET', date: '2026-02-28' });
+    const second = await person.earn({ payee: 'Market hall', accountId: person.bank });
+    const moved = await person.move({ description: 'To the market', date: '2026-03-01' });
+    const gone = await person.spend({ notes: 'market' });
+    await person.update(first.id, { description: 'Marketing', date: '2026-03-05', amount: 7 });
+    await person.update(second.id, { accountId: person.cash, tags: ['T'] });
+    await person.update(moved.from.id, { amount: 31 });
+    const deleted = await person.delete(gone.id);
+    await person.batch({ filter: { q: 'market' }, change: { payee: 'Supermarket', date: '2026-03-06' } });
+    await person.undo(deleted);
+  };
+
+  it('are complete from the beginning, and say after every write what they say when they are made anew', async () => {
+    await write();
+    expect(await areComplete()).toBe(true);
+    const kept = await content();
+    await books().updateOne({ _id: id(person.userId) }, { $set: { digested: { writes: -1, transactions: 0 } } });
+    await ledger.service.get(DigestFill).fill(person.userId);
+    expect(await areComplete()).toBe(true);
+    expect(kept.length).toBeGreaterThan(8);
+    expect(await content()).toEqual(kept);
+  });
+
+  it('change nothing of what is answered, and are made where they are missing', async () => {
+    await write();
+    const expected = await answers();
+    const digests = await content();
+    await withoutDigests();
+    expect(await answers()).toEqual(expected);
+    await eventually(async () => expect(await areComplete()).toBe(true));
+    expect(await content()).toEqual(digests);
+    expect(await answers()).toEqual(expected);
+  });
+
+  it('are not asked when a version wrote that does not know them', async () => {
+    const { id: transactionId } = await person.spend({ description: 'Bread' });
+    await connection()
+      .collection('transactions')
+      .updateOne({ _id: id(transactionId) }, { $set: { description: 'Rice', search: 'rice', amount: 500 } });
+    await books().updateOne({ _id: id(person.userId) }, { $inc: { writes: 1 } });
+    expect(await person.list({ q: 'rice' })).toHaveLength(1);
+    await eventually(async () => expect(await areComplete()).toBe(true));
+    expect(await person.list({ q: 'rice' })).toHaveLength(1);
+    expect(await person.ask('ledger.transactions.summary', {})).toMatchObject({ count: 1, expenses: 5 });
+  });
+
+  it('are made of all books in the background', async () => {
+    await write();
+    await withoutDigests();
+    await ledger.service.get(DigestFillJob).run();
+    expect(await areComplete()).toBe(true);
+  });
+
+  it('are not put in the place of what was written while they were made', async () => {
+    await write();
+    await withoutDigests();
+    const filled = ledger.service.get(DigestFill).fill(person.userId);
+    const written = Promise.all(['A', 'B', 'C'].map((description) => person.spend({ description })));
+    await Promise.all([filled, written]);
+    await ledger.service.get(DigestFill).fill(person.userId);
+    expect(await areComplete()).toBe(true);
+    expect(await person.ask('ledger.transactions.summary', {})).toMatchObject({ count: 8 });
+  });
+
+  it('are verified with the book', async () => {
+    await write();
+    expect(await person.verify()).toEqual([]);
+    const digests = connection().collection<DigestRecord>('digests');
+    const own = { userId: id(person.userId) };
+    const sum = `sums.06 ${person.cash} expense.amount`;
+    await digests.updateOne({ ...own, of: 'sums', part: '2026-03' }, { $inc: { [sum]: 1 } });
+    const stray = { $push: { texts: 'AAAAAAAAAAAAAAAAmarket' } };
+    const texts = await digests.findOneAndUpdate({ ...own, of: 'texts', texts: { $ne: [] } }, stray);
+    expect(await person.verify()).toMatchObject([
+      { kind: 'book', where: `digest 2026-03 06 ${person.cash} expense`, expected: '1: 7', found: '1: 7.01' },
+      { kind: 'book', where: `digest ${texts?.part}` },
+    ]);
+  });
+
+  it('find what is rare and what is frequent alike', async () => {
+    const { userId, cash } = person;
+    await ledger.insertExpenses({ userId, accountId: cash, categoryId: person.category('Rent'), count: 600 });
+    await books().updateOne({ _id: id(userId) }, { $inc: { transactions: 600 } });
+    await ledger.service.get(DigestFill).fill(userId);
+    await person.spend({ description: 'Percentage' });
+    expect(await areComplete()).toBe(true);
+    expect(await person.list({ q: 'cent', limit: 500 })).toHaveLength(500);
+    expect(await person.ask('ledger.transactions.summary', { q: 'cent' })).toMatchObject({ count: 601, expenses: 26 });
+    expect(await person.list({ q: 'percent' })).toHaveLength(1);
+    expect(await person.list({ q: 'per cent' })).toEqual([]);
+  });
+
+  it('go with the book', async () => {
+    await write();
+    expect(await ledger.countOf(person.userId, ['digests'])).toBeGreaterThan(0);
+    await ledger.tell({ id: newUserId(), userId: person.userId, type: 'user.deleted' });
+    await eventually(async () => expect(await ledger.countOf(person.userId, ['digests'])).toBe(0));
+  });
+});
