@@ -1,10 +1,13 @@
 import { Navigate, Route, Routes } from '@pocket/platform/router';
-import { AuthTest } from './auth-test/AuthTest';
+import { lazy, Suspense } from 'react';
 import { LandingPage } from './landing/LandingPage';
 import { SignedInPart } from './layout/SignedInPart';
 import { useKnownScreens } from './remotes/known-screens';
 import { RemoteScreen } from './remotes/RemoteScreen';
 import { Checking, Protected, VisitorsOnly } from './session/guards';
+
+/** Few ever see it: nobody else loads it. */
+const AuthTest = lazy(() => import(/* webpackChunkName: "auth-test" */ './auth-test/AuthTest'));
 
 export function App() {
   const { screens, isComplete } = useKnownScreens();
@@ -13,7 +16,14 @@ export function App() {
       <Route element={<VisitorsOnly />}>
         <Route path="/" element={<LandingPage />} />
       </Route>
-      <Route path="/auth-test" element={<AuthTest />} />
+      <Route
+        path="/auth-test"
+        element={
+          <Suspense fallback={<Checking />}>
+            <AuthTest />
+          </Suspense>
+        }
+      />
       <Route element={<Protected />}>
         <Route element={<SignedInPart />}>
           {screens.map((screen) => (

@@ -26,7 +26,7 @@ const MOST = {
 /**
  * Checks what people have written by hand, before any browser gets it.
  * @param {string} project
- * @param {{ contract: import('./registry.mjs').ContractRange, screens?: unknown, navigation?: unknown }} build
+ * @param {{ contract: import('./contract-range.mjs').ContractRange, screens?: unknown, navigation?: unknown }} build
  * @throws {SetupFailure} naming the field, what is wrong with it and what would be right
  */
 export function requireManifest(project, { contract, screens, navigation }) {

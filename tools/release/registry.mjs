@@ -5,14 +5,11 @@ import { SetupFailure } from '../stack/failure.mjs';
 import { sync } from './durable.mjs';
 
 /**
- * Contract versions, first and last. A remote's is the one that it was built for, the shell's are those that it takes.
- * @typedef {{ from: number, to: number }} ContractRange
- *
  * What is released of one front end now.
  * @typedef {object} Entry
  * @property {string} [url] of a remote's manifest
  * @property {string} version
- * @property {ContractRange} contract
+ * @property {import('./contract-range.mjs').ContractRange} contract
  * @property {Record<string, string>} [shared] versions of shared modules that the shell provides, ranges that a remote needs
  * @property {Record<string, string>} [paths] of the shell: those that are taken, and by whom
  * @property {import('./manifest.mjs').Screen[]} [screens] that a remote brings, since contract 2

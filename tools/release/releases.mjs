@@ -17,7 +17,7 @@ import { entryOf, readRegistry, withEntry, withoutEntry, writeRegistry } from '.
  * A release as its folder describes it.
  * @typedef {object} Release
  * @property {string} version of the package, and the beginning of the content's hash
- * @property {import('./registry.mjs').ContractRange} contract
+ * @property {import('./contract-range.mjs').ContractRange} contract
  * @property {Build['shared']} [shared]
  * @property {Build['paths']} [paths]
  * @property {Build['screens']} [screens]

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
-import { AuthTest } from './AuthTest';
+import AuthTest from './AuthTest';
 
 const answer = (status: number, body: unknown) =>
   ({ ok: status < 400, status, json: async () => body }) as unknown as Response;

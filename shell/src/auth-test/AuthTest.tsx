@@ -9,7 +9,7 @@ import { AuthTestForm } from './AuthTestForm';
 import { AuthTestResult } from './AuthTestResult';
 
 /** A bare tester of sign-in, registration and the two calls behind it. */
-export function AuthTest() {
+export default function AuthTest() {
   const session = useSession();
   const [message, setMessage] = useState('');
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);
