@@ -1,7 +1,8 @@
 import { Button, Card, Field, Input, StatusBanner } from '@pocket/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { authenticate, EMPTY, type Mode } from '../landing/sign-in';
 import { useSessionStore } from '../session/SessionContext';
+import { useOneAtATime } from '../session/use-one-at-a-time';
 
 const FIELDS = [
   { name: 'firstName', label: 'First name', type: 'text', registration: true },
@@ -23,8 +24,7 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
   const [busy, setBusy] = useState(false);
   const texts = TEXTS[mode];
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = useOneAtATime(async () => {
     setError('');
     onMessage('');
     setBusy(true);
@@ -36,7 +36,7 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
       setError((reason instanceof Error && reason.message) || 'Authentication failed');
       setBusy(false);
     }
-  };
+  });
   const toggle = () => {
     setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in');
     setError('');
@@ -46,7 +46,13 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{texts.title}</h2>
-      <form onSubmit={submit} className="mt-4 grid gap-4">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="mt-4 grid gap-4"
+      >
         {FIELDS.filter(({ registration }) => !registration || mode === 'sign-up').map(({ name, label, type }) => (
           <Field key={name} label={label}>
             {(control) => (

@@ -1,5 +1,5 @@
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
@@ -119,6 +119,17 @@ describe('the sign-in card', () => {
       firstName: 'Ada',
       lastName: 'Lovelace',
     });
+  });
+
+  it('sends one request for two presses before the page is drawn again', async () => {
+    fetchMock.mockReturnValue(new Promise(() => {}));
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Use demo' }));
+    act(() => {
+      for (let press = 0; press < 2; press += 1) document.querySelector('form')?.requestSubmit();
+    });
+    expect(form().getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it('shows and hides the password', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadSignedIn } from '../layout/SignedInPart';
 import { load } from '../remotes/remotes';
 import { useSessionStore } from '../session/SessionContext';
+import { useOneAtATime } from '../session/use-one-at-a-time';
 import { authenticate, type Credentials, EMPTY, faultOf, type Mode, messageOf } from './sign-in';
 
 const CREATED = 'Account created successfully! Signing you in...';
@@ -24,6 +25,27 @@ export function useSignIn() {
     setSuccess('');
   };
 
+  const submit = useOneAtATime(async () => {
+    const fault = faultOf(mode, fields);
+    clearMessages();
+    if (fault) return setError(fault);
+    setBusy(true);
+    // The screen that comes next arrives meanwhile; it says itself when it cannot.
+    for (const coming of [loadSignedIn(), load('dashboard')]) coming.catch(() => {});
+    try {
+      const reply = await authenticate(store.api, mode, fields);
+      if (mode === 'sign-up') {
+        setSuccess(CREATED);
+        await new Promise((resolve) => setTimeout(resolve, CREATED_MS));
+      }
+      store.signIn(reply);
+      navigate('/dashboard');
+    } catch (reason) {
+      setError(messageOf(reason));
+      setBusy(false);
+    }
+  });
+
   return {
     mode,
     fields,
@@ -39,25 +61,6 @@ export function useSignIn() {
       setFields(EMPTY);
       clearMessages();
     },
-    async submit() {
-      const fault = faultOf(mode, fields);
-      clearMessages();
-      if (fault) return setError(fault);
-      setBusy(true);
-      // The screen that comes next arrives meanwhile; it says itself when it cannot.
-      for (const coming of [loadSignedIn(), load('dashboard')]) coming.catch(() => {});
-      try {
-        const reply = await authenticate(store.api, mode, fields);
-        if (mode === 'sign-up') {
-          setSuccess(CREATED);
-          await new Promise((resolve) => setTimeout(resolve, CREATED_MS));
-        }
-        store.signIn(reply);
-        navigate('/dashboard');
-      } catch (reason) {
-        setError(messageOf(reason));
-        setBusy(false);
-      }
-    },
+    submit,
   };
 }
