@@ -24,6 +24,8 @@ export class NatsLink implements OnApplicationShutdown {
         waitOnFirstConnect: true,
         pingInterval: 10_000,
         maxPingOut: 2,
+        // Two stacks for every request, which nobody reads: whoever asks wraps what fails.
+        noAsyncTraces: true,
       }),
     );
   }
