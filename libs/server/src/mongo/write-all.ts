@@ -55,7 +55,8 @@ export function deletion<Stored>(model: Model<Stored>, filter: QueryFilter<Store
 }
 
 /**
- * Makes the writes of a transaction in one trip, many in a few, in their order. The transaction has to end with whatever this throws.
+ * Makes the writes of a transaction in one trip, many in a few, in their order. The transaction has to end with
+ * whatever this throws.
  * @throws what the writes say of duplicates, and of what is not there
  */
 export async function writeAll(

@@ -45,10 +45,6 @@ export class CategoriesRepository implements EntityStore<'category'> {
     return records.map(toStored);
   }
 
-  count(userId: string, session: ClientSession): Promise<number> {
-    return this.categories.countDocuments({ userId: knownId(userId) }, { session });
-  }
-
   /** They may come to AppError `CATEGORY_EXISTS`. */
   writes(userId: string, entries: readonly EntryOf<'category'>[]): StoreWrite[] {
     return entryWrites(this.categories, userId, entries, fieldsOf, categoryExists);
