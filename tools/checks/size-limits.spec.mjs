@@ -18,7 +18,7 @@ const LIMITS = {
   'mfe-account': 75 * KB,
 };
 /** What the page of a visitor loads. */
-const LANDING_LIMIT = 140 * KB;
+const LANDING_LIMIT = 142 * KB;
 
 /** @param {string} file */
 const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;

@@ -29,6 +29,7 @@ exports.sharedModules = ({ provides }) => {
     'react-dom': singleton('react-dom'),
     '@tanstack/react-query': singleton('@tanstack/react-query'),
     '@pocket/platform': { ...singleton('@pocket/platform'), version: versionOf('@pocket/platform') },
+    '@pocket/platform/book': { ...singleton('@pocket/platform'), version: versionOf('@pocket/platform') },
     '@pocket/platform/router': { ...singleton('@pocket/platform'), version: versionOf('@pocket/platform') },
   };
 };

@@ -1,7 +1,14 @@
-export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api/api-client';
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type CallOptions,
+  createApiClient,
+  type OnChange,
+} from './api/api-client';
 export { ApiError, NETWORK_ERROR } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { writeFailureText } from './api/write-failure';
+export type { Book, BookChange } from './book/book';
 export { Amount, type AmountProps } from './format/amount';
 export { CURRENCIES, type Currency } from './format/currencies';
 export { DATE_FORMATS, type DateFormat, formatDate } from './format/date';
@@ -37,3 +44,4 @@ export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './setti
 export { useSettings } from './settings/use-settings';
 export { followTheme, readTheme, setTheme, THEMES, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
+export type { Toast, ToastStore } from './toast/toast-store';

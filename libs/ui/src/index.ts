@@ -38,5 +38,4 @@ export { Tooltip, type TooltipProps } from './Tooltip';
 export { DataTable } from './table/DataTable';
 export type { Column, DataTableProps, Section, Selection } from './table/table';
 export { Toasts } from './toast/Toasts';
-export { createToastStore, type Toast, type ToastStore } from './toast/toast-store';
 export { useMedia } from './use-media';

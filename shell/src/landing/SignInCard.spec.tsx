@@ -7,7 +7,7 @@ import { SignInCard } from './SignInCard';
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 const answer = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
 const user = { id: 'u', _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
 beforeEach(() => {

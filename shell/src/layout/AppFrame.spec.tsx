@@ -1,4 +1,5 @@
 import { createSettingsStore, PlatformProvider } from '@pocket/platform';
+import { createBook, createToastStore } from '@pocket/platform/book';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -36,7 +37,10 @@ function show(person: object = ada) {
   const store = createSessionStore(() => {});
   store.signIn({ token: 't', user: person } as never);
   const session = { user: person, logout: store.logout, setUser: store.setUser } as never;
-  const platform = { session, api: store.api, queryClient: new QueryClient(), settings: createSettingsStore() };
+  const { api } = store;
+  const toasts = createToastStore();
+  const book = createBook({ api, toasts, userId: 'u' });
+  const platform = { session, api, queryClient: new QueryClient(), settings: createSettingsStore(), book, toasts };
   render(
     <SessionProvider value={store}>
       <PlatformProvider value={platform}>

@@ -6,9 +6,14 @@ let token: string | null;
 const api = createApiClient({ readToken: () => token, onUnauthenticated });
 
 const answer = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
 const notJson = (status: number) =>
-  ({ ok: status < 400, status, json: () => Promise.reject(new SyntaxError('no JSON')) }) as unknown as Response;
+  ({
+    ok: status < 400,
+    status,
+    headers: new Headers(),
+    json: () => Promise.reject(new SyntaxError('no JSON')),
+  }) as unknown as Response;
 
 beforeEach(() => {
   fetchMock.mockReset();

@@ -4,13 +4,25 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Makes a repeated `POST` answer with the first result instead of writing twice. */
   readonly idempotencyKey?: string | undefined;
+  /** Refuses a write of what has another version by now. */
+  readonly ifMatch?: number | undefined;
 }
+
+/** Says which change of the book a write made; not called for one that changed nothing. */
+export type OnChange = (changeId: string) => void;
 
 export interface ApiClient {
   get<Answer>(path: string, options?: CallOptions): Promise<Answer>;
   post<Answer>(path: string, body?: object, options?: CallOptions): Promise<Answer>;
   put<Answer>(path: string, body: object, options?: CallOptions): Promise<Answer>;
   delete<Answer>(path: string, options?: CallOptions): Promise<Answer>;
+  /**
+   * The answer as it came, for its headers, a file or a stream; one that is a refusal throws as the others do.
+   * @param body an object is sent as JSON, a file as its bytes
+   */
+  request(method: string, path: string, body?: object | Blob, options?: CallOptions): Promise<Response>;
+  /** Listens to changes of the book by any write of this page. Answers what ends it. */
+  onChange(listener: OnChange): () => void;
 }
 
 export interface ApiClientOptions {
@@ -32,15 +44,21 @@ export function createApiClient({
   onUnauthenticated,
   fetch: reach = (url, request) => fetch(url, request),
 }: ApiClientOptions): ApiClient {
+  const listeners = new Set<OnChange>();
+
   async function send(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Response> {
     const token = readToken();
-    const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+    const isFile = body instanceof Blob;
+    const headers: Record<string, string> = {
+      'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+    };
     if (token) headers.Authorization = `Bearer ${token}`;
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+    if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
     const request: RequestInit = {
       method,
       headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     };
     const response = await reach(`${BASE}${path}`, request).catch((error: unknown) => {
@@ -49,6 +67,8 @@ export function createApiClient({
       throw new ApiError(NETWORK_ERROR, 0, { cause: error });
     });
     if (response.status === 401 && token) onUnauthenticated(token);
+    const changeId = response.headers.get('X-Change-Id');
+    if (changeId) for (const listener of listeners) listener(changeId);
     return response;
   }
 
@@ -66,9 +86,18 @@ export function createApiClient({
     async delete<Answer>(path: string, options?: CallOptions) {
       return answerOf<Answer>(await send('DELETE', path, undefined, options));
     },
+    async request(method, path, body, options) {
+      const response = await send(method, path, body, options);
+      return response.ok ? response : answerOf(response);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
+/** @throws ApiError for what is not a success, or cannot be read */
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   let body: unknown;
   try {
