@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@pocket/platform/router';
 import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Overlays } from '../overlays/Overlays';
 import { useKnownScreens } from '../remotes/known-screens';
 import { watchReleases } from '../remotes/release-watch';
 import { preload } from '../remotes/remotes';
@@ -36,38 +37,40 @@ export function AppFrame() {
 
   return (
     <PortalRootProvider value={overlays}>
-      <div className="flex min-h-dvh">
-        <SkipLink />
-        <aside
-          className={classNames(
-            'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',
-            sidebar.collapsed ? 'w-12' : 'w-64',
-          )}
-        >
-          <SidebarContent user={session.user} groups={navigation} collapsed={sidebar.collapsed} onIntent={onIntent} />
-        </aside>
-        <Sheet open={sidebar.sheetOpen} onClose={sidebar.closeSheet} title="Navigation">
-          <SidebarContent user={session.user} groups={navigation} onIntent={onIntent} />
-        </Sheet>
-        <div className="min-w-0 flex-1">
-          <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
-            <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
-              <PanelLeft aria-hidden className="size-4" />
-            </Button>
-            <p className="text-sm font-medium">{title}</p>
-            <div className="ml-auto flex items-center gap-2">
-              <OverridesBadge />
-              <ThemeSwitch />
-            </div>
-          </header>
-          <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8">
-            <ScreenTitleProvider value={setOwnTitle}>
-              <Outlet />
-            </ScreenTitleProvider>
-            <div ref={setOverlays} />
-          </main>
+      <Overlays title={title}>
+        <div className="flex min-h-dvh">
+          <SkipLink />
+          <aside
+            className={classNames(
+              'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',
+              sidebar.collapsed ? 'w-12' : 'w-64',
+            )}
+          >
+            <SidebarContent user={session.user} groups={navigation} collapsed={sidebar.collapsed} onIntent={onIntent} />
+          </aside>
+          <Sheet open={sidebar.sheetOpen} onClose={sidebar.closeSheet} title="Navigation">
+            <SidebarContent user={session.user} groups={navigation} onIntent={onIntent} />
+          </Sheet>
+          <div className="min-w-0 flex-1">
+            <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
+              <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
+                <PanelLeft aria-hidden className="size-4" />
+              </Button>
+              <p className="text-sm font-medium">{title}</p>
+              <div className="ml-auto flex items-center gap-2">
+                <OverridesBadge />
+                <ThemeSwitch />
+              </div>
+            </header>
+            <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8">
+              <ScreenTitleProvider value={setOwnTitle}>
+                <Outlet />
+              </ScreenTitleProvider>
+              <div ref={setOverlays} />
+            </main>
+          </div>
         </div>
-      </div>
+      </Overlays>
     </PortalRootProvider>
   );
 }
