@@ -15,6 +15,10 @@ const runtime = jest.requireActual<{ provideRemote(id: string, load: () => unkno
   '@module-federation/enhanced/runtime',
 );
 const undoLast = jest.fn();
+const TABLE = {
+  ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
+  goals: { url: '/g', version: '1', overlays: [{ name: 'add', title: 'Add a goal', key: 'g' }] },
+};
 const KEYS: readonly ScreenKey[] = [{ key: '/', title: 'Search' }];
 
 function AddWindow({ onClose }: OverlayProps) {
@@ -56,13 +60,10 @@ const added = () => screen.queryByRole('dialog', { name: 'Add transaction' });
 beforeEach(() => {
   undoLast.mockReset();
   runtime.resetRemotes();
-  takeTable({
-    ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
-    goals: { url: '/g', version: '1', overlays: [{ name: 'add', title: 'Add a goal', key: 'g' }] },
-  });
+  takeTable(TABLE);
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
-    json: async () => ({ remotes: { goals: { url: '/g', version: '1' } } }),
+    json: async () => ({ remotes: TABLE }),
   })) as unknown as typeof fetch;
 });
 afterEach(() => jest.restoreAllMocks());
@@ -104,7 +105,14 @@ describe('the overlays of the page', () => {
       within(help)
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Search', 'Add transaction', 'Undo the last change', 'Show the keys', 'Toggle the sidebar']);
+    ).toEqual([
+      'Search',
+      'Add transaction',
+      'Add a goal',
+      'Undo the last change',
+      'Show the keys',
+      'Toggle the sidebar',
+    ]);
     await userEvent.keyboard('n{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
