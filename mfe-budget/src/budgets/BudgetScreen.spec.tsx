@@ -115,6 +115,21 @@ describe('the budget planner', () => {
     }
   });
 
+  it('keeps a list that cannot be loaded anew, and says so', async () => {
+    const { answers, platform } = showBudgets([budget()]);
+    await card('Groceries');
+    answers[LIST] = away;
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('may be out of date');
+    expect(await card('Groceries')).toBeInTheDocument();
+  });
+
+  it('counts what is answered without a spent amount as nothing spent', async () => {
+    show(<BudgetScreen />, { [LIST]: ok([{ id: 'b1', category: 'Groceries', limit: 100 }]) });
+    expect(await card('Groceries')).toHaveTextContent('No description provided');
+    expect(await card('Groceries')).toHaveTextContent('Remaining$100.00');
+  });
+
   it('leaves without a complaint while it loads', async () => {
     const list = later();
     const { unmount } = show(<BudgetScreen />, { [LIST]: list.answer });
