@@ -320,7 +320,7 @@ describe('editing a budget', () => {
 describe('deleting a budget', () => {
   const DELETE = 'DELETE /budgets/b1';
 
-  it('asks nothing and takes the card away; the focus goes to where the next one comes from', async () => {
+  it('asks nothing and takes the card away; the focus goes to the next one', async () => {
     const confirm = jest.spyOn(window, 'confirm');
     const { answers, callsOf } = showBudgets([budget(), budget({ id: 'b2', category: 'Rent' })], {
       [DELETE]: () => {
@@ -332,8 +332,19 @@ describe('deleting a budget', () => {
     await waitFor(() => expect(screen.queryByText('Groceries')).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { name: 'Rent' })).toBeInTheDocument();
     expect(confirm).not.toHaveBeenCalled();
-    expect(await button('Create Budget')).toHaveFocus();
+    expect(await button('Delete Rent')).toHaveFocus();
     expect(callsOf(DELETE)).toHaveLength(1);
+  });
+
+  it('gives the focus to where the next one comes from, when there is no other', async () => {
+    const { answers } = showBudgets([budget()], {
+      [DELETE]: () => {
+        answers[LIST] = ok([]);
+        return ok({ message: 'Budget deleted' });
+      },
+    });
+    await press('Delete Groceries');
+    await waitFor(async () => expect(await button('Create Budget')).toHaveFocus());
   });
 
   it('only logs a failure, and can be tried again', async () => {
