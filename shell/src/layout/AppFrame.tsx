@@ -2,7 +2,7 @@ import { PortalRootProvider, ScreenTitleProvider, usePlatform } from '@pocket/pl
 import { Outlet, useLocation } from '@pocket/platform/router';
 import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Overlays } from '../overlays/Overlays';
 import { useKnownScreens } from '../remotes/known-screens';
 import { watchReleases } from '../remotes/release-watch';
@@ -12,6 +12,7 @@ import { SkipLink } from '../SkipLink';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import { OverridesBadge } from './OverridesBadge';
 import { SidebarContent } from './SidebarContent';
+import { useArrival } from './use-arrival';
 import { useSidebar } from './use-sidebar';
 
 /** What surrounds every screen of a signed-in person. */
@@ -29,48 +30,52 @@ export function AppFrame() {
   useEffect(() => {
     document.title = `${title} · Pocket`;
   }, [title]);
-  const path = screen?.path;
-  useEffect(() => {
-    // Another screen begins at its top.
-    if (path) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [path]);
+  const content = useRef<HTMLElement>(null);
+  useArrival(screen ? pathname : undefined, content);
 
   return (
     <PortalRootProvider value={overlays}>
-      <Overlays title={title}>
-        <div className="flex min-h-dvh">
-          <SkipLink />
-          <aside
-            className={classNames(
-              'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',
-              sidebar.collapsed ? 'w-12' : 'w-64',
-            )}
+      <div className="flex min-h-dvh">
+        <SkipLink />
+        <aside
+          className={classNames(
+            'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',
+            sidebar.collapsed ? 'w-12' : 'w-64',
+          )}
+        >
+          <SidebarContent user={session.user} groups={navigation} collapsed={sidebar.collapsed} onIntent={onIntent} />
+        </aside>
+        <Sheet open={sidebar.sheetOpen} onClose={sidebar.closeSheet} title="Navigation">
+          <SidebarContent user={session.user} groups={navigation} onIntent={onIntent} />
+        </Sheet>
+        <div className="min-w-0 flex-1">
+          <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
+            <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
+              <PanelLeft aria-hidden className="size-4" />
+            </Button>
+            <p aria-live="polite" className="text-sm font-medium">
+              {title}
+            </p>
+            <div className="ml-auto flex items-center gap-2">
+              <OverridesBadge />
+              <ThemeSwitch />
+            </div>
+          </header>
+          <main
+            ref={content}
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8"
           >
-            <SidebarContent user={session.user} groups={navigation} collapsed={sidebar.collapsed} onIntent={onIntent} />
-          </aside>
-          <Sheet open={sidebar.sheetOpen} onClose={sidebar.closeSheet} title="Navigation">
-            <SidebarContent user={session.user} groups={navigation} onIntent={onIntent} />
-          </Sheet>
-          <div className="min-w-0 flex-1">
-            <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
-              <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
-                <PanelLeft aria-hidden className="size-4" />
-              </Button>
-              <p className="text-sm font-medium">{title}</p>
-              <div className="ml-auto flex items-center gap-2">
-                <OverridesBadge />
-                <ThemeSwitch />
-              </div>
-            </header>
-            <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8">
-              <ScreenTitleProvider value={setOwnTitle}>
+            <ScreenTitleProvider value={setOwnTitle}>
+              <Overlays title={title}>
                 <Outlet />
-              </ScreenTitleProvider>
-              <div ref={setOverlays} />
-            </main>
-          </div>
+              </Overlays>
+            </ScreenTitleProvider>
+            <div ref={setOverlays} />
+          </main>
         </div>
-      </Overlays>
+      </div>
     </PortalRootProvider>
   );
 }

@@ -1,8 +1,8 @@
 import type { Account, Category } from '@pocket/contracts';
 import { type Answers, show } from '@pocket/platform/testing';
+import { provideModals } from '@pocket/ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { provideModals } from '../../../../libs/ui/src/testing/modals';
 import { AddForm } from './AddForm';
 
 const account = (id: string, name: string, order: number) => ({ _id: id, id, name, order, archived: false }) as Account;
