@@ -73,7 +73,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
       title={TITLE}
       footer={
         <>
-          <div className="grid w-full gap-2 empty:hidden">
+          <div className="grid w-full gap-2 not-has-[:not(:empty)]:-mb-3">
             <FormStatus form={form} />
             <AddedLine added={added} />
           </div>
