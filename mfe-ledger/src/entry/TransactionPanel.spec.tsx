@@ -17,7 +17,8 @@ const lunch = {
 } as Transaction;
 const GET = 'GET /transactions/t1';
 const PUT = 'PUT /transactions/t1';
-const ok = (body: unknown) => ({ status: 200, body, headers: { 'X-Change-Id': 'x1' } });
+const ok = (body: unknown) => ({ status: 200, body });
+const written = (body: unknown) => ({ status: 200, body, headers: { 'X-Change-Id': 'x1' } });
 const ANSWERS: Answers = {
   'GET /accounts': ok([account('a1', 'Cash'), account('a2', 'Savings')]),
   'GET /categories': ok([category('c1', 'Dining'), category('c2', 'Groceries')]),
@@ -26,7 +27,7 @@ const ANSWERS: Answers = {
   'GET /payees?q=Deli': ok([]),
   'GET /transfers/candidates': ok([]),
   [GET]: { status: 200, body: lunch },
-  [PUT]: ok(lunch),
+  [PUT]: written(lunch),
 };
 
 const onClose = jest.fn();
@@ -117,7 +118,7 @@ describe('the panel of a transaction', () => {
   });
 
   it('takes it away, with the way back', async () => {
-    const shown = await open({ 'DELETE /transactions/t1': ok({ message: 'Deleted' }) });
+    const shown = await open({ 'DELETE /transactions/t1': written({ message: 'Deleted' }) });
     await press('Delete');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(shown.callsOf('DELETE /transactions/t1')).toMatchObject([{ ifMatch: '"3"' }]);
@@ -126,7 +127,7 @@ describe('the panel of a transaction', () => {
 
   it('offers the rule that would do the same', async () => {
     const rule = { name: 'Deli', enabled: true, when: { all: [] }, then: { categoryId: 'c2' } };
-    await open({ [PUT]: ok({ ...lunch, suggestedRule: rule }) });
+    await open({ [PUT]: written({ ...lunch, suggestedRule: rule }) });
     await retype('Category', 'Groc{Enter}');
     await press('Save');
     const link = await screen.findByRole('link', { name: 'Make a rule' });
@@ -209,7 +210,7 @@ describe('a save over what somebody else has changed', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Not as it stands here: Payee, Notes.');
     expect(field('Notes')).toHaveValue('mine');
-    shown.answers[PUT] = ok(lunch);
+    shown.answers[PUT] = written(lunch);
     return shown;
   };
 
@@ -253,7 +254,7 @@ describe('a transfer', () => {
     const shown = await open({
       [GET]: { status: 200, body: leg },
       'GET /transfers/f1': ok(transfer),
-      [unlink]: ok(transfer),
+      [unlink]: written(transfer),
     });
     const link = await screen.findByRole('link', { name: /Savings/ });
     expect(link).toHaveAttribute('href', '/transactions?open=t2');
@@ -267,7 +268,7 @@ describe('a transfer', () => {
   it('is made of a transaction and its other side', async () => {
     const candidate = { expense: lunch, income: { ...other, transferId: null, payee: 'Me' }, days: 0 };
     const match = 'POST /transfers/match';
-    const shown = await open({ 'GET /transfers/candidates': ok([candidate]), [match]: ok(transfer) });
+    const shown = await open({ 'GET /transfers/candidates': ok([candidate]), [match]: written(transfer) });
     await press('Make it a transfer');
     await userEvent.click(await screen.findByRole('button', { name: 'Match with Me in Savings' }));
     await waitFor(() => expect(shown.callsOf(match)).toMatchObject([{ body: { expenseId: 't1', incomeId: 't2' } }]));
@@ -276,7 +277,7 @@ describe('a transfer', () => {
   it('is made with an other side that is recorded now, and leaves no half of it', async () => {
     const match = 'POST /transfers/match';
     const shown = await open({
-      'POST /transactions': { ...ok({ ...lunch, id: 't9' }), status: 201 },
+      'POST /transactions': { ...written({ ...lunch, id: 't9' }), status: 201 },
       [match]: { status: 503, body: { message: 'The ledger does not answer' } },
       'DELETE /transactions/t9': ok({ message: 'Deleted' }),
     });
@@ -285,7 +286,7 @@ describe('a transfer', () => {
     await press('Record the other side');
     expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
     expect(shown.callsOf('DELETE /transactions/t9')).toHaveLength(1);
-    shown.answers[match] = ok(transfer);
+    shown.answers[match] = written(transfer);
     await press('Record the other side');
     await waitFor(() => expect(shown.platform.toasts.read()?.text).toBe('Made a transfer from Cash to Savings'));
     expect(shown.callsOf('POST /transactions').at(-1)?.body).toMatchObject({
