@@ -379,3 +379,23 @@ describe('deleting a budget', () => {
     expect(callsOf(DELETE)).toHaveLength(1);
   });
 });
+
+describe('the category of a budget', () => {
+  it('leads to what was spent on it in the period', async () => {
+    jest.useFakeTimers({ now: new Date('2026-02-11T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+    try {
+      showBudgets([budget(), budget({ id: 'b2', _id: 'b2', category: 'Trips', categoryId: 'c2', period: 'weekly' })]);
+      const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+      expect(await linkOf('Groceries')).toBe('/transactions?categoryId=c1&from=2026-02-01&to=2026-02-28');
+      expect(await linkOf('Trips')).toBe('/transactions?categoryId=c2&from=2026-02-09&to=2026-02-15');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('leads nowhere once it is deleted', async () => {
+    showBudgets([budget({ categoryId: null })]);
+    expect(await screen.findByRole('heading', { name: 'Groceries' })).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});

@@ -255,3 +255,15 @@ describe('adding a transaction', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 });
+
+describe('the links of the dashboard', () => {
+  it('lead from a row to its transaction, and from an account to its transactions', async () => {
+    showDashboard(FULL);
+    const linkOf = async (text: string) =>
+      within(await row(text))
+        .getByRole('link')
+        .getAttribute('href');
+    expect(await linkOf('Weekly shop')).toBe('/transactions?open=t1');
+    expect(await linkOf('Card')).toBe('/transactions?accountId=a2');
+  });
+});

@@ -188,3 +188,18 @@ describe('reports that cannot be loaded', () => {
     }
   });
 });
+
+describe('the categories of the reports', () => {
+  it('lead to what was spent on them in the period', async () => {
+    jest.useFakeTimers({ now: new Date('2026-02-11T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+    try {
+      showReports(report('month', 250, [spent('c1', 'Groceries', 30), spent('c2', null, 10)]));
+      const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+      const period = 'from=2026-01-12&to=2026-02-11';
+      expect(await linkOf('Groceries')).toBe(`/transactions?categoryId=c1&${period}`);
+      expect(await linkOf('Uncategorized')).toBe(`/transactions?categoryId=none&${period}`);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
