@@ -42,6 +42,7 @@ class Entries {
   readonly #rows: RowMaker;
   readonly #isOwn: boolean;
   #account: string | undefined;
+  readonly #accounts = new Set<string>();
   /** The last row, as long as another record can still belong to it. */
   #held: RowPart | undefined;
   #heldId = '';
@@ -101,7 +102,7 @@ class Entries {
     yield* this.#release();
     // Statements without lines have an account all the same.
     if (this.#account === undefined) yield this.#begun('');
-    if (this.#closing && this.#mapping.columns.account == null) yield this.#closing;
+    if (this.#closing && this.#accounts.size <= 1) yield this.#closing;
     const between = this.#leftOut.slice(0, this.#between);
     if (between.length > 0) {
       const [which, more] = [between.slice(0, 5).join(', '), between.length > 5 ? ' and others' : ''];
@@ -122,12 +123,13 @@ class Entries {
 
   #begun(account: string): AccountPart {
     this.#account = account;
+    if (this.#accounts.size < 2) this.#accounts.add(account);
     const { number, currency } = this.#survey;
     const isNumber = /\d{4}/.test(account);
     const code = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
     return {
       kind: 'account',
-      number: account === '' ? number : account.replace(isNumber ? /\s/g : /^$/, '').slice(0, 80),
+      number: account === '' ? number : account.replace(isNumber ? /^-|\s/g : /^$/, '').slice(0, 80),
       name: isNumber ? '' : account.slice(0, 80),
       institution: '',
       currency: code,

@@ -63,10 +63,10 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
     const message = 'The dates can be read in more than one way: choose the order of day, month and year.';
     questions.push({ field: 'dateOrder', message });
   }
-  const money = moneyOf(columns, sample);
+  const money = moneyOf(columns, sample, language);
   questions.push(...money.questions);
   const currency = currencyColumn(columns, money.columns.amount ?? money.columns.debit ?? money.columns.credit);
-  const account = accountColumn(columns);
+  const account = accountColumn(columns, header !== null);
   const id = idColumn(columns);
   const status = withRole(columns, 'status').find(({ facts }) => [...facts.distinct.keys()].some(isStatus));
   const others = [date, otherDate, currency, account, id, status].map((column) => column?.index ?? null);

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { TextSource } from '../statement.js';
-import { CellReader, type Cells, textAt } from './cells.js';
+import { CellReader, type Cells } from './cells.js';
+import { currencyOf } from './currencies.js';
 import { balanceProof } from './evidence.js';
 import { LineSplitter } from './lines.js';
 import type { CsvMapping } from './mapping.js';
@@ -40,7 +41,7 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
       const isFalling = days.length > 1 && (days[0] ?? '') > (days.at(-1) ?? '');
       return {
         header,
-        width: header?.length ?? mostFrequent(widths) ?? 0,
+        width: Math.max(header?.length ?? 0, mostFrequent(widths) ?? 0),
         currency:
           mostFrequent(currencies) ?? CODE.exec((header ?? []).join(' '))?.[1] ?? CODE.exec(preamble)?.[1] ?? null,
         number: (IBAN.exec(preamble)?.[1] ?? NUMBER.exec(preamble)?.[1] ?? '').replace(/ /g, '').slice(0, 40),
@@ -54,7 +55,7 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
         isFirst = false;
         continue;
       }
-      const currency = textAt(record.cells, mapping.columns.currency).toUpperCase();
+      const currency = currencyOf(record.cells, mapping.columns);
       if (/^\p{L}{3}$|^\p{Sc}$/u.test(currency)) count(currencies, currency);
       if (days.length >= PROVED) continue;
       const [day, money] = [cells.day(record.cells), cells.money(record.cells)];
