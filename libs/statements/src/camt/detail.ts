@@ -86,7 +86,7 @@ function notesOf(element: Element): string {
   return lines(
     !isNoId(endToEnd) && `Reference: ${endToEnd}`,
     !isNoId(mandate) && `Mandate: ${mandate}`,
-    !isNoId(cheque) && `Cheque: ${cheque}`,
+    !isNoId(cheque) && `Check number ${cheque}`,
     reason && `Returned: ${reason}`,
     chargesOf(element),
   );

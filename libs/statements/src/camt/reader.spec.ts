@@ -1,8 +1,8 @@
 import { accountsIn, invalidIn, partsOf, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
-import { readCamt } from './read-camt.js';
+import { camtReader } from './reader.js';
 
-describe('readCamt', () => {
-  const read = async (name: string) => partsOf(readCamt, sample(`camt/${name}.xml`));
+describe('camtReader', () => {
+  const read = async (name: string) => partsOf(camtReader, sample(`camt/${name}.xml`));
 
   describe('of an everyday statement', () => {
     it('tells the account and its closing balance in its own currency', async () => {
@@ -101,14 +101,14 @@ describe('readCamt', () => {
 
   it('reads the same however the file is cut into chunks', async () => {
     const text = sample('camt/053-batches.xml');
-    const whole = await partsOf(readCamt, text);
-    for (const size of [1, 2, 7, 100]) expect(await partsOf(readCamt, text, { size })).toEqual(whole);
+    const whole = await partsOf(camtReader, text);
+    for (const size of [1, 2, 7, 100]) expect(await partsOf(camtReader, text, { size })).toEqual(whole);
   });
 
   it('refuses a file that was cut, wherever', async () => {
     const text = sample('camt/054-prefixed.xml').trimEnd();
     for (let end = text.indexOf('<n:Document') + 1; end < text.length; end += 1) {
-      expect(refusedIn(await partsOf(readCamt, text.slice(0, end)))).toHaveLength(1);
+      expect(refusedIn(await partsOf(camtReader, text.slice(0, end)))).toHaveLength(1);
     }
   });
 
@@ -125,6 +125,6 @@ describe('readCamt', () => {
       'The file holds more in one entry than any bank writes, in line 1.',
     ],
   ])('refuses what is no statement', async (text, message) => {
-    expect(refusedIn(await partsOf(readCamt, text))).toEqual([{ kind: 'refused', message, line: 1 }]);
+    expect(refusedIn(await partsOf(camtReader, text))).toEqual([{ kind: 'refused', message, line: 1 }]);
   });
 });
