@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@pocket/contracts';
-import { FileFault } from '../markup/fault.js';
 import type { MarkupDocument } from '../markup/read-markup.js';
 import type { Part } from '../statement.js';
+import { FileFault } from '../values/fault.js';
 import { type Detail, detailOf } from './detail.js';
 import { Element } from './element.js';
 import { rowsOf } from './entry.js';

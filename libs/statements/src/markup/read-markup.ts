@@ -1,5 +1,5 @@
 import type { Part, TextSource } from '../statement.js';
-import { FileFault } from './fault.js';
+import { FileFault } from '../values/fault.js';
 import { type MarkupHandler, MarkupScanner } from './scanner.js';
 
 /** What becomes of a file in angle brackets: parts, as they are whole. */

@@ -1,4 +1,4 @@
-import { FileFault } from './fault.js';
+import { FileFault } from '../values/fault.js';
 import { MarkupScanner } from './scanner.js';
 
 describe('MarkupScanner', () => {

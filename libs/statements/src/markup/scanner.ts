@@ -1,5 +1,5 @@
+import { FileFault } from '../values/fault.js';
 import { decodeEntities } from './entities.js';
-import { FileFault } from './fault.js';
 import { LineCounter } from './line-counter.js';
 
 /** Takes what a file in angle brackets holds, in its order. */

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@pocket/contracts';
 import { decodeEntities } from '../markup/entities.js';
-import { FileFault } from '../markup/fault.js';
 import type { MarkupDocument } from '../markup/read-markup.js';
 import type { Part } from '../statement.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
+import { FileFault } from '../values/fault.js';
 import { oneLine } from '../values/text.js';
 import { Accounts } from './account.js';
 import { isAggregate } from './tags.js';

@@ -1,18 +1,20 @@
 import type { MinorUnits } from '@pocket/contracts';
 
-const MARKS = /[\s\u00a0\u202f'’]/g;
+const MARKS = /[\s\u00a0\u202f'’$€£¥]/g;
+const IN_PARENTHESES = /^\((.*)\)$/;
 const NUMBER = /^([+-]?)([\d.,]{1,40})([+-]?)$/;
 const MAX_INTEGER_DIGITS = 12;
 
 /**
- * An amount as OFX, CAMT and MT940 write it, without thousands marks or with: the last of `.` and `,` is the decimal
- * mark unless it comes again. More than two decimals are rounded. Null for what is no amount.
+ * An amount without thousands marks or with: the last of `.` and `,` is the decimal mark unless it comes again. Where
+ * the file is known to write another one, it separates thousands if three digits follow. More than two decimals are
+ * rounded. Null for what is no amount.
  */
-export function signedAmount(text: string): MinorUnits | null {
-  const match = NUMBER.exec(text.replace(MARKS, '').replace('−', '-'));
+export function signedAmount(text: string, known?: '.' | ','): MinorUnits | null {
+  const match = NUMBER.exec(text.replace(MARKS, '').replace('−', '-').replace(IN_PARENTHESES, '-$1'));
   if (!match) return null;
   const [, before, digits = '', after] = match;
-  const mark = decimalMark(digits);
+  const mark = decimalMark(digits, known);
   const whole = (mark < 0 ? digits : digits.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+/, '');
   const decimals = mark < 0 ? '' : digits.slice(mark + 1);
   if (!/\d/.test(digits) || whole.length > MAX_INTEGER_DIGITS) return null;
@@ -22,7 +24,9 @@ export function signedAmount(text: string): MinorUnits | null {
 }
 
 /** Where the decimal mark stands, or -1. */
-function decimalMark(digits: string): number {
+function decimalMark(digits: string, known: '.' | ',' | undefined): number {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-  return last >= 0 && digits.indexOf(digits.charAt(last)) === last ? last : -1;
+  const mark = digits.charAt(last);
+  if (last < 0 || digits.indexOf(mark) !== last) return -1;
+  return known && mark !== known && digits.length - last === 4 ? -1 : last;
 }

@@ -1,0 +1,42 @@
+import { FileFault } from '../values/fault.js';
+
+const MAX_LINE = 65_536;
+/** One break each; CR-CR-LF comes from text that was converted twice. */
+const BREAK = /\r{0,2}\n|\r/;
+
+/** Cuts a text that comes in chunks into lines, however they end. @throws FileFault for an endless line. */
+export class LineSplitter {
+  /** How many lines were given out. */
+  count = 0;
+  private rest = '';
+
+  push(chunk: string): string[] {
+    const text = this.rest + chunk;
+    // What follows may belong to the same break.
+    const open = text.endsWith('\r') ? (text.endsWith('\r\r') ? 2 : 1) : 0;
+    const lines = text.slice(0, text.length - open).split(BREAK);
+    this.rest = (lines.pop() ?? '') + text.slice(text.length - open);
+    if (this.rest.length > MAX_LINE || lines.some((line) => line.length > MAX_LINE)) {
+      const line =
+        this.count +
+        1 +
+        Math.max(
+          lines.findIndex((one) => one.length > MAX_LINE),
+          0,
+        );
+      throw new FileFault(`Line ${line} is too long for a bank statement.`, line);
+    }
+    this.count += lines.length;
+    return lines;
+  }
+
+  /** The lines that are left. `isOpen` says whether the last one ends with the file instead of a break. */
+  end(): { readonly lines: readonly string[]; readonly isOpen: boolean } {
+    const lines = this.rest.split(BREAK);
+    this.rest = '';
+    const isOpen = lines.at(-1) !== '';
+    if (!isOpen) lines.pop();
+    this.count += lines.length;
+    return { lines, isOpen };
+  }
+}
