@@ -42,16 +42,19 @@ export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPar
   const type = (amount ?? 0) > 0 ? 'income' : 'expense';
   const { payee, description, notes } = purposeOf(purpose, nonSwift, found, type);
   const isText = /\p{L}{3}/u.test(found.supplement) && !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(found.supplement);
-  const own = isOwnReference(reference) && !notes.some((note) => note && note.endsWith(`: ${reference}`));
+  const own = isOwnReference(reference) ? reference : '';
+  const isSaid = notes.some((note) => note !== false && own !== '' && note.endsWith(`: ${own}`));
   const texts = {
     payee,
-    description: description || (isText && found.supplement) || KINDS[found.kind] || reference,
-    notes: lines(reversal && 'Reversal', ...notes, own && `Reference: ${reference}`),
+    description: description || (isText && found.supplement) || KINDS[found.kind] || own,
+    notes: lines(reversal && 'Reversal', ...notes, own && !isSaid && `Reference: ${own}`),
     externalId: bankReference || null,
     status: expected ? 'pending' : 'cleared',
   } as const;
-  if (!date)
-    return { kind: 'invalid', line, problem: `The date “${(entry[0] ?? '').slice(0, 10)}” is not one.`, row: texts };
+  if (!date) {
+    const digits = /^\d*/.exec(entry[0] ?? '')?.[0];
+    return { kind: 'invalid', line, problem: `The date “${digits}” is not one.`, row: texts };
+  }
   if (amount === null) return { kind: 'invalid', line, problem: 'The entry has no amount.', row: { ...texts, date } };
   return {
     kind: 'row',

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@pocket/contracts';
 import { decodeEntities } from '../markup/entities.js';
 import type { MarkupDocument } from '../markup/read-markup.js';
 import type { Part } from '../statement.js';
+import { INVESTMENT } from '../text/problems.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
 import { FileFault } from '../values/fault.js';
@@ -10,7 +11,6 @@ import { Accounts } from './account.js';
 import { isAggregate } from './tags.js';
 import { transactionRow } from './transaction.js';
 
-const INVESTMENT = 'This is an investment statement. Pocket reads bank and card statements.';
 const [MAX_DEPTH, MAX_FIELDS] = [64, 500];
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 const TRANSACTIONS = new Set(['STMTTRN', 'STMTTRNP']);

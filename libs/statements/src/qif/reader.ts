@@ -1,5 +1,6 @@
 import type { DateOrder } from '../csv/mapping.js';
 import type { AccountPart, Part, ReadOptions, StatementReader, TextSource } from '../statement.js';
+import { INVESTMENT } from '../text/problems.js';
 import { FileFault } from '../values/fault.js';
 import { qifDay } from './days.js';
 import { Evidence } from './evidence.js';
@@ -27,7 +28,7 @@ async function* parts(text: TextSource, { today, dateOrder }: ReadOptions): Asyn
     }
   }
   if (seen.transaction === 0 && seen.investment > 0) {
-    throw new FileFault('This is an investment statement. Pocket reads bank and card statements.', 1);
+    throw new FileFault(INVESTMENT, 1);
   }
   const order = dateOrder ?? evidence.order;
   if (order) yield* rows(text, order, evidence.decimal);
