@@ -4,11 +4,12 @@ const MAX_LINE = 65_536;
 /** One break each; CR-CR-LF comes from text that was converted twice. */
 const BREAK = /\r{0,2}\n|\r/;
 
-/** Cuts a text that comes in chunks into lines, however they end. @throws FileFault for an endless line. */
+/** Cuts a text that comes in chunks into lines, however they end. */
 export class LineSplitter {
   /** How many lines were given out. */
   count = 0;
   private rest = '';
+  private endless = false;
 
   push(chunk: string): string[] {
     const text = this.rest + chunk;
@@ -16,18 +17,18 @@ export class LineSplitter {
     const open = text.endsWith('\r') ? (text.endsWith('\r\r') ? 2 : 1) : 0;
     const lines = text.slice(0, text.length - open).split(BREAK);
     this.rest = (lines.pop() ?? '') + text.slice(text.length - open);
-    if (this.rest.length > MAX_LINE || lines.some((line) => line.length > MAX_LINE)) {
-      const line =
-        this.count +
-        1 +
-        Math.max(
-          lines.findIndex((one) => one.length > MAX_LINE),
-          0,
-        );
-      throw new FileFault(`Line ${line} is too long for a bank statement.`, line);
-    }
-    this.count += lines.length;
-    return lines;
+    const long = lines.findIndex((line) => line.length > MAX_LINE);
+    this.endless = long >= 0 || this.rest.length > MAX_LINE;
+    const good = long < 0 ? lines : lines.slice(0, long);
+    this.count += good.length;
+    return good;
+  }
+
+  /** To be called when the lines are taken. @throws FileFault if an endless one follows. */
+  check(): void {
+    if (!this.endless) return;
+    const line = this.count + 1;
+    throw new FileFault(`Line ${line} is too long for a bank statement.`, line);
   }
 
   /** The lines that are left. `isOpen` says whether the last one ends with the file instead of a break. */

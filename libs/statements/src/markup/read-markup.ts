@@ -1,5 +1,5 @@
 import type { Part, TextSource } from '../statement.js';
-import { FileFault } from '../values/fault.js';
+import { refusalOf } from '../values/fault.js';
 import { type MarkupHandler, MarkupScanner } from './scanner.js';
 
 /** What becomes of a file in angle brackets: parts, as they are whole. */
@@ -24,9 +24,7 @@ export async function* readMarkup(
     scanner.end();
     document.end(scanner.line);
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error;
-    yield { kind: 'refused', message: error.message, line: error.line };
-    return;
+    document.parts.push(refusalOf(error));
   }
   for (const part of document.parts) yield part;
 }

@@ -43,9 +43,7 @@ export class MarkupScanner {
     this.text += chunk;
     const rest = this.scan();
     this.position = rest;
-    if (this.text.length - rest > MAX_TOKEN) {
-      throw new FileFault(`A text or tag in line ${this.line} is too long to be one of a bank.`, this.line);
-    }
+    this.limit(this.text.length - rest);
     this.lines.pass(this.text, this.counted, rest);
     this.text = this.text.slice(rest);
     this.counted = 0;
@@ -71,11 +69,18 @@ export class MarkupScanner {
       if (tag < 0) return start;
       const end = this.endOf(tag);
       if (end < 0) return start;
+      this.position = start;
+      this.limit(end - start);
       this.position = tag;
       if (tag > start) this.handler.text(decodeEntities(text.slice(start, tag)));
       this.take(tag, end);
       start = end;
     }
+  }
+
+  private limit(length: number): void {
+    if (length <= MAX_TOKEN) return;
+    throw new FileFault(`A text or tag in line ${this.line} is too long to be one of a bank.`, this.line);
   }
 
   /** Where the token that begins at `tag` ends, or -1 if that is not yet known. */

@@ -1,6 +1,5 @@
 import { LineSplitter } from '../lines/line-splitter.js';
 import type { TextSource } from '../statement.js';
-import { FileFault } from '../values/fault.js';
 
 /** A field of a message, such as `:61:` with the lines that follow it; `end` is the end of a message. */
 export interface Field {
@@ -9,6 +8,7 @@ export interface Field {
   readonly line: number;
 }
 
+/** SWIFT has six lines in a field, some banks have some more. */
 const MAX_LINES = 1_000;
 const TAG = /^:(\d{2}[A-Z]?|NS|\d{3}):/;
 /** What a wrapped time of day looks like at the beginning of a line (`:26:37`). */
@@ -28,6 +28,7 @@ export async function* mt940Fields(
   for await (const chunk of text()) {
     const before = splitter.count;
     yield { fields: messages.take(splitter.push(chunk), before + 1) };
+    splitter.check();
   }
   const before = splitter.count;
   const { lines, isOpen } = splitter.end();
@@ -74,10 +75,6 @@ class Messages {
   }
 
   private continue(text: string): void {
-    if (!this.field) return;
-    if (this.field.lines.length >= MAX_LINES) {
-      throw new FileFault(`The field of line ${this.field.line} has more lines than any bank writes.`, this.field.line);
-    }
-    this.field.lines.push(text);
+    if (this.field && this.field.lines.length < MAX_LINES) this.field.lines.push(text);
   }
 }

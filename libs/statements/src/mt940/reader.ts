@@ -1,5 +1,5 @@
 import type { Part, StatementReader } from '../statement.js';
-import { FileFault } from '../values/fault.js';
+import { refusalOf } from '../values/fault.js';
 import { mt940Fields } from './fields.js';
 import { Mt940Messages } from './messages.js';
 
@@ -14,7 +14,7 @@ export const mt940Reader: StatementReader = async function* (text) {
       for (const part of parts.splice(0)) yield part;
     }
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error;
-    yield { kind: 'refused', message: error.message, line: error.line };
+    parts.push(refusalOf(error));
   }
+  for (const part of parts) yield part;
 };

@@ -140,7 +140,7 @@ export class OfxDocument implements MarkupDocument {
     this.statement = null;
     if (statement.name !== 'INVSTMTRS') this.tell(statement, head);
     const amount = signedAmount(statement.balance?.get('BALAMT') ?? '');
-    if (amount === null) return;
+    if (amount === null || !statement.told) return;
     this.parts.push({ kind: 'closing', amount, date: leadingDay(statement.balance?.get('DTASOF') ?? '') });
   }
 

@@ -1,7 +1,7 @@
 import type { DateOrder } from '../csv/mapping.js';
 import type { AccountPart, Part, ReadOptions, StatementReader, TextSource } from '../statement.js';
 import { INVESTMENT } from '../text/problems.js';
-import { FileFault } from '../values/fault.js';
+import { FileFault, refusalOf } from '../values/fault.js';
 import { qifDay } from './days.js';
 import { Evidence } from './evidence.js';
 import { placeOf } from './place.js';
@@ -13,8 +13,7 @@ export const qifReader: StatementReader = async function* (text, options) {
   try {
     yield* parts(text, options);
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error;
-    yield { kind: 'refused', message: error.message, line: error.line };
+    yield refusalOf(error);
   }
 };
 

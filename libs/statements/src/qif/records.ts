@@ -2,7 +2,8 @@ import { LineSplitter } from '../lines/line-splitter.js';
 import type { TextSource } from '../statement.js';
 import { FileFault } from '../values/fault.js';
 
-const MAX_FIELDS = 1_000;
+/** A transaction with more lines keeps one too many, so that it can be told. */
+export const MAX_FIELDS = 1_000;
 /** Sections of other things than transactions. */
 const LISTS = new Set([
   'cat',
@@ -41,7 +42,7 @@ export interface QifRecord {
 
 /**
  * The transactions of a QIF file in batches, in their order.
- * @throws FileFault for an endless line or transaction, or an end within a line.
+ * @throws FileFault for an endless line, or an end within a line.
  */
 export async function* qifRecords(text: TextSource): AsyncGenerator<QifRecord[]> {
   const splitter = new LineSplitter();
@@ -50,15 +51,16 @@ export async function* qifRecords(text: TextSource): AsyncGenerator<QifRecord[]>
     const before = splitter.count;
     const records = sections.take(splitter.push(chunk), before + 1);
     if (records.length > 0) yield records;
+    splitter.check();
   }
   const before = splitter.count;
   const { lines, isOpen } = splitter.end();
   const records = sections.take(lines, before + 1);
   const rest = sections.end();
+  yield rest && !isOpen ? [...records, rest] : records;
   if (rest && isOpen) {
     throw new FileFault(`The file ends in the middle of a transaction, in line ${splitter.count}.`, splitter.count);
   }
-  yield rest ? [...records, rest] : records;
 }
 
 /** Follows a file's headers, and puts lines together. */
@@ -99,10 +101,8 @@ class Sections {
 
   private field(text: string, line: number): void {
     if (this.fields.length === 0) this.line = line;
-    // A later split stands there as a field of its own.
-    this.fields.push({ code: text.charAt(0).toUpperCase(), text: text.slice(1).trim() });
-    if (this.fields.length > MAX_FIELDS) {
-      throw new FileFault(`The transaction of line ${this.line} has more lines than any bank writes.`, this.line);
+    if (this.fields.length <= MAX_FIELDS) {
+      this.fields.push({ code: text.charAt(0).toUpperCase(), text: text.slice(1).trim() });
     }
   }
 

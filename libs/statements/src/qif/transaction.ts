@@ -5,7 +5,7 @@ import { signedAmount } from '../values/amount.js';
 import { lines } from '../values/text.js';
 import { qifDay } from './days.js';
 import { placeOf } from './place.js';
-import type { QifRecord } from './records.js';
+import { MAX_FIELDS, type QifRecord } from './records.js';
 import { splitsOf } from './splits.js';
 
 export interface QifContext {
@@ -36,6 +36,7 @@ export function transactionOf(record: QifRecord, context: QifContext): RowPart |
     problem,
     row: { ...texts, ...(date && { date }) },
   });
+  if (record.fields.length > MAX_FIELDS) return invalid('This transaction has more lines than any program writes.');
   if (!record.isWhole) return invalid('The file ends before the end of this transaction.');
   if (!date) return invalid(`The date “${field('D').slice(0, 40)}” is not one.`);
   if (amount === null) return invalid(`The amount “${total.slice(0, 40)}” is not one.`);

@@ -1,3 +1,5 @@
+import type { RefusedPart } from '../statement.js';
+
 /** A file that cannot be read any further. `message` is one sentence for the person who sent it. */
 export class FileFault extends Error {
   constructor(
@@ -8,4 +10,10 @@ export class FileFault extends Error {
     super(message);
     this.name = 'FileFault';
   }
+}
+
+/** What a reader says of a file that cannot be read any further. Other errors are not the file's, and go on. */
+export function refusalOf(error: unknown): RefusedPart {
+  if (!(error instanceof FileFault)) throw error;
+  return { kind: 'refused', message: error.message, line: error.line };
 }
