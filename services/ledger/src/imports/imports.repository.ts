@@ -58,6 +58,22 @@ export class ImportsRepository {
     return found.map(toStored);
   }
 
+  /** How somebody said that files of this shape are to be read, for this account, last. */
+  async mappingOf(userId: string, source: string, accountId: string | null): Promise<ImportRecord['askedMapping']> {
+    if (accountId === null) return null;
+    const found = await this.imports
+      .findOne({
+        userId: knownId(userId),
+        source,
+        askedMapping: { $ne: null },
+        'accounts.accountId': accountId,
+        status: { $in: ['ready', 'applying', 'applied', 'undone'] },
+      })
+      .sort({ createdAt: -1 })
+      .lean();
+    return found?.askedMapping ?? null;
+  }
+
   /** Those of all users of which something is to be done. */
   async due(count: number): Promise<StoredImport[]> {
     const works: Work[] = ['read', 'match', 'apply', 'undo'];
