@@ -170,8 +170,9 @@ function* levels(
           const evidence = evidenceOf(row, candidate);
           if (evidence === null) continue;
           const level = found[evidence] as Pair[][];
-          level[days] ??= [];
-          level[days].push({ row, candidate });
+          const pairs = level[days] ?? [];
+          level[days] = pairs;
+          pairs.push({ row, candidate });
         }
       }
     }
