@@ -29,7 +29,6 @@ import { ImportsRepository, type StoredImport } from './imports.repository.js';
 import { rowsOf } from './matching/row-matching.js';
 import type { SaidOfRow, StagedRow } from './row.schema.js';
 import { RowPortionsRepository } from './row-portions.repository.js';
-import { isIncluded } from './row-transaction.js';
 
 const MOST_OPEN = 500;
 /** Of an id, what stays when the rows are counted behind it. */
@@ -199,7 +198,6 @@ export class ImportsService {
     const categories = new Map((await this.categories.list(of.userId)).map((each) => [each.id, each]));
     const changes: [number, StagedRow[]][] = [];
     const found = new Set<number>();
-    let added = 0;
     for await (const { part, rows } of this.portions.withLines(rowsOf(of), [...byLine.keys()])) {
       const next = rows.map((row) => {
         const change = byLine.get(row.line);
@@ -210,9 +208,7 @@ export class ImportsService {
         if (change.transfer === true && !row.transfer) throw notYet(`Line ${row.line} has no counterpart`);
         const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}) });
         const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as SaidOfRow;
-        const changed = { ...row, said: { ...row.said, ...more } };
-        added += Number(isIncluded(changed)) - Number(isIncluded(row));
-        return changed;
+        return { ...row, said: { ...row.said, ...more } };
       });
       changes.push([part, next]);
     }
