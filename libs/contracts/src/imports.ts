@@ -87,6 +87,8 @@ export const importSchema = z.object({
     new: z.number().int(),
     duplicates: z.number().int(),
     invalid: z.number().int(),
+    /** Rows that applying brings in, or has brought in: what is switched off is not among them. */
+    included: z.number().int().optional(),
   }),
   mapping: csvMapping.nullable(),
   /** Of a CSV file: the names of its columns and its first rows as they are. */

@@ -6,6 +6,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** Refuses a write of what has another version by now. */
   readonly ifMatch?: number | undefined;
+  /** Takes the place of `fetch` for this call: an upload that tells how far it is. */
+  readonly send?: ApiClientOptions['fetch'] | undefined;
 }
 
 /** Says which change of the book a write made; not called for one that changed nothing. */
@@ -61,7 +63,7 @@ export function createApiClient({
       ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     };
-    const response = await reach(`${BASE}${path}`, request).catch((error: unknown) => {
+    const response = await (options.send ?? reach)(`${BASE}${path}`, request).catch((error: unknown) => {
       // Given up by the caller: not a failure to report.
       if (options.signal?.aborted) throw error;
       throw new ApiError(NETWORK_ERROR, 0, { cause: error });
