@@ -42,3 +42,4 @@ export { InFlight, type InFlightLimits } from './rpc/in-flight.js';
 export { type CallerContext, type RequestContext, withTime } from './rpc/request-context.js';
 export { RpcClient } from './rpc/rpc-client.js';
 export { busy, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './rpc/wire.js';
+export { type StoredUpload, Uploads } from './uploads/uploads.js';

@@ -92,7 +92,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return record && toStored(record);
   }
 
-  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredTransaction[]> {
+  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
     return this.#all({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, session);
   }
 
@@ -136,7 +136,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     userId: string,
     accountIds: readonly string[],
     externalIds: readonly string[],
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<StoredTransaction[]> {
     if (externalIds.length === 0) return [];
     const accountId = { $in: accountIds.map(knownId) };
@@ -158,7 +158,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return records.map(toStored);
   }
 
-  async existForAccount(userId: string, accountId: string, session: ClientSession): Promise<boolean> {
+  async existForAccount(userId: string, accountId: string, session?: ClientSession): Promise<boolean> {
     return this.#exists({ userId: knownId(userId), accountId: knownId(accountId) }, session);
   }
 
@@ -256,8 +256,8 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return records.map(toStored);
   }
 
-  async #exists(filter: Filter, session: ClientSession): Promise<boolean> {
-    return (await this.transactions.exists(filter).session(session)) !== null;
+  async #exists(filter: Filter, session?: ClientSession): Promise<boolean> {
+    return (await this.transactions.exists(filter).session(session ?? null)) !== null;
   }
 }
 
