@@ -18,9 +18,14 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 export const formatText = ({ format }: Pick<Import, 'format'>): string | null => format && FORMATS[format];
 
+/** What is in the book already is on its way out of it. */
+const isUndoing = ({ status, appliedAt }: Pick<Import, 'status' | 'appliedAt'>): boolean =>
+  status === 'applying' && appliedAt !== null;
+
 /** How an import stands, in a word or two. */
-export function stateText({ status, progress }: Pick<Import, 'status' | 'progress'>, imported: number): string {
-  switch (status) {
+export function stateText(one: Pick<Import, 'status' | 'progress' | 'appliedAt'>, imported: number): string {
+  const { done, total } = one.progress;
+  switch (one.status) {
     case 'reading':
       return 'Reading';
     case 'mapping':
@@ -28,7 +33,8 @@ export function stateText({ status, progress }: Pick<Import, 'status' | 'progres
     case 'ready':
       return 'Ready to import';
     case 'applying':
-      return `Importing ${countText(progress.done)} of ${countText(progress.total)}`;
+      if (isUndoing(one)) return 'Undoing';
+      return total > 0 ? `Importing ${countText(done)} of ${countText(total)}` : 'Importing';
     case 'applied':
       return `${countText(imported)} imported`;
     case 'undone':
@@ -39,10 +45,11 @@ export function stateText({ status, progress }: Pick<Import, 'status' | 'progres
 }
 
 /** What the server is doing, as a sentence. */
-export function progressText({ status, progress, counts }: Pick<Import, 'status' | 'progress' | 'counts'>): string {
-  if (status === 'applying') {
-    return `Putting ${countText(progress.done)} of ${counted(progress.total, 'row')} into your book.`;
-  }
+export function progressText(one: Pick<Import, 'status' | 'progress' | 'counts' | 'appliedAt'>): string {
+  const { progress, counts } = one;
+  const part = progress.total > 0 ? `${countText(progress.done)} of ${counted(progress.total, 'row')}` : 'the rows';
+  if (isUndoing(one)) return `Taking ${part} back out of your book.`;
+  if (one.status === 'applying') return `Putting ${part} into your book.`;
   if (counts.rows > 0) return `Reading the file: ${counted(counts.rows, 'row')} so far.`;
   return 'Reading the file and comparing it with your book.';
 }

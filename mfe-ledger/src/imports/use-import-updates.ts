@@ -3,6 +3,7 @@ import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isWorking } from './import-texts';
 import { importRowsKey } from './rows/use-import-rows';
 
 /** What is said of a row; a field that is missing stays as it is. */
@@ -21,8 +22,8 @@ export interface ImportUpdate {
   readonly rows?: readonly RowUpdate[];
 }
 
-/** So often something is said again to a server that is at work on the import, and so much later. */
-const TRIES = 20;
+/** So often something is said again to a server that is reading the import, and so much later. */
+const TRIES = 200;
 const AGAIN_MS = 300;
 /** The server takes no more at once. */
 const MOST_ROWS = 10_000;
@@ -57,19 +58,23 @@ export function useImportUpdates(id: string) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function put(update: ImportUpdate): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const answer = await api.put<Import>(`/imports/${id}`, update);
-        await queryClient.cancelQueries({ queryKey: bookKeys.import(id), exact: true });
-        queryClient.setQueryData(bookKeys.import(id), answer);
-        break;
-      } catch (error) {
-        const isAtWork = error instanceof ApiError && error.status === 409 && error.code === 'CONFLICT';
-        if (!isAtWork || attempt === TRIES) throw error;
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      }
+  /** Whether the server is at work on the import: then it takes nothing for a moment. */
+  async function atWork(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError && error.status === 409)) return false;
+    return isWorking(await api.get<Import>(`/imports/${id}`));
+  }
+
+  async function put(update: ImportUpdate, tries = TRIES): Promise<void> {
+    let answer: Import;
+    try {
+      answer = await api.put<Import>(`/imports/${id}`, update);
+    } catch (error) {
+      if (tries === 1 || !(await atWork(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      return put(update, tries - 1);
     }
+    await queryClient.cancelQueries({ queryKey: bookKeys.import(id), exact: true });
+    queryClient.setQueryData(bookKeys.import(id), answer);
     const isReadAnew = update.mapping || update.accountId || update.accounts;
     if (isReadAnew) await queryClient.resetQueries({ queryKey: importRowsKey(id) });
   }
