@@ -1,4 +1,5 @@
-import type { Import, ImportRow } from '@pocket/contracts';
+import { provideModals } from '@pocket/ui/testing';
+import { provideMedia } from '@pocket/ui/testing/media';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
 import { provideMedia, provideModals } from '@pocket/ui/testing';
