@@ -1,13 +1,38 @@
-import type { ByteSource, Part, ReadOptions, Recognised } from './statement.js';
+import { csvReader } from './csv/reader.js';
+import { pocketReader } from './pocket/reader.js';
+import type { ByteSource, Part, ReadOptions, Recognised, StatementFormat, StatementReader } from './statement.js';
+import { decoded } from './text/decode.js';
+import { fitTexts } from './text/fit.js';
+
+const READERS: Readonly<Partial<Record<StatementFormat, StatementReader>>> = {
+  csv: csvReader,
+  pocket: pocketReader,
+};
 
 /**
  * The parts of a file in their order, texts cleaned and within the limits of a transaction, lines unique. It throws
  * for nothing that a file holds, only when `source` does.
  */
 export async function* readStatement(
-  _source: ByteSource,
-  _recognised: Recognised,
-  _options: ReadOptions,
+  source: ByteSource,
+  { format, encoding }: Recognised,
+  options: ReadOptions,
 ): AsyncGenerator<Part> {
-  yield { kind: 'refused', message: 'Not written yet.', line: 1 };
+  const read = READERS[format];
+  if (!read) {
+    yield { kind: 'refused', message: `Pocket cannot read ${format} yet.`, line: 1 };
+    return;
+  }
+  // Several entries of a file can be on one line: then they go on counting from it.
+  let last = 0;
+  const text = decoded(source, options.mapping?.encoding ?? encoding);
+  for await (const part of read(text, { ...options, encoding })) {
+    if (part.kind === 'row' || part.kind === 'invalid') {
+      last = Math.max(part.line, last + 1);
+      yield part.kind === 'row' ? { ...fitTexts(part), line: last } : { ...part, line: last };
+    } else {
+      yield part;
+      if (part.kind === 'refused') return;
+    }
+  }
 }

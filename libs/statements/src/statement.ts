@@ -9,7 +9,7 @@ import type {
   Transaction,
   TransactionStatus,
 } from '@pocket/contracts';
-import type { CsvMapping, DateOrder } from './csv/mapping.js';
+import type { CsvMapping, DateOrder, MappingQuestion } from './csv/mapping.js';
 
 export const STATEMENT_FORMATS = ['csv', 'ofx', 'qif', 'camt', 'mt940', 'pocket'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
@@ -34,6 +34,8 @@ export interface ReadOptions {
   readonly today: CalendarDay;
   /** CSV: without it, what the file itself leads to. */
   readonly mapping?: CsvMapping | undefined;
+  /** Of the text, by its name. */
+  readonly encoding?: string | undefined;
   /** QIF: the order that was chosen where the file leaves it open. */
   readonly dateOrder?: DateOrder | undefined;
 }
@@ -116,7 +118,6 @@ export interface QuestionPart {
   readonly field: MappingQuestion;
   readonly message: string;
 }
-export type MappingQuestion = 'date' | 'amount' | 'dateOrder' | 'decimal' | 'negate' | 'flags';
 
 /** Worth knowing about the whole file. */
 export interface WarningPart {

@@ -39,15 +39,23 @@ export interface CsvColumns {
   readonly valueDate?: number | null | undefined;
   /** The person's own account, in a file of several. */
   readonly account?: number | null | undefined;
+  /** What the bank took besides the amount. */
+  readonly fee?: number | null | undefined;
+  /** Who paid, where that is apart from `payee`: it counts for money that came in. */
+  readonly payer?: number | null | undefined;
+  /** Whether `debit` has a minus of its own. */
+  readonly signedDebit?: boolean | undefined;
   /** Texts that continue the description. */
   readonly more?: readonly number[] | undefined;
 }
+
+export type MappingQuestion = 'date' | 'amount' | 'dateOrder' | 'decimal' | 'negate';
 
 /** What a CSV file looks like, and what it leaves open. */
 export interface CsvSketch {
   /** Complete but for the questions. */
   readonly mapping: CsvMapping;
-  readonly questions: readonly { readonly field: string; readonly message: string }[];
+  readonly questions: readonly { readonly field: MappingQuestion; readonly message: string }[];
   /** The names of the columns, or `[]`. */
   readonly header: readonly string[];
   /** Equal for files of one shape: a mapping that was chosen once holds for the next. */
