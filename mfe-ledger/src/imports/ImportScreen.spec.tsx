@@ -1,8 +1,7 @@
-import { provideModals } from '@pocket/ui/testing';
-import { provideMedia } from '@pocket/ui/testing/media';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
-import { provideMedia, provideModals } from '@pocket/ui/testing';
+import { provideModals } from '@pocket/ui/testing';
+import { provideMedia } from '@pocket/ui/testing/media';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ImportScreen from './ImportScreen';
@@ -40,7 +39,7 @@ function showImport(one: Partial<Import> = {}, answers: Answers = {}, rows: read
 const region = (name: string) => screen.findByRole('region', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
-const row = (name: RegExp) => screen.findByRole('row', { name });
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
 
 beforeEach(() => {
   provideMedia(false);
@@ -227,10 +226,10 @@ describe('what will happen', () => {
       aRow({ categoryId: 'c1', suggestedBy: 'history' }),
       aRow({ line: 3, payee: 'Employer', type: 'income', categoryId: 'c2', suggestedBy: 'rule' }),
     ]);
-    expect(await row(/Corner shop/)).toHaveTextContent('Groceriesas before');
+    expect(await button('Category of Corner shop: Groceries')).toHaveTextContent('Groceriesas before');
     expect(await row(/Employer/)).toHaveTextContent('Salaryby a rule');
     await press('Category of Corner shop: Groceries');
-    const field = screen.getByRole('combobox', { name: 'Category' });
+    const field = screen.getByRole('combobox', { name: 'Category of Corner shop' });
     expect(field).toHaveFocus();
     await userEvent.clear(field);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Groceries']);

@@ -1,8 +1,9 @@
 import type { Import } from '@pocket/contracts';
-import { useNavigate } from '@pocket/platform/router';
+import { Link, useNavigate } from '@pocket/platform/router';
 import { Button, StatusBanner } from '@pocket/ui';
 import { WhatItIs } from './account/WhatItIs';
 import { isChangeable } from './import-texts';
+import { LINK_BUTTON } from './link-button';
 import { ApplyBar } from './outcome/ApplyBar';
 import { Done } from './outcome/Done';
 import { Problems } from './outcome/Problems';
@@ -46,16 +47,14 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
           </Button>
         </div>
       ) : null}
-      {status === 'failed' ? null : (
-        <>
-          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-            <WhatItIs import={one} updates={updates} />
-            <HowItIsRead import={one} updates={updates} />
-          </div>
-          {one.counts.rows > 0 ? <WhatWillHappen import={one} updates={updates} /> : null}
-        </>
-      )}
-      {isChangeable(one) || status === 'failed' ? (
+      {isChangeable(one) ? (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+          <WhatItIs import={one} updates={updates} />
+          <HowItIsRead import={one} updates={updates} />
+        </div>
+      ) : null}
+      {one.counts.rows > 0 ? <WhatWillHappen import={one} updates={updates} /> : null}
+      {isChangeable(one) ? (
         <ApplyBar
           import={one}
           failure={failure}
@@ -64,6 +63,16 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
           onApply={() => void write('apply')}
           onDelete={() => void remove()}
         />
+      ) : null}
+      {status === 'failed' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Link to="/import" className={LINK_BUTTON}>
+            Choose another file
+          </Link>
+          <Button variant="secondary" disabled={pending !== null} onClick={() => void remove()}>
+            Delete
+          </Button>
+        </div>
       ) : null}
     </>
   );

@@ -4,6 +4,7 @@ import { Button, Card, StatusBanner } from '@pocket/ui';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { countText } from '../import-texts';
+import { LINK_BUTTON } from '../link-button';
 import type { ImportWrite } from '../past/use-import-writes';
 import { importedCount } from './imported-count';
 import { Kept } from './Kept';
@@ -16,9 +17,6 @@ export interface DoneProps {
   readonly isNews: boolean;
   readonly onUndo: (force: boolean) => void;
 }
-
-const LINK =
-  'inline-flex h-10 items-center justify-center rounded-md border border-border bg-card px-4 text-sm font-medium outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11';
 
 /** What came in, and the way back. */
 export function Done({ import: one, pending, failure, isNews, onUndo }: DoneProps) {
@@ -46,7 +44,7 @@ export function Done({ import: one, pending, failure, isNews, onUndo }: DoneProp
       <div className="flex flex-wrap gap-3">
         {isUndone ? null : (
           <>
-            <Link to={`/transactions?importId=${one.id}`} className={LINK}>
+            <Link to={`/transactions?importId=${one.id}`} className={LINK_BUTTON}>
               Show transactions
             </Link>
             <Button variant="secondary" disabled={pending !== null} onClick={() => onUndo(false)}>
@@ -54,7 +52,7 @@ export function Done({ import: one, pending, failure, isNews, onUndo }: DoneProp
             </Button>
           </>
         )}
-        <Link to="/import" className={LINK}>
+        <Link to="/import" className={LINK_BUTTON}>
           Import another file
         </Link>
       </div>

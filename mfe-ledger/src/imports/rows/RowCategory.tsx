@@ -23,7 +23,7 @@ export function RowCategory({ row, categories, editing, isFixed, onEdit, onChang
     return (
       <Combobox
         autoFocus
-        aria-label="Category"
+        aria-label={`Category of ${nameOf(row)}`}
         placeholder="Uncategorized"
         options={categoryOptions(categories, row)}
         value={row.categoryId ?? ''}
