@@ -1,3 +1,4 @@
+import type { Import, ImportRow } from '@pocket/contracts';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
@@ -212,13 +213,33 @@ describe('what will happen', () => {
     expect(screen.getByText('Every row could be read.')).toBeInTheDocument();
   });
 
-  it('switches a row off, and takes it back when the server refuses', async () => {
+  it('switches a row off', async () => {
     const { answers, callsOf } = showImport();
-    answers[SAY] = ok(anImport({ counts: { rows: 3, new: 2, duplicates: 1, invalid: 0, included: 1 } }));
+    answers[SAY] = ok(anImport({ included: 1 }));
     await userEvent.click(await screen.findByRole('switch', { name: 'Include Employer' }));
     expect(screen.getByRole('switch', { name: 'Include Employer' })).not.toBeChecked();
     expect(await button('Import 1')).toBeEnabled();
     expect(callsOf(SAY)[0]?.body).toEqual({ rows: [{ line: 3, include: false }] });
+  });
+
+  it('has a row as it was before when the server refuses, and says why', async () => {
+    showImport({}, { [SAY]: { status: 409, body: { message: 'This import cannot be changed any more' } } });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Include Employer' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This import cannot be changed any more');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Include Employer' })).toBeChecked());
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(await button('Import 2')).toBeEnabled();
+  });
+
+  it('switches all rows up to one with Shift', async () => {
+    const { callsOf } = showImport({}, { [SAY]: ok(anImport({ included: 0 })) });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Include Corner shop' }));
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('switch', { name: 'Include Employer' }));
+    await user.keyboard('{/Shift}');
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(2));
+    expect(callsOf(SAY)[1]?.body).toEqual({ rows: [{ line: 3, include: false }] });
   });
 
   it('files a row in its place, and says where a category comes from', async () => {
@@ -232,7 +253,11 @@ describe('what will happen', () => {
     const field = screen.getByRole('combobox', { name: 'Category of Corner shop' });
     expect(field).toHaveFocus();
     await userEvent.clear(field);
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Groceries']);
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Groceries']);
     await userEvent.tab();
     expect(callsOf(SAY)[0]?.body).toEqual({ rows: [{ line: 2, categoryId: null }] });
     expect(await button('Category of Corner shop: Uncategorized')).toBeInTheDocument();
@@ -389,6 +414,7 @@ describe('the last step', () => {
       sample: null,
       mapping: null,
       progress: { done: 1, total: 4 },
+      included: 0,
       counts: { rows: 0, new: 0, duplicates: 0, invalid: 0 },
     });
     expect(await screen.findByText('Reading the file and comparing it with your book.')).toBeInTheDocument();

@@ -41,10 +41,12 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
       <Problems import={one} />
       {updates.failure ? (
         <div className="grid gap-3">
-          <StatusBanner kind="failure">{updates.failure}</StatusBanner>
-          <Button variant="secondary" className="justify-self-start" onClick={updates.retry}>
-            Retry
-          </Button>
+          <StatusBanner kind="failure">{updates.failure.text}</StatusBanner>
+          {updates.failure.isRefused ? null : (
+            <Button variant="secondary" className="justify-self-start" onClick={updates.retry}>
+              Retry
+            </Button>
+          )}
         </div>
       ) : null}
       {isChangeable(one) ? (
@@ -58,7 +60,7 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
         <ApplyBar
           import={one}
           failure={failure}
-          isSaving={updates.pending || updates.failure !== null}
+          isSaving={updates.pending || updates.failure?.isRefused === false}
           isPending={pending !== null}
           onApply={() => void write('apply')}
           onDelete={() => void remove()}

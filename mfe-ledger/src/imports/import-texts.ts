@@ -23,7 +23,7 @@ const isUndoing = ({ status, appliedAt }: Pick<Import, 'status' | 'appliedAt'>):
   status === 'applying' && appliedAt !== null;
 
 /** How an import stands, in a word or two. */
-export function stateText(one: Pick<Import, 'status' | 'progress' | 'appliedAt'>, imported: number): string {
+export function stateText(one: Pick<Import, 'status' | 'progress' | 'appliedAt' | 'included'>): string {
   const { done, total } = one.progress;
   switch (one.status) {
     case 'reading':
@@ -36,7 +36,7 @@ export function stateText(one: Pick<Import, 'status' | 'progress' | 'appliedAt'>
       if (isUndoing(one)) return 'Undoing';
       return total > 0 ? `Importing ${countText(done)} of ${countText(total)}` : 'Importing';
     case 'applied':
-      return `${countText(imported)} imported`;
+      return `${countText(one.included)} imported`;
     case 'undone':
       return 'Undone';
     case 'failed':

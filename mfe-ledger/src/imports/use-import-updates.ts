@@ -22,6 +22,12 @@ export interface ImportUpdate {
   readonly rows?: readonly RowUpdate[];
 }
 
+export interface UpdateFailure {
+  readonly text: string;
+  /** Saying it again would not help. */
+  readonly isRefused: boolean;
+}
+
 /** So often something is said again to a server that is reading the import, and so much later. */
 const TRIES = 200;
 const AGAIN_MS = 300;
@@ -56,7 +62,7 @@ export function useImportUpdates(id: string) {
   const waiting = useRef<ImportUpdate | null>(null);
   const running = useRef(false);
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<UpdateFailure | null>(null);
 
   /** Whether the server is at work on the import: then it takes nothing for a moment. */
   async function atWork(error: unknown): Promise<boolean> {
@@ -94,9 +100,11 @@ export function useImportUpdates(id: string) {
       }
     } catch (error) {
       console.error('The import could not be changed', error);
-      // What was said stays on the screen, and goes along with the next try.
-      waiting.current = merged(update ?? {}, waiting.current ?? {});
-      setFailure(failureText(error));
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      // What did not arrive stays on the screen and goes along with the next try; what was refused is as it was before.
+      waiting.current = isRefused ? null : merged(update ?? {}, waiting.current ?? {});
+      if (isRefused) void queryClient.resetQueries({ queryKey: importRowsKey(id) });
+      setFailure({ text: failureText(error), isRefused });
     } finally {
       running.current = false;
       setPending(false);
@@ -105,7 +113,7 @@ export function useImportUpdates(id: string) {
 
   return {
     pending,
-    /** Why the last message was not taken; what it said is not lost. */
+    /** Why the last message was not taken. */
     failure,
     say(update: ImportUpdate) {
       waiting.current = merged(waiting.current ?? {}, update);

@@ -3,7 +3,6 @@ import { Amount } from '@pocket/platform';
 import { Button, StatusBanner } from '@pocket/ui';
 import { useId } from 'react';
 import { countText } from '../import-texts';
-import { importedCount } from './imported-count';
 
 export interface ApplyBarProps {
   readonly import: Import;
@@ -18,8 +17,7 @@ export interface ApplyBarProps {
 /** The last step, in reach wherever one is in the list. */
 export function ApplyBar({ import: one, failure, isSaving, isPending, onApply, onDelete }: ApplyBarProps) {
   const id = useId();
-  const count = importedCount(one);
-  const why = reasonAgainst(one, count);
+  const why = reasonAgainst(one);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       {failure ? (
@@ -35,7 +33,7 @@ export function ApplyBar({ import: one, failure, isSaving, isPending, onApply, o
           {one.status === 'reading' ? 'Cancel' : 'Delete'}
         </Button>
         <Button disabled={why !== null || isPending || isSaving} aria-describedby={id} onClick={onApply}>
-          {isPending ? 'Importing...' : `Import ${countText(count)}`}
+          {isPending ? 'Importing...' : `Import ${countText(one.included)}`}
         </Button>
       </div>
     </div>
@@ -43,11 +41,12 @@ export function ApplyBar({ import: one, failure, isSaving, isPending, onApply, o
 }
 
 /** Why nothing can be imported yet; null if it can. */
-function reasonAgainst({ status, accountId, accounts }: Import, count: number): string | null {
+function reasonAgainst({ status, accountId, accounts, counts, included }: Import): string | null {
   if (status === 'reading') return 'The file is being read.';
   const isAccountOpen = accounts.length > 1 ? accounts.some((one) => one.accountId === null) : !accountId;
   if (status === 'mapping') return isAccountOpen ? 'Choose the account first.' : 'Answer what is open first.';
-  return count === 0 ? 'There is nothing to import.' : null;
+  // What one has already may gain what only the bank knows: its id, or that it is booked.
+  return included === 0 && counts.duplicates === 0 ? 'There is nothing to import.' : null;
 }
 
 /** What the statement ends with beside what the book then has. */

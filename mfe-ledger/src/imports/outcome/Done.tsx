@@ -6,7 +6,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { countText } from '../import-texts';
 import { LINK_BUTTON } from '../link-button';
 import type { ImportWrite } from '../past/use-import-writes';
-import { importedCount } from './imported-count';
 import { Kept } from './Kept';
 
 export interface DoneProps {
@@ -30,7 +29,7 @@ export function Done({ import: one, pending, failure, isNews, onUndo }: DoneProp
         <Icon aria-hidden className={isUndone ? 'mt-0.5 size-5' : 'mt-0.5 size-5 text-income'} />
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-            {isUndone ? 'Undone' : `${countText(importedCount(one))} imported`}
+            {isUndone ? 'Undone' : `${countText(one.included)} imported`}
           </h2>
           <p className="mt-0.5 text-sm text-muted-foreground">
             {isUndone

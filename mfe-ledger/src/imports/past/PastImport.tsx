@@ -4,7 +4,6 @@ import { Link } from '@pocket/platform/router';
 import { Badge, type BadgeProps, Button, StatusBanner } from '@pocket/ui';
 import { useRef } from 'react';
 import { counted, formatText, isOpen, stateText } from '../import-texts';
-import { importedCount } from '../outcome/imported-count';
 import { useImportWrites } from './use-import-writes';
 
 const TONES: Partial<Record<Import['status'], BadgeProps['tone']>> = {
@@ -61,7 +60,7 @@ export function PastImport({ import: one, accountName, onGone }: PastImportProps
             {facts.map((fact) => ` · ${fact}`)}
           </p>
         </div>
-        <Badge tone={TONES[one.status] ?? 'neutral'}>{stateText(one, importedCount(one))}</Badge>
+        <Badge tone={TONES[one.status] ?? 'neutral'}>{stateText(one)}</Badge>
         {one.status === 'applied' ? (
           <Button
             variant="secondary"

@@ -42,7 +42,8 @@ interface MappingOfProps {
 function Mapping({ sample, saved, disabled, updates }: MappingOfProps) {
   /** What was chosen and is not with the server yet, or cannot be read with. */
   const [draft, setDraft] = useState<CsvImportMapping>();
-  const isSaved = draft === undefined || (!updates.pending && !updates.failure && isComplete(draft));
+  const isOpen = updates.pending || updates.failure?.isRefused === false;
+  const isSaved = draft === undefined || (!isOpen && isComplete(draft));
   const mapping = isSaved ? saved : draft;
   const onChange = (next: CsvImportMapping) => {
     setDraft(next);

@@ -46,7 +46,8 @@ export function anImport(fields: Partial<Import> = {}): Import {
     accountId: 'a1',
     status: 'ready',
     progress: { done: 0, total: 0 },
-    counts: { rows: 3, new: 2, duplicates: 1, invalid: 0, included: 2 },
+    counts: { rows: 3, new: 2, duplicates: 1, invalid: 0 },
+    included: 2,
     mapping: csvMapping(),
     sample: {
       header: ['Date', 'Payee', 'Amount'],
