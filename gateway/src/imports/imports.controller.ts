@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Logger, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import {
   AppError,
   type Import,
@@ -16,18 +16,22 @@ import {
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient, Uploads, withTime } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TellsChanges } from '../http/change-header.js';
+import { NamesChange, TellsChanges } from '../http/change-header.js';
 import { Context, IdempotencyKey, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
 import { nextLink } from '../transactions/next-link.js';
+import { importEvents } from './import-events.js';
 
 /** From when the last byte of a file is stored. */
 const CREATE_MS = 10_000;
+/** Of each look at an import whose events somebody follows. */
+const EVENT_MS = 5_000;
 const NOT_DONE = 202;
 
 @Controller('imports')
-@TellsChanges()
 export class ImportsController {
+  readonly #log = new Logger(ImportsController.name);
+
   constructor(
     private readonly rpc: RpcClient,
     private readonly uploads: Uploads,
@@ -71,6 +75,20 @@ export class ImportsController {
     return this.rpc.request('ledger.imports.get', { id }, context);
   }
 
+  /** What goes on, as it goes on; the stream ends with it. */
+  @Get(':id/events')
+  async events(@Param('id') id: string, @Context() context: CallerContext, @Res() reply: FastifyReply): Promise<void> {
+    const ask = () => this.rpc.request('ledger.imports.get', { id }, withTime(context, EVENT_MS));
+    const events = Readable.from(importEvents(await ask(), ask));
+    const { requestId } = context;
+    events.once('error', (error) => this.#log.warn('A stream of events was cut off', error, { requestId }));
+    void reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(events);
+  }
+
   @Get(':id/rows')
   async rows(
     @Param('id') id: string,
@@ -99,6 +117,8 @@ export class ImportsController {
   }
 
   @Post(':id/apply')
+  @TellsChanges()
+  @NamesChange()
   async apply(
     @Param('id') id: string,
     @IdempotencyKey() idempotencyKey: string | undefined,
@@ -109,6 +129,8 @@ export class ImportsController {
   }
 
   @Post(':id/undo')
+  @TellsChanges()
+  @NamesChange()
   async undo(
     @Param('id') id: string,
     @ValidBody(importUndoBody.optional()) body: RequestOf<'ledger.imports.undo'>['body'] | undefined,

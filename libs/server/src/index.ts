@@ -32,7 +32,7 @@ export { createIndexes, type Database, type Migration, type Migrations } from '.
 export { isDuplicateKey, isStoreTimeout, isStoreUnavailable, isUnreachable } from './mongo/failures.js';
 export { databaseName, MongoModule } from './mongo/mongo.module.js';
 export { type TransactionOptions, withTransaction } from './mongo/transaction.js';
-export { deletion, insertion, replacement, type StoreWrite, update, writeAll } from './mongo/write-all.js';
+export { deletion, deletions, insertion, replacement, type StoreWrite, update, writeAll } from './mongo/write-all.js';
 export { Readiness } from './monitoring/readiness.js';
 export { networkOf } from './network/network-of.js';
 export { type AtTheEnd, Outbox, type OutboxEvent } from './outbox/outbox.js';

@@ -132,7 +132,9 @@ export class BookWriter {
     if (!book) throw (await this.books.state(userId, session)) === 'closed' ? bookClosed() : bookBusy();
     if (book.volume > MAX_VOLUME) throw bookFull();
     const balances = balanceMoves(entries);
-    for (const kind of KINDS) atTheEnd.write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances));
+    for (const kind of KINDS) {
+      atTheEnd.write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances, step?.isLarge));
+    }
     announceContents(userId, contents, book.sequence - contents.length + 1, atTheEnd);
     return book.writes;
   }

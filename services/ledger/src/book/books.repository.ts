@@ -11,6 +11,8 @@ export interface Step {
   readonly changeId: string;
   readonly from: number;
   readonly to: number;
+  /** Whether what is digested of transactions is left behind, to be made anew at the end. */
+  readonly isLarge: boolean;
 }
 
 export type BookState = 'missing' | 'open' | 'closed';
@@ -106,7 +108,7 @@ export class BooksRepository {
           ...(step ? { $set: { 'underway.done': step.to } } : {}),
           $inc: {
             ...{ sequence: events, writes: 1, transactions, volume },
-            ...{ 'digested.writes': 1, 'digested.transactions': transactions },
+            ...(step?.isLarge ? {} : { 'digested.writes': 1, 'digested.transactions': transactions }),
           },
         },
         { session, returnDocument: 'after' },

@@ -4,7 +4,7 @@ import { type AtTheEnd, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { Underway } from './book.schema.js';
 import { BookWriter, bookBusy, bookClosed } from './book-writer.js';
-import { BooksRepository } from './books.repository.js';
+import { BooksRepository, type Step } from './books.repository.js';
 import { ChangesRepository, type KeptItem, PER_RECORD } from './changes.repository.js';
 import { EntityStores } from './entity-stores.js';
 import { changed, deleted, type Entry } from './entry.js';
@@ -14,6 +14,8 @@ import { withSharedChanges } from './transfer-version.js';
 /** So many parts are written down at once, and so many carried out in one transaction. */
 const [PARTS_WRITTEN, PARTS_CARRIED] = [4, 5];
 const STEP_MS = 25_000;
+/** From so many entries on, digests are made anew at the end instead of being moved along. */
+const LARGE = 5_000;
 
 export interface LargeChange {
   readonly userId: string;
@@ -102,16 +104,17 @@ export class LargeChanges {
       const underway = await this.books.underway(change.userId);
       if (underway?.changeId !== change.id || underway.parts === null) throw takenOver();
       const { done, parts } = underway;
+      const isLarge = underway.count > LARGE;
       if (!(await onStep(done, parts))) return false;
       const deadline = Date.now() + STEP_MS;
       if (done < parts) {
-        const step = { changeId: change.id, from: done, to: Math.min(done + PARTS_CARRIED, parts) };
+        const step = { changeId: change.id, from: done, to: Math.min(done + PARTS_CARRIED, parts), isLarge };
         await this.outbox.transaction((session, atTheEnd) => this.#step(change, step, session, atTheEnd), { deadline });
         continue;
       }
       await this.outbox.transaction(
         async (session, atTheEnd) => {
-          const step = { changeId: change.id, from: parts, to: parts };
+          const step = { changeId: change.id, from: parts, to: parts, isLarge };
           const number = await this.writer.carryOut(change.userId, [], session, atTheEnd, step);
           if (underway.count > 0) {
             const kept = { id: change.id, number, at: new Date(), ...told };
@@ -126,12 +129,7 @@ export class LargeChanges {
     }
   }
 
-  async #step(
-    { userId, id }: LargeChange,
-    step: { readonly changeId: string; readonly from: number; readonly to: number },
-    session: ClientSession,
-    atTheEnd: AtTheEnd,
-  ): Promise<void> {
+  async #step({ userId, id }: LargeChange, step: Step, session: ClientSession, atTheEnd: AtTheEnd): Promise<void> {
     const items = await this.changes.itemsOfParts(userId, id, step, session);
     const current = await this.#current(userId, items, session);
     const entries = items.map((item) => entryOf(item, current.get(item.id)));

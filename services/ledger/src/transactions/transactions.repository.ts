@@ -49,10 +49,15 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   }
 
   /** They may come to AppError `CONFLICT`: an account would have an `externalId` twice. */
-  writes(userId: string, entries: readonly EntryOf<'transaction'>[]): StoreWrite[] {
+  writes(
+    userId: string,
+    entries: readonly EntryOf<'transaction'>[],
+    _balances?: ReadonlyMap<string, MinorUnits>,
+    isStep = false,
+  ): StoreWrite[] {
     return [
       ...entryWrites(this.transactions, userId, entries, fieldsOf, sameExternalId),
-      ...this.digests.writes(userId, entries),
+      ...(isStep ? [] : this.digests.writes(userId, entries)),
     ];
   }
 

@@ -5,6 +5,7 @@ import { BooksRepository } from '../../book/books.repository.js';
 import { knownId } from '../../book/entity-id.js';
 import { LargeChanges } from '../../book/large-changes.js';
 import { short } from '../../book/summary.js';
+import { DigestFill } from '../../transactions/digests/digest-fill.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { RowMatching } from '../matching/row-matching.js';
 import { Overtaken } from '../reading/file-reading.js';
@@ -19,6 +20,7 @@ export class ImportApplying {
     private readonly matching: RowMatching,
     private readonly plan: ImportPlan,
     private readonly large: LargeChanges,
+    private readonly digests: DigestFill,
   ) {}
 
   /** The import once it is applied, or with the problem that keeps it from that; goes on where somebody stopped. */
@@ -55,6 +57,7 @@ export class ImportApplying {
         revision = await this.#advance(of, count === 0 ? { ...set, changeId: null } : set, { work: 1 }, session);
       },
     );
+    if (isDone && count > 0) this.digests.request(userId);
     return isDone ? revision : of;
   }
 

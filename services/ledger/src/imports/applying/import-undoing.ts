@@ -4,6 +4,7 @@ import { ChangesRepository } from '../../book/changes.repository.js';
 import type { Entry } from '../../book/entry.js';
 import { LargeChanges } from '../../book/large-changes.js';
 import { short } from '../../book/summary.js';
+import { DigestFill } from '../../transactions/digests/digest-fill.js';
 import type { ImportRecord } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { rowsOf } from '../matching/row-matching.js';
@@ -21,6 +22,7 @@ export class ImportUndoing {
     private readonly changes: ChangesRepository,
     private readonly plan: UndoPlan,
     private readonly large: LargeChanges,
+    private readonly digests: DigestFill,
   ) {}
 
   async undo(before: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
@@ -58,6 +60,7 @@ export class ImportUndoing {
         undone = await this.#advance(of, set, { work: 1 }, session);
       },
     );
+    if (isDone) this.digests.request(userId);
     return isDone ? undone : of;
   }
 
