@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@pocket/platform/router';
 import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Overlays } from '../overlays/Overlays';
 import { useKnownScreens } from '../remotes/known-screens';
 import { watchReleases } from '../remotes/release-watch';
 import { preload } from '../remotes/remotes';
@@ -69,7 +70,9 @@ export function AppFrame() {
             className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8"
           >
             <ScreenTitleProvider value={setOwnTitle}>
-              <Outlet />
+              <Overlays title={title}>
+                <Outlet />
+              </Overlays>
             </ScreenTitleProvider>
             <div ref={setOverlays} />
           </main>

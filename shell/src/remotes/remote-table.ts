@@ -56,12 +56,18 @@ export const fetchRemoteTable = async (): Promise<RemoteTable> => (await fetchRe
 function withSoundManifest(name: RemoteName, entry: RemoteEntry): RemoteEntry {
   if (isManifest(entry)) return entry;
   console.error(`The screens of ${name} in the table of remotes are not sound and are left out`);
-  const { screens: _, navigation: __, ...rest } = entry;
+  const { screens: _, navigation: __, overlays: ___, ...rest } = entry;
   return rest;
 }
 
 /** Another build in the place of what is deployed: nothing is known of it but that it brings the same screens. */
 function overriddenBy(url: string, entry: RemoteEntry | undefined): RemoteEntry {
-  const { screens, navigation } = entry ?? {};
-  return { url, version: 'override', ...(screens ? { screens } : {}), ...(navigation ? { navigation } : {}) };
+  const { screens, navigation, overlays } = entry ?? {};
+  return {
+    url,
+    version: 'override',
+    ...(screens ? { screens } : {}),
+    ...(navigation ? { navigation } : {}),
+    ...(overlays ? { overlays } : {}),
+  };
 }

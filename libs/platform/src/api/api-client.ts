@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly keepalive?: boolean | undefined;
   /** Refuses a write of what has another version by now. */
   readonly ifMatch?: number | undefined;
+  /** Takes the place of `fetch` for this call: an upload that tells how far it is. */
+  readonly send?: ApiClientOptions['fetch'] | undefined;
 }
 
 /** Says which change of the book a write made; not called for one that changed nothing. */
@@ -66,7 +68,7 @@ export function createApiClient({
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     };
-    const response = await reach(`${BASE}${path}`, request).catch((error: unknown) => {
+    const response = await (options.send ?? reach)(`${BASE}${path}`, request).catch((error: unknown) => {
       // Given up by the caller: not a failure to report.
       if (options.signal?.aborted) throw error;
       throw new ApiError(NETWORK_ERROR, 0, { cause: error });
@@ -132,7 +134,11 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
     throw new ApiError(NETWORK_ERROR, response.status, { cause: error });
   }
   if (response.ok) return body as Answer;
-  const { message, code, requestId } = (body ?? {}) as { message?: unknown; code?: string; requestId?: string };
+  const { message, code, requestId, ...details } = (body ?? {}) as {
+    message?: unknown;
+    code?: string;
+    requestId?: string;
+  };
   const text = typeof message === 'string' && message ? message : `HTTP error! status: ${response.status}`;
-  throw new ApiError(text, response.status, { code, requestId });
+  throw new ApiError(text, response.status, { code, requestId, details });
 }

@@ -29,6 +29,7 @@ import { ImportsRepository, type StoredImport } from './imports.repository.js';
 import { rowsOf } from './matching/row-matching.js';
 import type { SaidOfRow, StagedRow } from './row.schema.js';
 import { RowPortionsRepository } from './row-portions.repository.js';
+import { isIncluded, signedRow } from './row-transaction.js';
 
 const MOST_OPEN = 500;
 /** Of an id, what stays when the rows are counted behind it. */
@@ -198,6 +199,7 @@ export class ImportsService {
     const categories = new Map((await this.categories.list(of.userId)).map((each) => [each.id, each]));
     const changes: [number, StagedRow[]][] = [];
     const found = new Set<number>();
+    let [added, moved] = [0, 0];
     for await (const { part, rows } of this.portions.withLines(rowsOf(of), [...byLine.keys()])) {
       const next = rows.map((row) => {
         const change = byLine.get(row.line);
@@ -208,12 +210,17 @@ export class ImportsService {
         if (change.transfer === true && !row.transfer) throw notYet(`Line ${row.line} has no counterpart`);
         const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}) });
         const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as SaidOfRow;
-        return { ...row, said: { ...row.said, ...more } };
+        const changed = { ...row, said: { ...row.said, ...more } };
+        const turn = Number(isIncluded(changed)) - Number(isIncluded(row));
+        added += turn;
+        moved += turn * signedRow(row);
+        return changed;
       });
       changes.push([part, next]);
     }
     for (const line of byLine.keys()) if (!found.has(line)) throw rowNotFound(line);
     for (const [part, rows] of changes) await this.portions.replace(rowsOf(of), part, rows);
+    if (added !== 0 || moved !== 0) await this.imports.include(of, added, moved);
   }
 
   /** With what somebody said: a mapping has the file read again, an account has its rows matched again. */
@@ -305,6 +312,7 @@ function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
     accounts: [],
     progress: { done: 0, total: sent.bytes },
     counts: { rows: 0, new: 0, duplicates: 0, invalid: 0 },
+    included: 0,
     problems: [],
     warnings: [],
     balance: null,

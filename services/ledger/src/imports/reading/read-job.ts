@@ -33,7 +33,7 @@ export async function* readFile({ bytes, name, today, mapping }: ThreadJobs['rea
   yield { kind: 'recognised', format, encoding };
   let used = mapping;
   if (format === 'csv') {
-    const sketch = await csvSketch(source, encoding);
+    const sketch = await csvSketch(source, encoding, { today });
     if ('problem' in sketch) return yield refused([{ line: sketch.line, message: sketch.problem }]);
     const chosen = mapping ?? (sketch.mapping as NonNullable<typeof mapping>);
     const sample = {
