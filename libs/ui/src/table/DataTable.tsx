@@ -3,6 +3,7 @@ import { useMedia } from '../use-media';
 import { heightOf, layoutOf, offsetOf, rowCountOf, slicesBetween, withRow } from './layout';
 import { TableRow } from './TableRow';
 import type { Column, DataTableProps } from './table';
+import { useAnchor } from './use-anchor';
 import { useTableKeys } from './use-table-keys';
 import { useVisiblePart } from './use-visible-part';
 
@@ -30,6 +31,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
     [sections, isNarrow, rem],
   );
   const keys = useTableKeys(layout, props);
+  useAnchor(grid, layout, props);
   const shown = slicesBetween(layout, from, to);
   // A row with the focus stays until the focus has gone on, or it would be lost with it.
   const [focused, setFocused] = useState(current);

@@ -65,8 +65,7 @@ export function filterIn(address: URLSearchParams): Filter {
   return Object.fromEntries(found) as unknown as Filter;
 }
 
-export const sortIn = (address: URLSearchParams): Sort =>
-  SORTS.find((sort) => sort === address.get('sort')) ?? '-date';
+export const sortIn = (address: URLSearchParams): Sort => SORTS.find((sort) => sort === address.get('sort')) ?? '-date';
 
 /** The address with another filter; what else is in it stays. */
 export function withFilter(address: URLSearchParams, change: Partial<Filter>): URLSearchParams {

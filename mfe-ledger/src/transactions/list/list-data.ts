@@ -91,8 +91,7 @@ function loadedRow(loaded: Loaded | undefined, place: Place): Transaction | unde
   return loaded && (ownRow(loaded, place) ?? loadedRow(loaded.older, place));
 }
 
-const ownRow = ({ head, tail }: Loaded, { section, offset }: Place) =>
-  head[offset] ?? tail[section.count - 1 - offset];
+const ownRow = ({ head, tail }: Loaded, { section, offset }: Place) => head[offset] ?? tail[section.count - 1 - offset];
 
 /** Where a transaction is, if it is loaded. */
 export function indexOf(data: ListData, { id, date }: Pick<Transaction, 'id' | 'date'>): number | undefined {
@@ -109,4 +108,18 @@ export function indexOf(data: ListData, { id, date }: Pick<Transaction, 'id' | '
     if (inTail >= 0) return first + section.count - 1 - inTail;
   }
   return undefined;
+}
+
+/** All rows that are loaded, in no order. */
+export const loadedRows = ({ loaded }: ListData): readonly Transaction[] =>
+  [...loaded.values()].flatMap(({ head, tail }) => [...head, ...tail]);
+
+/** The index that the first row from a place on has once some are gone: where one goes on after deleting them. */
+export function placeWithout(data: ListData, ids: ReadonlySet<string>, from: number): number {
+  const goes = (index: number) => ids.has(rowAt(data, index)?.id ?? '');
+  let next = from;
+  while (next < rowCount(data) && goes(next)) next += 1;
+  let before = 0;
+  for (let index = 0; index < next; index += 1) if (goes(index)) before += 1;
+  return next - before;
 }

@@ -1,5 +1,14 @@
 import type { Transaction } from '@pocket/contracts';
-import { isFresh, type ListData, type ListSection, type Loaded, laidOut, placeOf, rowCount, sectionAt } from './list-data';
+import {
+  isFresh,
+  type ListData,
+  type ListSection,
+  type Loaded,
+  laidOut,
+  placeOf,
+  rowCount,
+  sectionAt,
+} from './list-data';
 
 /** The most rows that one answer has. */
 export const MOST_ROWS = 500;
@@ -11,7 +20,12 @@ const MOST_KEPT = 20_000;
 /** Whole days by one request, or the next page of one that is larger than an answer, from its nearer end. */
 export type Read =
   | { readonly kind: 'days'; readonly from: string; readonly to: string; readonly sections: readonly ListSection[] }
-  | { readonly kind: 'page'; readonly section: ListSection; readonly end: 'head' | 'tail'; readonly path: string | null };
+  | {
+      readonly kind: 'page';
+      readonly section: ListSection;
+      readonly end: 'head' | 'tail';
+      readonly path: string | null;
+    };
 
 export interface ReadPage {
   readonly items: readonly Transaction[];
@@ -23,7 +37,8 @@ export function nextRead(data: ListData, first: number, last: number): Read | nu
   const end = rowCount(data) - 1;
   const from = Math.max(first - AHEAD, 0);
   const to = Math.min(last + AHEAD, end);
-  const missing = missingIn(data, first, Math.min(last, end)) ?? missingIn(data, last + 1, to) ?? missingIn(data, from, first - 1);
+  const missing =
+    missingIn(data, first, Math.min(last, end)) ?? missingIn(data, last + 1, to) ?? missingIn(data, from, first - 1);
   const place = missing === undefined ? undefined : placeOf(data, missing);
   if (!place || missing === undefined) return null;
   const { section, offset } = place;
@@ -40,22 +55,23 @@ function missingIn(data: ListData, first: number, last: number): number | undefi
 }
 
 /** The days from one on, and those before it, that touch these rows, as many as one answer has. */
-function daysAround(data: ListData, at: number, from: number, to: number): Read {
+function daysAround(data: ListData, at: number, first: number, last: number): Read {
   const { sections, firsts } = data;
   let [begin, end] = [at, at];
   let count = sections[at]?.count ?? 0;
   const takes = (index: number) => {
     const next = sections[index];
-    const isInside = (firsts[index + 1] ?? 0) > from && (firsts[index] ?? Number.POSITIVE_INFINITY) <= to;
-    if (!next || !isInside || count + next.count > MOST_ROWS || data.loaded.get(next.key)?.age === data.age) return false;
+    const isInside = (firsts[index + 1] ?? 0) > first && (firsts[index] ?? Number.POSITIVE_INFINITY) <= last;
+    if (!next || !isInside || count + next.count > MOST_ROWS || data.loaded.get(next.key)?.age === data.age)
+      return false;
     count += next.count;
     return true;
   };
   while (takes(end + 1)) end += 1;
   while (takes(begin - 1)) begin -= 1;
   const days = sections.slice(begin, end + 1);
-  const [one, other] = [days[0]?.key ?? '', days.at(-1)?.key ?? ''];
-  return { kind: 'days', from: one < other ? one : other, to: one < other ? other : one, sections: days };
+  const [from, to] = [days[0]?.key ?? '', days.at(-1)?.key ?? ''].sort();
+  return { kind: 'days', from: from ?? '', to: to ?? '', sections: days };
 }
 
 /** The list with what was read. Where it has more or fewer rows than was said, the rows count. */
@@ -67,17 +83,32 @@ export function withRead(data: ListData, read: Read, { items, next }: ReadPage):
     loaded.set(key, withPage(freshPart(data, key), read, items, next));
     return trimmed({ ...data, loaded });
   }
-  const byDay = Map.groupBy(items, ({ date }) => date);
   const counts = new Map<string, number>();
-  for (const { key } of read.sections) {
-    const head = byDay.get(key) ?? [];
+  for (const { key } of wholeDays(read.sections, items, next)) {
+    const head = items.filter(({ date }) => date === key);
     counts.set(key, head.length);
     loaded.delete(key);
     loaded.set(key, { head, afterHead: null, tail: [], beforeTail: null, age: data.age });
   }
-  // Cut in the middle of a day: somebody wrote many meanwhile, and tells that, too.
-  const sections = next ? data.sections : data.sections.map((section) => withCount(section, counts.get(section.key)));
+  // Meanwhile one day has become too much for one answer: it is read by pages from now on.
+  const [first] = read.sections;
+  if (counts.size === 0 && first) counts.set(first.key, items.length + 1);
+  const sections = data.sections.map((section) => withCount(section, counts.get(section.key)));
   return trimmed({ ...data, ...laidOut(sections.filter(({ count }) => count > 0)), loaded });
+}
+
+/** The days that an answer has whole: it may break off in one. */
+function wholeDays(days: readonly ListSection[], items: readonly Transaction[], next: string | null) {
+  const broken = next ? items.at(-1)?.date : undefined;
+  return broken === undefined
+    ? days
+    : days.slice(
+        0,
+        Math.max(
+          days.findIndex(({ key }) => key === broken),
+          0,
+        ),
+      );
 }
 
 const withCount = (section: ListSection, count = section.count): ListSection =>
@@ -92,7 +123,12 @@ function freshPart({ loaded, age }: ListData, key: string): Loaded {
   return { ...NOTHING, age, ...(known ? { older: { ...known, older: undefined } } : {}) };
 }
 
-function withPage(known: Loaded, read: Read & { kind: 'page' }, items: readonly Transaction[], next: string | null): Loaded {
+function withPage(
+  known: Loaded,
+  read: Read & { kind: 'page' },
+  items: readonly Transaction[],
+  next: string | null,
+): Loaded {
   return read.end === 'head'
     ? { ...known, head: [...(read.path ? known.head : []), ...items], afterHead: next }
     : { ...known, tail: [...(read.path ? known.tail : []), ...items], beforeTail: next };

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { withoutRows } from './edits';
 import { fetchList, fetchRead, listName, type Question } from './fetch-list';
-import { type ListData, rowAt } from './list-data';
+import { type ListData, loadedRows, placeWithout, rowAt } from './list-data';
 import { createRowLoader } from './row-loader';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -61,7 +61,15 @@ export function useTransactions({ query, sort }: Question) {
     error,
     rowAt: useCallback((index: number): Transaction | undefined => data && rowAt(data, index), [data]),
     show: loader.show,
-    ensure: loader.ensure,
+    /** Rows from one to another, also those that were not loaded. */
+    async rowsBetween(first: number, last: number): Promise<readonly Transaction[]> {
+      await loader.ensure(first, last);
+      const now = read();
+      const rows = Array.from({ length: last - first + 1 }, (_, place) => now && rowAt(now, first + place));
+      return rows.filter((row) => row !== undefined);
+    },
+    loadedRows: () => (data ? loadedRows(data) : []),
+    placeWithout: (ids: ReadonlySet<string>, from: number) => (data ? placeWithout(data, ids, from) : 0),
     retry() {
       setRowsError(undefined);
       if (list.error) void list.refetch();
@@ -70,13 +78,13 @@ export function useTransactions({ query, sort }: Question) {
     /** Takes rows away at once; they come back if the write fails. */
     async hideWhile(ids: readonly string[], write: () => Promise<unknown>) {
       const all = new Set(ids);
-      setHidden((before) => before.union(all));
+      setHidden((before) => new Set([...before, ...all]));
       try {
         await write();
         const now = read();
         if (now) queryClient.setQueryData(key, withoutRows(now, all));
       } finally {
-        setHidden((before) => before.difference(all));
+        setHidden((before) => new Set([...before].filter((id) => !all.has(id))));
       }
     },
   };
