@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { accountsQuery, categoriesQuery } from '../book/queries';
 import { AddButton } from '../entry/AddButton';
+import { ExportMenu } from './export/ExportMenu';
 import { isFiltered } from './filters/address';
-import { Sums } from './filters/Sums';
 import { Toolbar } from './filters/Toolbar';
 import { LoadFailure } from './LoadFailure';
 import { listName } from './list/fetch-list';
@@ -24,7 +24,6 @@ import { useListKeys } from './use-list-keys';
 import { useScrollPosition } from './use-scroll-position';
 import '../app.css';
 
-const ExportMenu = lazy(() => import('./export/ExportMenu'));
 const TransactionPanel = lazy(async () => ({ default: (await import('../entry/TransactionPanel')).TransactionPanel }));
 
 /** Everything that came in and went out: found, read, corrected, one or many at a time. */
@@ -74,18 +73,12 @@ export default function TransactionsScreen() {
     <div className="grid grid-cols-1 gap-5">
       <PageHeader title="Transactions" description="Everything that came in and went out.">
         <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <Suspense>
-            <ExportMenu query={query} />
-          </Suspense>
+          <ExportMenu query={query} />
           <AddButton />
         </div>
       </PageHeader>
-      <Toolbar
-        {...{ address, accounts, categories, searchField }}
-        count={isEarlier ? undefined : data?.summary.count}
-      />
+      <Toolbar {...{ address, accounts, categories, searchField, isEarlier }} summary={data?.summary} />
       {error ? <LoadFailure error={error} onRetry={list.retry} /> : null}
-      {data ? <Sums summary={data.summary} isEarlier={isEarlier} /> : null}
       {!data && !error ? <Loading text="Loading transactions..." /> : null}
       {data && total === 0 ? <NoTransactions isFiltered={isFiltered(filter)} onClear={address.clear} /> : null}
       {data && total > 0 ? (

@@ -27,9 +27,13 @@ export function useScrollPosition(question: string, hasHeight: boolean): void {
     last.current = question;
     if (known === undefined && !isOther) return;
     // The frame goes to the top of a screen that has just been opened: this comes after it.
-    const go = () => window.scrollTo({ top: known ?? 0, behavior: 'instant' });
-    if (!isFirst) return go();
-    const frame = requestAnimationFrame(go);
-    return () => cancelAnimationFrame(frame);
+    const go = () => {
+      window.scrollTo({ top: known ?? 0, behavior: 'instant' });
+    };
+    const frame = isFirst ? requestAnimationFrame(go) : undefined;
+    if (frame === undefined) go();
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
   }, [key, question, hasHeight]);
 }

@@ -46,7 +46,8 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
   useEffect(() => {
     if (focused === current) return;
     const row = grid.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
-    row?.scrollIntoView?.({ block: 'nearest' });
+    // However far it is: at once, also where the page scrolls smoothly.
+    row?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
     if (grid.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
     setFocused(current);
   }, [focused, current]);

@@ -20,7 +20,8 @@ export function useAnchor<Row>(table: RefObject<HTMLElement | null>, layout: Lay
     const now = row === undefined ? undefined : indexOf(row);
     if (first === undefined || now === undefined) return;
     const moved = topOf(layout, now) - topOf(last.layout, first);
-    if (moved !== 0) scroller.scrollTop += moved;
+    // At once, also where the page scrolls smoothly.
+    if (moved !== 0) scroller.scrollBy({ top: moved, behavior: 'instant' });
   }, [table, layout, rowAt, indexOf]);
 }
 

@@ -1,13 +1,12 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, Menu, MenuItem } from '@pocket/ui';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useToday } from '../../entry/days';
-import { FORMATS, type Format, fetchExport, sizeText } from './fetch-export';
+import { FormatMenu } from './FormatMenu';
+import { type Format, fetchExport, sizeText } from './fetch-export';
 import { saveFile } from './save-file';
 
 /** A file of all that the filter finds. */
-export default function ExportMenu({ query }: { readonly query: string }) {
+export function ExportMenu({ query }: { readonly query: string }) {
   const { api, toasts } = usePlatform();
   const today = useToday();
   const [progress, setProgress] = useState<string>();
@@ -28,21 +27,7 @@ export default function ExportMenu({ query }: { readonly query: string }) {
       <p role="status" className="text-sm text-muted-foreground tabular-nums empty:sr-only">
         {progress}
       </p>
-      <Menu
-        align="end"
-        trigger={
-          <Button variant="secondary" disabled={progress !== undefined}>
-            <Download aria-hidden className="size-4" />
-            Export
-          </Button>
-        }
-      >
-        {FORMATS.map((format) => (
-          <MenuItem key={format} onSelect={() => void save(format)}>
-            {format.toUpperCase()}
-          </MenuItem>
-        ))}
-      </Menu>
+      <FormatMenu disabled={progress !== undefined} onChoose={(format) => void save(format)} />
     </>
   );
 }

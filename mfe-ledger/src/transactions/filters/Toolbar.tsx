@@ -1,4 +1,4 @@
-import type { Account, Category } from '@pocket/contracts';
+import type { Account, Category, TransactionSummary } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { FilterChips, Select } from '@pocket/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
@@ -6,6 +6,7 @@ import type { Address } from '../use-address';
 import { SORTS, type Sort } from './address';
 import { chipsOf, withoutChip } from './chips';
 import { SearchField } from './SearchField';
+import { Sums } from './Sums';
 
 const FiltersPanel = lazy(() => import('./FiltersPanel'));
 
@@ -20,18 +21,19 @@ export interface ToolbarProps {
   readonly address: Address;
   readonly accounts: readonly Account[];
   readonly categories: readonly Category[];
-  readonly count: number | undefined;
+  readonly summary: TransactionSummary | undefined;
+  readonly isEarlier: boolean;
   readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** Search, sort and filters; all of it is in the address. */
-export function Toolbar({ address, accounts, categories, count, searchField }: ToolbarProps) {
+export function Toolbar({ address, accounts, categories, summary, isEarlier, searchField }: ToolbarProps) {
   const { filter, sort, change, clear } = address;
   const { money, date } = useFormat();
   const [open, setOpen] = useState(false);
   return (
-    <div className="grid gap-3 print:hidden">
-      <div className="flex flex-wrap gap-3">
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <SearchField value={filter.q} onSearch={address.search} field={searchField} />
         <div className="w-40 max-sm:grow">
           <Select aria-label="Sort" value={sort} onChange={({ target }) => address.sortBy(target.value as Sort)}>
@@ -43,17 +45,20 @@ export function Toolbar({ address, accounts, categories, count, searchField }: T
           </Select>
         </div>
       </div>
-      <FilterChips
-        chips={chipsOf(filter, { accounts, categories, money, date })}
-        onRemove={(id) => change(withoutChip(filter, id))}
-        onClear={clear}
-        onOpen={() => setOpen(true)}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <FilterChips
+          chips={chipsOf(filter, { accounts, categories, money, date })}
+          onRemove={(id) => change(withoutChip(filter, id))}
+          onClear={clear}
+          onOpen={() => setOpen(true)}
+        />
+        {summary ? <Sums summary={summary} isEarlier={isEarlier} /> : null}
+      </div>
       {open ? (
         <Suspense>
           <FiltersPanel
             filter={filter}
-            count={count}
+            count={isEarlier ? undefined : summary?.count}
             onChange={change}
             onClear={clear}
             onClose={() => setOpen(false)}

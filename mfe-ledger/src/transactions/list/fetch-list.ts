@@ -12,7 +12,8 @@ export interface Question {
   readonly sort: Sort;
 }
 
-const FIRST_ROWS = 100;
+/** More than one screen has. */
+const FIRST_ROWS = 50;
 const REVERSED = { '-date': 'date', date: '-date', '-amount': 'amount', amount: '-amount' } as const;
 
 export const isByDay = ({ sort }: Question): boolean => sort.endsWith('date');

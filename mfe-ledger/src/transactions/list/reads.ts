@@ -13,7 +13,7 @@ import {
 /** The most rows that one answer has. */
 export const MOST_ROWS = 500;
 /** Rows beyond both edges that are loaded before they show. */
-const AHEAD = 60;
+const AHEAD = 40;
 /** More rows than these are not kept: those that were loaded first go. */
 const MOST_KEPT = 20_000;
 

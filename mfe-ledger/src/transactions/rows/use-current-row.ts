@@ -32,7 +32,7 @@ export function useCurrentRow(data: ListData | undefined) {
     if (!row) return;
     wantsFocus.current = false;
     row.focus({ preventScroll: true });
-    row.scrollIntoView?.({ block: 'nearest' });
+    row.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   });
 
   return {

@@ -1,6 +1,5 @@
 import { Button } from '@pocket/ui';
 import { X } from 'lucide-react';
-import type { RefObject } from 'react';
 import { BULK_ACTIONS, type BulkAction } from './actions';
 
 export interface SelectionBarProps {
@@ -11,14 +10,12 @@ export interface SelectionBarProps {
   readonly onAction: (action: BulkAction) => void;
   readonly onDelete: () => void;
   readonly onClear: () => void;
-  readonly bar: RefObject<HTMLElement | null>;
 }
 
 /** What can be done with all that are selected; over the content, at its lower edge. */
-export function SelectionBar({ count, total, isBusy, bar, ...actions }: SelectionBarProps) {
+export function SelectionBar({ count, total, isBusy, ...actions }: SelectionBarProps) {
   return (
     <section
-      ref={bar}
       aria-label="Selection"
       className="sticky bottom-2 z-20 mx-auto flex max-w-full flex-wrap items-center gap-1 rounded-xl border border-border bg-popover p-2 shadow-overlay motion-safe:transition-[translate,opacity] motion-safe:duration-150 motion-safe:starting:translate-y-4 motion-safe:starting:opacity-0 sm:bottom-4 print:hidden"
     >
