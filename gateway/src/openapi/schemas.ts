@@ -1,6 +1,7 @@
 import {
   accountCreateBody,
   accountSchema,
+  accountsOrderBody,
   accountUpdateBody,
   authWithStatsReply,
   balancePoint,
@@ -56,6 +57,7 @@ import { z } from 'zod';
 export const bodies = {
   AccountCreate: accountCreateBody,
   AccountUpdate: accountUpdateBody,
+  AccountsOrder: accountsOrderBody,
   Batch: batchBody,
   BudgetCreate: budgetCreateBody,
   BudgetUpdate: budgetUpdateBody,

@@ -61,4 +61,5 @@ export const ledgerMigrations: Migrations = [
   }),
   createIndexes('indexes of rules', { rules: [{ key: { userId: 1, order: 1, createdAt: 1, _id: 1 } }] }),
   createIndexes('index of digests', { digests: [{ key: { userId: 1, of: 1, part: 1 }, unique: true }] }),
+  createIndexes('index of changes by time', { changes: [{ key: { userId: 1, at: -1, number: -1 } }] }),
 ];

@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@pocket/contracts';
 import { Person, withoutChange } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
@@ -53,6 +54,16 @@ describe('the history of a book', () => {
     expect(await person.changes({ kind: 'update' })).toHaveLength(1);
     expect(await person.changes({ entityId: 'nothing' })).toEqual([]);
     await expect(person.changes({ cursor: 'x' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('is read by days, in the time zone of whoever asks', async () => {
+    await person.spend();
+    const whole = await person.changes();
+    const today = todayIn('UTC', new Date(whole[0]?.at ?? 0));
+    expect(await person.changes({ from: addDays(today, -1), to: addDays(today, 1) })).toEqual(whole);
+    expect(await person.changes({ to: addDays(today, -2) })).toEqual([]);
+    expect(await person.changes({ from: addDays(today, 2) })).toEqual([]);
+    expect(await person.changes({ from: addDays(today, 1), to: addDays(today, -1) })).toEqual([]);
   });
 
   it('has before and after of each thing, in major units, page by page', async () => {

@@ -68,6 +68,28 @@ export class AccountsService {
     });
   }
 
+  /** One change, however many of them move. */
+  async order(
+    userId: string,
+    request: ParsedRequestOf<'ledger.accounts.order'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
+    await this.books.ensureOpen(userId);
+    const { ids } = request.body;
+    return this.writer.write(userId, { subject: 'ledger.accounts.order', ...request, deadline }, async (session) => {
+      const all = await this.accounts.list(userId, session);
+      const named = ids.map((id) => {
+        const account = all.find((each) => each.id === id);
+        if (!account) throw accountNotFound();
+        return account;
+      });
+      const ordered = [...named, ...all.filter((account) => !named.includes(account))];
+      const entries = ordered.map(({ balance, ...account }, order) => changed('account', account, { order }));
+      const told = { kind: 'update', summary: 'Changed the order of the accounts' } as const;
+      return { entries, reply: { message: 'Accounts ordered' }, told };
+    });
+  }
+
   async delete(
     userId: string,
     { id, ifMatch }: ParsedRequestOf<'ledger.accounts.delete'>,

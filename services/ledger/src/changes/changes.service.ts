@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type Change, type ChangeDetails, type ParsedRequestOf, type ReplyOf } from '@pocket/contracts';
+import {
+  AppError,
+  addDays,
+  type Caller,
+  type Change,
+  type ChangeDetails,
+  type ParsedRequestOf,
+  type ReplyOf,
+  startOfDay,
+} from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { BookWriter, type Written } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
@@ -36,12 +45,14 @@ export class ChangesService {
   ) {}
 
   async list(
-    userId: string,
-    { entityId, kind, limit, cursor }: ParsedRequestOf<'ledger.changes.list'>,
+    { userId, timeZone }: Caller,
+    { entityId, kind, from, to, limit, cursor }: ParsedRequestOf<'ledger.changes.list'>,
   ): Promise<ReplyOf<'ledger.changes.list'>> {
     await this.books.ensureOpen(userId);
     const below = cursor === undefined ? undefined : positionOf(cursor);
-    const found = await this.changes.list(userId, { below, entityId, kind }, limit + 1);
+    const since = from && startOfDay(from, timeZone);
+    const until = to && startOfDay(addDays(to, 1), timeZone);
+    const found = await this.changes.list(userId, { below, entityId, kind, since, until }, limit + 1);
     const page = found.slice(0, limit);
     const last = found.length > page.length ? page.at(-1) : undefined;
     return { items: page.map(changeView), next: last ? String(last.number) : null };
