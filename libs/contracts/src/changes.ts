@@ -34,6 +34,8 @@ export const changeSchema = z.object({
 export const changeItem = z.object({
   entity: z.enum(ENTITIES),
   id: entityId,
+  /** What it is called now, or was; null where nothing says it any more. Left out where many changes are read. */
+  title: z.string().nullable().optional(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

@@ -14,7 +14,7 @@ export interface EntityStore<K extends Kind> {
     balances: ReadonlyMap<string, MinorUnits>,
   ): readonly StoreWrite[];
   /** Those of these things that there are. */
-  findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<States[K][]>;
+  findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<States[K][]>;
 }
 
 /** The stores of all kinds. Each noun says which one is its own; the book knows none of them. */

@@ -92,7 +92,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return record && toStored(record);
   }
 
-  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredTransaction[]> {
+  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
     return this.#all({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, session);
   }
 
