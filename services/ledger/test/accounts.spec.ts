@@ -51,6 +51,9 @@ describe('accounts with all their fields', () => {
     expect((await order([id])).changeId).toBeNull();
     await person.undo(moved);
     expect(await names()).toEqual(['Cash', 'Bank', 'Box']);
+    await order([id, person.cash]);
+    await create({ name: 'New' });
+    expect(await names()).toEqual(['Box', 'Cash', 'Bank', 'New']);
     await expect(order([id, 'nothing'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

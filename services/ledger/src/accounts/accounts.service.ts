@@ -39,10 +39,13 @@ export class AccountsService {
   ): Promise<Written<Account>> {
     await this.books.ensureOpen(userId);
     const { name, type, balance, number = '', institution = '', notes = '' } = request.body;
-    const { archived = false, order = 0 } = request.body;
+    const { archived = false } = request.body;
     const openingBalance = toMinor(balance);
     return this.writer.write(userId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
-      requireRoom(await this.accounts.count(userId, session), 'accounts');
+      const all = await this.accounts.list(userId, session);
+      requireRoom(all.length, 'accounts');
+      // The last one, whatever order the others were put into.
+      const { order = Math.max(0, ...all.map((account) => account.order)) } = request.body;
       const entry = made('account', { name, type, openingBalance, number, institution, notes, archived, order });
       return { entries: [entry], reply: accountView({ ...entry.after, balance: openingBalance }) };
     });
