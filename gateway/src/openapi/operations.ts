@@ -280,6 +280,15 @@ export const operations: readonly Operation[] = [
   }),
   write({
     method: 'post',
+    path: '/accounts/order',
+    summary: 'Puts the accounts into an order; those that are not named come after them',
+    body: 'AccountsOrder',
+    isOnce: true,
+    reply: 'Message',
+    failures: [400, 404, 409, 413],
+  }),
+  write({
+    method: 'post',
     path: '/accounts/{id}/reconcile',
     summary: 'Holds an account against a statement; `commit` and `adjust` write',
     body: 'Reconcile',

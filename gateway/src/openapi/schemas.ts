@@ -1,6 +1,7 @@
 import {
   accountCreateBody,
   accountSchema,
+  accountsOrderBody,
   accountUpdateBody,
   authWithStatsReply,
   balancePoint,
@@ -61,6 +62,7 @@ import { z } from 'zod';
 export const bodies = {
   AccountCreate: accountCreateBody,
   AccountUpdate: accountUpdateBody,
+  AccountsOrder: accountsOrderBody,
   Batch: batchBody,
   BudgetCreate: budgetCreateBody,
   BudgetUpdate: budgetUpdateBody,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accountCreateBody,
   accountSchema,
+  accountsOrderBody,
   accountUpdateBody,
   reconcileBody,
   reconciliationSchema,
@@ -136,6 +137,7 @@ export const subjects = {
   'ledger.accounts.get': { request: byId, reply: accountSchema },
   'ledger.accounts.create': { request: once(accountCreateBody), reply: written(accountSchema) },
   'ledger.accounts.update': { request: change(accountUpdateBody), reply: written(accountSchema) },
+  'ledger.accounts.order': { request: once(accountsOrderBody), reply: written(messageReply) },
   'ledger.accounts.delete': { request: ofVersion, reply: written(messageReply) },
   'ledger.accounts.reconcile': { request: act(reconcileBody), reply: written(reconciliationSchema) },
   'ledger.categories.list': { request: nothing, reply: z.array(categorySchema) },
