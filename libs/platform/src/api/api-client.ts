@@ -107,7 +107,11 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
     throw new ApiError(NETWORK_ERROR, response.status, { cause: error });
   }
   if (response.ok) return body as Answer;
-  const { message, code, requestId } = (body ?? {}) as { message?: unknown; code?: string; requestId?: string };
+  const { message, code, requestId, ...details } = (body ?? {}) as {
+    message?: unknown;
+    code?: string;
+    requestId?: string;
+  };
   const text = typeof message === 'string' && message ? message : `HTTP error! status: ${response.status}`;
-  throw new ApiError(text, response.status, { code, requestId });
+  throw new ApiError(text, response.status, { code, requestId, details });
 }
