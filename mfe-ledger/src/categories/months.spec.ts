@@ -7,7 +7,10 @@ const trend = (id: string | null, last: number, type: 'expense' | 'income' = 'ex
   total: last,
   months: Array.from({ length: 12 }, (_, index) => ({ month: `m${index}`, total: index === 11 ? last : 0 })),
 });
-const categories = [{ id: 'home', parentId: null }, { id: 'rent', parentId: 'home' }] as Category[];
+const categories = [
+  { id: 'home', parentId: null },
+  { id: 'rent', parentId: 'home' },
+] as Category[];
 
 describe('the last twelve months', () => {
   it('count for a group what its categories have, to the cent', () => {

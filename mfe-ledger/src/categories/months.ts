@@ -54,7 +54,10 @@ const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'num
 export const monthName = (month: string) => MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`));
 
 /** What is listed where a category is pressed: of a group also what its categories have. */
-export function transactionsLink(ids: readonly string[], range: { readonly from: string; readonly to: string }): string {
+export function transactionsLink(
+  ids: readonly string[],
+  range: { readonly from: string; readonly to: string },
+): string {
   const query = new URLSearchParams([...ids.map((id) => ['categoryId', id]), ['from', range.from], ['to', range.to]]);
   return `/transactions?${query}`;
 }

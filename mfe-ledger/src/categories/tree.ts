@@ -25,7 +25,8 @@ export function treeOf(categories: readonly Category[], type: EntryType, withArc
 }
 
 /** All of them in the order in which they show: each group before its own. */
-export const flat = (tree: Tree): readonly Category[] => tree.flatMap(({ category, members }) => [category, ...members]);
+export const flat = (tree: Tree): readonly Category[] =>
+  tree.flatMap(({ category, members }) => [category, ...members]);
 
 export function placeOf(tree: Tree, id: string): Place | undefined {
   const top = tree.findIndex(({ category }) => category.id === id);
