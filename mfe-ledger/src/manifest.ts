@@ -11,6 +11,7 @@ export const manifest = {
     { path: '/import/:id', title: 'Import', loading: 'Loading import...' },
     { path: '/history', title: 'History', loading: 'Loading history...' },
   ],
+  overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }],
   navigation: [
     {
       title: 'Books',

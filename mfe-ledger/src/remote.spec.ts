@@ -23,6 +23,11 @@ describe('the remote', () => {
     expect(screen?.default).toBeInstanceOf(Function);
   });
 
+  it.each(manifest.overlays.map(({ name }) => name))('loads the overlay %s by itself', async (name) => {
+    const overlay = await remote.overlays?.[name]?.();
+    expect(overlay?.default).toBeInstanceOf(Function);
+  });
+
   it('asks for accounts and categories before a screen is there', () => {
     const { asked, given } = context();
     remote.prefetch?.('/accounts', given);

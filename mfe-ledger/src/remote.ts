@@ -1,4 +1,4 @@
-import type { RemoteModule, ScreensOf } from '@pocket/platform';
+import type { OverlaysOf, RemoteModule, ScreensOf } from '@pocket/platform';
 import { accountsQuery, categoriesQuery } from './book/queries';
 import type { manifest } from './manifest';
 
@@ -12,11 +12,16 @@ const screens: ScreensOf<typeof manifest> = {
   '/history': () => import('./history/HistoryScreen'),
 };
 
+const overlays: OverlaysOf<typeof manifest> = {
+  add: () => import('./entry/AddOverlay'),
+};
+
 const remote: RemoteModule = {
   contract: BUILD_CONTRACT,
   version: BUILD_VERSION,
   commit: BUILD_COMMIT,
   screens,
+  overlays,
   prefetch: (path, { api, queryClient }) => {
     void queryClient.prefetchQuery(accountsQuery(api));
     void queryClient.prefetchQuery(categoriesQuery(api));

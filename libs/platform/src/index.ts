@@ -25,8 +25,11 @@ export {
 } from './platform';
 export {
   CONTRACT_VERSION,
+  type LoadOverlay,
   type LoadScreen,
   OLDEST_CONTRACT_VERSION,
+  type OverlayProps,
+  type OverlaysOf,
   type PrefetchContext,
   type RemoteModule,
   type ScreensOf,
@@ -34,9 +37,12 @@ export {
 export type {
   NavigationEntryManifest,
   NavigationGroupManifest,
+  OverlayManifest,
   RemoteManifest,
   ScreenManifest,
 } from './remote/manifest';
+export { type OpenOverlay, OverlayProvider, useOpenOverlay } from './remote/overlay';
+export { type AddScreenKeys, isPageKey, type ScreenKey, ScreenKeysProvider, useScreenKeys } from './remote/page-keys';
 export { ScreenTitleProvider, type SetScreenTitle, useScreenTitle } from './remote/screen-title';
 export { tokenStore } from './session/token-store';
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';

@@ -11,7 +11,7 @@ const TONES = { 'Over Budget': 'expense', Warning: 'warning', 'On Track': 'incom
 export interface BudgetCardProps {
   readonly budget: Budget;
   readonly onEdit: () => void;
-  /** It is gone, and the focus with it. */
+  /** It is gone, and the focus with it: there is no other. */
   readonly onFocusLost: () => void;
 }
 
@@ -63,10 +63,15 @@ function BudgetActions({ budget, onEdit, onFocusLost }: BudgetCardProps) {
   const onDelete = async ({ currentTarget }: MouseEvent) => {
     if (removing.current) return;
     removing.current = true;
+    const card = currentTarget.closest('li');
+    const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
     try {
       await remove.mutateAsync();
       const { activeElement, body } = document;
-      if (activeElement === currentTarget || activeElement === body) onFocusLost();
+      if (activeElement !== currentTarget && activeElement !== body) return;
+      const next = neighbour?.querySelector<HTMLElement>('[data-delete]');
+      if (next) next.focus();
+      else onFocusLost();
     } catch {
       // Specified: a failure is logged only.
     } finally {
@@ -80,6 +85,7 @@ function BudgetActions({ budget, onEdit, onFocusLost }: BudgetCardProps) {
         Edit
       </Button>
       <Button
+        data-delete
         variant="ghost"
         className="text-expense hover:bg-expense-tint"
         disabled={remove.isPending}

@@ -115,6 +115,21 @@ describe('the budget planner', () => {
     }
   });
 
+  it('keeps a list that cannot be loaded anew, and says so', async () => {
+    const { answers, platform } = showBudgets([budget()]);
+    await card('Groceries');
+    answers[LIST] = away;
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('may be out of date');
+    expect(await card('Groceries')).toBeInTheDocument();
+  });
+
+  it('counts what is answered without a spent amount as nothing spent', async () => {
+    show(<BudgetScreen />, { [LIST]: ok([{ id: 'b1', category: 'Groceries', limit: 100 }]) });
+    expect(await card('Groceries')).toHaveTextContent('No description provided');
+    expect(await card('Groceries')).toHaveTextContent('Remaining$100.00');
+  });
+
   it('leaves without a complaint while it loads', async () => {
     const list = later();
     const { unmount } = show(<BudgetScreen />, { [LIST]: list.answer });
@@ -305,7 +320,7 @@ describe('editing a budget', () => {
 describe('deleting a budget', () => {
   const DELETE = 'DELETE /budgets/b1';
 
-  it('asks nothing and takes the card away; the focus goes to where the next one comes from', async () => {
+  it('asks nothing and takes the card away; the focus goes to the next one', async () => {
     const confirm = jest.spyOn(window, 'confirm');
     const { answers, callsOf } = showBudgets([budget(), budget({ id: 'b2', category: 'Rent' })], {
       [DELETE]: () => {
@@ -317,8 +332,19 @@ describe('deleting a budget', () => {
     await waitFor(() => expect(screen.queryByText('Groceries')).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { name: 'Rent' })).toBeInTheDocument();
     expect(confirm).not.toHaveBeenCalled();
-    expect(await button('Create Budget')).toHaveFocus();
+    expect(await button('Delete Rent')).toHaveFocus();
     expect(callsOf(DELETE)).toHaveLength(1);
+  });
+
+  it('gives the focus to where the next one comes from, when there is no other', async () => {
+    const { answers } = showBudgets([budget()], {
+      [DELETE]: () => {
+        answers[LIST] = ok([]);
+        return ok({ message: 'Budget deleted' });
+      },
+    });
+    await press('Delete Groceries');
+    await waitFor(async () => expect(await button('Create Budget')).toHaveFocus());
   });
 
   it('only logs a failure, and can be tried again', async () => {

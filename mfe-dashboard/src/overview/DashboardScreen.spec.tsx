@@ -132,6 +132,41 @@ describe('the dashboard', () => {
     }
   });
 
+  it('keeps good figures that cannot be loaded anew, and says so', async () => {
+    const { answers, platform } = showDashboard(FULL);
+    await row('Weekly shop');
+    answers[LOAD] = away;
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('may be out of date');
+    expect(await figure('Total Balance')).toHaveTextContent('$1,234.50');
+  });
+
+  it('keeps an open form while it tries again', async () => {
+    jest.useFakeTimers();
+    try {
+      const again = later();
+      const { answers } = showDashboard(FULL, { [LOAD]: away });
+      await screen.findByRole('alert');
+      screen.getAllByRole('button', { name: 'Add Transaction' })[0]?.click();
+      const field = await screen.findByLabelText('Description');
+      answers[LOAD] = again.answer;
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(field).toBeInTheDocument();
+      expect(screen.getByText(/cannot be reached/)).toBeInTheDocument();
+      await act(async () => again.give(away));
+      expect(field).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('shows an answer without lists', async () => {
+    const { accounts: _, recentTransactions: __, ...figures } = FULL;
+    showDashboard(figures as Dashboard);
+    expect(await figure('Total Balance')).toHaveTextContent('$1,234.50');
+    expect(screen.getByText('No accounts found')).toBeInTheDocument();
+  });
+
   it('shows another currency and date format at once, and loads anew', async () => {
     const { platform, callsOf } = showDashboard(FULL);
     await row('Weekly shop');

@@ -162,6 +162,15 @@ describe('reports that cannot be loaded', () => {
     expect(await figure('Total Income')).toHaveTextContent('$0.00');
   });
 
+  it('keep what is shown when it cannot be loaded anew, and say so', async () => {
+    const { answers, platform } = showReports(report('month', 250));
+    await screen.findByText('$250.00');
+    answers[call('overview', 'month')] = away;
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load reports data. Please try again.');
+    expect(await figure('Total Income')).toHaveTextContent('$250.00');
+  });
+
   it('come back by themselves', async () => {
     jest.useFakeTimers();
     try {

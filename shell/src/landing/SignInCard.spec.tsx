@@ -110,7 +110,8 @@ describe('the sign-in card', () => {
     await type('Email', 'ada@example.com');
     await type('Password', 'secret1');
     await submit('Create Account');
-    expect(await screen.findByRole('status')).toHaveTextContent('Account created successfully! Signing you in...');
+    const said = await screen.findByText('Account created successfully! Signing you in...');
+    expect(said).toHaveAttribute('role', 'status');
     expect(form().getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
     expect(await screen.findByText('the dashboard', {}, { timeout: 5000 })).toBeInTheDocument();
     expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1].body))).toEqual({

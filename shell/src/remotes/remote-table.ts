@@ -39,12 +39,18 @@ export async function fetchRemoteTable(): Promise<RemoteTable> {
 function withSoundManifest(name: RemoteName, entry: RemoteEntry): RemoteEntry {
   if (isManifest(entry)) return entry;
   console.error(`The screens of ${name} in the table of remotes are not sound and are left out`);
-  const { screens: _, navigation: __, ...rest } = entry;
+  const { screens: _, navigation: __, overlays: ___, ...rest } = entry;
   return rest;
 }
 
 /** Another build in the place of what is deployed: nothing is known of it but that it brings the same screens. */
 function overriddenBy(url: string, entry: RemoteEntry | undefined): RemoteEntry {
-  const { screens, navigation } = entry ?? {};
-  return { url, version: 'override', ...(screens ? { screens } : {}), ...(navigation ? { navigation } : {}) };
+  const { screens, navigation, overlays } = entry ?? {};
+  return {
+    url,
+    version: 'override',
+    ...(screens ? { screens } : {}),
+    ...(navigation ? { navigation } : {}),
+    ...(overlays ? { overlays } : {}),
+  };
 }

@@ -16,10 +16,11 @@ export interface RemoteEntry {
   readonly shared?: unknown;
   readonly screens?: unknown;
   readonly navigation?: unknown;
+  readonly overlays?: unknown;
 }
 
 /** What a build says about itself and a page needs to know. */
-const FACTS = ['contract', 'shared', 'screens', 'navigation'] as const;
+const FACTS = ['contract', 'shared', 'screens', 'navigation', 'overlays'] as const;
 
 interface Registry {
   readonly shell?: { readonly version: string };

@@ -30,6 +30,7 @@ describe('the API client', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"name":"Cash"}',
+      signal: expect.any(AbortSignal),
     });
   });
 
@@ -59,6 +60,32 @@ describe('the API client', () => {
     await expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 502 });
     fetchMock.mockRejectedValueOnce(new TypeError('failed'));
     await expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 0 });
+  });
+
+  it('gives up what is never answered, as a network does', async () => {
+    jest.useFakeTimers();
+    try {
+      fetchMock.mockImplementation(
+        (_url, { signal }) =>
+          new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      );
+      const answered = expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 0 });
+      await jest.advanceTimersByTimeAsync(60_000);
+      await answered;
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('fails as an abort when the caller has given up', async () => {
+    const caller = new AbortController();
+    fetchMock.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const answered = expect(api.get('/x', { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    caller.abort();
+    await answered;
   });
 
   it('names the status when the server gives no message', async () => {

@@ -4,6 +4,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Makes a repeated `POST` answer with the first result instead of writing twice. */
   readonly idempotencyKey?: string | undefined;
+  /** Sent also while the page goes away. */
+  readonly keepalive?: boolean | undefined;
   /** Refuses a write of what has another version by now. */
   readonly ifMatch?: number | undefined;
 }
@@ -34,6 +36,8 @@ export interface ApiClientOptions {
 }
 
 const BASE = '/api';
+/** The server answers sooner, or says that it cannot: what takes longer is lost on the way. Files and streams may. */
+const ANSWER_MS = 60_000;
 
 /**
  * Calls to the API. Every one sends JSON and, if a token is stored, the bearer header. A read is tried once more after
@@ -60,6 +64,7 @@ export function createApiClient({
       headers,
       ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     };
     const response = await reach(`${BASE}${path}`, request).catch((error: unknown) => {
       // Given up by the caller: not a failure to report.
@@ -72,20 +77,19 @@ export function createApiClient({
     return response;
   }
 
+  const ask = <Answer>(method: string, path: string, body?: object, options?: CallOptions) =>
+    inTime(options?.signal, async (signal) => answerOf<Answer>(await send(method, path, body, { ...options, signal })));
+
   return {
-    async get<Answer>(path: string, options?: CallOptions) {
-      const response = await send('GET', path, undefined, options);
-      return answerOf<Answer>(response.status === 503 ? await send('GET', path, undefined, options) : response);
-    },
-    async post<Answer>(path: string, body?: object, options?: CallOptions) {
-      return answerOf<Answer>(await send('POST', path, body, options));
-    },
-    async put<Answer>(path: string, body: object, options?: CallOptions) {
-      return answerOf<Answer>(await send('PUT', path, body, options));
-    },
-    async delete<Answer>(path: string, options?: CallOptions) {
-      return answerOf<Answer>(await send('DELETE', path, undefined, options));
-    },
+    get: <Answer>(path: string, options?: CallOptions) =>
+      inTime(options?.signal, async (signal) => {
+        const response = await send('GET', path, undefined, { ...options, signal });
+        const isAway = response.status === 503;
+        return answerOf<Answer>(isAway ? await send('GET', path, undefined, { ...options, signal }) : response);
+      }),
+    post: (path, body, options) => ask('POST', path, body, options),
+    put: (path, body, options) => ask('PUT', path, body, options),
+    delete: (path, options) => ask('DELETE', path, undefined, options),
     async request(method, path, body, options) {
       const response = await send(method, path, body, options);
       return response.ok ? response : answerOf(response);
@@ -95,6 +99,27 @@ export function createApiClient({
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Gives up what the caller gives up, and what is not answered in time: that has failed as a network does. */
+async function inTime<Answer>(
+  given: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const stop = new AbortController();
+  const giveUp = () => stop.abort(given?.reason);
+  if (given?.aborted) giveUp();
+  given?.addEventListener('abort', giveUp);
+  const timer = setTimeout(() => stop.abort(), ANSWER_MS);
+  try {
+    return await work(stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted && !given?.aborted) throw new ApiError(NETWORK_ERROR, 0, { cause: error });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', giveUp);
+  }
 }
 
 /** @throws ApiError for what is not a success, or cannot be read */

@@ -9,7 +9,7 @@ export class ApiError extends Error {
     options: ErrorOptions & {
       readonly code?: string | undefined;
       readonly requestId?: string | undefined;
-      readonly details?: object | undefined;
+      readonly details?: ErrorDetails;
     } = {},
   ) {
     super(message, options);
@@ -20,8 +20,10 @@ export class ApiError extends Error {
 
   readonly code: string | undefined;
   readonly requestId: string | undefined;
-  /** What the answer said besides: the `current` thing of a 412, the `items` that stand in the way of an undo. */
-  readonly details: object;
+  /** Further fields of the answer: `current` with 412, `items` with what stands in the way. Since 0.1.2. */
+  readonly details: ErrorDetails;
 }
+
+export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export const NETWORK_ERROR = 'Network error';
