@@ -2,7 +2,7 @@ import type { Category } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
 import { Badge, Button, classNames } from '@pocket/ui';
 import type { ReactNode } from 'react';
-import { MoveHandle, type MoveHandleProps } from './MoveHandle';
+import { MoveHandle, type MoveHandleProps } from '../moving/MoveHandle';
 import { RenameForm } from './RenameForm';
 
 export interface CategoryRowProps {
@@ -28,7 +28,7 @@ export function CategoryRow(props: CategoryRowProps) {
   const { id, name, archived } = category;
   return (
     <li
-      data-category={id}
+      data-moves={id}
       className={classNames(
         'relative flex min-h-11 min-w-0 items-center gap-2 rounded-md pr-1 hover:bg-muted/50',
         group && 'pl-5 sm:pl-8',

@@ -1,15 +1,18 @@
 import type { Category, EntryType } from '@pocket/contracts';
 import { CARD } from '@pocket/ui';
 import { useRef, useState } from 'react';
+import { dropEdge } from '../moving/drop-edge';
+import { flat, moved, orderWith, placeBy, type Tree } from '../moving/tree';
+import { handleOf, useMoving } from '../moving/use-moving';
 import { CategoryDialogs, type OpenTask } from './CategoryDialogs';
 import { CategoryMenu } from './CategoryMenu';
 import { CategoryRow } from './CategoryRow';
+import { treeOf } from './category-tree';
 import { MonthsFigure } from './MonthsFigure';
 import { type MonthSums, transactionsLink } from './months';
-import { flat, moved, orderWith, type Place, placeOf, type Tree, treeOf } from './tree';
+
 import { UncategorizedRow } from './UncategorizedRow';
 import { useCategoryWrites } from './use-category-writes';
-import { handleOf, useMoving } from './use-moving';
 
 export interface CategorySectionProps {
   readonly title: string;
@@ -36,7 +39,7 @@ export function CategorySection(props: CategorySectionProps) {
   const [task, setTask] = useState<OpenTask>();
   const opener = useRef<HTMLElement>(null);
 
-  const save = (category: Category, next: Tree) => {
+  const save = (category: Category, next: Tree<Category>) => {
     const everything = flat(treeOf(categories, type, true)).map(({ id }) => id);
     const ids = orderWith(
       everything,
@@ -67,21 +70,8 @@ export function CategorySection(props: CategorySectionProps) {
     if (await run(`${name} was not ${archived ? 'restored' : 'archived'}`, change)) focusOn(next);
   };
   const step = (id: string, by: number) => {
-    const { parentId, index = 0 } = placeOf(tree, id) ?? {};
-    if (parentId === undefined) return undefined;
-    const others = tree.find(({ category }) => category.id === parentId)?.members ?? tree;
-    const place: Place = { parentId, index: index + by };
-    if (place.index < 0 || place.index >= others.length) return undefined;
-    return () => void moving.move(id, place);
-  };
-  const edgeOf = (id: string): 'before' | 'after' | undefined => {
-    const { target, carriedId } = moving;
-    if (!target || !carriedId || id === carriedId) return undefined;
-    const result = flat(moved(tree, carriedId, target));
-    const at = result.findIndex((row) => row.id === carriedId);
-    const next = result.slice(at + 1).find((row) => row.id !== carriedId && row.parentId !== carriedId);
-    if (next) return next.id === id ? 'before' : undefined;
-    return result[at - 1]?.id === id ? 'after' : undefined;
+    const place = placeBy(tree, id, by);
+    return place && (() => void moving.move(id, place));
   };
 
   return (
@@ -93,7 +83,7 @@ export function CategorySection(props: CategorySectionProps) {
       <ul ref={moving.list} className="p-1 sm:p-2">
         {rows.map((category) => {
           const { id, name, parentId } = category;
-          const branch = moving.shown.find((each) => each.category.id === id);
+          const branch = moving.shown.find((each) => each.item.id === id);
           const group = branch ? undefined : rows.find((row) => row.id === parentId)?.name;
           const ids = [id, ...categories.filter((each) => each.parentId === id).map((member) => member.id)];
           return (
@@ -105,7 +95,7 @@ export function CategorySection(props: CategorySectionProps) {
               link={transactionsLink(ids, range)}
               handleProps={moving.handleProps(id)}
               isCarried={moving.carriedId === id}
-              dropEdge={edgeOf(id)}
+              dropEdge={dropEdge(tree, moving, id)}
               isRenaming={task?.kind === 'rename' && task.category.id === id}
               onRenamed={() => {
                 setTask(undefined);
@@ -143,7 +133,7 @@ export function CategorySection(props: CategorySectionProps) {
         opener={opener}
         onClose={() => setTask(undefined)}
         onMove={(category, parentId) => {
-          const members = tree.find((branch) => branch.category.id === parentId)?.members;
+          const members = tree.find((branch) => branch.item.id === parentId)?.members;
           return save(category, moved(tree, category.id, { parentId, index: (members ?? tree).length }));
         }}
         onGone={(id, focused) => {

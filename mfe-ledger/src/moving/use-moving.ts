@@ -1,11 +1,10 @@
-import type { Category } from '@pocket/contracts';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { flat, moved, type Place, placeBeside, placeOf, placesFor, type Tree } from './tree';
+import { flat, type Movable, moved, type Place, placeBeside, placeOf, placesFor, type Tree } from './tree';
 
-export interface MovingOptions {
-  readonly tree: Tree;
+export interface MovingOptions<Item extends Movable> {
+  readonly tree: Tree<Item>;
   /** Takes the tree in its new order; whatever becomes of it, the list shows what is saved afterwards. */
-  readonly onMove: (category: Category, tree: Tree) => Promise<unknown>;
+  readonly onMove: (item: Item, tree: Tree<Item>) => Promise<unknown>;
 }
 
 interface Carried {
@@ -18,17 +17,17 @@ interface Carried {
 /** So near to an edge of the window, in pixels, what is carried by a pointer draws the page along. */
 const EDGE = 72;
 
-/** Moves categories with a handle: Space, arrows and Space, or Escape; or by pulling it. Rows carry `data-category`. */
-export function useMoving({ tree, onMove }: MovingOptions) {
+/** Moves things with a handle: Space, arrows and Space, or Escape; or by pulling it. Rows carry `data-moves` with their id. */
+export function useMoving<Item extends Movable>({ tree, onMove }: MovingOptions<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [carried, setCarried] = useState<Carried>();
   /** What shows until the answer has come. */
-  const [wanted, setWanted] = useState<Tree>();
+  const [wanted, setWanted] = useState<Tree<Item>>();
   const [said, say] = useState('');
   const current = wanted ?? tree;
   const shown = carried?.by === 'keys' ? moved(current, carried.id, carried.place) : current;
   const all = flat(current);
-  const nameOf = (id: string | null) => all.find((category) => category.id === id)?.name ?? '';
+  const nameOf = (id: string | null) => all.find((each) => each.id === id)?.name ?? '';
 
   // A browser takes the focus from what is moved in the document.
   useLayoutEffect(() => {
@@ -36,24 +35,24 @@ export function useMoving({ tree, onMove }: MovingOptions) {
   }, [carried]);
 
   const where = (id: string, { parentId, index }: Place) => {
-    const group = parentId === null ? undefined : current.find(({ category }) => category.id === parentId);
-    const others = group ? group.members : current.map(({ category }) => category);
+    const group = parentId === null ? undefined : current.find(({ item }) => item.id === parentId);
+    const others = group ? group.members : current.map(({ item }) => item);
     const count = others.filter((each) => each.id !== id).length + 1;
-    return `${index + 1} of ${count}${group ? ` in ${group.category.name}` : ''}`;
+    return `${index + 1} of ${count}${group ? ` in ${group.item.name}` : ''}`;
   };
 
   async function drop(id: string, place: Place) {
     setCarried(undefined);
     const from = placeOf(current, id);
-    const category = all.find((each) => each.id === id);
-    if (!category || (from?.parentId === place.parentId && from.index === place.index)) {
+    const item = all.find((each) => each.id === id);
+    if (!item || (from?.parentId === place.parentId && from.index === place.index)) {
       return say(`${nameOf(id)} stays where it was`);
     }
     const next = moved(current, id, place);
     setWanted(next);
     say(`${nameOf(id)} is now ${where(id, place)}`);
     try {
-      await onMove(category, next);
+      await onMove(item, next);
     } finally {
       setWanted(undefined);
     }
@@ -125,13 +124,13 @@ export function useMoving({ tree, onMove }: MovingOptions) {
   } as const;
 }
 
-/** The handle of a category, where the focus goes after it has moved. */
+/** The handle of a row, where the focus goes after it has moved. */
 export const handleOf = (list: Element | null, id: string) =>
-  list?.querySelector<HTMLElement>(`[data-category="${CSS.escape(id)}"] [data-handle]`);
+  list?.querySelector<HTMLElement>(`[data-moves="${CSS.escape(id)}"] [data-handle]`);
 
 function placeAt(tree: Tree, id: string, x: number, y: number): Place | undefined {
-  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-category]');
-  const over = row?.dataset.category;
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-moves]');
+  const over = row?.dataset.moves;
   if (!row || !over) return undefined;
   const { top, height } = row.getBoundingClientRect();
   return over === id ? placeOf(tree, id) : placeBeside(tree, id, over, y > top + height / 2);

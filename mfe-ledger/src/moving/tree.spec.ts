@@ -1,5 +1,6 @@
 import type { Category } from '@pocket/contracts';
-import { flat, moved, orderWith, type Place, placeBeside, placeOf, placesFor, treeOf } from './tree';
+import { treeOf } from '../categories/category-tree';
+import { flat, moved, orderWith, type Place, placeBeside, placeBy, placeOf, placesFor } from './tree';
 
 const category = (id: string, fields: Partial<Category> = {}): Category => ({
   id,
@@ -80,6 +81,13 @@ describe('the tree of categories', () => {
     expect(placeBeside(tree, 'fun', 'power', true)).toEqual(at('home', 2));
     expect(placeBeside(tree, 'home', 'fun', true)).toEqual(at(null, 2));
     expect(placeBeside(tree, 'fun', 'fun', true)).toBeUndefined();
+  });
+
+  it('steps among its own only', () => {
+    expect(placeBy(tree, 'rent', 1)).toEqual(at('home', 1));
+    expect(placeBy(tree, 'power', 1)).toBeUndefined();
+    expect(placeBy(tree, 'home', -1)).toBeUndefined();
+    expect(placeBy(tree, 'food', -1)).toEqual(at(null, 0));
   });
 
   it('keeps what does not show behind what it followed', () => {
