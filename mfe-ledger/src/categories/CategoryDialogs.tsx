@@ -17,8 +17,7 @@ export interface CategoryDialogsProps {
   readonly categories: readonly Category[];
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
-  /** @returns whether it was moved */
-  readonly onMove: (category: Category, parentId: string | null) => Promise<boolean>;
+  readonly onMove: (category: Category, parentId: string | null) => Promise<void>;
   /** A category is no more; `focused` is the one that has its things. */
   readonly onGone: (id: string, focused?: string) => void;
 }

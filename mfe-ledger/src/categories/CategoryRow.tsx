@@ -9,6 +9,8 @@ export interface CategoryRowProps {
   readonly category: Category;
   /** The group that it is in. */
   readonly group: string | undefined;
+  /** Whether others are in it. */
+  readonly isGroup: boolean;
   readonly color: string | undefined;
   /** Leads to its transactions. */
   readonly link: string;
@@ -24,7 +26,7 @@ export interface CategoryRowProps {
 }
 
 export function CategoryRow(props: CategoryRowProps) {
-  const { category, group, color, link, isCarried, dropEdge, isRenaming, figures, menu } = props;
+  const { category, group, isGroup, color, link, isCarried, dropEdge, isRenaming, figures, menu } = props;
   const { id, name, archived } = category;
   return (
     <li
@@ -47,7 +49,10 @@ export function CategoryRow(props: CategoryRowProps) {
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
             <Link
               to={link}
-              className="flex min-h-11 min-w-0 items-center rounded-md text-sm wrap-anywhere outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+              className={classNames(
+                'flex min-h-11 min-w-0 items-center rounded-md text-sm wrap-anywhere outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring',
+                isGroup && 'font-medium',
+              )}
             >
               {name}
             </Link>

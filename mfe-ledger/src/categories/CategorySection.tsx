@@ -1,4 +1,6 @@
 import type { Category, EntryType } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
 import { CARD } from '@pocket/ui';
 import { useRef, useState } from 'react';
 import { dropEdge } from '../moving/drop-edge';
@@ -33,13 +35,15 @@ const NONE: MonthSums = { total: 0, values: [] };
 
 /** The categories of one type in their order. */
 export function CategorySection(props: CategorySectionProps) {
-  const { title, type, categories, showArchived, colors, sums, months, range, run } = props;
+  const { title, type, categories, showArchived, colors, sums, months, range, run, onEmpty } = props;
+  const { queryClient } = usePlatform();
   const writes = useCategoryWrites();
   const tree = treeOf(categories, type, showArchived);
   const [task, setTask] = useState<OpenTask>();
   const opener = useRef<HTMLElement>(null);
 
-  const save = (category: Category, next: Tree<Category>) => {
+  /** Ends when the list is there anew: what was moved does not jump back meanwhile. */
+  const order = async (category: Category, next: Tree<Category>) => {
     const everything = flat(treeOf(categories, type, true)).map(({ id }) => id);
     const ids = orderWith(
       everything,
@@ -47,16 +51,21 @@ export function CategorySection(props: CategorySectionProps) {
     );
     const parentId = flat(next).find(({ id }) => id === category.id)?.parentId ?? null;
     const regrouped = parentId === category.parentId ? {} : { moved: { id: category.id, parentId } };
-    const order = () => writes.order({ ids, ...regrouped }, `Moved ${category.name}`);
-    return run(`${category.name} was not moved`, order);
+    await writes.order({ ids, ...regrouped }, `Moved ${category.name}`);
+    await queryClient.invalidateQueries({ queryKey: bookKeys.categories, exact: true }, { cancelRefetch: false });
   };
+  const save = (category: Category, next: Tree<Category>) =>
+    run(`${category.name} was not moved`, () => order(category, next));
   const moving = useMoving({ tree, onMove: save });
   const rows = flat(moving.shown);
+  const actionsOf = (id: string | undefined) =>
+    handleOf(moving.list.current, id ?? '')
+      ?.closest('li')
+      ?.querySelector<HTMLElement>('[data-actions]') ?? null;
   const focusOn = (id: string | undefined) => {
-    const row = id && handleOf(moving.list.current, id)?.closest('li');
-    const actions = row ? row.querySelector<HTMLElement>('[data-actions]') : null;
+    const actions = actionsOf(id);
     if (actions) actions.focus();
-    else props.onEmpty();
+    else onEmpty();
   };
   const neighbourOf = (id: string) => {
     const index = rows.findIndex((row) => row.id === id);
@@ -91,6 +100,7 @@ export function CategorySection(props: CategorySectionProps) {
               key={id}
               category={category}
               group={group}
+              isGroup={ids.length > 1}
               color={colors.get(id)}
               link={transactionsLink(ids, range)}
               handleProps={moving.handleProps(id)}
@@ -112,9 +122,7 @@ export function CategorySection(props: CategorySectionProps) {
                   canChangeGroup={ids.length === 1}
                   onArchive={() => void archive(category)}
                   onTask={(kind) => {
-                    opener.current =
-                      handleOf(moving.list.current, id)?.closest('li')?.querySelector<HTMLElement>('[data-actions]') ??
-                      null;
+                    opener.current = actionsOf(id);
                     setTask({ kind, category });
                   }}
                 />
@@ -134,12 +142,13 @@ export function CategorySection(props: CategorySectionProps) {
         onClose={() => setTask(undefined)}
         onMove={(category, parentId) => {
           const members = tree.find((branch) => branch.item.id === parentId)?.members;
-          return save(category, moved(tree, category.id, { parentId, index: (members ?? tree).length }));
+          return order(category, moved(tree, category.id, { parentId, index: (members ?? tree).length }));
         }}
         onGone={(id, focused) => {
-          const next = focused ?? neighbourOf(id);
+          // The closing window gives the focus to a row that stays.
+          opener.current = actionsOf(focused ?? neighbourOf(id));
           setTask(undefined);
-          requestAnimationFrame(() => focusOn(next));
+          if (!opener.current) onEmpty();
         }}
       />
     </section>

@@ -4,8 +4,7 @@ import { FormButtons, FormField, FormStatus, Select, useForm } from '@pocket/ui'
 export interface GroupFormProps {
   readonly category: Category;
   readonly categories: readonly Category[];
-  /** @returns whether it was moved; why not is said elsewhere */
-  readonly onMove: (category: Category, parentId: string | null) => Promise<boolean>;
+  readonly onMove: (category: Category, parentId: string | null) => Promise<void>;
   readonly onDone: () => void;
 }
 
@@ -17,8 +16,7 @@ export function GroupForm({ category, categories, onMove, onDone }: GroupFormPro
   const form = useForm({
     initial: { parentId: category.parentId ?? '' },
     save: async ({ parentId }) => {
-      if (parentId === (category.parentId ?? '')) return;
-      if (!(await onMove(category, parentId || null))) throw new Error('It was not moved.');
+      if (parentId !== (category.parentId ?? '')) await onMove(category, parentId || null);
     },
     onSaved: onDone,
   });

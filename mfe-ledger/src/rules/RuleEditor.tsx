@@ -9,7 +9,8 @@ import { useLeaveGuard } from '../entry/use-leave-guard';
 import { ActionRows } from './ActionRows';
 import { ConditionRows } from './ConditionRows';
 import { RulePreview } from './RulePreview';
-import { bodyOf, differing, draftOf, faultsOf, type RuleDraft } from './rule-draft';
+import { bodyOf, differing, faultsOf } from './rule-body';
+import { draftOf, type RuleDraft } from './rule-draft';
 import { useRuleWrites } from './use-rule-writes';
 
 export interface RuleEditorProps {

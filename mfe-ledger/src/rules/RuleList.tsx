@@ -1,4 +1,6 @@
 import type { Rule } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
 import { Button, CARD, EmptyState } from '@pocket/ui';
 import { Plus, WandSparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -22,18 +24,17 @@ type Row = Rule & { readonly parentId: null };
 
 /** All rules as they run, one after the other. */
 export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
+  const { queryClient } = usePlatform();
   const writes = useRuleWrites();
   const { run, failure, dismiss } = useAction();
   const newButton = useRef<HTMLButtonElement>(null);
   const tree: Tree<Row> = rules.map((rule) => ({ item: { ...rule, parentId: null }, members: [] }));
-  const save = ({ name }: Rule, next: Tree<Row>) => {
-    const order = () =>
-      writes.order(
-        flat(next).map(({ id }) => id),
-        name,
-      );
-    return run(`${name} was not moved`, order);
-  };
+  const save = ({ name }: Rule, next: Tree<Row>) =>
+    run(`${name} was not moved`, async () => {
+      const ids = flat(next).map(({ id }) => id);
+      await writes.order(ids, name);
+      await queryClient.invalidateQueries({ queryKey: bookKeys.rules, exact: true }, { cancelRefetch: false });
+    });
   const moving = useMoving({ tree, onMove: save });
   const rows = flat(moving.shown);
   const focus = (id: string | undefined) => {

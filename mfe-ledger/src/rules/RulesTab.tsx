@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { FailedRead } from '../categories/FailedRead';
 import { RuleEditor } from './RuleEditor';
 import { RuleList } from './RuleList';
-import { suggestionOf } from './rule-draft';
 import { rulesQuery } from './rules-query';
+import { suggestionOf } from './suggestion';
 
 /** The value of `rule` in the address for one that is not there yet. */
 const NEW = 'new';
