@@ -7,6 +7,7 @@ import {
   CHANGE_KINDS,
   categorySchema,
   categorySpending,
+  categoryTrend,
   changeDetails,
   changeSchema,
   dashboardSchema,
@@ -460,6 +461,20 @@ export const routes: readonly Route[] = [
     queryFaults: STEPS,
   },
   { method: 'GET', path: '/net-worth', status: 200, reply: list(netWorthPoint), queryFaults: STEPS },
+  {
+    method: 'POST',
+    path: '/categories/order',
+    status: 200,
+    reply: messageReply,
+    body: ({ categoryId }) => ({ ids: [categoryId] }),
+    faults: [
+      [{ ids: 5 }, 'ids must be a list'],
+      [{ ids: [] }, 'ids must have at least one id'],
+      [{ ids: ['a', 'a'] }, 'ids must name each one once'],
+      [{ moved: 5 }, 'moved must have an id and a parentId'],
+      [{ moved: { id: 'a' } }, 'Group is required'],
+    ],
+  },
   { method: 'GET', path: '/categories', status: 200, reply: list(categorySchema) },
   {
     method: 'POST',
@@ -498,6 +513,18 @@ export const routes: readonly Route[] = [
     faults: budgetFaults,
   },
   { method: 'DELETE', path: '/budgets/:id', owned: 'budgetId', status: 200, reply: messageReply },
+  {
+    method: 'POST',
+    path: '/rules/order',
+    status: 200,
+    reply: messageReply,
+    body: ({ ruleId }) => ({ ids: [ruleId] }),
+    faults: [
+      [{ ids: 5 }, 'ids must be a list'],
+      [{ ids: [] }, 'ids must have at least one id'],
+      [{ ids: ['a', 'a'] }, 'ids must name each one once'],
+    ],
+  },
   { method: 'GET', path: '/rules', status: 200, reply: list(ruleSchema) },
   { method: 'GET', path: '/rules/:id', owned: 'ruleId', status: 200, reply: ruleSchema },
   {
@@ -541,5 +568,16 @@ export const routes: readonly Route[] = [
     queryFaults: [...PERIOD, ['by=account', 'by must be category or group']],
   },
   { method: 'GET', path: '/reports/monthly-trends', status: 200, reply: list(monthlyTrend), queryFaults: PERIOD },
+  {
+    method: 'GET',
+    path: '/reports/category-trends',
+    status: 200,
+    reply: list(categoryTrend),
+    queryFaults: [
+      ['months=0', 'Months must be at least 1'],
+      ['months=37', 'Months must be at most 36'],
+      ['months=1.5', 'Months must be a whole number'],
+    ],
+  },
   { method: 'DELETE', path: '/auth/delete-account', status: 200, reply: messageReply },
 ];

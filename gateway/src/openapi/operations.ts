@@ -1,5 +1,6 @@
 import {
   balancesQuery,
+  categoryTrendsQuery,
   changeItemsQuery,
   changesQuery,
   importQuery,
@@ -298,6 +299,15 @@ export const operations: readonly Operation[] = [
   }),
   write({
     method: 'post',
+    path: '/categories/order',
+    summary: 'Puts categories in an order, and into a group or out of one, in one change',
+    body: 'CategoryOrder',
+    isOnce: true,
+    reply: 'Message',
+    failures: [400, 404, 409, 413],
+  }),
+  write({
+    method: 'post',
     path: '/categories/{id}/merge',
     summary: 'Moves everything of a category to another one of its type',
     body: 'Merge',
@@ -334,6 +344,15 @@ export const operations: readonly Operation[] = [
   }),
   ...owned('/budgets', 'budget', 'budgets with what is spent of each', 'Budget', 'BudgetCreate', 'BudgetUpdate'),
   ...owned('/rules', 'rule', 'rules in their order', 'Rule', 'RuleCreate', 'RuleUpdate'),
+  write({
+    method: 'post',
+    path: '/rules/order',
+    summary: 'Puts rules in an order, in one change',
+    body: 'Order',
+    isOnce: true,
+    reply: 'Message',
+    failures: [400, 404, 409, 413],
+  }),
   {
     method: 'post',
     path: '/rules/preview',
@@ -452,6 +471,14 @@ export const operations: readonly Operation[] = [
     summary: 'Income and expenses of each month that a period touches',
     query: reportQuery,
     reply: ['MonthlyTrend'],
+    failures: [400],
+  }),
+  read({
+    path: '/reports/category-trends',
+    tag: 'Reports',
+    summary: 'What was posted to each category in each of the last months',
+    query: categoryTrendsQuery,
+    reply: ['CategoryTrend'],
     failures: [400],
   }),
 ];
