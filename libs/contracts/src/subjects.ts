@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accountCreateBody,
   accountSchema,
+  accountsOrderBody,
   accountUpdateBody,
   reconcileBody,
   reconciliationSchema,
@@ -22,7 +23,7 @@ import { balancePoint, balancesQuery, netWorthPoint } from './balances.js';
 import { batchBody, batchReply } from './batch.js';
 import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
 import { budgetCreateBody, budgetSchema, budgetUpdateBody } from './budgets.js';
-import { categoryCreateBody, categorySchema, categoryUpdateBody, mergeBody } from './categories.js';
+import { categoryCreateBody, categoryOrderBody, categorySchema, categoryUpdateBody, mergeBody } from './categories.js';
 import {
   changeDetails,
   changeDetailsPage,
@@ -32,7 +33,18 @@ import {
   changesQuery,
 } from './changes.js';
 import {
+  importCreateBody,
+  importOutcome,
+  importRowPage,
+  importRowsQuery,
+  importSchema,
+  importUndoBody,
+  importUpdateBody,
+} from './imports.js';
+import {
   categorySpending,
+  categoryTrend,
+  categoryTrendsQuery,
   ledgerStats,
   ledgerSummary,
   monthlyTrend,
@@ -51,7 +63,7 @@ import {
   ruleUpdateBody,
   updatedTransaction,
 } from './rules.js';
-import { calendarDaySchema, entityId, messageReply } from './scalars.js';
+import { calendarDaySchema, entityId, messageReply, orderBody } from './scalars.js';
 import {
   payeeQuery,
   transactionCreateBody,
@@ -127,6 +139,7 @@ export const subjects = {
   'ledger.accounts.get': { request: byId, reply: accountSchema },
   'ledger.accounts.create': { request: once(accountCreateBody), reply: written(accountSchema) },
   'ledger.accounts.update': { request: change(accountUpdateBody), reply: written(accountSchema) },
+  'ledger.accounts.order': { request: once(accountsOrderBody), reply: written(messageReply) },
   'ledger.accounts.delete': { request: ofVersion, reply: written(messageReply) },
   'ledger.accounts.reconcile': { request: act(reconcileBody), reply: written(reconciliationSchema) },
   'ledger.categories.list': { request: nothing, reply: z.array(categorySchema) },
@@ -134,6 +147,7 @@ export const subjects = {
   'ledger.categories.create': { request: once(categoryCreateBody), reply: written(categorySchema) },
   'ledger.categories.update': { request: change(categoryUpdateBody), reply: written(categorySchema) },
   'ledger.categories.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.categories.order': { request: once(categoryOrderBody), reply: written(messageReply) },
   'ledger.categories.merge': { request: act(mergeBody), reply: written(categorySchema) },
   'ledger.transactions.list': { request: transactionQuery, reply: transactionPage },
   'ledger.transactions.summary': { request: transactionSummaryQuery, reply: transactionSummary },
@@ -164,6 +178,7 @@ export const subjects = {
   'ledger.rules.create': { request: once(ruleCreateBody), reply: written(ruleSchema) },
   'ledger.rules.update': { request: change(ruleUpdateBody), reply: written(ruleSchema) },
   'ledger.rules.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.rules.order': { request: once(orderBody), reply: written(messageReply) },
   'ledger.rules.preview': { request: rulePreviewBody, reply: rulePreview },
   'ledger.rules.apply': { request: act(ruleApplyBody), reply: ruleApplyReply },
   /** The history, newest first. */
@@ -175,6 +190,15 @@ export const subjects = {
     reply: z.object({ items: z.array(changeDetails), next: z.string().nullable() }),
   },
   'ledger.changes.undo': { request: act(nothing), reply: written(changeSchema) },
+  /** The newest ones first. */
+  'ledger.imports.list': { request: nothing, reply: z.array(importSchema) },
+  'ledger.imports.get': { request: byId, reply: importSchema },
+  'ledger.imports.create': { request: once(importCreateBody), reply: importSchema },
+  'ledger.imports.update': { request: byId.extend({ body: importUpdateBody }), reply: importSchema },
+  'ledger.imports.delete': { request: byId, reply: messageReply },
+  'ledger.imports.rows': { request: byId.extend(importRowsQuery.shape), reply: importRowPage },
+  'ledger.imports.apply': { request: act(nothing), reply: written(importOutcome) },
+  'ledger.imports.undo': { request: act(importUndoBody), reply: written(importOutcome) },
   'ledger.summary': { request: nothing, reply: ledgerSummary },
   'ledger.stats': { request: nothing, reply: ledgerStats },
   /** The sequence number of the user's newest event and the total balance at that moment. */
@@ -198,6 +222,7 @@ export const subjects = {
   'reporting.overview': { request: reportQuery, reply: reportOverview },
   'reporting.spending': { request: spendingQuery, reply: z.array(categorySpending) },
   'reporting.trends': { request: reportQuery, reply: z.array(monthlyTrend) },
+  'reporting.categoryTrends': { request: categoryTrendsQuery, reply: z.array(categoryTrend) },
   'reporting.balances': {
     request: balancesQuery.extend({ accountId: z.string().max(200) }),
     reply: z.array(balancePoint),

@@ -39,7 +39,7 @@ export function MenuItem({ onSelect, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
-      className="flex h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground [&_svg]:size-4"
+      className="flex h-10 pointer-coarse:h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground [&_svg]:size-4"
     >
       {children}
     </DropdownMenu.Item>
