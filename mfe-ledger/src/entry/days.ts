@@ -1,4 +1,10 @@
-import { addDays, type CalendarDay, isCalendarDay } from '@pocket/contracts/calendar';
+import { addDays, type CalendarDay, calendarDay, isCalendarDay } from '@pocket/contracts/calendar';
+import { useToday as useTodayNow } from '@pocket/ui';
+
+/** The person's day now, in the time zone of the profile. */
+export function useToday(): CalendarDay {
+  return calendarDay(useTodayNow()());
+}
 
 /** A number of days that is being typed: `+1`, `-3`. */
 export interface Offset {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Lets nobody leave what was typed without being asked.
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
  */
 export function useLeaveGuard(changed: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false);
+  const focused = useRef<Element>(null);
   useEffect(() => {
     if (!changed) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -15,8 +16,16 @@ export function useLeaveGuard(changed: boolean, onClose: () => void) {
   return {
     asking: asking && changed,
     /** Asked for by Escape, the cross, or a press beside the window. */
-    close: () => (changed ? setAsking(true) : onClose()),
-    stay: () => setAsking(false),
+    close() {
+      if (!changed) return onClose();
+      if (!asking) focused.current = document.activeElement;
+      setAsking(true);
+    },
+    /** Back to where one was. */
+    stay() {
+      setAsking(false);
+      if (focused.current instanceof HTMLElement) focused.current.focus();
+    },
     leave: onClose,
   };
 }

@@ -1,10 +1,10 @@
 import { usePlatform } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
 import { Button, FormStatus, Loading, Panel, StatusBanner, useForm } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';
 import { accountChoices } from '../choices';
+import { useToday } from '../days';
 import { LeaveQuestion } from '../LeaveQuestion';
 import { useLeaveGuard } from '../use-leave-guard';
 import { AddFields } from './AddFields';
@@ -47,7 +47,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
   const again = useRef(false);
   const [added, setAdded] = useState<Added>();
   const form = useForm<AddDraft, Added>({
-    initial: emptyDraft({ type: 'expense', date: today(), accountId, toAccountId }),
+    initial: emptyDraft({ type: 'expense', date: today, accountId, toAccountId }),
     check: faultsOf,
     save: add,
     onSaved: (answer, values) => {
@@ -57,10 +57,14 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
     },
   });
   const guard = useLeaveGuard(form.changed, onClose);
+  const { element } = form;
+  const focusAmount = useCallback(() => {
+    element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  }, [element]);
   useEffect(() => {
     // The next one begins where this one began.
-    if (added) form.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
-  }, [added, form.element]);
+    if (added) focusAmount();
+  }, [added, focusAmount]);
   const submit = (isAgain: boolean) => {
     again.current = isAgain;
     form.submit();
@@ -75,7 +79,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
         <>
           <div className="grid w-full gap-2 not-has-[:not(:empty)]:-mb-3">
             <FormStatus form={form} />
-            <AddedLine added={added} />
+            <AddedLine added={added} onUndone={focusAmount} />
           </div>
           {guard.asking ? (
             <LeaveQuestion guard={guard} />
@@ -107,13 +111,21 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
   );
 }
 
+interface AddedLineProps {
+  readonly added: Added | undefined;
+  /** The button is gone, and the focus with it. */
+  readonly onUndone: () => void;
+}
+
 /** The page's own message lies behind the window. */
-function AddedLine({ added }: { readonly added: Added | undefined }) {
+function AddedLine({ added, onUndone }: AddedLineProps) {
   const { book } = usePlatform();
   const [undone, setUndone] = useState<string>();
   const changeId = added?.changeId;
   const undo = async (id: string) => {
-    if (await book.undo(id)) setUndone(id);
+    if (!(await book.undo(id))) return;
+    setUndone(id);
+    onUndone();
   };
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">

@@ -7,7 +7,7 @@ import { LeaveQuestion } from '../LeaveQuestion';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useOnce } from '../use-once';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
-import { draftOf } from './draft';
+import { draftOf, type FieldName } from './draft';
 import { MakeTransfer } from './MakeTransfer';
 import { RowHistory } from './RowHistory';
 import { RuleOffer } from './RuleOffer';
@@ -34,6 +34,8 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
     if (form.changed) guard.close();
     return !form.changed;
   };
+  /** What was pressed goes away: the focus goes to what it was about. */
+  const goTo = (name: FieldName) => form.element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const title = transaction.payee || transaction.description || 'Transfer';
   if (rule) {
     return (
@@ -54,12 +56,18 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
               <ChangedMeanwhile
                 theirs={conflict.theirs}
                 fields={conflict.fields}
-                onTake={conflict.take}
+                onTake={(name) => {
+                  conflict.take(name);
+                  goTo(name);
+                }}
                 onKeepMine={() => {
                   conflict.rebase(conflict.merged());
                   saveAgain();
                 }}
-                onLoadTheirs={() => conflict.rebase(draftOf(conflict.theirs))}
+                onLoadTheirs={() => {
+                  conflict.rebase(draftOf(conflict.theirs));
+                  goTo('amount');
+                }}
               />
             ) : (
               <FormStatus form={form} />

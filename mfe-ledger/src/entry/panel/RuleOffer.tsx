@@ -22,7 +22,7 @@ export function RuleOffer({ rule, onClose }: RuleOfferProps) {
         >
           Make a rule
         </Link>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" autoFocus onClick={onClose}>
           Not now
         </Button>
       </div>

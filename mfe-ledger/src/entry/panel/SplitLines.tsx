@@ -2,6 +2,7 @@ import type { EntryType } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { Button } from '@pocket/ui';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { AmountInput } from '../AmountInput';
 import { CategoryPicker } from '../CategoryPicker';
 import { SplitNotes } from './SplitNotes';
@@ -22,6 +23,7 @@ export interface SplitLinesProps {
 export function SplitLines({ type, amount, splits, error, onChange, onRemove }: SplitLinesProps) {
   const { money } = useFormat();
   const left = leftOf(amount, splits);
+  const adding = useRef<HTMLButtonElement>(null);
   const change = (key: number, fields: Partial<SplitDraft>) =>
     onChange(splits.map((line) => (line.key === key ? { ...line, ...fields } : line)));
   return (
@@ -49,7 +51,10 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
                 variant="ghost"
                 size="icon"
                 aria-label={`Remove line ${index + 1}`}
-                onClick={() => onChange(splits.filter(({ key }) => key !== line.key))}
+                onClick={() => {
+                  onChange(splits.filter(({ key }) => key !== line.key));
+                  adding.current?.focus();
+                }}
               >
                 <X aria-hidden className="size-4" />
               </Button>
@@ -58,7 +63,13 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
           <div className="flex flex-wrap items-center gap-x-2">
             <SplitNotes value={line.notes} onChange={(notes) => change(line.key, { notes })} />
             {left === 0 ? null : (
-              <Button variant="ghost" onClick={() => onChange(withRest(amount, splits, line.key))}>
+              <Button
+                variant="ghost"
+                onClick={({ currentTarget }) => {
+                  onChange(withRest(amount, splits, line.key));
+                  currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[name="splits"]')?.focus();
+                }}
+              >
                 Rest here
               </Button>
             )}
@@ -66,7 +77,12 @@ export function SplitLines({ type, amount, splits, error, onChange, onRemove }: 
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" disabled={splits.length >= MOST_SPLITS} onClick={() => onChange(withSplit(splits))}>
+        <Button
+          ref={adding}
+          variant="secondary"
+          disabled={splits.length >= MOST_SPLITS}
+          onClick={() => onChange(withSplit(splits))}
+        >
           <Plus aria-hidden className="size-4" />
           Add line
         </Button>
