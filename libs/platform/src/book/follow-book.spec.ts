@@ -38,6 +38,17 @@ it('loads anew what is shown, once for changes that come together', async () => 
   end();
 });
 
+it('asks again when the book changes while the answer to the change before is on its way', async () => {
+  const { queryFn, end } = await watch();
+  queryFn.mockImplementationOnce(() => new Promise(() => {}));
+  change(made);
+  await settle();
+  change(made);
+  await settle();
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  end();
+});
+
 it('leaves alone what follows the book by itself', async () => {
   const { queryFn, end } = await watch(LOADS_ITSELF);
   change(made);

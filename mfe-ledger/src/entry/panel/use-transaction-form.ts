@@ -60,12 +60,18 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     /** Set while a save stands refused because of somebody else's. */
     conflict: theirs && {
       theirs,
-      fields: differing(form.values, draftOf(theirs)),
+      fields: namedOf(differing(form.values, draftOf(theirs))),
       merged: () => mergedOf(form.values, draftOf(before.current), draftOf(theirs)),
-      take: (name: FieldName) => form.set({ [name]: draftOf(theirs)[name] }),
+      take: (name: FieldName) => form.set(takenOf(name, draftOf(theirs))),
       rebase: (values: Draft) => rebase(theirs, values),
     },
     /** As the form began with it. */
     version: () => before.current.version,
   };
 }
+
+/** Splits stand in the place of the category: the two are one choice. */
+const namedOf = (names: readonly FieldName[]) =>
+  names.filter((name) => name !== 'categoryId' || !names.includes('splits'));
+const takenOf = (name: FieldName, theirs: Draft): Partial<Draft> =>
+  name === 'splits' ? { splits: theirs.splits, categoryId: theirs.categoryId } : { [name]: theirs[name] };
