@@ -53,6 +53,12 @@ export const csvMapping = z.object({
       valueDate: column.optional(),
       /** The person's own account, in a file of several. */
       account: column.optional(),
+      /** What the bank took besides the amount. */
+      fee: column.optional(),
+      /** Who paid, where that is apart from `payee`. */
+      payer: column.optional(),
+      /** Whether `debit` has a minus of its own. */
+      signedDebit: z.boolean().optional(),
       /** Texts that continue the description. */
       more: z.array(z.number().int().min(0).max(MAX_COLUMNS)).max(50).optional(),
     },

