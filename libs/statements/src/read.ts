@@ -1,11 +1,19 @@
+import { camtReader } from './camt/reader.js';
 import { csvReader } from './csv/reader.js';
+import { mt940Reader } from './mt940/reader.js';
+import { ofxReader } from './ofx/reader.js';
 import { pocketReader } from './pocket/reader.js';
+import { qifReader } from './qif/reader.js';
 import type { ByteSource, Part, ReadOptions, Recognised, StatementFormat, StatementReader } from './statement.js';
 import { decoded } from './text/decode.js';
 import { fitTexts } from './text/fit.js';
 
-const READERS: Readonly<Partial<Record<StatementFormat, StatementReader>>> = {
+const READERS: Readonly<Record<StatementFormat, StatementReader>> = {
   csv: csvReader,
+  ofx: ofxReader,
+  qif: qifReader,
+  camt: camtReader,
+  mt940: mt940Reader,
   pocket: pocketReader,
 };
 
@@ -19,15 +27,11 @@ export async function* readStatement(
   options: ReadOptions,
 ): AsyncGenerator<Part> {
   const read = READERS[format];
-  if (!read) {
-    yield { kind: 'refused', message: `Pocket cannot read ${format} yet.`, line: 1 };
-    return;
-  }
   // Several entries of a file can be on one line: then they go on counting from it.
   let last = 0;
   const text = decoded(source, options.mapping?.encoding ?? encoding);
   for await (const part of read(text, { ...options, encoding })) {
-    if (part.kind === 'row' || part.kind === 'invalid') {
+    if (part.kind === 'row' || part.kind === 'invalid' || part.kind === 'pocket-transaction') {
       last = Math.max(part.line, last + 1);
       yield part.kind === 'row' ? { ...fitTexts(part), line: last } : { ...part, line: last };
     } else {
