@@ -1,9 +1,8 @@
 import type { Budget } from '@pocket/contracts';
 import { budgetRange, calendarDay } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
-import { Badge, Button, CARD, classNames, Progress } from '@pocket/ui';
+import { Badge, Button, CARD, classNames, Progress, useToday } from '@pocket/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { progressText, remainingOf, statusOf, usageOf } from './budget-figures';
@@ -53,7 +52,7 @@ export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
 /** To what was spent in the budget's period. A deleted category has no transactions. */
 function CategoryLink({ budget: { category, categoryId, period } }: { readonly budget: Budget }) {
   const today = useToday();
-  const { from, to } = budgetRange(period, calendarDay(today()));
+  const { from, to } = budgetRange(period, today);
   if (!categoryId) return category;
   return (
     <Link

@@ -1,9 +1,8 @@
 import type { CategorySpending } from '@pocket/contracts';
 import { calendarDay, reportRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
-import { Card, CardHeader, EmptyState } from '@pocket/ui';
+import { Card, CardHeader, EmptyState, useToday } from '@pocket/ui';
 import { ChartPie } from 'lucide-react';
 import type { Period } from './periods';
 
@@ -17,7 +16,7 @@ export interface SpendingCardProps {
 
 export function SpendingCard({ spending, period }: SpendingCardProps) {
   const today = useToday();
-  const { from, to } = reportRange(period, calendarDay(today()));
+  const { from, to } = reportRange(period, today);
   const total = spending.reduce((sum, row) => sum + row.total, 0);
   return (
     <Card aria-labelledby="spending-title">

@@ -1,6 +1,5 @@
 import { usePlatform } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
-import { Button, FormStatus, Loading, Panel, StatusBanner, useForm } from '@pocket/ui';
+import { Button, FormStatus, Loading, Panel, StatusBanner, useForm, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';
@@ -47,7 +46,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
   const again = useRef(false);
   const [added, setAdded] = useState<Added>();
   const form = useForm<AddDraft, Added>({
-    initial: emptyDraft({ type: 'expense', date: today(), accountId, toAccountId }),
+    initial: emptyDraft({ type: 'expense', date: today, accountId, toAccountId }),
     check: faultsOf,
     save: add,
     onSaved: (answer, values) => {
