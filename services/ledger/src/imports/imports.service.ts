@@ -28,11 +28,7 @@ import { changedMeanwhile, importNotFound, notYet, rowNotFound, tooManyImports }
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
 import type { SaidOfRow, StagedRow } from './row.schema.js';
 import { RowPortionsRepository } from './row-portions.repository.js';
-<<<<<<< HEAD
-import { isIncluded, signedRow } from './row-transaction.js';
-=======
-import { rowsOf } from './row-transaction.js';
->>>>>>> wt-imports
+import { isIncluded, rowsOf, signedRow } from './row-transaction.js';
 
 const MOST_OPEN = 500;
 /** Of an id, what stays when the rows are counted behind it. */
@@ -223,9 +219,7 @@ export class ImportsService {
     }
     for (const line of byLine.keys()) if (!found.has(line)) throw rowNotFound(line);
     for (const [part, rows] of changes) await this.portions.replace(rowsOf(of), part, rows);
-<<<<<<< HEAD
     if (added !== 0 || moved !== 0) await this.imports.include(of, added, moved);
-=======
     for (const row of changes.flatMap(([, rows]) => rows)) {
       const transfer = byLine.get(row.line)?.transfer;
       if (transfer !== undefined) await this.#sayOfCounterpart(of, row, transfer);
@@ -245,7 +239,6 @@ export class ImportsService {
       });
       await this.portions.replace(rowsOf(other), part, next);
     }
->>>>>>> wt-imports
   }
 
   /** With what somebody said: a mapping has the file read again, an account has its rows matched again. */
