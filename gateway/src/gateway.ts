@@ -6,6 +6,7 @@ import type { GatewayConfig } from './config.js';
 import { gatewayModule } from './gateway.module.js';
 import { recordRequests } from './http/access-log.js';
 import { createAdapter } from './http/adapter.js';
+import { boundBodies } from './http/bound-bodies.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { nameRequests } from './http/request-id.js';
 import { acceptUploads } from './imports/upload-body.js';
@@ -37,6 +38,7 @@ export async function startGateway(
   recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);
   acceptUploads(fastify);
+  boundBodies(fastify);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });

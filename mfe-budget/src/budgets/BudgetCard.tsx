@@ -52,7 +52,7 @@ export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
 /** To what was spent in the budget's period. A deleted category has no transactions. */
 function CategoryLink({ budget: { category, categoryId, period } }: { readonly budget: Budget }) {
   const today = useToday();
-  const { from, to } = budgetRange(period, calendarDay(today()));
+  const { from, to } = budgetRange(period, today);
   if (!categoryId) return category;
   return (
     <Link

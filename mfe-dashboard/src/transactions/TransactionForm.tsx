@@ -20,7 +20,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
   const save = useSaveTransaction();
   const today = useToday();
   const form = useForm<TransactionDraft, void>({
-    initial: emptyDraft(today()),
+    initial: emptyDraft(today),
     save: async (draft, idempotencyKey) => {
       const body = bodyOf(draft, options);
       if (body) await save(body, idempotencyKey);

@@ -1,10 +1,4 @@
-import { addDays, type CalendarDay, calendarDay, isCalendarDay } from '@pocket/contracts/calendar';
-import { useToday as useTodayNow } from '@pocket/ui';
-
-/** The person's day now, in the time zone of the profile. */
-export function useToday(): CalendarDay {
-  return calendarDay(useTodayNow()());
-}
+import { addDays, type CalendarDay, isCalendarDay } from '@pocket/contracts/calendar';
 
 /** A number of days that is being typed: `+1`, `-3`. */
 export interface Offset {

@@ -16,7 +16,7 @@ export interface SpendingCardProps {
 
 export function SpendingCard({ spending, period }: SpendingCardProps) {
   const today = useToday();
-  const { from, to } = reportRange(period, calendarDay(today()));
+  const { from, to } = reportRange(period, today);
   const total = spending.reduce((sum, row) => sum + row.total, 0);
   return (
     <Card aria-labelledby="spending-title">

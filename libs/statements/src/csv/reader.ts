@@ -24,15 +24,15 @@ export async function* csvReader(text: TextSource, { today, mapping, encoding }:
 
 async function* rowsOf(text: TextSource, mapping: CsvMapping, today: ReadOptions['today']): AsyncGenerator<Part> {
   const survey = await surveyOf(text, mapping, today);
-  if (survey.fault) {
-    yield { kind: 'refused', message: survey.fault.fault, line: survey.fault.line };
-    return;
-  }
   const entries = new Entries(mapping, survey, today);
-  for await (const records of recordsOf(text, mapping.delimiter, mapping.skip + (mapping.header ? 1 : 0))) {
-    for (const record of records) yield* entries.add(record);
+  const rows = recordsOf(text, mapping);
+  for (;;) {
+    const { done, value } = await rows.next();
+    if (!done) for (const record of value) yield* entries.add(record);
+    else if (value) yield { kind: 'refused', message: value.fault, line: value.line };
+    else yield* entries.end();
+    if (done) return;
   }
-  yield* entries.end();
 }
 
 /** Puts the records of a file together to its parts. */

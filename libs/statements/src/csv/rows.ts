@@ -147,9 +147,7 @@ export class RowMaker {
 
   #isHeader(cells: Cells): boolean {
     const { header } = this.#context;
-    return (
-      header !== null && cells[0]?.trim() === header[0]?.trim() && cells.every((cell, index) => cell === header[index])
-    );
+    return header !== null && cells.every((cell, index) => cell.trim() === (header[index] ?? '').trim());
   }
 
   #isHeld(cells: Cells): boolean {

@@ -5,7 +5,7 @@ import { currencyOf } from './currencies.js';
 import { balanceProof } from './evidence.js';
 import { LineSplitter } from './lines.js';
 import type { CsvMapping } from './mapping.js';
-import { type CsvFault, MAX_LINE, recordsOf } from './records.js';
+import { MAX_LINE, recordsOf } from './records.js';
 
 /** What has to be known of a whole file before its rows can be read. */
 export interface Survey {
@@ -16,7 +16,6 @@ export interface Survey {
   /** Of the preamble. */
   readonly number: string;
   readonly isDescending: boolean;
-  readonly fault: CsvFault | undefined;
 }
 
 const PROVED = 300;
@@ -34,10 +33,13 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
   const [amounts, balances, days]: [(number | null)[], (number | null)[], CalendarDay[]] = [[], [], []];
   let header: Cells | null = null;
   let isFirst = mapping.header;
-  const rows = recordsOf(text, mapping.delimiter, mapping.skip);
+  const rows = recordsOf(text, { ...mapping, header: false });
   for (;;) {
     const { done, value } = await rows.next();
-    if (done) {
+    // A column of currencies is counted to its end.
+    const isEnough = days.length >= PROVED && mapping.columns.currency === null;
+    if (done || isEnough) {
+      await rows.return(undefined);
       const isFalling = days.length > 1 && (days[0] ?? '') > (days.at(-1) ?? '');
       return {
         header,
@@ -46,7 +48,6 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
           mostFrequent(currencies) ?? CODE.exec((header ?? []).join(' '))?.[1] ?? CODE.exec(preamble)?.[1] ?? null,
         number: (IBAN.exec(preamble)?.[1] ?? NUMBER.exec(preamble)?.[1] ?? '').replace(/ /g, '').slice(0, 40),
         isDescending: balanceProof(amounts, balances)?.isDescending ?? isFalling,
-        fault: value,
       };
     }
     for (const record of value) {

@@ -1,10 +1,9 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, FormStatus, Loading, Panel, StatusBanner, useForm } from '@pocket/ui';
+import { Button, FormStatus, Loading, Panel, StatusBanner, useForm, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';
 import { accountChoices } from '../choices';
-import { useToday } from '../days';
 import { LeaveQuestion } from '../LeaveQuestion';
 import { useLeaveGuard } from '../use-leave-guard';
 import { AddFields } from './AddFields';

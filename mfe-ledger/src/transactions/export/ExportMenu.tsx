@@ -1,6 +1,6 @@
 import { usePlatform } from '@pocket/platform';
+import { useToday } from '@pocket/ui';
 import { useState } from 'react';
-import { useToday } from '../../entry/days';
 import { FormatMenu } from './FormatMenu';
 import { type Format, fetchExport, sizeText } from './fetch-export';
 import { saveFile } from './save-file';

@@ -9,6 +9,8 @@ import { ImportsService } from './imports.service.js';
 import { Candidates } from './matching/candidates.js';
 import { RowMatching } from './matching/row-matching.js';
 import { FileReading } from './reading/file-reading.js';
+import { TransferLinks } from './transfers/transfer-links.js';
+import { TransferSides } from './transfers/transfer-sides.js';
 
 @Module({
   controllers: [ImportsController],
@@ -21,6 +23,8 @@ import { FileReading } from './reading/file-reading.js';
     ImportUndoing,
     ImportsService,
     RowMatching,
+    TransferLinks,
+    TransferSides,
     UndoPlan,
   ],
 })

@@ -26,10 +26,9 @@ import { importView, rowView } from './import.view.js';
 import { ImportJobs } from './import-jobs.js';
 import { changedMeanwhile, importNotFound, notYet, rowNotFound, tooManyImports } from './imports.errors.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
-import { rowsOf } from './matching/row-matching.js';
 import type { SaidOfRow, StagedRow } from './row.schema.js';
 import { RowPortionsRepository } from './row-portions.repository.js';
-import { isIncluded, signedRow } from './row-transaction.js';
+import { isIncluded, rowsOf, signedRow } from './row-transaction.js';
 
 const MOST_OPEN = 500;
 /** Of an id, what stays when the rows are counted behind it. */
@@ -221,6 +220,25 @@ export class ImportsService {
     for (const line of byLine.keys()) if (!found.has(line)) throw rowNotFound(line);
     for (const [part, rows] of changes) await this.portions.replace(rowsOf(of), part, rows);
     if (added !== 0 || moved !== 0) await this.imports.include(of, added, moved);
+    for (const row of changes.flatMap(([, rows]) => rows)) {
+      const transfer = byLine.get(row.line)?.transfer;
+      if (transfer !== undefined) await this.#sayOfCounterpart(of, row, transfer);
+    }
+  }
+
+  /** What is said of one side of a transfer is said of the other one, so that either may be applied first. */
+  async #sayOfCounterpart(of: StoredImport, row: StagedRow, transfer: boolean): Promise<void> {
+    if (!row.transfer || !('line' in row.transfer)) return;
+    const { importId, line } = row.transfer;
+    const other = importId === of.id ? of : await this.imports.find(of.userId, importId);
+    if (other?.status !== 'ready') return;
+    const back = { line: row.line, importId: of.id };
+    for await (const { part, rows } of this.portions.withLines(rowsOf(other), [line])) {
+      const next = rows.map((each) => {
+        return each.line === line ? { ...each, transfer: back, said: { ...each.said, transfer } } : each;
+      });
+      await this.portions.replace(rowsOf(other), part, next);
+    }
   }
 
   /** With what somebody said: a mapping has the file read again, an account has its rows matched again. */

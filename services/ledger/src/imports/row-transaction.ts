@@ -1,10 +1,12 @@
 import type { MinorUnits } from '@pocket/contracts';
 import type { StoredImport } from './imports.repository.js';
 import type { StagedRow } from './row.schema.js';
-import { PER_PORTION } from './row-portions.repository.js';
+import { PER_PORTION, type RowsOf } from './row-portions.repository.js';
 
 /** Digits of an id that count the rows of an import. */
 const DIGITS = 6;
+
+export const rowsOf = ({ userId, id, reading }: StoredImport): RowsOf => ({ userId, importId: id, reading });
 
 export const isIncluded = ({ state, said }: StagedRow) => state !== 'invalid' && (said?.include ?? state === 'new');
 

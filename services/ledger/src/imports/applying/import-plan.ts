@@ -8,10 +8,10 @@ import { CategoriesRepository } from '../../categories/categories.repository.js'
 import { TagsRepository } from '../../transactions/tags.repository.js';
 import { TransactionsRepository } from '../../transactions/transactions.repository.js';
 import type { StoredImport } from '../imports.repository.js';
-import { rowsOf } from '../matching/row-matching.js';
 import type { StagedRow } from '../row.schema.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
-import { isIncluded, rowId, signedRow } from '../row-transaction.js';
+import { isIncluded, rowId, rowsOf, signedRow } from '../row-transaction.js';
+import { TransferLinks } from '../transfers/transfer-links.js';
 import { gained } from './gained.js';
 import { transactionOf } from './new-from-row.js';
 
@@ -24,6 +24,7 @@ export class ImportPlan {
     private readonly categories: CategoriesRepository,
     private readonly tags: TagsRepository,
     private readonly transactions: TransactionsRepository,
+    private readonly links: TransferLinks,
   ) {}
 
   /** @throws AppError where the book could not take it */
@@ -34,6 +35,7 @@ export class ImportPlan {
     const named = new Set<string>();
     const spelled = new Map<string, string>();
     const createdAt = new Date();
+    const linked = await this.links.of(of);
     for (const { accountId, opening } of of.accounts) {
       const account = accountId === null ? undefined : accounts.get(accountId);
       if (!account) throw new AppError('CONFLICT', 'An account of this import is not there any more');
@@ -60,12 +62,10 @@ export class ImportPlan {
           if ((moved.get(accountId) ?? 0) > MAX_BALANCE) throw tooLarge();
           const id = rowId(of, part, index);
           const state = transactionOf(row, { id, accountId, importId: of.id, createdAt, categories, isFree });
-          entries.push({
-            entity: 'transaction',
-            id,
-            before: null,
-            after: await this.#spelled(of.userId, state, spelled),
-          });
+          const { transferId, others } = await linked(row, state);
+          const leg = transferId === null ? state : { ...state, transferId, categoryId: null, splits: null };
+          const after = await this.#spelled(of.userId, leg, spelled);
+          entries.push({ entity: 'transaction', id, before: null, after }, ...others);
         } else if (row.duplicateOf !== undefined) {
           const before = found.get(row.duplicateOf);
           if (before) entries.push(changed('transaction', before, gained(row, before, isFree)));

@@ -7,10 +7,9 @@ import { short } from '../../book/summary.js';
 import { DigestFill } from '../../transactions/digests/digest-fill.js';
 import type { ImportRecord } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import { rowsOf } from '../matching/row-matching.js';
 import { Overtaken } from '../reading/file-reading.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
-import { transactionIdOf } from '../row-transaction.js';
+import { rowsOf, transactionIdOf } from '../row-transaction.js';
 import { UndoPlan } from './undo-plan.js';
 
 /** Takes back what an import brought, as one change. */

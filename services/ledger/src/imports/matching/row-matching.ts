@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDay } from '@pocket/contracts';
+import type { CalendarDay, DayRange } from '@pocket/contracts';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { BooksRepository } from '../../book/books.repository.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
@@ -9,11 +9,19 @@ import type { ImportRecord } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { Overtaken } from '../reading/file-reading.js';
 import type { StagedRow } from '../row.schema.js';
-import { RowPortionsRepository, type RowsOf } from '../row-portions.repository.js';
-import { isIncluded, rowText, signedRow } from '../row-transaction.js';
-import { inThread } from '../thread/thread.js';
+import { RowPortionsRepository } from '../row-portions.repository.js';
+import { isIncluded, rowsOf, rowText, signedRow } from '../row-transaction.js';
+import type { Counterparts } from '../transfers/counterparts.js';
+import { TransferSides } from '../transfers/transfer-sides.js';
 import { Candidates } from './candidates.js';
 import type { Match, MatchRow, Remembered } from './decided.js';
+import { matchedBy } from './matched-by.js';
+
+interface Matches {
+  readonly matches: ReadonlyMap<number, Match>;
+  /** The days that the rows span. */
+  readonly days: DayRange | null;
+}
 
 /** Says of each row whether it is new, and how it would be filed. */
 @Injectable()
@@ -26,12 +34,15 @@ export class RowMatching {
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
     private readonly rules: RulesRepository,
+    private readonly sides: TransferSides,
   ) {}
 
   /** What is known of the import then. */
   async match(of: StoredImport): Promise<Partial<ImportRecord>> {
     const matchedAt = await this.books.writes(of.userId);
-    const matches = await this.#matches(of);
+    const { matches, days } = await this.#matches(of);
+    const taken = new Set([...matches.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []));
+    const sides = days && (await this.sides.around(of, days, taken));
     const file = filer(
       await this.rules.list(of.userId),
       await this.categories.list(of.userId),
@@ -42,7 +53,8 @@ export class RowMatching {
     for await (const { part, rows } of this.portions.each(rowsOf(of))) {
       const decided = rows.map((row) => {
         const accountId = of.accounts[row.account]?.accountId ?? '';
-        return withDecision(row, matches.get(row.line), () => file(row, accountId));
+        const decided = withDecision(row, matches.get(row.line), () => file(row, accountId));
+        return sides ? withCounterpart(decided, accountId, sides) : decided;
       });
       await this.portions.replace(rowsOf(of), part, decided);
       for (const row of decided) {
@@ -56,17 +68,21 @@ export class RowMatching {
     return { matchedAt, counts, included, balance: await this.#balance(of, added) };
   }
 
-  async #matches(of: StoredImport): Promise<ReadonlyMap<number, Match>> {
+  async #matches(of: StoredImport): Promise<Matches> {
     const source = of.source ?? of.format ?? '';
     const matches = new Map<number, Match>();
-    for await (const told of inThread('match', { source }, { feed: this.#feed(of) })) {
+    let days: DayRange | null = null;
+    const feed = this.#feed(of, (spanned) => {
+      days = spanned;
+    });
+    for await (const told of matchedBy({ source }, feed)) {
       for (const match of told.matches) matches.set(match.line, match);
       if (!(await this.imports.progress(of, of.progress))) throw new Overtaken();
     }
-    return matches;
+    return { matches, days };
   }
 
-  async *#feed(of: StoredImport): AsyncGenerator<Remembered> {
+  async *#feed(of: StoredImport, onDays: (days: DayRange) => void): AsyncGenerator<Remembered> {
     let [from, to]: [CalendarDay | null, CalendarDay | null] = [null, null];
     const externalIds = new Set<string>();
     const accountIds = new Set<string>();
@@ -81,6 +97,7 @@ export class RowMatching {
       yield { kind: 'rows', rows: compared };
     }
     if (from === null || to === null) return;
+    onDays({ from, to });
     const wanted = { accountIds: [...accountIds], from, to, externalIds: [...externalIds] };
     for await (const known of this.candidates.known(of, wanted)) yield { kind: 'known', known };
   }
@@ -93,8 +110,6 @@ export class RowMatching {
     return account && { statement: only.closing, book: account.balance + added };
   }
 }
-
-export const rowsOf = ({ userId, id, reading }: StoredImport): RowsOf => ({ userId, importId: id, reading });
 
 function matchRow(row: StagedRow, accountId: string | null): MatchRow[] {
   const { line, date, amount, type, externalId = null } = row;
@@ -123,4 +138,12 @@ function withDecision(row: StagedRow, match: Match | undefined, filed: () => Fil
     ...(match.duplicateOf === null ? {} : { duplicateOf: match.duplicateOf }),
     ...(match.candidates.length === 0 ? {} : { candidates: match.candidates }),
   };
+}
+
+/** What is new and has exactly one other side says which. */
+function withCounterpart(row: StagedRow, accountId: string, sides: Counterparts): StagedRow {
+  const { transfer: _, ...rest } = row;
+  if (row.state !== 'new' || row.date === undefined) return rest;
+  const transfer = sides.of({ accountId, date: row.date, amount: signedRow(row) });
+  return transfer ? { ...rest, transfer } : rest;
 }

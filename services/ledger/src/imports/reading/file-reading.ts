@@ -45,7 +45,7 @@ export class FileReading {
 
   async #readBytes(of: StoredImport, bytes: Uint8Array): Promise<StoredImport> {
     const today = todayIn(of.timeZone, new Date());
-    const job = { bytes, name: of.name, today, mapping: of.askedMapping };
+    const job = { bytes, today, mapping: of.askedMapping };
     let told: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
     for await (const read of inThread('read', job)) {

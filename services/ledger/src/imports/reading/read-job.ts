@@ -19,14 +19,14 @@ const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows
 type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
 
 /** Tells what a file holds. Whatever it holds, it ends by saying what is wrong with it. */
-export async function* readFile({ bytes, name, today, mapping }: ThreadJobs['read']['job']): AsyncGenerator<Read> {
+export async function* readFile({ bytes, today, mapping }: ThreadJobs['read']['job']): AsyncGenerator<Read> {
   let position = 0;
   const source = async function* () {
     for (position = 0; position < bytes.length; position += CHUNK_BYTES) {
       yield bytes.subarray(position, position + CHUNK_BYTES);
     }
   };
-  const recognised = await recognise(source, name);
+  const recognised = await recognise(source);
   if ('problem' in recognised) return yield refused([{ line: 1, message: recognised.problem }]);
   const { format } = recognised;
   const encoding = mapping?.encoding ?? recognised.encoding;

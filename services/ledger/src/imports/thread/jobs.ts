@@ -7,7 +7,6 @@ export interface ThreadJobs {
   read: {
     readonly job: {
       readonly bytes: Uint8Array;
-      readonly name: string;
       readonly today: CalendarDay;
       readonly mapping: CsvImportMapping | null;
     };
