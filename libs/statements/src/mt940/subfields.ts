@@ -3,7 +3,7 @@ import type { Purpose } from './purpose.js';
 import { beginsWithMark, sepaMarks, sepaNotes } from './sepa.js';
 
 /** A code of three digits, or none, and the first subfield: `166?00`, `020~00`, `<20`. */
-const BEGINNING = /^\s*(?:\d{3})?\s*([?<>~^@|&§!])\d{2}/;
+const BEGINNING = /^\s*(?:\d{3}\s*)?([?<>~^@|&§!])\d{2}/;
 /** How long a subfield of a purpose is where its text goes on in the next one; some banks write longer ones. */
 const WIDTH = 27;
 
