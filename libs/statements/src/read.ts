@@ -31,7 +31,7 @@ export async function* readStatement(
   let last = 0;
   const text = decoded(source, options.mapping?.encoding ?? encoding);
   for await (const part of read(text, { ...options, encoding })) {
-    if (part.kind === 'row' || part.kind === 'invalid') {
+    if (part.kind === 'row' || part.kind === 'invalid' || part.kind === 'pocket-transaction') {
       last = Math.max(part.line, last + 1);
       yield part.kind === 'row' ? { ...fitTexts(part), line: last } : { ...part, line: last };
     } else {

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { contentOf } from './recognise/content.js';
 import { encodingOf } from './recognise/encoding.js';
 import { binaryProblem } from './recognise/signatures.js';
@@ -27,18 +28,18 @@ export async function recognise(source: ByteSource): Promise<Recognised | Unread
 async function samples(source: ByteSource): Promise<{ readonly head: Uint8Array; readonly beyond: Uint8Array }> {
   const head: Uint8Array[] = [];
   const beyond: Uint8Array[] = [];
-  let [size, more, isAscii] = [0, 0, true];
+  let [size, more, isPlain] = [0, 0, true];
   for await (const chunk of source()) {
     let rest = chunk;
     if (size < HEAD) {
       const part = chunk.subarray(0, HEAD - size);
       head.push(part);
       size += part.length;
-      if (isAscii) isAscii = firstBeyondAscii(part) < 0;
+      if (isPlain) isPlain = firstBeyondAscii(part) < 0;
       rest = chunk.subarray(part.length);
     }
     if (size < HEAD) continue;
-    if (!isAscii) break;
+    if (!isPlain) break;
     const from = more > 0 ? 0 : firstBeyondAscii(rest);
     if (from < 0) continue;
     const part = rest.subarray(from, from + HEAD - more);
@@ -50,5 +51,5 @@ async function samples(source: ByteSource): Promise<{ readonly head: Uint8Array;
 }
 
 function firstBeyondAscii(bytes: Uint8Array): number {
-  return bytes.findIndex((byte) => byte > 0x7f);
+  return isAscii(bytes) ? -1 : bytes.findIndex((byte) => byte > 0x7f);
 }

@@ -4,10 +4,14 @@ export type Decimal = '.' | ',';
 
 const PLAIN = /^-?\d{1,12}(?:\.\d{1,2})?$/;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** What stands around a number: signs, currencies (`R$`, `Kč`, `CHF`, `kr.`, `руб.`), brackets, an entry's direction. */
+/** A number, and what stands around it: signs, brackets, currencies (`R$`, `Kč`, `CHF`, `kr.`), an entry's direction. */
 const NUMBER = /^([^\d]*?)([.,٫]?\d[\d.,'’`´٫٬\s]*)([^\d]*)$/s;
-const AROUND =
-  /^[\s"'=+\-−–—‐‑﹣－()<>\p{Sc}.*:/]*(?:\p{L}{1,4}[\s.]*)?[\s"'+\-−–—‐‑﹣－()<>\p{Sc}.*]*(?:\p{L}{1,3})?[\s.)"]*$/u;
+const SIGNS = String.raw`[\s"'=+\-−–—‐‑﹣－()<>*:/]*`;
+const CURRENCY = String.raw`(?:(?:\p{L}{3}|rs|kr|fr|sfr|zł|kč|ft|tl|kn|lei|лв|р|din)\.?|\p{L}{0,3}\p{Sc}(?:\p{L}{2,3})?)`;
+/** Of a credit or debit, as some banks put it after the amount. */
+const SIDE = String.raw`(?:cr|dr|db|c|d|s|h|soll|haben|debit|credit|円|元|원|圓)\.?`;
+const BEFORE = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}$`, 'iu');
+const AFTER = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}(?:${SIDE})?${SIGNS}$`, 'iu');
 const MINUS = /[-−–—‐‑﹣－]/;
 const OUT = /(?:^|[\s\d.)])(?:dr|db|d|s|soll|debit)\.?\s*\)?$/i;
 const MAX_DIGITS = 12;
@@ -52,7 +56,7 @@ function numberIn(cell: string): { readonly digits: string; readonly isNegative:
   }
   // The point of `Rs.500` belongs to what is before it.
   if (/^[.,]/.test(digits) && /\p{L}$/u.test(rawBefore)) digits = digits.slice(1);
-  if (!AROUND.test(rawBefore) || !AROUND.test(after) || !/\d/.test(digits)) return null;
+  if (!BEFORE.test(rawBefore) || !AFTER.test(after) || !/\d/.test(digits)) return null;
   const isBracketed = rawBefore.includes('(') && after.includes(')');
   const isNegative = isBracketed || MINUS.test(rawBefore) || MINUS.test(after) || OUT.test(after);
   return { digits, isNegative };

@@ -21,6 +21,8 @@ export class CellReader {
   readonly #today: CalendarDay;
   readonly #income: ReadonlySet<string>;
   readonly #expense: ReadonlySet<string>;
+  /** Neighbours are mostly of the same day. */
+  #lastDay: { readonly text: string; readonly day: CalendarDay | null } = { text: '', day: null };
 
   constructor(mapping: CsvMapping, today: CalendarDay) {
     this.#mapping = mapping;
@@ -33,7 +35,8 @@ export class CellReader {
   day(cells: Cells): Day {
     const { columns, dateOrder } = this.#mapping;
     const text = textAt(cells, columns.date);
-    const booked = text === '' ? null : dateIn(text, dateOrder);
+    if (text !== this.#lastDay.text) this.#lastDay = { text, day: dateIn(text, dateOrder) };
+    const booked = this.#lastDay.day;
     if (booked) return { day: booked, isPending: false };
     if (isPending(text)) return { day: this.#today, isPending: true };
     const value = text === '' ? dateIn(textAt(cells, columns.valueDate), dateOrder) : null;

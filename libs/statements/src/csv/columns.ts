@@ -1,4 +1,4 @@
-import { type ColumnFacts, isCodes, isDates, isFlags, isMoney, isNumbers } from './facts.js';
+import { type ColumnFacts, isCodes, isDates, isFlags, isMoney } from './facts.js';
 import type { Meaning, Named } from './header.js';
 import { plainWords } from './plain.js';
 import type { Role } from './words/roles.js';
@@ -47,11 +47,21 @@ export function dateColumns(columns: readonly Column[]): readonly Column[] {
   return [...full, ...found.filter((column) => !full.includes(column))];
 }
 
-/** The own account: the same in many rows, and in all of them. */
-export function accountColumn(columns: readonly Column[]): Column | undefined {
-  return withRole(columns, 'account').find(
-    ({ facts }) =>
-      facts.filled > 0 && facts.filled >= facts.rows * 0.98 && facts.distinct.size <= Math.max(1, facts.rows / 4),
+/** The own account: the same in many rows, and in all of them; in tables without names the one number that never changes. */
+export function accountColumn(columns: readonly Column[], isNamed: boolean): Column | undefined {
+  const isFull = ({ facts }: Column) => facts.filled > 0 && facts.filled >= facts.rows * 0.98;
+  if (isNamed) {
+    return withRole(columns, 'account').find(
+      (column) => isFull(column) && column.facts.distinct.size <= Math.max(1, column.facts.rows / 2),
+    );
+  }
+  return columns.find(
+    (column) =>
+      isFull(column) &&
+      column.facts.rows > 1 &&
+      column.facts.distinct.size === 1 &&
+      /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,}|\d[\d -]{6,}\d)$/.test([...column.facts.distinct.keys()][0] ?? '') &&
+      !isDates(column.facts),
   );
 }
 
@@ -95,7 +105,7 @@ const withoutNumber = (name: string) => plainWords(name).replace(/ ?\d+$/, '');
 function allows(facts: ColumnFacts, role: Role): boolean {
   if (facts.filled === 0) return true;
   if (DATES.includes(role)) return isDates(facts) || facts.dates >= facts.filled * 0.3;
-  if (MONEY.includes(role)) return isNumbers(facts);
+  if (MONEY.includes(role)) return facts.numbers >= facts.filled * 0.3 && facts.numbers > facts.dates;
   if (role === 'currency') return isCodes(facts);
   if (role === 'flag') return isFlags(facts);
   if (role === 'payee' || role === 'payer' || role === 'description' || role === 'category' || role === 'kind') {

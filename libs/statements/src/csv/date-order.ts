@@ -50,8 +50,12 @@ export class DateOrderEvidence {
   #open = 0;
   #pointed = 0;
   #yearFirst = 0;
+  #last = '';
 
   add(cell: string): void {
+    // Neighbours are mostly of the same day, and tell nothing new.
+    if (cell === this.#last) return;
+    this.#last = cell;
     const orders = ordersOf(cell);
     if (orders.length === 0) return;
     if (orders === ANY_ORDER) {
@@ -64,6 +68,12 @@ export class DateOrderEvidence {
       const day = dateIn(cell, order);
       if (day) this.#readings.get(order)?.add(day);
     }
+  }
+
+  /** Whether the dates so far allow one order only. */
+  get isDecided(): boolean {
+    const [first = 0, second = 0] = ORDERS.map((order) => this.#of(order).count).sort((a, b) => b - a);
+    return this.#open === 0 ? this.#yearFirst > 0 : first > second;
   }
 
   /** The orders that are left, likelier first; one if the column, or what is known besides, decides. */

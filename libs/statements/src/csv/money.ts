@@ -17,12 +17,14 @@ export interface Money {
 const NO_FLAGS: CsvMapping['flags'] = { income: [], expense: [] };
 const NONE = { amount: null, debit: null, credit: null, flag: null, balance: null, fee: null } as const;
 /** Currencies of a thousand parts. */
-const THREE_DECIMALS = /\b(?:KWD|BHD|OMR|JOD|TND|IQD|LYD)\b/;
+const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'LYD']);
+const UNDIVIDED = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP', 'PYG', 'ISK', 'IQD', 'LBP']);
+const CODE = /^[A-Z]{3}$/g;
 /** A few entries the other way do not make a column one with signs. */
 const FEW = 0.03;
 
 /** Which columns hold the money, and how its direction is written. */
-export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[]): Money {
+export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[], language: string): Money {
   const balances = withRole(columns, 'balance');
   const named = {
     amount: withRole(columns, 'net', 'amount'),
@@ -32,7 +34,7 @@ export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[
   const isPair = (named.debit || named.credit) && !isSigned(named.amount[0]);
   const candidates = isPair ? [] : named.amount.length > 0 ? named.amount : unnamedMoney(columns);
   const all = [...balances, ...candidates, named.debit, named.credit].filter((column) => column !== undefined);
-  const { decimal, question } = decimalFrom(all, records);
+  const { decimal, question } = decimalFrom(all, records, language);
   const read = (column: Column) => amountsOf(records, column.index, decimal);
   if (isPair) return pair(named, balances[0], decimal, question, read);
   const found = bestAmount(candidates, balances, columns, read);
@@ -195,6 +197,7 @@ export function amountsOf(records: readonly CsvRecord[], column: number, decimal
 function decimalFrom(
   columns: readonly Column[],
   records: readonly CsvRecord[],
+  language: string,
 ): { readonly decimal: Decimal; readonly question: Money['questions'] } {
   const sum = (kind: keyof ColumnFacts['decimals']) =>
     columns.reduce((total, { facts }) => total + facts.decimals[kind], 0);
@@ -202,11 +205,11 @@ function decimalFrom(
   if (point + comma > 0) return { decimal: comma > point ? ',' : '.', question: [] };
   if (openPoint + openComma === 0) return { decimal: '.', question: [] };
   const [sign, other] = openPoint >= openComma ? (['.', ','] as const) : ([',', '.'] as const);
-  // Beside whole numbers three digits are thousands.
-  if (sum('whole') > 0) return { decimal: other, question: [] };
-  if (records.slice(0, 20).some(({ cells }) => cells.some((cell) => THREE_DECIMALS.test(cell)))) {
-    return { decimal: sign, question: [] };
-  }
+  const codes = new Set(records.slice(0, 50).flatMap(({ cells }) => cells.flatMap((cell) => cell.match(CODE) ?? [])));
+  if ([...codes].some((code) => THREE_DECIMALS.has(code))) return { decimal: sign, question: [] };
+  // Beside whole numbers three digits are thousands, and so they are in money that is hardly ever divided.
+  const isUndivided = language === 'ja' || language === 'hu' || [...codes].some((code) => UNDIVIDED.has(code));
+  if (sum('whole') > 0 || isUndivided) return { decimal: other, question: [] };
   const message = `Every amount has three digits after a ${sign === '.' ? 'point' : 'comma'}: choose whether these are decimals or thousands.`;
   return { decimal: other, question: [{ field: 'decimal', message }] };
 }

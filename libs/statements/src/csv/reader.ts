@@ -24,15 +24,15 @@ export async function* csvReader(text: TextSource, { today, mapping, encoding }:
 
 async function* rowsOf(text: TextSource, mapping: CsvMapping, today: ReadOptions['today']): AsyncGenerator<Part> {
   const survey = await surveyOf(text, mapping, today);
-  if (survey.fault) {
-    yield { kind: 'refused', message: survey.fault.fault, line: survey.fault.line };
-    return;
-  }
   const entries = new Entries(mapping, survey, today);
-  for await (const records of recordsOf(text, mapping.delimiter, mapping.skip + (mapping.header ? 1 : 0))) {
-    for (const record of records) yield* entries.add(record);
+  const rows = recordsOf(text, mapping);
+  for (;;) {
+    const { done, value } = await rows.next();
+    if (!done) for (const record of value) yield* entries.add(record);
+    else if (value) yield { kind: 'refused', message: value.fault, line: value.line };
+    else yield* entries.end();
+    if (done) return;
   }
-  yield* entries.end();
 }
 
 /** Puts the records of a file together to its parts. */
@@ -42,6 +42,7 @@ class Entries {
   readonly #rows: RowMaker;
   readonly #isOwn: boolean;
   #account: string | undefined;
+  readonly #accounts = new Set<string>();
   /** The last row, as long as another record can still belong to it. */
   #held: RowPart | undefined;
   #heldId = '';
@@ -101,7 +102,7 @@ class Entries {
     yield* this.#release();
     // Statements without lines have an account all the same.
     if (this.#account === undefined) yield this.#begun('');
-    if (this.#closing && this.#mapping.columns.account == null) yield this.#closing;
+    if (this.#closing && this.#accounts.size <= 1) yield this.#closing;
     const between = this.#leftOut.slice(0, this.#between);
     if (between.length > 0) {
       const [which, more] = [between.slice(0, 5).join(', '), between.length > 5 ? ' and others' : ''];
@@ -122,12 +123,13 @@ class Entries {
 
   #begun(account: string): AccountPart {
     this.#account = account;
+    if (this.#accounts.size < 2) this.#accounts.add(account);
     const { number, currency } = this.#survey;
     const isNumber = /\d{4}/.test(account);
     const code = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
     return {
       kind: 'account',
-      number: account === '' ? number : account.replace(isNumber ? /\s/g : /^$/, '').slice(0, 80),
+      number: account === '' ? number : account.replace(isNumber ? /^-|\s/g : /^$/, '').slice(0, 80),
       name: isNumber ? '' : account.slice(0, 80),
       institution: '',
       currency: code,

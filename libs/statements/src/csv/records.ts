@@ -1,5 +1,6 @@
 import type { TextSource } from '../statement.js';
 import { LineSplitter } from './lines.js';
+import type { CsvMapping } from './mapping.js';
 import { QuotedLines } from './quoted-lines.js';
 
 /** One row of cells. `line` is its first line in the file, from 1. */
@@ -18,26 +19,28 @@ export interface CsvFault {
 export const MAX_LINE = 1_000_000;
 export const MAX_COLUMNS = 1_000;
 
-/** The records of a text after the skipped lines, a chunk's at a time; empty lines are none. */
+/** The records of a text after the skipped lines and the header, a chunk's at a time; empty lines are none. */
 export async function* recordsOf(
   text: TextSource,
-  delimiter: string,
-  skip: number,
+  { delimiter, skip, header }: Pick<CsvMapping, 'delimiter' | 'skip' | 'header'>,
 ): AsyncGenerator<readonly CsvRecord[], CsvFault | undefined> {
   const splitter = new LineSplitter(MAX_LINE);
   const reader = new RecordReader(delimiter, skip);
+  let isHeader = header;
+  const rows = (records: CsvRecord[]) => {
+    if (isHeader && records.length > 0) isHeader = records.shift() === undefined;
+    return records;
+  };
   for await (const chunk of text()) {
-    const records = reader.read(splitter.push(chunk));
+    const records = rows(reader.read(splitter.push(chunk)));
     if (records.length > 0) yield records;
     if (reader.fault) return reader.fault;
   }
   const unended = splitter.end();
-  const last = [...reader.read(unended), ...reader.end()];
-  if (last.length > 0) {
-    yield last.map((record, index) =>
-      unended.length > 0 && index === last.length - 1 ? { ...record, isUnended: true } : record,
-    );
-  }
+  const last = rows([...reader.read(unended), ...reader.end()]);
+  const isUnended = unended.length > 0;
+  if (last.length > 0)
+    yield last.map((record, at) => (isUnended && at === last.length - 1 ? { ...record, isUnended } : record));
   return reader.fault;
 }
 

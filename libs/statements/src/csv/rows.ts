@@ -1,7 +1,9 @@
 import type { CalendarDay, MinorUnits } from '@pocket/contracts';
 import type { InvalidPart, RowPart } from '../statement.js';
 import { CellReader, type Cells, textAt } from './cells.js';
+import { currencyOf } from './currencies.js';
 import type { CsvMapping } from './mapping.js';
+import { narrowed } from './narrow.js';
 import type { CsvRecord } from './records.js';
 import { statusIn } from './statuses.js';
 import { isHeldBalance, isTotal } from './wordings.js';
@@ -39,7 +41,9 @@ export class RowMaker {
   }
 
   make(record: CsvRecord): Made {
-    const cells = record.cells.length > this.#context.width ? this.#narrowed(record.cells) : record.cells;
+    const isWide = record.cells.slice(this.#context.width).some((cell) => cell.trim() !== '');
+    const cells = isWide ? this.#narrowed(record.cells) : record.cells;
+    if (!cells) return this.#torn(record);
     if (this.#isHeader(cells) || cells.every((cell) => cell.trim() === '')) return EXPECTED;
     const day = this.#cells.day(cells);
     const money = this.#cells.money(cells);
@@ -65,6 +69,15 @@ export class RowMaker {
     return isMeant ? this.#invalid(record.line, cells, day.problem) : OTHER;
   }
 
+  #torn({ line, cells }: CsvRecord): Made {
+    if (!('day' in this.#cells.day(cells))) return isTotal(cells) ? EXPECTED : OTHER;
+    const problem = `The row has ${cells.length} cells, the table ${this.#context.width} columns.`;
+    return {
+      kind: 'invalid',
+      part: { kind: 'invalid', line, problem, row: { description: cells.join(' ').slice(0, 200) } },
+    };
+  }
+
   #dated(
     line: number,
     cells: Cells,
@@ -75,7 +88,7 @@ export class RowMaker {
     const said = statusIn(textAt(cells, mapping.columns.status));
     const balance = this.#cells.balance(cells);
     if (this.#isHeld(cells) && (balance === null || Math.abs(balance) === Math.abs(minor))) return EXPECTED;
-    const own = textAt(cells, mapping.columns.currency).toUpperCase();
+    const own = currencyOf(cells, mapping.columns);
     if (said === null) {
       const problem = `The bank says “${textAt(cells, mapping.columns.status)}”: nothing was booked.`;
       return this.#invalid(line, cells, problem, minor, day.day);
@@ -134,32 +147,20 @@ export class RowMaker {
 
   #isHeader(cells: Cells): boolean {
     const { header } = this.#context;
-    return (
-      header !== null && cells[0]?.trim() === header[0]?.trim() && cells.every((cell, index) => cell === header[index])
-    );
+    return header !== null && cells.every((cell, index) => cell.trim() === (header[index] ?? '').trim());
   }
 
   #isHeld(cells: Cells): boolean {
     return this.#texts.some((column) => isHeldBalance(textAt(cells, column)));
   }
 
-  /**
-   * A row with more cells than the table has columns: the empty ones at its end go; else a text held the delimiter
-   * without quotes, and the cells that it was torn into are put together where everything else then fits.
-   */
-  #narrowed(cells: Cells): Cells {
-    const { width, mapping } = this.#context;
-    let end = cells.length;
-    while (end > width && cells[end - 1]?.trim() === '') end -= 1;
-    const extra = end - width;
-    if (extra === 0 || this.#fits(cells)) return cells.slice(0, end);
-    for (const at of this.#texts) {
-      if (at >= width) continue;
-      const text = cells.slice(at, at + extra + 1).join(mapping.delimiter);
-      const joined = [...cells.slice(0, at), text, ...cells.slice(at + extra + 1, end)];
-      if (this.#fits(joined)) return joined;
-    }
-    return cells.slice(0, end);
+  /** A row with more cells than the table has columns; undefined if it cannot be told what belongs together. */
+  #narrowed(cells: Cells): Cells | undefined {
+    const ways = narrowed(cells, this.#context.width, this.#texts, this.#context.mapping).filter((way) =>
+      this.#fits(way),
+    );
+    const moneys = new Set(ways.map((way) => JSON.stringify([this.#cells.money(way), this.#cells.balance(way)])));
+    return moneys.size === 1 ? ways[0] : undefined;
   }
 
   #fits(cells: Cells): boolean {

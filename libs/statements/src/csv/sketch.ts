@@ -45,7 +45,7 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
     const mapping = ownMapping(delimiter, encoding, skip);
     return { mapping, questions: [], header: header ?? [], headerKey: 'pocket', sample: [] };
   }
-  const rows = recordsOf(text, delimiter, skip + (header ? 1 : 0));
+  const rows = recordsOf(text, { delimiter, skip, header: header !== null });
   const { sample, fault } = await sampleOf(rows, header);
   if (fault && sample.length === 0) return { problem: fault.fault, line: fault.line };
   const named = meaningsOf(header ?? []);
@@ -63,10 +63,11 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
     const message = 'The dates can be read in more than one way: choose the order of day, month and year.';
     questions.push({ field: 'dateOrder', message });
   }
-  const money = moneyOf(columns, sample);
+  await rows.return(undefined);
+  const money = moneyOf(columns, sample, language);
   questions.push(...money.questions);
   const currency = currencyColumn(columns, money.columns.amount ?? money.columns.debit ?? money.columns.credit);
-  const account = accountColumn(columns);
+  const account = accountColumn(columns, header !== null);
   const id = idColumn(columns);
   const status = withRole(columns, 'status').find(({ facts }) => [...facts.distinct.keys()].some(isStatus));
   const others = [date, otherDate, currency, account, id, status].map((column) => column?.index ?? null);
@@ -127,7 +128,7 @@ async function sampleOf(
   return { sample, fault: undefined };
 }
 
-/** The order of the dates, from every row of the file. */
+/** The order of the dates, from as many rows of the file as it takes. */
 async function orderOf(
   rows: Records,
   sample: readonly CsvRecord[],
@@ -142,7 +143,10 @@ async function orderOf(
     for (const { cells } of records) for (const { column, of } of evidence) of.add(cells[column] ?? '');
   };
   look(sample);
-  for await (const records of rows) look(records);
+  for await (const records of rows) {
+    if (evidence.some(({ of }) => of.isDecided)) break;
+    look(records);
+  }
   const found = evidence.map(({ of }) => of.orders(today, language));
   const own = found[0] ?? ['ymd'];
   // What one column of dates leaves open another one may decide.

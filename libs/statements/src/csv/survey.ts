@@ -1,10 +1,11 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { TextSource } from '../statement.js';
-import { CellReader, type Cells, textAt } from './cells.js';
+import { CellReader, type Cells } from './cells.js';
+import { currencyOf } from './currencies.js';
 import { balanceProof } from './evidence.js';
 import { LineSplitter } from './lines.js';
 import type { CsvMapping } from './mapping.js';
-import { type CsvFault, MAX_LINE, recordsOf } from './records.js';
+import { MAX_LINE, recordsOf } from './records.js';
 
 /** What has to be known of a whole file before its rows can be read. */
 export interface Survey {
@@ -15,7 +16,6 @@ export interface Survey {
   /** Of the preamble. */
   readonly number: string;
   readonly isDescending: boolean;
-  readonly fault: CsvFault | undefined;
 }
 
 const PROVED = 300;
@@ -33,19 +33,21 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
   const [amounts, balances, days]: [(number | null)[], (number | null)[], CalendarDay[]] = [[], [], []];
   let header: Cells | null = null;
   let isFirst = mapping.header;
-  const rows = recordsOf(text, mapping.delimiter, mapping.skip);
+  const rows = recordsOf(text, { ...mapping, header: false });
   for (;;) {
     const { done, value } = await rows.next();
-    if (done) {
+    // A column of currencies is counted to its end.
+    const isEnough = days.length >= PROVED && mapping.columns.currency === null;
+    if (done || isEnough) {
+      await rows.return(undefined);
       const isFalling = days.length > 1 && (days[0] ?? '') > (days.at(-1) ?? '');
       return {
         header,
-        width: header?.length ?? mostFrequent(widths) ?? 0,
+        width: Math.max(header?.length ?? 0, mostFrequent(widths) ?? 0),
         currency:
           mostFrequent(currencies) ?? CODE.exec((header ?? []).join(' '))?.[1] ?? CODE.exec(preamble)?.[1] ?? null,
         number: (IBAN.exec(preamble)?.[1] ?? NUMBER.exec(preamble)?.[1] ?? '').replace(/ /g, '').slice(0, 40),
         isDescending: balanceProof(amounts, balances)?.isDescending ?? isFalling,
-        fault: value,
       };
     }
     for (const record of value) {
@@ -54,7 +56,7 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
         isFirst = false;
         continue;
       }
-      const currency = textAt(record.cells, mapping.columns.currency).toUpperCase();
+      const currency = currencyOf(record.cells, mapping.columns);
       if (/^\p{L}{3}$|^\p{Sc}$/u.test(currency)) count(currencies, currency);
       if (days.length >= PROVED) continue;
       const [day, money] = [cells.day(record.cells), cells.money(record.cells)];

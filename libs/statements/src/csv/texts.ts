@@ -15,9 +15,13 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
   const payee = payees[0] ?? payers[0];
   const longest = payee ? undefined : longestText(free);
   const description = descriptions[0] ?? (payee ? (notes ?? kind) : (longest ?? kind));
-  const more = description ? continuations(free, description) : [];
+  const more = description
+    ? [...continuations(free, description), ...(description === longest ? shorterTexts(free, longest) : [])]
+    : [];
   const used = new Set([description, payee, ...more]);
-  const remark = [notes, ...descriptions.slice(1)].find((column) => column && !used.has(column));
+  const remark = [notes, ...descriptions.slice(1)].find(
+    (column) => column && !used.has(column) && column.facts.flags * 2 < column.facts.filled,
+  );
   return {
     payee: payee?.index ?? null,
     payer: payees[0] && payers[0] && payers[0] !== payee ? payers[0].index : null,
@@ -28,6 +32,17 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
     tags: withRole(free, 'tags')[0]?.index ?? null,
   };
 }
+
+/** The other texts of a table without names. */
+function shorterTexts(columns: readonly Column[], longest: Column): readonly Column[] {
+  if (columns.some(({ meaning }) => meaning)) return [];
+  return columns.filter(
+    (column) => column !== longest && isWords(column) && column.facts.codes + column.facts.flags === 0,
+  );
+}
+
+const isWords = ({ facts }: Column) =>
+  facts.filled > 0 && !isDates(facts) && !isMoney(facts) && facts.letters >= facts.filled * 0.5;
 
 /** Where no name says it: the column with the longest texts. */
 function longestText(columns: readonly Column[]): Column | undefined {

@@ -14,11 +14,12 @@ const NARROW: readonly (readonly [encoding: string, letters: string])[] = [
   ['windows-1254', 'çğıöşüÇĞİÖŞÜâî’€'],
   [IBM850, 'äöüÄÖÜßéèêàçñåøæÅØÆÉáíóúâôî'],
 ];
-const SCRIPTS: readonly (readonly [encoding: string, letter: RegExp])[] = [
-  ['windows-1251', /[а-яёА-ЯЁіїєґўђјљњћџІЇЄҐЎЂЈЉЊЋЏ]/g],
-  ['windows-1253', /[α-ωΑ-ΩάέήίόύώϊϋΐΰςΆΈΉΊΌΎΏ]/g],
+const SCRIPTS: readonly (readonly [encoding: string, letter: RegExp, frequent: RegExp])[] = [
+  ['windows-1251', /[а-яёА-ЯЁіїєґўђјљњћџІЇЄҐЎЂЈЉЊЋЏ]/g, /[оеаинтсрвл]/gi],
+  ['windows-1253', /[α-ωΑ-ΩάέήίόύώϊϋΐΰςΆΈΉΊΌΎΏ]/g, /[αοιετσνρηςάόί]/gi],
 ];
 const SAMPLE = 16_384;
+const BEYOND_ASCII = /\P{ASCII}/gu;
 
 /** The likeliest encoding of a text that is no Unicode. */
 export function guessEncoding(bytes: Uint8Array): string {
@@ -49,7 +50,7 @@ function wide(sample: Uint8Array): string | undefined {
     const text = decodeHead(sample, encoding);
     const own = text.match(/[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60\u3000-\u303f]/g)?.length ?? 0;
     const rare = text.match(/[\u3400-\u4dbf\uff61-\uff9f\ue000-\uf8ff\ufffd]/g)?.length ?? 0;
-    const others = (text.match(/[^\0-\x7f]/g)?.length ?? 0) - own;
+    const others = (text.match(BEYOND_ASCII)?.length ?? 0) - own;
     const kana = text.match(/[\u3040-\u30ff]/g)?.length ?? 0;
     return { encoding, isLikely: own >= 4 && rare + others < own * 0.1, points: own - 4 * rare + 2 * kana };
   });
@@ -72,15 +73,18 @@ function pairsBeyondAscii(sample: Uint8Array): number {
 
 /** Whole words beyond ASCII are Cyrillic or Greek. */
 function script(sample: Uint8Array): string | undefined {
-  if (pairsBeyondAscii(sample) < 0.7) return undefined;
-  const scored = SCRIPTS.map(([encoding, letter]) => {
+  const bytes = Buffer.from(sample).toString('latin1');
+  const runs = bytes.match(/[\u0080-\u00ff]{3,}/g)?.reduce((sum, run) => sum + run.length, 0) ?? 0;
+  if (runs < (bytes.match(/[\u0080-\u00ff]/g)?.length ?? 0) * 0.6) return undefined;
+  const scored = SCRIPTS.map(([encoding, letter, frequent]) => {
     const text = decodeHead(sample, encoding);
-    const all = text.match(/[^\0-\x7f]/g)?.length ?? 0;
-    return { encoding, share: (text.match(letter)?.length ?? 0) / Math.max(all, 1), text };
+    const all = Math.max(text.match(BEYOND_ASCII)?.length ?? 0, 1);
+    const capitals = text.match(/\p{Ll}\p{Lu}/gu)?.length ?? 0;
+    const points = (text.match(frequent)?.length ?? 0) - 3 * capitals;
+    return { encoding, share: (text.match(letter)?.length ?? 0) / all, points };
   });
-  const best = scored.sort((a, b) => b.share - a.share)[0];
-  if (!best || best.share < 0.8) return undefined;
-  return best.encoding;
+  const best = scored.filter(({ share }) => share >= 0.8).sort((a, b) => b.points - a.points)[0];
+  return best?.encoding;
 }
 
 function narrow(sample: Uint8Array): string {
@@ -95,7 +99,7 @@ function narrow(sample: Uint8Array): string {
 /** Letters of the language speak for it, signs within words and control characters against it. */
 function narrowPoints(text: string, letters: ReadonlySet<string>): number {
   let points = 0;
-  for (const match of text.matchAll(/[^\0-\x7f]/g)) {
+  for (const match of text.matchAll(BEYOND_ASCII)) {
     const character = match[0];
     if (letters.has(character)) points += 2;
     else if (/[\u0080-\u009f\ufffd]/.test(character)) points -= 6;

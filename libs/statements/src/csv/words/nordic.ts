@@ -89,9 +89,10 @@ export const finnish: Words = {
   balance: 'saldo|tilin saldo|saldo tapahtuman jalkeen',
   currency: 'valuutta|valuuttakoodi',
   flag: 'pano otto|debet kredit',
-  payee: 'saaja maksaja|maksaja saaja|nimi|saajan nimi|saaja|vastapuoli|myyja|otsikko|kauppa|saaja maksaja nimi',
+  payee: 'saaja maksaja|maksaja saaja|nimi|saajan nimi|saaja|vastapuoli|myyja|kauppa|saaja maksaja nimi',
   payer: 'maksaja|maksajan nimi',
-  description: 'viesti|selitys|selite|tapahtuma|kuvaus|tiedot|lisatiedot|viesti seliteet|viestin selite|saajan viesti',
+  description:
+    'viesti|otsikko|selitys|selite|tapahtuma|kuvaus|tiedot|lisatiedot|viesti seliteet|viestin selite|saajan viesti',
   notes: 'muistiinpano|huomautus|muistiinpanot',
   kind: 'tapahtumalaji|laji|tapahtumatyyppi|tyyppi',
   category: 'kategoria|luokka',
