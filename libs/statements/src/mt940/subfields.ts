@@ -22,8 +22,9 @@ export function subfields(text: string, separator: string): Purpose {
   }
   const piece = (code: number) => fields.get(String(code).padStart(2, '0')) ?? '';
   const pieces = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => piece(from + index));
-  // Behind other signs than ? these are addresses.
-  const goesOn = separator === '?' ? pieces(60, 63) : [];
+  // Where the purpose had room enough, or behind other signs than ?, these are an address.
+  const isFull = separator === '?' && (piece(29) !== '' || pieces(60, 63).some(beginsWithMark));
+  const goesOn = isFull ? pieces(60, 63) : [];
   const marks = sepaMarks(oneLine(joinPieces([...pieces(20, 29), ...goesOn])));
   const kind = oneLine(piece(0));
   const description = marks.get('SVWZ') || marks.get('') || kind;
@@ -35,7 +36,7 @@ export function subfields(text: string, separator: string): Purpose {
       description !== kind && kind,
       marks.has('SVWZ') && (marks.get('') ?? ''),
       ...sepaNotes(marks),
-      separator !== '?' && oneLine(pieces(60, 65).join(' ')),
+      !isFull && oneLine(pieces(60, 65).join(' ')),
       !!account && `Account: ${account}`,
     ],
   };
