@@ -7,7 +7,10 @@ import type { CsvColumns, CsvMapping } from './mapping.js';
 import type { CsvRecord } from './records.js';
 
 export interface Money {
-  readonly columns: Pick<CsvColumns, 'amount' | 'debit' | 'credit' | 'flag' | 'balance' | 'fee' | 'signedDebit'>;
+  readonly columns: Pick<
+    CsvColumns,
+    'amount' | 'debit' | 'credit' | 'flag' | 'balance' | 'fee' | 'signedDebit' | 'signedCredit'
+  >;
   readonly decimal: Decimal;
   readonly negate: boolean;
   readonly flags: CsvMapping['flags'];
@@ -61,14 +64,17 @@ function pair(
   questions: Money['questions'],
   read: (column: Column) => Amounts,
 ): Money {
-  const minus = debit ? read(debit).filter((amount) => amount !== null && amount < 0).length : 0;
-  const plus = debit ? read(debit).filter((amount) => amount !== null && amount > 0).length : 0;
+  const isMinus = (column: Column | undefined) => {
+    const amounts = column ? read(column).filter((amount) => amount !== null && amount !== 0) : [];
+    return amounts.filter((amount) => (amount ?? 0) < 0).length * 2 > amounts.length;
+  };
   const columns = {
     ...NONE,
     debit: debit?.index ?? null,
     credit: credit && credit !== debit ? credit.index : null,
     balance: balance?.index ?? null,
-    signedDebit: minus > plus,
+    signedDebit: isMinus(debit),
+    signedCredit: isMinus(credit),
   };
   return { columns, decimal, negate: false, flags: NO_FLAGS, questions };
 }

@@ -34,7 +34,7 @@ export const german: Words = {
     'auftragskonto|konto|kontonummer|iban auftragskonto|eigene iban|kontobezeichnung|bezeichnung auftragskonto|mein konto|iban kontoinhaber|konto nr|kontonr',
   investment: 'wkn|stuck|stuckzahl|nominale|kurs|wertpapier|wertpapierbezeichnung|stk nominal|anteile',
   other:
-    'uhrzeit|zeit|glaubiger id|glaubiger id|mandatsreferenz|kundenreferenz|kundenreferenz end to end|sammlerreferenz|lastschrift ursprungsbetrag|auslagenersatz rucklastschrift|iban zahlungsbeteiligter|bic swift code|blz|bankleitzahl|kontonummer iban|iban|bic|fremdwahrungsbetrag|wahrungskurs|wechselkurs|ursprungsbetrag|originalbetrag|betrag in fremdwahrung|betrag fremdwahrung|kurs devisen|steuerrelevant|gegenkonto|iban des empfangers|kartennummer|referenz|belegnummer|land|ort|branche|bankname auftragskonto|bic auftragskonto|gegen iban|anzahl der schecks|ultimo|urspr wahrung|rechnungsnummer|zahlart|brutto',
+    'kunde|kontoinhaber|karteninhaber|uhrzeit|zeit|glaubiger id|glaubiger id|mandatsreferenz|kundenreferenz|kundenreferenz end to end|sammlerreferenz|lastschrift ursprungsbetrag|auslagenersatz rucklastschrift|iban zahlungsbeteiligter|bic swift code|blz|bankleitzahl|kontonummer iban|iban|bic|fremdwahrungsbetrag|wahrungskurs|wechselkurs|ursprungsbetrag|originalbetrag|betrag in fremdwahrung|betrag fremdwahrung|kurs devisen|steuerrelevant|gegenkonto|iban des empfangers|kartennummer|referenz|belegnummer|land|ort|branche|bankname auftragskonto|bic auftragskonto|gegen iban|anzahl der schecks|ultimo|urspr wahrung|rechnungsnummer|zahlart|brutto',
 };
 
 export const dutch: Words = {
