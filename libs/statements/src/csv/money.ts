@@ -30,11 +30,14 @@ const FEW = 0.03;
 export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[], language: string): Money {
   const balances = withRole(columns, 'balance');
   const named = {
-    amount: withRole(columns, 'net', 'amount'),
+    amount: [...withRole(columns, 'net', 'amount')],
     debit: withRole(columns, 'debit')[0],
     credit: withRole(columns, 'credit')[0],
   };
-  const isPair = (named.debit || named.credit) && !isSigned(named.amount[0]);
+  const single = named.debit && named.credit ? undefined : (named.debit ?? named.credit);
+  // One of the two alone, with both signs, is a column of amounts whatever its name.
+  if (single && isSigned(single) && single.facts.negatives < single.facts.numbers) named.amount.push(single);
+  const isPair = (named.debit || named.credit) && !named.amount.some(isSigned);
   const candidates = isPair ? [] : named.amount.length > 0 ? named.amount : unnamedMoney(columns);
   const all = [...balances, ...candidates, named.debit, named.credit].filter((column) => column !== undefined);
   const { decimal, question } = decimalFrom(all, records, language);

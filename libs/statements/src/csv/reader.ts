@@ -128,7 +128,7 @@ class Entries {
 
   *#accountOf({ cells }: CsvRecord): Generator<Part> {
     const account = textAt(cells, this.#mapping.columns.account);
-    if (account === this.#account) return;
+    if (account === this.#account || (account === '' && this.#account !== undefined)) return;
     yield this.#begun(account);
   }
 
@@ -140,7 +140,7 @@ class Entries {
     const code = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
     return {
       kind: 'account',
-      number: account === '' ? number : account.replace(isNumber ? /^-|\s/g : /^$/, '').slice(0, 80),
+      number: account === '' ? number : account.replace(isNumber ? /^[-']|\s/g : /^'/, '').slice(0, 80),
       name: isNumber ? '' : account.slice(0, 80),
       institution: '',
       currency: code,

@@ -8,7 +8,7 @@ export const english: Words = {
     'transaction date|transaction post date|purchase date|started date|created on|created|created at|date of transaction|authorization date|authorisation date|transaction time|initiated date|date started',
   valueDate: 'value date|value dt|valuedate|value day|date value|interest date|val date|effective value date',
   amount:
-    'amount|transaction amount|amt|sum|amount in account currency|billing amount|payment amount|booked amount|value|total|total amount|amount in eur|amount usd|amount gbp|tran amount|txn amount|settled amount|billed amount|amount in inr|source amount after fees|source amount|amount paid|amount in local currency|turnover|money',
+    'amount|transaction amount|credit debit amount|debit credit amount|amt|sum|amount in account currency|billing amount|payment amount|booked amount|value|total|total amount|amount in eur|amount usd|amount gbp|tran amount|txn amount|settled amount|billed amount|amount in inr|source amount after fees|source amount|amount paid|amount in local currency|turnover|money',
   net: 'net|net amount|amount net|net total|net value',
   debit:
     'debit|debits|debit amount|withdrawal|withdrawals|withdrawal amt|withdrawal amount|paid out|money out|out|outflow|outgoing|payments out|payment out|debit amt|spent|spending|expense|expenses|amount out|withdrawals dr|dr|dr amount|money spent|paid|charges|outgoings|amount debit|withdraw',
@@ -35,7 +35,7 @@ export const english: Words = {
     'transaction id|fitid|fit id|transactionid|txn id|unique id|transaction identifier|bank reference|transaction reference|transaction reference number|reference number|id|uuid|trans id|transfer id|transferwise id|wise id|transaction number|bank transaction id|tran id|archive reference|confirmation number|entry reference|account servicer reference|unique reference|unique transaction id|transaction no|reference no|ref number|transaction ref|reference id|sequence number|serial number',
   status: 'status|state|transaction status|booking status|payment status|cleared|posting status',
   account:
-    'account|account name|account number|account no|my account|own account|account iban|iban|account id|from account|account nr|account number iban|acct number|bank account|own account number|account identifier|wallet|pot name',
+    'account number|account no|account|my account|own account|account iban|iban|account id|from account|account nr|account number iban|acct number|bank account|own account number|account identifier|wallet|account name|pot name',
   investment:
     'isin|symbol|ticker|quantity|shares|units|cusip|security|security name|price per share|share price|price|instrument|unit price|nav|no of shares|sedol',
   other:

@@ -19,7 +19,7 @@ export const german: Words = {
   currency: 'wahrung|kontowahrung|wahrg|devise|waehrung|wrg',
   flag: 'soll haben|s h|soll haben kennzeichen|soll haben kz|umsatzart kennzeichen|umsatztyp|kennzeichen|sh|haben soll|vorzeichen|buchungsart s h|auswirkung auf guthaben',
   payee:
-    'begunstigter zahlungspflichtiger|auftraggeber empfanger|empfanger auftraggeber|beguenstigter zahlungspflichtiger|zahlungsempfanger in|zahlungsempfanger|zahlungsempfanger*in|name|empfanger|begunstigter|auftraggeber begunstigter|begunstigter auftraggeber|partnername|name zahlungsbeteiligter|zahlungsbeteiligter|handler|handlername|gegenpartei|name des partners|buchungspartner|empfangername|zahlungsempfangername|partner|name auftraggeber empfanger|auftraggeber zahlungsempfanger',
+    'begunstigter zahlungspflichtiger|empfanger zahlungspflichtiger|auftraggeber empfanger|empfanger auftraggeber|beguenstigter zahlungspflichtiger|zahlungsempfanger in|zahlungsempfanger|zahlungsempfanger*in|name|empfanger|begunstigter|auftraggeber begunstigter|begunstigter auftraggeber|partnername|name zahlungsbeteiligter|zahlungsbeteiligter|handler|handlername|gegenpartei|name des partners|buchungspartner|empfangername|zahlungsempfangername|partner|name auftraggeber empfanger|auftraggeber zahlungsempfanger',
   payer: 'zahlungspflichtige r|zahlungspflichtiger|zahlungspflichtige|auftraggeber|auftraggebername|zahler',
   description:
     'verwendungszweck|buchungsdetails|beschreibung|text|vorgang verwendungszweck|buchungsinformation|zahlungsgrund|avisierungstext|zahlungsreferenz|zweck|umsatzinformation|mitteilung|buchungshinweis|beschreibung1|transaktionstext|umsatzbeschreibung|bezeichnung|informationen|details|betreff|avistext|verwendung',
