@@ -57,7 +57,7 @@ export class ImportsController {
     if (Number(request.headers['content-length'] ?? 0) > MAX_IMPORT_BYTES) {
       throw new AppError('PAYLOAD_TOO_LARGE', `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MiB`);
     }
-    const uploadId = randomBytes(12).toString('hex');
+    const uploadId = newUploadId();
     const stored = await this.uploads.store({ userId, uploadId, limit: MAX_IMPORT_BYTES }, request.body);
     const body = { accountId, name, uploadId, ...stored };
     try {
@@ -142,6 +142,12 @@ export class ImportsController {
     return told(await this.rpc.request('ledger.imports.undo', request, context), reply);
   }
 }
+
+/** Begins with the second in which it was made, so that what was interrupted is known by its age. */
+const newUploadId = () =>
+  Math.floor(Date.now() / 1000)
+    .toString(16)
+    .padStart(8, '0') + randomBytes(8).toString('hex');
 
 /** What still goes on is accepted, not done. */
 function told({ isDone, ...body }: ReplyOf<'ledger.imports.apply'>, reply: FastifyReply) {
