@@ -50,7 +50,7 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
         </div>
       ) : null}
       {isChangeable(one) ? (
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[16rem_minmax(0,1fr)]">
           <WhatItIs import={one} updates={updates} />
           <HowItIsRead import={one} updates={updates} />
         </div>

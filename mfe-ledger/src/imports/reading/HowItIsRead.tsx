@@ -51,20 +51,22 @@ function Mapping({ sample, saved, disabled, updates }: MappingOfProps) {
   };
   const props = { mapping, sample, disabled, onChange };
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
+      <div className="min-w-0 lg:order-last">
+        <div className="lg:sticky lg:top-20">
+          <p className="mb-1.5 text-sm font-medium">The first rows</p>
+          <FirstRowsTable rows={firstRowsOf(sample, mapping)} />
+          {isComplete(mapping) ? null : (
+            <p role="status" className="mt-2 text-sm text-expense">
+              Choose the columns of the date and of the amount.
+            </p>
+          )}
+        </div>
+      </div>
       <div className="grid min-w-0 content-start gap-4">
         <ReadingChoices {...props} />
         <ColumnChoices {...props} />
         <FileChoices {...props} />
-      </div>
-      <div className="min-w-0">
-        <p className="mb-1.5 text-sm font-medium">The first rows</p>
-        <FirstRowsTable rows={firstRowsOf(sample, mapping)} />
-        {isComplete(mapping) ? null : (
-          <p role="status" className="mt-2 text-sm text-expense">
-            Choose the columns of the date and of the amount.
-          </p>
-        )}
       </div>
     </div>
   );

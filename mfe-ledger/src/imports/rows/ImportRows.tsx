@@ -13,7 +13,7 @@ import { rowOf, useImportRows, usePatchRows } from './use-import-rows';
 
 const COUNTS = { new: 'new', duplicate: 'duplicates', invalid: 'invalid' } as const;
 const HEADINGS = {
-  new: 'Come into your book',
+  new: 'New to your book',
   duplicate: 'You have these already',
   invalid: 'Cannot be read, and stay out',
 } as const;

@@ -26,7 +26,7 @@ export async function* readFile({ bytes, name, today, mapping }: ThreadJobs['rea
       yield bytes.subarray(position, position + CHUNK_BYTES);
     }
   };
-  const recognised = await recognise(source, name);
+  const recognised = await recognise(source);
   if ('problem' in recognised) return yield refused([{ line: 1, message: recognised.problem }]);
   const { format } = recognised;
   const encoding = mapping?.encoding ?? recognised.encoding;
