@@ -149,6 +149,16 @@ describe('how a file is read', () => {
     expect(callsOf(SAY)[1]?.body).toEqual({ mapping: both });
   });
 
+  it('is taken as it is proposed where the file leaves it open', async () => {
+    const open = { status: 'mapping', problems: [{ line: 1, message: 'The dates can be read in two ways' }] } as const;
+    const { callsOf } = showImport(open, { [SAY]: ok(anImport(open)) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Day first' }));
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(1));
+    await press('Read it like this');
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(2));
+    expect(callsOf(SAY).map(({ body }) => body)).toEqual([{ mapping: csvMapping() }, { mapping: csvMapping() }]);
+  });
+
   it('is chosen column by column', async () => {
     const { callsOf } = showImport({}, { [SAY]: ok(anImport()) });
     const how = await region('How it is read');

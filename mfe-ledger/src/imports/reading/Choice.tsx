@@ -29,6 +29,10 @@ export function Choice<Value extends string>({ label, options, value, note, disa
               checked={option.value === value}
               disabled={disabled}
               onChange={() => onChange(option.value)}
+              // What was only proposed is taken by a press, too.
+              onClick={() => {
+                if (option.value === value) onChange(value);
+              }}
               className="sr-only"
             />
             {option.title}

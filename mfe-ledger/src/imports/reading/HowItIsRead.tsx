@@ -1,5 +1,5 @@
 import type { CsvImportMapping, Import } from '@pocket/contracts';
-import { Card, CardHeader } from '@pocket/ui';
+import { Button, Card, CardHeader } from '@pocket/ui';
 import { useState } from 'react';
 import { formatText, isChangeable } from '../import-texts';
 import { rowOf, useImportRows } from '../rows/use-import-rows';
@@ -23,7 +23,13 @@ export function HowItIsRead({ import: one, updates }: HowItIsReadProps) {
       <CardHeader id="how-it-is-read" title="How it is read" />
       <div className="px-5 pb-5">
         {one.sample && one.mapping ? (
-          <Mapping sample={one.sample} saved={one.mapping} disabled={!isChangeable(one)} updates={updates} />
+          <Mapping
+            sample={one.sample}
+            saved={one.mapping}
+            isAsked={isAsked(one)}
+            disabled={!isChangeable(one)}
+            updates={updates}
+          />
         ) : (
           <OwnFormat import={one} />
         )}
@@ -32,14 +38,20 @@ export function HowItIsRead({ import: one, updates }: HowItIsReadProps) {
   );
 }
 
+/** Something besides the account is open. */
+const isAsked = ({ status, problems }: Import) =>
+  status === 'mapping' && problems.some(({ message }) => !/account/i.test(message));
+
 interface MappingOfProps {
   readonly sample: NonNullable<Import['sample']>;
   readonly saved: CsvImportMapping;
+  /** The file leaves open how it is read. */
+  readonly isAsked: boolean;
   readonly disabled: boolean;
   readonly updates: ImportUpdates;
 }
 
-function Mapping({ sample, saved, disabled, updates }: MappingOfProps) {
+function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) {
   /** What was chosen and is not with the server yet, or cannot be read with. */
   const [draft, setDraft] = useState<CsvImportMapping>();
   const isOpen = updates.pending || updates.failure?.isRefused === false;
@@ -61,6 +73,11 @@ function Mapping({ sample, saved, disabled, updates }: MappingOfProps) {
               Choose the columns of the date and of the amount.
             </p>
           )}
+          {isAsked && isComplete(mapping) ? (
+            <Button variant="secondary" className="mt-3" onClick={() => onChange(mapping)}>
+              Read it like this
+            </Button>
+          ) : null}
         </div>
       </div>
       <div className="grid min-w-0 content-start gap-4">
