@@ -150,7 +150,10 @@ describe('how a file is read', () => {
   });
 
   it('is taken as it is proposed where the file leaves it open', async () => {
-    const open = { status: 'mapping', problems: [{ line: 1, message: 'The dates can be read in two ways' }] } as const;
+    const open: Partial<Import> = {
+      status: 'mapping',
+      problems: [{ line: 1, message: 'The dates can be read in two ways' }],
+    };
     const { callsOf } = showImport(open, { [SAY]: ok(anImport(open)) });
     await userEvent.click(await screen.findByRole('radio', { name: 'Day first' }));
     await waitFor(() => expect(callsOf(SAY)).toHaveLength(1));

@@ -28,7 +28,7 @@ export function ColumnChoices(props: MappingProps) {
   const chosen = REST.filter(([name]) => columns[name] !== null).map(([, label]) => label);
   return (
     <>
-      <div className="grid gap-3 sm:max-lg:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Columns {...props} names={FIRST} />
       </div>
       <details>
@@ -36,7 +36,7 @@ export function ColumnChoices(props: MappingProps) {
           More columns
           {chosen.length > 0 ? <span className="ml-1.5 font-normal">({chosen.join(', ')})</span> : null}
         </summary>
-        <div className="mt-2 grid gap-3 sm:max-lg:grid-cols-2">
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
           <Columns {...props} names={REST} />
           {columns.flag === null ? null : <Flags {...props} />}
         </div>

@@ -28,7 +28,7 @@ export function FileChoices({ mapping, disabled, onChange }: MappingProps) {
       <summary className="flex min-h-10 w-fit cursor-pointer items-center rounded-md text-sm font-medium text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11">
         How the file is written
       </summary>
-      <div className="mt-2 grid gap-3 sm:max-lg:grid-cols-2">
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Field label="Separator">
           {(control) => (
             <Select

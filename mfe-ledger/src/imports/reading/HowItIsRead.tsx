@@ -63,7 +63,7 @@ function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) 
   };
   const props = { mapping, sample, disabled, onChange };
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="min-w-0 lg:order-last">
         <div className="lg:sticky lg:top-20">
           <p className="mb-1.5 text-sm font-medium">The first rows</p>
