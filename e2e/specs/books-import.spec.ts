@@ -27,7 +27,7 @@ test('a statement is read, looked at, imported and taken back', async ({ page, a
   });
 
   await test.step('what is said of rows survives a reload', async () => {
-    await page.getByRole('switch', { name: 'Include Cafe Luna' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Include Cafe Luna' }).click();
     await expect(screen.importButton).toHaveText('Import 2');
     await page.reload();
     await expect(screen.importButton).toHaveText('Import 2');
