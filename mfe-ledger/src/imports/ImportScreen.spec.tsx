@@ -206,6 +206,17 @@ describe('how a file is read', () => {
     expect(screen.queryByText('Still')).not.toBeInTheDocument();
   });
 
+  it('is said again where the server has just come to the end of its reading', async () => {
+    const { answers, callsOf } = showImport();
+    answers[SAY] = () => {
+      answers[SAY] = ok(anImport({ mapping: csvMapping({ negate: true }) }));
+      return { status: 409, body: { code: 'CONFLICT', message: 'Still' } };
+    };
+    await userEvent.click(await screen.findByRole('radio', { name: 'Money in' }));
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(2));
+    expect(screen.queryByText('Still')).not.toBeInTheDocument();
+  });
+
   it('is the own affair of every other format', async () => {
     showImport({ format: 'ofx', mapping: null, sample: null });
     const how = await region('How it is read');
