@@ -26,7 +26,11 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
     onSaved: onDone,
   });
   const { element } = form;
-  useEffect(() => element.current?.querySelector('input')?.select(), [element]);
+  useEffect(() => {
+    const field = element.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, [element]);
   const theirs = theirsOf<Category>(form.failure);
   return (
     <form
