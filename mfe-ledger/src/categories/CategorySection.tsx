@@ -76,7 +76,9 @@ export function CategorySection(props: CategorySectionProps) {
     const next = archived || showArchived ? category.id : neighbourOf(category.id);
     const message = () => (archived ? `Restored ${name}` : `Archived ${name}`);
     const change = () => writes.change(category, { archived: !archived }, message);
-    if (await run(`${name} was not ${archived ? 'restored' : 'archived'}`, change)) focusOn(next);
+    const isDone = await run(`${name} was not ${archived ? 'restored' : 'archived'}`, change);
+    // The menu gives its focus back first.
+    if (isDone) requestAnimationFrame(() => focusOn(next));
   };
   const step = (id: string, by: number) => {
     const place = placeBy(tree, id, by);

@@ -50,7 +50,9 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
   const remove = async (rule: Rule) => {
     const index = rows.findIndex(({ id }) => id === rule.id);
     const next = rows[index + 1] ?? rows[index - 1];
-    if (await run(`${rule.name} was not deleted`, () => writes.remove(rule))) focus(next?.id);
+    const isDone = await run(`${rule.name} was not deleted`, () => writes.remove(rule));
+    // The menu gives its focus back first.
+    if (isDone) requestAnimationFrame(() => focus(next?.id));
   };
   const enable = (rule: Rule, enabled: boolean) => {
     const message = ({ name }: Rule) => `${name} is ${enabled ? 'on' : 'off'}`;
