@@ -8,11 +8,13 @@ import { NetWorthController } from './balances/net-worth.controller.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { ChangesController } from './changes/changes.controller.js';
+import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import type { GatewayConfig } from './config.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { TransactionsExportController } from './export/transactions-export.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { ImportsController } from './imports/imports.controller.js';
 import { rateLimitModule } from './rate-limit/rate-limit.module.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { RulesController } from './rules/rules.controller.js';
@@ -33,8 +35,10 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       BudgetsController,
       CategoriesController,
       ChangesController,
+      ClientErrorsController,
       DashboardController,
       HealthController,
+      ImportsController,
       NetWorthController,
       ReportsController,
       RulesController,

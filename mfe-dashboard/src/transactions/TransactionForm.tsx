@@ -1,7 +1,6 @@
 import type { EntryType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
-import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm } from '@pocket/ui';
+import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { accountsOf, bodyOf, categoriesOf, emptyDraft, selectionOf, type TransactionDraft } from './transaction-form';
@@ -21,7 +20,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
   const save = useSaveTransaction();
   const today = useToday();
   const form = useForm<TransactionDraft, void>({
-    initial: emptyDraft(today()),
+    initial: emptyDraft(today),
     save: async (draft, idempotencyKey) => {
       const body = bodyOf(draft, options);
       if (body) await save(body, idempotencyKey);

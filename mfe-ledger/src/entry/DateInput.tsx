@@ -1,7 +1,7 @@
-import { FIRST_DAY, LAST_DAY } from '@pocket/contracts/calendar';
-import { Field, Input } from '@pocket/ui';
+import { calendarDay, FIRST_DAY, LAST_DAY } from '@pocket/contracts/calendar';
+import { Field, Input, useToday } from '@pocket/ui';
 import { type KeyboardEvent, useRef } from 'react';
-import { dayOfKey, type Offset, useToday } from './days';
+import { dayOfKey, type Offset } from './days';
 import type { InputProps } from './field';
 
 /**

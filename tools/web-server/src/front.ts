@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { apiError, type ErrorStatus, sendApiError } from './api-error.js';
-import { bodyLimit, type Limits } from './limits.js';
+import { bodyLimit, isUpload, type Limits } from './limits.js';
 
 const IDLE_CHECK_MS = 100;
 
@@ -18,12 +18,13 @@ export function createFront(handle: RequestListener, limits: Limits): Server {
   const latest = new WeakMap<Socket, ServerResponse>();
   const answer: RequestListener = (request, response) => {
     latest.set(request.socket, response);
+    if (!request.complete) boundBody(request, server, limits);
     handle(request, response);
   };
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      requestTimeout: Math.max(limits.uploadMs, limits.requestMs),
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: Math.min(1_000, limits.headersMs / 2),
     },
@@ -44,6 +45,20 @@ export function createFront(handle: RequestListener, limits: Limits): Server {
     socket.destroy();
   });
   return server;
+}
+
+/** Only a file may take long to arrive. */
+function boundBody(request: IncomingMessage, server: Server, limits: Limits): void {
+  const { socket, url = '' } = request;
+  const timer = setTimeout(
+    () => {
+      const late = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      if (!request.complete) server.emit('clientError', late, socket);
+    },
+    isUpload(url) ? limits.uploadMs : limits.requestMs,
+  );
+  request.once('end', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
 }
 
 /** Ends connections as soon as their answers are out, and all of them when the time is over. To be called before `close`. */

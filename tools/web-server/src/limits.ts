@@ -4,6 +4,8 @@ export interface Limits {
   readonly headersMs: number;
   /** To the end of its body. */
   readonly requestMs: number;
+  /** To the end of a body that is a file, over whatever connection somebody has. */
+  readonly uploadMs: number;
   /** Between two requests of one connection. */
   readonly idleMs: number;
   /** A connection on which nothing moves, as that of a client that does not read its answer; above `silenceMs`. */
@@ -25,6 +27,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   headersMs: 10_000,
   requestMs: 30_000,
+  uploadMs: 900_000,
   idleMs: 72_000,
   stalledMs: 65_000,
   connectMs: 2_000,
@@ -35,10 +38,17 @@ export const LIMITS: Limits = {
   connections: 4_000,
 };
 
+const UPLOADS = '/api/imports';
 /** By the beginning of the path; the first one counts. */
-const BODY_LIMITS: readonly (readonly [string, number])[] = [['/api', 1024 * 1024]];
+const BODY_LIMITS: readonly (readonly [string, number])[] = [
+  [UPLOADS, 50 * 1024 * 1024],
+  ['/api', 1024 * 1024],
+];
 
 /** The largest body, in bytes, that is passed on from this path: as large as the gateway takes. */
 export function bodyLimit(path: string): number {
   return BODY_LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 0;
 }
+
+/** Whether files are sent to this path. */
+export const isUpload = (path: string) => path === UPLOADS || path.startsWith(`${UPLOADS}?`);

@@ -1,10 +1,11 @@
-import { usePlatform } from '../platform';
+import type { CalendarDay } from '@pocket/contracts/calendar';
+import { usePlatform } from '@pocket/platform';
 
 /** Specified: the time zone of a profile that names none. */
 const DEFAULT_ZONE = 'America/New_York';
 
 /** The calendar day `yyyy-mm-dd` in a time zone; in the default one where there is no such zone. */
-export function todayIn(timeZone: string | undefined, now = new Date()): string {
+export function todayIn(timeZone: string | undefined, now = new Date()): CalendarDay {
   try {
     return dayOf(now, timeZone || DEFAULT_ZONE);
   } catch {
@@ -12,7 +13,7 @@ export function todayIn(timeZone: string | undefined, now = new Date()): string 
   }
 }
 
-function dayOf(now: Date, timeZone: string): string {
+function dayOf(now: Date, timeZone: string): CalendarDay {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
@@ -20,11 +21,10 @@ function dayOf(now: Date, timeZone: string): string {
     day: '2-digit',
   });
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  return `${parts.year}-${parts.month}-${parts.day}` as CalendarDay;
 }
 
-/** Answers the calendar day that it is now for the person: in the time zone of the profile, as in reports. */
-export function useToday(): () => string {
-  const { timezone } = usePlatform().session.user;
-  return () => todayIn(timezone);
+/** The calendar day that it is now for the person: in the time zone of the profile, as in reports. */
+export function useToday(): CalendarDay {
+  return todayIn(usePlatform().session.user.timezone);
 }

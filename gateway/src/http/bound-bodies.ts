@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUpload } from '../imports/upload-body.js';
+
+const BODY_MS = 30_000;
+
+/** Ends the connection of whoever takes too long over a body that is no file. */
+export function boundBodies(fastify: Pick<FastifyInstance, 'addHook'>): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  const isThrough = (request: FastifyRequest) => clearTimeout(timers.get(request));
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!request.raw.complete && !isUpload(request)) {
+      timers.set(
+        request,
+        setTimeout(() => request.raw.destroy(), BODY_MS),
+      );
+    }
+    done();
+  });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    isThrough(request);
+    done();
+  });
+  fastify.addHook('onResponse', (request, _reply, done) => {
+    isThrough(request);
+    done();
+  });
+  fastify.addHook('onRequestAbort', (request, done) => {
+    isThrough(request);
+    done();
+  });
+}

@@ -1,0 +1,17 @@
+import { AppError } from '@pocket/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The only path that takes bytes as they are. */
+const UPLOADS = '/api/imports';
+const UPLOAD_TYPE = 'application/octet-stream';
+
+/** Passes the body of an upload on as a stream; its handler bounds it. Anywhere else such a body is refused. */
+export function acceptUploads(fastify: Pick<FastifyInstance, 'addContentTypeParser'>): void {
+  fastify.addContentTypeParser(UPLOAD_TYPE, (request, body, done) => {
+    if (isUpload(request)) done(null, body);
+    else done(new AppError('VALIDATION_FAILED', 'The body must be JSON'));
+  });
+}
+
+export const isUpload = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) =>
+  method === 'POST' && routeOptions.url === UPLOADS;

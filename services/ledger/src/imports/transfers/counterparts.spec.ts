@@ -1,0 +1,29 @@
+import { calendarDay } from '@pocket/contracts';
+import { Counterparts, type Side } from './counterparts.js';
+
+const side = (id: string, day: string, amount: number, accountId = 'savings'): Side => {
+  return { accountId, date: calendarDay(day), amount, is: { transactionId: id } };
+};
+const found = (sides: readonly Side[]) => {
+  const counterparts = new Counterparts();
+  for (const each of sides) counterparts.add(each);
+  return counterparts.of({ accountId: 'checking', date: calendarDay('2026-03-10'), amount: -5_000 });
+};
+
+describe('the other side of a transfer', () => {
+  it('is what came in elsewhere, up to five days off', () => {
+    expect(found([side('t', '2026-03-15', 5_000)])).toEqual({ transactionId: 't' });
+    expect(found([side('t', '2026-03-16', 5_000)])).toBeNull();
+    expect(found([side('t', '2026-03-04', 5_000)])).toBeNull();
+  });
+
+  it('is of the same amount and in another account', () => {
+    expect(found([side('t', '2026-03-10', 4_999)])).toBeNull();
+    expect(found([side('t', '2026-03-10', -5_000)])).toBeNull();
+    expect(found([side('t', '2026-03-10', 5_000, 'checking')])).toBeNull();
+  });
+
+  it('is nothing where there are two', () => {
+    expect(found([side('t', '2026-03-10', 5_000), side('u', '2026-03-12', 5_000, 'cash')])).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { addDays, type CalendarDay } from '@pocket/contracts';
+import type { Model } from 'mongoose';
+import { knownId } from '../../book/entity-id.js';
+import { signedAmount } from '../../book/posting.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from '../../transactions/transaction.schema.js';
+import { ImportsRepository, type StoredImport } from '../imports.repository.js';
+import type { StagedRow } from '../row.schema.js';
+import { RowPortionsRepository } from '../row-portions.repository.js';
+import { isIncluded, rowsOf, signedRow } from '../row-transaction.js';
+import { APART, Counterparts } from './counterparts.js';
+
+/** So many transactions and rows are looked at: the newest ones. */
+const MOST = 50_000;
+
+/** Everything of a person that may be the other side of a row. */
+@Injectable()
+export class TransferSides {
+  constructor(
+    @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    private readonly imports: ImportsRepository,
+    private readonly portions: RowPortionsRepository,
+  ) {}
+
+  /** @param matched transactions that rows of this import are: they are no other side */
+  async around(
+    of: StoredImport,
+    days: { readonly from: CalendarDay; readonly to: CalendarDay },
+    matched: ReadonlySet<string>,
+  ): Promise<Counterparts> {
+    const sides = new Counterparts();
+    const [from, to] = [addDays(days.from, -APART), addDays(days.to, APART)];
+    const found = this.transactions
+      .find(
+        { userId: knownId(of.userId), date: { $gte: from, $lte: to }, transferId: null },
+        { accountId: 1, date: 1, amount: 1, type: 1 },
+      )
+      .sort({ date: -1, createdAt: -1, _id: -1 })
+      .limit(MOST)
+      .lean();
+    for await (const { _id, accountId, date, ...rest } of found.cursor({ batchSize: 1_000 })) {
+      const transactionId = _id.toHexString();
+      if (matched.has(transactionId)) continue;
+      sides.add({ accountId: accountId.toHexString(), date, amount: signedAmount(rest), is: { transactionId } });
+    }
+    for (const other of await this.imports.ready(of.userId, of.id)) {
+      for await (const portion of this.portions.ofDays(of.userId, [other.id], { from, to })) {
+        if (portion.reading === other.reading) addRows(sides, other, portion.rows);
+      }
+    }
+    if (of.accounts.length > 1) for await (const { rows } of this.portions.each(rowsOf(of))) addRows(sides, of, rows);
+    return sides;
+  }
+}
+
+function addRows(sides: Counterparts, of: StoredImport, rows: readonly StagedRow[]): void {
+  for (const row of rows) {
+    const accountId = of.accounts[row.account]?.accountId;
+    if (!accountId || row.date === undefined || !isIncluded(row)) continue;
+    sides.add({ accountId, date: row.date, amount: signedRow(row), is: { line: row.line, importId: of.id } });
+  }
+}
