@@ -55,7 +55,7 @@ function Item({ item }: { readonly item: ChangeItem }) {
       <table className="w-full table-fixed text-left">
         <thead className="text-xs text-muted-foreground">
           <tr>
-            <th scope="col" className="w-1/4 pb-1 font-normal">
+            <th scope="col" className="w-24 pb-1 font-normal sm:w-1/4">
               Field
             </th>
             <th scope="col" className="pb-1 font-normal">
