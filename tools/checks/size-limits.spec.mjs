@@ -14,6 +14,7 @@ const REMOTE_LIMIT = 45 * KB;
 const LIMITS = {
   ...Object.fromEntries(REMOTES.map((name) => [name, REMOTE_LIMIT])),
   shell: 195 * KB,
+  'mfe-ledger': 115 * KB,
   'mfe-reports': 30 * KB,
   'mfe-account': 75 * KB,
 };

@@ -14,7 +14,10 @@ export function Switch({ label, description, checked, disabled, onChange }: Swit
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center justify-between gap-4 py-1.5">
+    <label
+      htmlFor={id}
+      className="flex min-h-10 cursor-pointer items-center justify-between gap-4 py-1.5 pointer-coarse:min-h-11"
+    >
       <span className="min-w-0">
         <span className="block text-sm font-medium">{label}</span>
         {description ? (
