@@ -40,7 +40,7 @@ export function TransactionsTable({ data, sort, rowAt, colorOf, current, selecti
   );
   const swipe = useSwipe(on.onDelete);
   return (
-    <div ref={current.list} {...swipe} className="touch-pan-y overflow-x-clip [--table-top:3.5rem]">
+    <div ref={current.list} {...swipe} className="touch-pan-y touch-pinch-zoom overflow-x-clip [--table-top:3.5rem]">
       <DataTable<Transaction>
         label="Transactions"
         columns={columns}
