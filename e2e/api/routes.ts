@@ -203,6 +203,19 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/health', status: 200, reply: z.object({ status: z.literal('OK') }), isPublic: true },
   {
     method: 'POST',
+    path: '/client-errors',
+    status: 200,
+    reply: messageReply,
+    isPublic: true,
+    body: () => ({ message: 'x is undefined', stack: 'at y', path: '/budget', releases: 'shell 0.1.0' }),
+    faults: [
+      [{ message: long(501) }, 'Message must be at most 500 characters long'],
+      [{ message: NOT_TEXT }, 'Message must be a text'],
+      [{ stack: long(4_001) }, 'Stack must be at most 4000 characters long'],
+    ],
+  },
+  {
+    method: 'POST',
     path: '/auth/register',
     status: 201,
     reply: authWithStatsReply,

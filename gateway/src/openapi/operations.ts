@@ -102,6 +102,17 @@ export const operations: readonly Operation[] = [
   read({ path: '/health', tag: 'System', summary: 'Whether every part answers', isPublic: true, reply: 'Health' }),
   {
     method: 'post',
+    path: '/client-errors',
+    tag: 'System',
+    summary: 'Tells of an error in the browser, without anything personal; 20 a minute from one network',
+    isPublic: true,
+    body: 'ClientError',
+    status: 200,
+    reply: 'Message',
+    failures: [400, 413],
+  },
+  {
+    method: 'post',
     path: '/auth/register',
     tag: 'Auth',
     summary: 'Creates a user and signs in',

@@ -1,5 +1,8 @@
 import type { Budget } from '@pocket/contracts';
+import { budgetRange, calendarDay } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
+import { useToday } from '@pocket/platform/book';
+import { Link } from '@pocket/platform/router';
 import { Badge, Button, CARD, classNames, Progress } from '@pocket/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
@@ -21,7 +24,9 @@ export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
     <li className={classNames(CARD, 'flex min-w-0 flex-col gap-4 p-5')}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-semibold wrap-anywhere">{budget.category}</h2>
+          <h2 className="font-semibold wrap-anywhere">
+            <CategoryLink budget={budget} />
+          </h2>
           <p className="line-clamp-4 text-sm wrap-anywhere text-muted-foreground" title={budget.description}>
             {budget.description || 'No description provided'}
           </p>
@@ -42,6 +47,21 @@ export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
       </div>
       <BudgetActions budget={budget} onEdit={onEdit} onFocusLost={onFocusLost} />
     </li>
+  );
+}
+
+/** To what was spent in the budget's period. A deleted category has no transactions. */
+function CategoryLink({ budget: { category, categoryId, period } }: { readonly budget: Budget }) {
+  const today = useToday();
+  const { from, to } = budgetRange(period, calendarDay(today()));
+  if (!categoryId) return category;
+  return (
+    <Link
+      to={`/transactions?${new URLSearchParams({ categoryId, from, to })}`}
+      className="rounded-sm underline-offset-4 outline-none hover:underline focus-visible:underline"
+    >
+      {category}
+    </Link>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Budget } from '@pocket/contracts';
+import { MemoryRouter } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import BudgetScreen from './BudgetScreen';
 
 const LIST = 'GET /budgets';
@@ -22,6 +24,7 @@ const budget = (fields: Partial<Budget> = {}): Budget => ({
 const ok = (body: unknown) => ({ status: 200, body });
 const away = { status: 503, body: { message: 'The ledger does not answer' } };
 
+const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -29,7 +32,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const showBudgets = (budgets: Budget[], answers: Answers = {}) =>
-  show(<BudgetScreen />, { [LIST]: ok(budgets), ...answers });
+  show(inRouter(<BudgetScreen />), { [LIST]: ok(budgets), ...answers });
 const card = async (category: string) =>
   (await screen.findByRole('heading', { name: category })).closest('li') as HTMLElement;
 const figure = (name: string) => screen.getByRole('region', { name });
@@ -47,7 +50,7 @@ const openNewForm = async () => {
 describe('the budget planner', () => {
   it('says that it loads', () => {
     const list = later();
-    show(<BudgetScreen />, { [LIST]: list.answer });
+    show(inRouter(<BudgetScreen />), { [LIST]: list.answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading budgets\.\.\.$/);
   });
 
@@ -102,7 +105,7 @@ describe('the budget planner', () => {
   it('logs a list that cannot be loaded, shows none, and comes back by itself', async () => {
     jest.useFakeTimers();
     try {
-      const { answers } = show(<BudgetScreen />, { [LIST]: away });
+      const { answers } = show(inRouter(<BudgetScreen />), { [LIST]: away });
       expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
       expect(screen.getByText('No budgets created yet')).toBeInTheDocument();
       expect(log).toHaveBeenCalled();
@@ -125,14 +128,14 @@ describe('the budget planner', () => {
   });
 
   it('counts what is answered without a spent amount as nothing spent', async () => {
-    show(<BudgetScreen />, { [LIST]: ok([{ id: 'b1', category: 'Groceries', limit: 100 }]) });
+    show(inRouter(<BudgetScreen />), { [LIST]: ok([{ id: 'b1', category: 'Groceries', limit: 100 }]) });
     expect(await card('Groceries')).toHaveTextContent('No description provided');
     expect(await card('Groceries')).toHaveTextContent('Remaining$100.00');
   });
 
   it('leaves without a complaint while it loads', async () => {
     const list = later();
-    const { unmount } = show(<BudgetScreen />, { [LIST]: list.answer });
+    const { unmount } = show(inRouter(<BudgetScreen />), { [LIST]: list.answer });
     unmount();
     await act(async () => list.give(ok([budget()])));
     expect(log).not.toHaveBeenCalled();

@@ -1,7 +1,9 @@
 import type { Dashboard } from '@pocket/contracts';
+import { MemoryRouter } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import DashboardScreen from './DashboardScreen';
 
 const LOAD = 'GET /dashboard';
@@ -33,6 +35,7 @@ const EMPTY: Dashboard = { ...FULL, totalBalance: 0, accounts: [], recentTransac
 const ok = (body: unknown) => ({ status: 200, body });
 const away = { status: 503, body: { message: 'The ledger does not answer' } };
 
+const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 let alert: jest.SpyInstance;
 beforeEach(() => {
@@ -43,7 +46,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const showDashboard = (dashboard: Dashboard, answers: Answers = {}) =>
-  show(<DashboardScreen />, {
+  show(inRouter(<DashboardScreen />), {
     [LOAD]: ok(dashboard),
     'GET /accounts': ok([{ id: 'a1', _id: 'a1', name: 'Everyday' }]),
     'GET /categories': ok([{ id: 'c1', _id: 'c1', name: 'Groceries', type: 'expense' }]),
@@ -65,7 +68,7 @@ const fillAndSubmit = async () => {
 
 describe('the dashboard', () => {
   it('says that it loads', () => {
-    show(<DashboardScreen />, { [LOAD]: later().answer });
+    show(inRouter(<DashboardScreen />), { [LOAD]: later().answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading dashboard\.\.\.$/);
   });
 
@@ -187,7 +190,7 @@ describe('the dashboard', () => {
 
   it('leaves without a complaint while it loads', async () => {
     const answer = later();
-    const { unmount } = show(<DashboardScreen />, { [LOAD]: answer.answer });
+    const { unmount } = show(inRouter(<DashboardScreen />), { [LOAD]: answer.answer });
     unmount();
     await act(async () => answer.give(ok(FULL)));
     expect(log).not.toHaveBeenCalled();

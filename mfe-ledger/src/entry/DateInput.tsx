@@ -1,7 +1,8 @@
-import { FIRST_DAY, LAST_DAY } from '@pocket/contracts/calendar';
+import { calendarDay, FIRST_DAY, LAST_DAY } from '@pocket/contracts/calendar';
+import { useToday } from '@pocket/platform/book';
 import { Field, Input } from '@pocket/ui';
 import { type KeyboardEvent, useRef } from 'react';
-import { dayOfKey, type Offset, useToday } from './days';
+import { dayOfKey, type Offset } from './days';
 import type { InputProps } from './field';
 
 /**
@@ -13,7 +14,7 @@ export function DateInput({ label, value, onChange, error, hint, ...props }: Inp
   const offset = useRef<Offset>(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const meant = dayOfKey(event.key, value, today, offset.current);
+    const meant = dayOfKey(event.key, value, calendarDay(today()), offset.current);
     offset.current = meant.offset;
     if (!meant.day && !meant.offset) return;
     event.preventDefault();

@@ -1,14 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay, todayIn } from '@pocket/contracts/calendar';
-import { usePlatform } from '@pocket/platform';
-
-/** Where the profile has no time zone, as the product's own default. */
-const DEFAULT_ZONE = 'America/New_York';
-
-/** The person's day now, in the time zone of the profile. */
-export function useToday(): CalendarDay {
-  const { session } = usePlatform();
-  return todayIn(session.user.timezone || DEFAULT_ZONE, new Date());
-}
+import { addDays, type CalendarDay, isCalendarDay } from '@pocket/contracts/calendar';
 
 /** A number of days that is being typed: `+1`, `-3`. */
 export interface Offset {

@@ -1,7 +1,9 @@
 import type { CategorySpending } from '@pocket/contracts';
+import { MemoryRouter } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import ReportsScreen from './ReportsScreen';
 
 const CALLS = ['overview', 'spending-by-category', 'monthly-trends'] as const;
@@ -22,13 +24,14 @@ const report = (period: string, income: number, spending: CategorySpending[] = [
   [call('monthly-trends', period)]: ok([{ month: '2026-11', income: 4321, expenses: 0, net: 4321 }]),
 });
 
+const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
 
-const showReports = (answers: Answers) => show(<ReportsScreen />, answers);
+const showReports = (answers: Answers) => show(inRouter(<ReportsScreen />), answers);
 const figure = (name: string) => screen.findByRole('region', { name });
 const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('Period'), label);
 const rows = async () => within(await figure('Spending by Category')).getAllByRole('listitem');

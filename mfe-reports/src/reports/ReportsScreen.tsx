@@ -54,7 +54,7 @@ export default function ReportsScreen() {
             <Figure label="Net Income" icon={Scale} value={overview.netIncome} />
             <Figure label="Total Balance" icon={Wallet} value={overview.totalBalance} />
           </StatGrid>
-          <SpendingCard spending={spending} />
+          <SpendingCard spending={spending} period={period} />
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import { preload } from '../remotes/remotes';
 import { screenIn } from '../remotes/screens';
 import { SkipLink } from '../SkipLink';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
+import { NewVersionNote } from './NewVersionNote';
 import { OverridesBadge } from './OverridesBadge';
 import { SidebarContent } from './SidebarContent';
 import { useArrival } from './use-arrival';
@@ -57,6 +58,7 @@ export function AppFrame() {
               {title}
             </p>
             <div className="ml-auto flex items-center gap-2">
+              <NewVersionNote />
               <OverridesBadge />
               <ThemeSwitch />
             </div>

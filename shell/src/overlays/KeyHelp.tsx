@@ -11,14 +11,14 @@ export interface KeyHelpProps {
 }
 
 const PAGE_KEYS: readonly ScreenKey[] = [
-  { key: 'z', title: 'Undo the last change' },
-  { key: '?', title: 'Show the keys' },
-  { key: 'Ctrl B', title: 'Toggle the sidebar' },
+  { key: 'z', does: 'Undo the last change' },
+  { key: '?', does: 'Show the keys' },
+  { key: 'Ctrl B', does: 'Toggle the sidebar' },
 ];
 
 /** Every key that means something now. */
 export default function KeyHelp({ title, screenKeys, overlays, onClose }: KeyHelpProps) {
-  const opening = overlays.flatMap((overlay) => (overlay.key ? [{ key: overlay.key, title: overlay.title }] : []));
+  const opening = overlays.flatMap((overlay) => (overlay.key ? [{ key: overlay.key, does: overlay.title }] : []));
   return (
     <Dialog open onOpenChange={onClose} title="Keys" description="They rest while you type in a field.">
       <div className="grid gap-5">
@@ -34,9 +34,9 @@ function KeyList({ title, keys }: { readonly title: string; readonly keys: reado
     <section>
       <h3 className="text-sm font-medium text-muted-foreground">{title}</h3>
       <dl className="mt-1 divide-y divide-border">
-        {keys.map(({ key, title: text }) => (
-          <div key={`${key} ${text}`} className="flex items-center justify-between gap-4 py-2 text-sm">
-            <dt>{text}</dt>
+        {keys.map(({ key, does }) => (
+          <div key={`${key} ${does}`} className="flex items-center justify-between gap-4 py-2 text-sm">
+            <dt>{does}</dt>
             <dd>
               <kbd className="rounded-md border border-border bg-muted px-2 py-0.5 font-mono text-xs">{key}</kbd>
             </dd>

@@ -19,7 +19,7 @@ const TABLE = {
   ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
   goals: { url: '/g', version: '1', overlays: [{ name: 'add', title: 'Add a goal', key: 'g' }] },
 };
-const KEYS: readonly ScreenKey[] = [{ key: '/', title: 'Search' }];
+const KEYS: readonly ScreenKey[] = [{ key: '/', does: 'Search' }];
 
 function AddWindow({ onClose }: OverlayProps) {
   return (

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect } from 'react';
 export interface ScreenKey {
   /** As people read it: `j`, `Home`, `Shift + click`. */
   readonly key: string;
-  readonly title: string;
+  readonly does: string;
 }
 
 /** Adds keys to the list of keys. Answers what takes them out again. */

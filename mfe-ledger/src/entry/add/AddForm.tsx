@@ -1,10 +1,10 @@
 import { usePlatform } from '@pocket/platform';
+import { useToday } from '@pocket/platform/book';
 import { Button, FormStatus, Loading, Panel, StatusBanner, useForm } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';
 import { accountChoices } from '../choices';
-import { useToday } from '../days';
 import { LeaveQuestion } from '../LeaveQuestion';
 import { useLeaveGuard } from '../use-leave-guard';
 import { AddFields } from './AddFields';
@@ -47,7 +47,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
   const again = useRef(false);
   const [added, setAdded] = useState<Added>();
   const form = useForm<AddDraft, Added>({
-    initial: emptyDraft({ type: 'expense', date: today, accountId, toAccountId }),
+    initial: emptyDraft({ type: 'expense', date: today(), accountId, toAccountId }),
     check: faultsOf,
     save: add,
     onSaved: (answer, values) => {
@@ -73,7 +73,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
       title={TITLE}
       footer={
         <>
-          <div className="grid w-full gap-2 empty:hidden">
+          <div className="grid w-full gap-2 not-has-[:not(:empty)]:-mb-3">
             <FormStatus form={form} />
             <AddedLine added={added} />
           </div>

@@ -24,7 +24,11 @@ export function useAdd() {
       const message = ({ from, to }: Transfer) => `Moved ${money(to.amount)} from ${from.account} to ${to.account}`;
       const body = transferBodyOf(draft);
       const { answer, changeId } = await write<Transfer>({
-        ...{ method: 'POST', path: '/transfers', body, idempotencyKey, message },
+        method: 'POST',
+        path: '/transfers',
+        body,
+        idempotencyKey,
+        message,
       });
       return { text: message(answer), changeId };
     }
@@ -38,7 +42,11 @@ export function useAdd() {
     const message = ({ description, amount }: Transaction) => `Added ${description}, ${money(amount)}`;
     const body = transactionBodyOf({ ...draft, type }, usual?.categoryId ?? null, categories);
     const { answer, changeId } = await write<Transaction>({
-      ...{ method: 'POST', path: '/transactions', body, idempotencyKey, message },
+      method: 'POST',
+      path: '/transactions',
+      body,
+      idempotencyKey,
+      message,
     });
     return { text: message(answer), changeId };
   };
