@@ -16,7 +16,7 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 ARG SERVICE
-RUN node_modules/.bin/tsc -b ${SERVICE}
+RUN node_modules/.bin/tsc -b libs/statements ${SERVICE}
 
 FROM base AS packages
 COPY --from=manifests /manifests ./
@@ -31,6 +31,8 @@ COPY --from=build /app/libs/contracts/package.json libs/contracts/
 COPY --from=build /app/libs/contracts/dist libs/contracts/dist
 COPY --from=build /app/libs/server/package.json libs/server/
 COPY --from=build /app/libs/server/dist libs/server/dist
+COPY --from=build /app/libs/statements/package.json libs/statements/
+COPY --from=build /app/libs/statements/dist libs/statements/dist
 COPY --from=build /app/${SERVICE}/package.json ${SERVICE}/
 COPY --from=build /app/${SERVICE}/dist ${SERVICE}/dist
 WORKDIR /app/${SERVICE}

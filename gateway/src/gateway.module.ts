@@ -14,6 +14,7 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { TransactionsExportController } from './export/transactions-export.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { ImportsController } from './imports/imports.controller.js';
 import { rateLimitModule } from './rate-limit/rate-limit.module.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { RulesController } from './rules/rules.controller.js';
@@ -37,6 +38,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       ClientErrorsController,
       DashboardController,
       HealthController,
+      ImportsController,
       NetWorthController,
       ReportsController,
       RulesController,

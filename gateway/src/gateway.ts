@@ -8,6 +8,7 @@ import { recordRequests } from './http/access-log.js';
 import { createAdapter } from './http/adapter.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { nameRequests } from './http/request-id.js';
+import { acceptUploads } from './imports/upload-body.js';
 import { serveDocs } from './openapi/docs.js';
 
 /** How long a browser need not ask again what pages elsewhere may send. */
@@ -35,6 +36,7 @@ export async function startGateway(
   nameRequests(fastify);
   recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);
+  acceptUploads(fastify);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });

@@ -11,11 +11,12 @@ const FRONT_END = ['@pocket/contracts', '@pocket/platform', '@pocket/ui'];
 /** @type {Record<string, string[]>} */
 const ALLOWED = {
   'libs/contracts': [],
+  'libs/statements': ['@pocket/contracts'],
   'libs/server': ['@pocket/contracts'],
   'libs/platform': ['@pocket/contracts'],
   'libs/ui': ['@pocket/platform'],
   'services/auth': BACK_END,
-  'services/ledger': BACK_END,
+  'services/ledger': [...BACK_END, '@pocket/statements'],
   'services/reporting': BACK_END,
   gateway: BACK_END,
   shell: FRONT_END,

@@ -13,7 +13,7 @@ const FAILURES = {
   404: 'Not found, or somebody else’s',
   409: 'In conflict with what is there',
   412: 'Changed since the version that `If-Match` names; `current` is what there is now',
-  413: 'Larger than 1 MiB',
+  413: 'Larger than 1 MiB, a file larger than 50 MiB',
   429: 'Too many requests; `Retry-After` tells the seconds to wait',
   503: 'A part of the system does not answer',
   504: 'A part of the system answers too late; a write may or may not have happened',
@@ -58,7 +58,7 @@ function pathsOf(all: readonly Operation[]): OpenAPIV3_1.PathsObject {
 }
 
 function describe(operation: Operation): OpenAPIV3_1.OperationObject {
-  const { method, path, tag, summary, body, isPublic } = operation;
+  const { method, path, tag, summary, body, fileType, isPublic } = operation;
   const parameters = parametersOf(operation);
   return {
     operationId: `${method}${path.replaceAll(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -67,6 +67,7 @@ function describe(operation: Operation): OpenAPIV3_1.OperationObject {
     security: isPublic ? [] : [{ token: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: json({ $ref: `#/components/schemas/${body}` }) } } : {}),
+    ...(fileType ? { requestBody: { required: true, content: files([fileType]) } } : {}),
     responses: responsesOf(operation),
   };
 }
@@ -106,6 +107,7 @@ function responsesOf({
   isChange,
   isPublic,
   contentTypes,
+  isLong,
   failures = [],
 }: Operation): Record<string, Response> {
   const statuses = [...failures, ...(isPublic ? [] : [401 as const]), 429, 503, 504] as const;
@@ -118,6 +120,7 @@ function responsesOf({
       content: contentTypes ? files(contentTypes) : json(schemaOf(reply)),
       ...(isPaged || isChange ? { headers: { ...(isPaged ? link : {}), ...(isChange ? CHANGE : {}) } } : {}),
     },
+    ...(isLong ? { 202: { description: 'Under way', content: json(schemaOf(reply)) } } : {}),
     ...Object.fromEntries(
       [...statuses]
         .sort((a, b) => a - b)

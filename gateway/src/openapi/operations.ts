@@ -2,6 +2,8 @@ import {
   balancesQuery,
   changeItemsQuery,
   changesQuery,
+  importQuery,
+  importRowsQuery,
   payeeQuery,
   reportQuery,
   spendingQuery,
@@ -34,6 +36,10 @@ export interface Operation {
   readonly isChange?: true;
   /** Of an answer that is a file. */
   readonly contentTypes?: readonly string[];
+  /** Of a body that is a file. */
+  readonly fileType?: string;
+  /** Answers 202 while it goes on. */
+  readonly isLong?: true;
   readonly status: 200 | 201;
   /** In brackets: a list of these. */
   readonly reply: ReplyName | readonly [ReplyName];
@@ -337,6 +343,61 @@ export const operations: readonly Operation[] = [
     isOnce: true,
     reply: 'BatchResult',
     failures: [400, 404, 409, 413],
+  }),
+  read({ path: '/imports', tag: 'Ledger', summary: 'The last 100 imports, newest first', reply: ['Import'] }),
+  {
+    method: 'post',
+    path: '/imports',
+    tag: 'Ledger',
+    summary: 'Takes in a statement of at most 50 MiB; it is read in the background',
+    query: importQuery,
+    fileType: 'application/octet-stream',
+    isOnce: true,
+    status: 201,
+    reply: 'Import',
+    failures: [400, 404, 409, 413],
+  },
+  ...one('/imports', 'import', 'Import', 'ImportUpdate').map(
+    ({ isVersioned: _, isChange: __, failures = [], ...operation }): Operation => ({
+      ...operation,
+      failures: failures.filter((code) => code !== 412),
+    }),
+  ),
+  read({
+    path: '/imports/{id}/rows',
+    tag: 'Ledger',
+    summary: 'What an import would bring, in the order of its file',
+    query: importRowsQuery,
+    isPaged: true,
+    reply: ['ImportRow'],
+    failures: [400, 404],
+  }),
+  read({
+    path: '/imports/{id}/events',
+    tag: 'Ledger',
+    summary: 'The import whenever it is different, as server-sent events, until nothing goes on any more',
+    reply: 'Import',
+    contentTypes: ['text/event-stream'],
+    failures: [404],
+  }),
+  write({
+    method: 'post',
+    path: '/imports/{id}/apply',
+    summary: 'Brings an import into the book, all of it or none, as one change',
+    isOnce: true,
+    isLong: true,
+    reply: 'Import',
+    failures: [400, 404, 409],
+  }),
+  write({
+    method: 'post',
+    path: '/imports/{id}/undo',
+    summary: 'Takes back what an import brought; what was edited since is kept, unless it is forced',
+    body: 'ImportUndo',
+    isOnce: true,
+    isLong: true,
+    reply: 'Import',
+    failures: [400, 404, 409],
   }),
   read({
     path: '/dashboard',

@@ -70,6 +70,8 @@ export const userEvent = z.object({ id: entityId, userId: entityId, type: z.stri
 export const streams = {
   LEDGER: { subjects: ['events.ledger.>'], days: 7 },
   USERS: { subjects: ['events.users.>'], days: 0 },
+  /** Files on their way into a book, in chunks: each is taken away once it is not needed any more. */
+  UPLOADS: { subjects: ['uploads.>'], days: 8 },
 } as const;
 
 /** The ledger's events are spread over so many partitions; the events of one user are all in one. */
@@ -77,6 +79,8 @@ export const LEDGER_PARTITIONS = 16;
 /** Every event of a partition. */
 export const ledgerPartitionSubjects = (partition: number) => `events.ledger.${partition}.>`;
 export const ledgerEventSubject = (userId: string) => `events.ledger.${partitionOf(userId)}.${userId}`;
+/** The chunks of one file. */
+export const uploadSubject = (userId: string, uploadId: string) => `uploads.${userId}.${uploadId}`;
 export const userEventSubject = (userId: string) => `events.users.${userId}`;
 /** Plain (not stored) broadcast to every gateway: sessions of a user that are no longer what the cache says. */
 export const SESSIONS_CHANGED = 'broadcast.sessions.changed';

@@ -12,6 +12,7 @@ export * from './demo.js';
 export * from './entries.js';
 export * from './errors.js';
 export * from './events.js';
+export * from './imports.js';
 export * from './money.js';
 export * from './reporting.js';
 export * from './rules.js';

@@ -32,6 +32,15 @@ import {
   changesQuery,
 } from './changes.js';
 import {
+  importCreateBody,
+  importOutcome,
+  importRowPage,
+  importRowsQuery,
+  importSchema,
+  importUndoBody,
+  importUpdateBody,
+} from './imports.js';
+import {
   categorySpending,
   ledgerStats,
   ledgerSummary,
@@ -175,6 +184,15 @@ export const subjects = {
     reply: z.object({ items: z.array(changeDetails), next: z.string().nullable() }),
   },
   'ledger.changes.undo': { request: act(nothing), reply: written(changeSchema) },
+  /** The newest ones first. */
+  'ledger.imports.list': { request: nothing, reply: z.array(importSchema) },
+  'ledger.imports.get': { request: byId, reply: importSchema },
+  'ledger.imports.create': { request: once(importCreateBody), reply: importSchema },
+  'ledger.imports.update': { request: byId.extend({ body: importUpdateBody }), reply: importSchema },
+  'ledger.imports.delete': { request: byId, reply: messageReply },
+  'ledger.imports.rows': { request: byId.extend(importRowsQuery.shape), reply: importRowPage },
+  'ledger.imports.apply': { request: act(nothing), reply: written(importOutcome) },
+  'ledger.imports.undo': { request: act(importUndoBody), reply: written(importOutcome) },
   'ledger.summary': { request: nothing, reply: ledgerSummary },
   'ledger.stats': { request: nothing, reply: ledgerStats },
   /** The sequence number of the user's newest event and the total balance at that moment. */

@@ -10,7 +10,6 @@ export {
   Routes,
   useLocation,
   useNavigate,
-  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';

@@ -32,7 +32,7 @@ export { createIndexes, type Database, type Migration, type Migrations } from '.
 export { isDuplicateKey, isStoreTimeout, isStoreUnavailable, isUnreachable } from './mongo/failures.js';
 export { databaseName, MongoModule } from './mongo/mongo.module.js';
 export { type TransactionOptions, withTransaction } from './mongo/transaction.js';
-export { deletion, insertion, replacement, type StoreWrite, update, writeAll } from './mongo/write-all.js';
+export { deletion, deletions, insertion, replacement, type StoreWrite, update, writeAll } from './mongo/write-all.js';
 export { Readiness } from './monitoring/readiness.js';
 export { networkOf } from './network/network-of.js';
 export { type AtTheEnd, Outbox, type OutboxEvent } from './outbox/outbox.js';
@@ -42,3 +42,4 @@ export { InFlight, type InFlightLimits } from './rpc/in-flight.js';
 export { type CallerContext, type RequestContext, withTime } from './rpc/request-context.js';
 export { RpcClient } from './rpc/rpc-client.js';
 export { busy, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './rpc/wire.js';
+export { type StoredUpload, Uploads } from './uploads/uploads.js';

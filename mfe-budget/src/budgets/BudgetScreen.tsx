@@ -1,6 +1,15 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { useScreenData } from '@pocket/platform/book';
-import { Button, CARD, EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
+import {
+  Button,
+  CARD,
+  EmptyState,
+  Loading,
+  PageHeader,
+  StatCard,
+  StatGrid,
+  StatusBanner,
+  useScreenData,
+} from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, PiggyBank, Plus, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';

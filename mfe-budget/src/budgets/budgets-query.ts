@@ -1,6 +1,6 @@
 import type { Budget } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 
 /** A budget as it has to be answered at least. */

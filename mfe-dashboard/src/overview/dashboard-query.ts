@@ -1,6 +1,6 @@
 import type { Dashboard } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Shown when the dashboard cannot be loaded. */

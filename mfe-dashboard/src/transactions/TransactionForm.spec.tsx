@@ -1,6 +1,6 @@
 import type { Account, Category } from '@pocket/contracts';
-import { todayIn } from '@pocket/platform/book';
 import { type Answers, later, show } from '@pocket/platform/testing';
+import { todayIn } from '@pocket/ui';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,6 @@
 import type { EntryType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
-import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm } from '@pocket/ui';
+import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { accountsOf, bodyOf, categoriesOf, emptyDraft, selectionOf, type TransactionDraft } from './transaction-form';

@@ -1,6 +1,5 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { useScreenData } from '@pocket/platform/book';
-import { Button, Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
+import { Button, Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner, useScreenData } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight, Download, type LucideIcon, Scale, Wallet } from 'lucide-react';
 import { useState } from 'react';

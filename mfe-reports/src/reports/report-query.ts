@@ -1,6 +1,6 @@
 import type { CategorySpending, MonthlyTrend, ReportOverview } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
-import { whileFailing } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 import type { Period } from './periods';
 

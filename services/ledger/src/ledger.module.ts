@@ -4,6 +4,7 @@ import { BudgetsModule } from './budgets/budgets.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import type { LedgerConfig } from './config.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { openingModule } from './opening/opening.module.js';
 import { RulesModule } from './rules/rules.module.js';
 import { SummaryModule } from './summary/summary.module.js';
@@ -16,6 +17,7 @@ import { TransfersModule } from './transfers/transfers.module.js';
     BudgetsModule,
     CategoriesModule,
     ChangesModule,
+    ImportsModule,
     RulesModule,
     SummaryModule,
     TransactionsModule,

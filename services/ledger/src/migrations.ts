@@ -61,4 +61,15 @@ export const ledgerMigrations: Migrations = [
   }),
   createIndexes('indexes of rules', { rules: [{ key: { userId: 1, order: 1, createdAt: 1, _id: 1 } }] }),
   createIndexes('index of digests', { digests: [{ key: { userId: 1, of: 1, part: 1 }, unique: true }] }),
+  createIndexes('indexes of imports', {
+    imports: [
+      { key: { userId: 1, createdAt: -1, _id: -1 } },
+      { key: { work: 1 }, sparse: true },
+      { key: { createdAt: 1 }, expireAfterSeconds: HISTORY_DAYS * DAY_S },
+    ],
+    importrows: [
+      { key: { userId: 1, importId: 1, reading: 1, part: 1 }, unique: true },
+      { key: { at: 1 }, expireAfterSeconds: HISTORY_DAYS * DAY_S },
+    ],
+  }),
 ];

@@ -13,6 +13,10 @@ import { BUDGET_MODEL, budgetSchema } from './budgets/budget.schema.js';
 import { BudgetsRepository } from './budgets/budgets.repository.js';
 import { CategoriesRepository } from './categories/categories.repository.js';
 import { CATEGORY_MODEL, categorySchema } from './categories/category.schema.js';
+import { IMPORT_MODEL, importSchema } from './imports/import.schema.js';
+import { ImportsRepository } from './imports/imports.repository.js';
+import { ROW_PORTION_MODEL, rowPortionSchema } from './imports/row.schema.js';
+import { RowPortionsRepository } from './imports/row-portions.repository.js';
 import { RULE_MODEL, ruleSchema } from './rules/rule.schema.js';
 import { RulesRepository } from './rules/rules.repository.js';
 import { DIGEST_MODEL, digestSchema } from './transactions/digests/digest.schema.js';
@@ -34,6 +38,8 @@ const repositories = [
   DigestsRepository,
   EntityStores,
   IdempotencyRepository,
+  ImportsRepository,
+  RowPortionsRepository,
   RulesRepository,
   TagsRepository,
   TransactionFilters,
@@ -53,6 +59,8 @@ const repositories = [
       { name: CHANGE_PART_MODEL, schema: changePartSchema },
       { name: DIGEST_MODEL, schema: digestSchema },
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
+      { name: IMPORT_MODEL, schema: importSchema },
+      { name: ROW_PORTION_MODEL, schema: rowPortionSchema },
       { name: RULE_MODEL, schema: ruleSchema },
       { name: TRANSACTION_MODEL, schema: transactionSchema },
     ]),

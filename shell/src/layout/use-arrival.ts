@@ -1,5 +1,6 @@
-import { useNavigationType } from '@pocket/platform/router';
 import { type RefObject, useEffect, useRef } from 'react';
+// Of the shell alone: what the shared router has, remotes may need.
+import { useNavigationType } from 'react-router-dom';
 
 /**
  * Another screen begins at its top, and the focus goes to its content: the keyboard and screen readers go on there, not

@@ -36,7 +36,10 @@ export const LIMITS: Limits = {
 };
 
 /** By the beginning of the path; the first one counts. */
-const BODY_LIMITS: readonly (readonly [string, number])[] = [['/api', 1024 * 1024]];
+const BODY_LIMITS: readonly (readonly [string, number])[] = [
+  ['/api/imports', 50 * 1024 * 1024],
+  ['/api', 1024 * 1024],
+];
 
 /** The largest body, in bytes, that is passed on from this path: as large as the gateway takes. */
 export function bodyLimit(path: string): number {

@@ -102,6 +102,15 @@ describe('the API client', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
+  it('sends a call as the caller wants it sent, with all that belongs to one', async () => {
+    token = 'abc';
+    const send = jest.fn().mockResolvedValue(answer(401, { message: 'no' }));
+    await expect(api.request('POST', '/x', {}, { send })).rejects.toThrow('no');
+    expect(send).toHaveBeenCalledWith('/api/x', expect.objectContaining({ method: 'POST' }));
+    expect(onUnauthenticated).toHaveBeenCalledWith('abc');
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
   it('reports a 401 only when a token was sent', async () => {
     fetchMock.mockResolvedValue(answer(401, { message: 'no' }));
     await expect(api.get('/x')).rejects.toThrow('no');

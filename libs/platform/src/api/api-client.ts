@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly keepalive?: boolean | undefined;
   /** Refuses a write of what has another version by now. */
   readonly ifMatch?: number | undefined;
+  /** Takes the place of `fetch` for this call: an upload that tells how far it is. */
+  readonly send?: ApiClientOptions['fetch'] | undefined;
 }
 
 /** Says which change of the book a write made; not called for one that changed nothing. */
@@ -66,7 +68,7 @@ export function createApiClient({
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     };
-    const response = await reach(`${BASE}${path}`, request).catch((error: unknown) => {
+    const response = await (options.send ?? reach)(`${BASE}${path}`, request).catch((error: unknown) => {
       // Given up by the caller: not a failure to report.
       if (options.signal?.aborted) throw error;
       throw new ApiError(NETWORK_ERROR, 0, { cause: error });

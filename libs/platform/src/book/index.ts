@@ -1,4 +1,3 @@
-export { todayIn, useToday } from '../format/today';
 export { createToastStore } from '../toast/toast-store';
 export { type Book, type BookChange, type BookOptions, createBook } from './book';
 export { followBook, LOADS_ITSELF } from './follow-book';
@@ -6,4 +5,3 @@ export { bookKeys } from './keys';
 export { getPage, type Page } from './page';
 export { useBookChanges } from './use-book-changes';
 export { type BookWrite, useBookWrite, type WriteAnswer } from './use-book-write';
-export { type ScreenData, useScreenData, whileFailing } from './use-screen-data';

@@ -6,6 +6,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { MonitoringServer } from '../monitoring/monitoring-server.js';
 import { Readiness } from '../monitoring/readiness.js';
 import { RpcClient } from '../rpc/rpc-client.js';
+import { Uploads } from '../uploads/uploads.js';
 import { Broadcasts } from './broadcasts.js';
 import { NatsLink } from './nats-link.js';
 
@@ -52,7 +53,8 @@ export function messagingModule(name: string, config: MessagingConfig): DynamicM
       StreamConsumers,
       RpcClient,
       Broadcasts,
+      Uploads,
     ],
-    exports: [NatsLink, Metrics, Readiness, JetStream, StreamConsumers, RpcClient, Broadcasts],
+    exports: [Uploads, NatsLink, Metrics, Readiness, JetStream, StreamConsumers, RpcClient, Broadcasts],
   };
 }

@@ -54,6 +54,11 @@ export function deletion<Stored>(model: Model<Stored>, filter: QueryFilter<Store
   return { statement: { name: 'deleteOne', namespace: namespaceOf(model), filter } as Statement };
 }
 
+/** {@link deletion} of all that the filter finds. */
+export function deletions<Stored>(model: Model<Stored>, filter: QueryFilter<Stored>): StoreWrite {
+  return { statement: { name: 'deleteMany', namespace: namespaceOf(model), filter } as Statement };
+}
+
 /**
  * Makes the writes of a transaction in one trip, many in a few, in their order. The transaction has to end with
  * whatever this throws.

@@ -156,4 +156,12 @@ describe('a table of many rows', () => {
     const cells = row(/Payee 2 /).querySelectorAll('td');
     expect([...cells].map((cell) => cell.textContent)).toEqual(['Select Payee 2', 'Payee 2 $2.00']);
   });
+
+  it('switches rows on and off where they are not selected', async () => {
+    const has = ({ payee }: Row) => payee === 'Payee 1';
+    render(<Table selection={{ any: true, has, onSelect, switchLabel: 'Include' }} />);
+    expect(screen.getByRole('switch', { name: 'Include Payee 1' })).toBeChecked();
+    await userEvent.click(screen.getByRole('switch', { name: 'Include Payee 2' }));
+    expect(onSelect.mock.calls).toEqual([[2, false]]);
+  });
 });

@@ -55,7 +55,10 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
   const drawn: readonly Column<Row>[] = isNarrow
     ? [{ key: 'narrow', title: label, width: 'minmax(0, 1fr)', cell: narrow }]
     : columns;
-  const tracks = [...(selection ? ['2rem'] : []), ...drawn.map(({ width }) => width)].join(' ');
+  const tracks = [
+    ...(selection ? [selection.switchLabel ? '2.75rem' : '2rem'] : []),
+    ...drawn.map(({ width }) => width),
+  ].join(' ');
 
   return (
     <table
@@ -69,7 +72,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
     >
       <thead className="sr-only">
         <tr>
-          {selection ? <th scope="col">Selected</th> : null}
+          {selection ? <th scope="col">{selection.switchLabel ?? 'Selected'}</th> : null}
           {drawn.map(({ key, title }) => (
             <th key={key} scope="col">
               {title}

@@ -24,6 +24,8 @@ export interface Selection<Row> {
   readonly has: (row: Row) => boolean;
   /** @param extend from the row that was selected before, as with Shift */
   readonly onSelect: (index: number, extend: boolean) => void;
+  /** Each row is switched on or off in place of being selected; this stands before its name: `Include`. */
+  readonly switchLabel?: string | undefined;
 }
 
 export interface DataTableProps<Row> {

@@ -45,9 +45,9 @@ export class AccountsRepository implements EntityStore<'account'> {
     return record && toStored(record);
   }
 
-  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredAccount[]> {
+  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredAccount[]> {
     const records = await this.accounts
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, { session })
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, session ? { session } : {})
       .lean();
     return records.map((record) => withoutBalance(toStored(record)));
   }

@@ -12,7 +12,7 @@ import {
 import { type AtTheEnd, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { figureMoves, MAX_VOLUME } from './book-figures.js';
-import { BooksRepository } from './books.repository.js';
+import { BooksRepository, type Step } from './books.repository.js';
 import { ChangesRepository } from './changes.repository.js';
 import { newId } from './entity-id.js';
 import { EntityStores } from './entity-stores.js';
@@ -39,6 +39,11 @@ export interface Decision<Reply extends object> {
 export type Written<Reply> = Reply & { readonly changeId: string | null };
 
 export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
+
+export const bookBusy = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'An import is being written into your book. Please try again in a moment.', {
+    retryAfter: 2,
+  });
 
 const bookFull = () =>
   new AppError(
@@ -120,13 +125,16 @@ export class BookWriter {
     entries: readonly Entry[],
     session: ClientSession,
     atTheEnd: AtTheEnd,
+    step?: Step,
   ): Promise<number> {
     const contents = contentsOf(entries);
-    const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session);
-    if (!book) throw bookClosed();
+    const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session, step);
+    if (!book) throw (await this.books.state(userId, session)) === 'closed' ? bookClosed() : bookBusy();
     if (book.volume > MAX_VOLUME) throw bookFull();
     const balances = balanceMoves(entries);
-    for (const kind of KINDS) atTheEnd.write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances));
+    for (const kind of KINDS) {
+      atTheEnd.write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances, step?.isLarge));
+    }
     announceContents(userId, contents, book.sequence - contents.length + 1, atTheEnd);
     return book.writes;
   }

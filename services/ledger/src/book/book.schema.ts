@@ -3,6 +3,19 @@ import { Schema, type Types } from 'mongoose';
 
 export const BOOK_MODEL = 'Book';
 
+/** A change that is too large for one transaction: it is written down first and then carried out step by step. */
+export interface Underway {
+  readonly changeId: string;
+  /** The import whose change it is. */
+  readonly by: string;
+  /** Parts of the change that are written down; null until all are. */
+  readonly parts: number | null;
+  /** How many entries they have. */
+  readonly count: number;
+  /** How many of the parts are carried out. */
+  readonly done: number;
+}
+
 /** One per user; its existence is what says that the book was opened, its `closedAt` that it never will be again. */
 export interface BookRecord {
   _id: Types.ObjectId;
@@ -18,6 +31,8 @@ export interface BookRecord {
    * How many of the writes and of the transactions the digests know of. A version without digests leaves them behind.
    */
   digested?: { writes: number; transactions: number };
+  /** While it is there, nothing else is written. */
+  underway?: Underway;
   openedAt: Date | null;
   closedAt: Date | null;
   /** While what a closed book held is still there. */
@@ -31,6 +46,7 @@ export const bookSchema = new Schema<BookRecord>(
     transactions: { type: Number, default: 0 },
     volume: { type: Number, default: 0 },
     digested: { type: Schema.Types.Mixed },
+    underway: { type: Schema.Types.Mixed },
     openedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
     isRemovalDue: { type: Boolean },

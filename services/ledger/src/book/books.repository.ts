@@ -2,9 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookHead } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
-import { BOOK_MODEL, type BookRecord } from './book.schema.js';
+import { BOOK_MODEL, type BookRecord, type Underway } from './book.schema.js';
 import type { FigureMoves } from './book-figures.js';
 import { knownId } from './entity-id.js';
+
+/** A step of the large change of a book: from which part to which. */
+export interface Step {
+  readonly changeId: string;
+  readonly from: number;
+  readonly to: number;
+  /** Whether what is digested of transactions is left behind, to be made anew at the end. */
+  readonly isLarge: boolean;
+}
 
 export type BookState = 'missing' | 'open' | 'closed';
 export interface BookFigures extends Pick<BookRecord, 'sequence' | 'transactions'> {
@@ -82,24 +91,66 @@ export class BooksRepository {
     await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
   }
 
-  /** Applies a change to an open book and returns its figures; null if it is not open. */
+  /**
+   * Applies a change, or a step of a large one, to an open book and returns its figures; null if it is not open, or
+   * if it is not the turn of this one.
+   */
   async advance(
     userId: string,
     { events, transactions, volume }: FigureMoves & { readonly events: number },
     session: ClientSession,
+    step?: Step,
   ): Promise<Pick<BookRecord, 'sequence' | 'volume' | 'writes'> | null> {
     return this.books
       .findOneAndUpdate(
-        { _id: knownId(userId), closedAt: null },
+        { _id: knownId(userId), closedAt: null, ...turnOf(step) },
         {
+          ...(step ? { $set: { 'underway.done': step.to } } : {}),
           $inc: {
             ...{ sequence: events, writes: 1, transactions, volume },
-            ...{ 'digested.writes': 1, 'digested.transactions': transactions },
+            ...(step?.isLarge ? {} : { 'digested.writes': 1, 'digested.transactions': transactions }),
           },
         },
         { session, returnDocument: 'after' },
       )
       .lean();
+  }
+
+  async underway(userId: string, session?: ClientSession): Promise<Underway | null> {
+    const book = await this.books.findById(knownId(userId), { underway: 1 }, session ? { session } : {}).lean();
+    return book?.underway ?? null;
+  }
+
+  /** Begins a large change; false where there is another one, or no open book. */
+  async beginUnderway(userId: string, underway: Underway): Promise<boolean> {
+    const { matchedCount } = await this.books.updateOne(
+      { _id: knownId(userId), closedAt: null, underway: null },
+      { $set: { underway } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** All of a large change is written down. */
+  async setPlanned(userId: string, changeId: string, parts: number, count: number): Promise<boolean> {
+    const { matchedCount } = await this.books.updateOne(
+      { _id: knownId(userId), closedAt: null, 'underway.changeId': changeId, 'underway.parts': null },
+      { $set: { 'underway.parts': parts, 'underway.count': count } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** A large change is over, or was given up before any of it was carried out. */
+  async endUnderway(userId: string, changeId: string, session?: ClientSession): Promise<void> {
+    await this.books.updateOne(
+      { _id: knownId(userId), 'underway.changeId': changeId },
+      { $unset: { underway: 1 } },
+      session ? { session } : {},
+    );
+  }
+
+  /** How many writes there were. */
+  async writes(userId: string): Promise<number> {
+    return (await this.books.findById(knownId(userId), { writes: 1 }).lean())?.writes ?? 0;
   }
 
   /** Marks the book closed, leaving a marker also where there was none; the last sequence number it then has. */
@@ -117,6 +168,10 @@ export class BooksRepository {
       .lean();
     return book.sequence;
   }
+}
+
+function turnOf(step: Step | undefined) {
+  return step ? { 'underway.changeId': step.changeId, 'underway.done': step.from } : { underway: null };
 }
 
 function stateOf(book: Pick<BookRecord, 'closedAt'> | null): BookState {

@@ -15,7 +15,7 @@ import { differing, type Entry } from './entry.js';
 import type { Kind } from './states.js';
 
 /** So many items are kept in the change itself, and so many in each part beside a larger one. */
-const PER_RECORD = 200;
+export const PER_RECORD = 200;
 /** So many items are as large as a plain document. */
 const ITEMS_PER_DOCUMENT = 4;
 /** So many changes are read at once when all are. */
@@ -71,6 +71,59 @@ export class ChangesRepository {
       return insertion(this.parts, document, { size: some.length / ITEMS_PER_DOCUMENT });
     });
     return [record, ...parts];
+  }
+
+  /** Writes parts of a change down that is yet to be carried out, each with as many entries as it may have. */
+  async insertParts(
+    userId: string,
+    changeId: string,
+    first: number,
+    parts: readonly (readonly Entry[])[],
+  ): Promise<void> {
+    const [owner, at] = [{ userId: knownId(userId), changeId: knownId(changeId) }, new Date()];
+    const records = parts.map((entries, index) => {
+      return { _id: newId(), ...owner, part: first + index, at, items: entries.map(itemOf) };
+    });
+    await this.parts.insertMany(records, { lean: true });
+  }
+
+  async removeParts(userId: string, changeId: string, session?: ClientSession): Promise<void> {
+    const filter = { userId: knownId(userId), changeId: knownId(changeId) };
+    await this.parts.deleteMany(filter, session ? { session } : {});
+  }
+
+  /** The items of some parts, in their order. */
+  async itemsOfParts(
+    userId: string,
+    changeId: string,
+    { from, to }: { readonly from: number; readonly to: number },
+    session?: ClientSession,
+  ): Promise<KeptItem[]> {
+    const found = await this.parts
+      .find(
+        { userId: knownId(userId), changeId: knownId(changeId), part: { $gte: from, $lt: to } },
+        { items: 1 },
+        session ? { session } : {},
+      )
+      .sort({ part: 1 })
+      .lean();
+    return found.flatMap(({ items }) => items.map(toItem));
+  }
+
+  /** What makes a change of its parts: those of a small one become its own. */
+  async completion(userId: string, change: NewChange, count: number, session: ClientSession): Promise<StoreWrite[]> {
+    const { id, undoes, ...rest } = change;
+    const _id = knownId(id);
+    const isSmall = count <= PER_RECORD;
+    const items = isSmall
+      ? (await this.itemsOfParts(userId, id, { from: 0, to: 1 }, session)).map((item) => ({
+          ...item,
+          id: knownId(item.id),
+        }))
+      : [];
+    if (isSmall) await this.removeParts(userId, id, session);
+    const record = { _id, userId: knownId(userId), ...rest, count, items, undoneBy: null };
+    return [insertion(this.changes, { ...record, undoes: undoes === null ? null : knownId(undoes) })];
   }
 
   async list(userId: string, filter: ChangesFilter, count: number): Promise<KeptChange[]> {
@@ -171,6 +224,15 @@ export class ChangesRepository {
       if (Number(before.version) > Number(newest.get(key)?.version ?? 0)) newest.set(key, before);
     }
     return newest;
+  }
+
+  /** Those of these changes that are taken back. */
+  async undoneOf(userId: string, changeIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (changeIds.length === 0) return new Set();
+    const found = await this.changes
+      .find({ userId: knownId(userId), _id: { $in: changeIds.map(knownId) }, undoneBy: { $ne: null } }, { _id: 1 })
+      .lean();
+    return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 
   async setUndoneBy(userId: string, changeId: string, undoneBy: string | null, session: ClientSession): Promise<void> {

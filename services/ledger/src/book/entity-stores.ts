@@ -7,14 +7,18 @@ import type { Kind, States } from './states.js';
 
 /** Where things of one kind are stored. */
 export interface EntityStore<K extends Kind> {
-  /** What makes the entries true. `balances` are what moves the balances of accounts, by account. */
+  /**
+   * What makes the entries true. `balances` are what moves the balances of accounts, by account. A step of a large
+   * change leaves out what is made anew at its end.
+   */
   writes(
     userId: string,
     entries: readonly EntryOf<K>[],
     balances: ReadonlyMap<string, MinorUnits>,
+    isStep?: boolean,
   ): readonly StoreWrite[];
   /** Those of these things that there are. */
-  findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<States[K][]>;
+  findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<States[K][]>;
 }
 
 /** The stores of all kinds. Each noun says which one is its own; the book knows none of them. */

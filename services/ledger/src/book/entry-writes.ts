@@ -1,8 +1,11 @@
-import { deletion, insertion, replacement, type StoreWrite } from '@pocket/server';
+import { deletions, insertion, replacement, type StoreWrite } from '@pocket/server';
 import type { Model, Types } from 'mongoose';
 import { knownId } from './entity-id.js';
 import type { EntryOf } from './entry.js';
 import type { Kind, States } from './states.js';
+
+/** So many are deleted by one statement. */
+const DELETED_AT_ONCE = 500;
 
 interface Owned {
   _id: Types.ObjectId;
@@ -23,10 +26,22 @@ export function entryWrites<K extends Kind, Stored extends Owned>(
   const owner = knownId(userId);
   const stored = model as unknown as Model<Owned>;
   const meaning = onDuplicate ? { onDuplicate } : {};
-  return entries.map(({ id, before, after }) => {
+  const writes: StoreWrite[] = [];
+  let gone: Types.ObjectId[] = [];
+  const endDeletions = () => {
+    if (gone.length > 0) writes.push(deletions(stored, { _id: { $in: gone }, userId: owner }));
+    gone = [];
+  };
+  for (const { id, before, after } of entries) {
     const filter = { _id: knownId(id), userId: owner };
-    if (!after) return deletion(stored, filter);
-    if (before) return replacement(stored, filter, { userId: owner, ...fieldsOf(after) }, meaning);
-    return insertion(stored, { ...filter, ...fieldsOf(after) }, meaning);
-  });
+    if (!after) {
+      if (gone.push(filter._id) >= DELETED_AT_ONCE) endDeletions();
+      continue;
+    }
+    endDeletions();
+    if (before) writes.push(replacement(stored, filter, { userId: owner, ...fieldsOf(after) }, meaning));
+    else writes.push(insertion(stored, { ...filter, ...fieldsOf(after) }, meaning));
+  }
+  endDeletions();
+  return writes;
 }

@@ -37,9 +37,9 @@ export class BudgetsRepository implements EntityStore<'budget'> {
     return record && toStored(record);
   }
 
-  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredBudget[]> {
+  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredBudget[]> {
     const records = await this.budgets
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, { session })
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, session ? { session } : {})
       .lean();
     return records.map(toStored);
   }

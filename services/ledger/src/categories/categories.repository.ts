@@ -38,9 +38,9 @@ export class CategoriesRepository implements EntityStore<'category'> {
     return record && toStored(record);
   }
 
-  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredCategory[]> {
+  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredCategory[]> {
     const records = await this.categories
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, { session })
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, session ? { session } : {})
       .lean();
     return records.map(toStored);
   }

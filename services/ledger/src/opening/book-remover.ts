@@ -10,6 +10,8 @@ import { knownId } from '../book/entity-id.js';
 import { IDEMPOTENCY_MODEL } from '../book/idempotency-record.schema.js';
 import { BUDGET_MODEL } from '../budgets/budget.schema.js';
 import { CATEGORY_MODEL } from '../categories/category.schema.js';
+import { IMPORT_MODEL } from '../imports/import.schema.js';
+import { ROW_PORTION_MODEL } from '../imports/row.schema.js';
 import { RULE_MODEL } from '../rules/rule.schema.js';
 import { DIGEST_MODEL } from '../transactions/digests/digest.schema.js';
 import { TRANSACTION_MODEL } from '../transactions/transaction.schema.js';
@@ -20,6 +22,8 @@ const CONTENTS = [
   DIGEST_MODEL,
   BUDGET_MODEL,
   RULE_MODEL,
+  IMPORT_MODEL,
+  ROW_PORTION_MODEL,
   CATEGORY_MODEL,
   ACCOUNT_MODEL,
   CHANGE_MODEL,

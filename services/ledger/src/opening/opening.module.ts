@@ -3,6 +3,7 @@ import { OutboxModule } from '@pocket/server';
 import { BookWriter } from '../book/book-writer.js';
 import { BooksService, FIRST_ENTRIES } from '../book/books.service.js';
 import { EventReader } from '../book/event-reader.js';
+import { LargeChanges } from '../book/large-changes.js';
 import { StoreModule } from '../store.module.js';
 import { DigestFillJob } from '../transactions/digests/digest-fill.job.js';
 import { BookVerifier } from '../verification/book-verifier.js';
@@ -30,10 +31,11 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     DigestFillJob,
     EventReader,
     GoneUsers,
+    LargeChanges,
     UserEventsConsumer,
     VerificationJob,
   ],
-  exports: [BookWriter, BooksService, StoreModule],
+  exports: [BookWriter, BooksService, LargeChanges, StoreModule],
 })
 class OpeningModule {}
 

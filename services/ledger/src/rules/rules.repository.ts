@@ -34,9 +34,9 @@ export class RulesRepository implements EntityStore<'rule'> {
     return record && toStored(record);
   }
 
-  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredRule[]> {
+  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredRule[]> {
     const records = await this.rules
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, { session })
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, session ? { session } : {})
       .lean();
     return records.map(toStored);
   }

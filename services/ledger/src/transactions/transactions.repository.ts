@@ -49,10 +49,15 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   }
 
   /** They may come to AppError `CONFLICT`: an account would have an `externalId` twice. */
-  writes(userId: string, entries: readonly EntryOf<'transaction'>[]): StoreWrite[] {
+  writes(
+    userId: string,
+    entries: readonly EntryOf<'transaction'>[],
+    _balances?: ReadonlyMap<string, MinorUnits>,
+    isStep = false,
+  ): StoreWrite[] {
     return [
       ...entryWrites(this.transactions, userId, entries, fieldsOf, sameExternalId),
-      ...this.digests.writes(userId, entries),
+      ...(isStep ? [] : this.digests.writes(userId, entries)),
     ];
   }
 
@@ -92,7 +97,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return record && toStored(record);
   }
 
-  async findAll(userId: string, ids: readonly string[], session: ClientSession): Promise<StoredTransaction[]> {
+  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
     return this.#all({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, session);
   }
 
@@ -136,7 +141,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     userId: string,
     accountIds: readonly string[],
     externalIds: readonly string[],
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<StoredTransaction[]> {
     if (externalIds.length === 0) return [];
     const accountId = { $in: accountIds.map(knownId) };
@@ -158,7 +163,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return records.map(toStored);
   }
 
-  async existForAccount(userId: string, accountId: string, session: ClientSession): Promise<boolean> {
+  async existForAccount(userId: string, accountId: string, session?: ClientSession): Promise<boolean> {
     return this.#exists({ userId: knownId(userId), accountId: knownId(accountId) }, session);
   }
 
@@ -256,8 +261,8 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return records.map(toStored);
   }
 
-  async #exists(filter: Filter, session: ClientSession): Promise<boolean> {
-    return (await this.transactions.exists(filter).session(session)) !== null;
+  async #exists(filter: Filter, session?: ClientSession): Promise<boolean> {
+    return (await this.transactions.exists(filter).session(session ?? null)) !== null;
   }
 }
 

@@ -47,7 +47,9 @@ export class BookVerifier {
         digestCheck.take(stored);
       }
       const digests = await this.#digests(userId, digestCheck, session);
-      const found = [...check.end(book), ...digests, ...(await this.#history(userId, book.writes, session))];
+      // What is under way is in the history once it is through.
+      const history = book.underway ? [] : await this.#history(userId, book.writes, session);
+      const found = [...check.end(book), ...digests, ...history];
       return found.slice(0, MAX_TOLD);
     };
     return withTransaction(this.connection, work, options);

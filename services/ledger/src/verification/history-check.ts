@@ -49,7 +49,11 @@ export class HistoryCheck {
   /** The things to be compared, by kind. */
   ids(): Map<Kind, string[]> {
     const ids = new Map<Kind, string[]>();
-    for (const { entity, id } of this.#told.values()) ids.set(entity, [...(ids.get(entity) ?? []), id]);
+    for (const { entity, id } of this.#told.values()) {
+      const some = ids.get(entity);
+      if (some) some.push(id);
+      else ids.set(entity, [id]);
+    }
     return ids;
   }
 

@@ -37,7 +37,7 @@ export class DigestFill implements OnModuleDestroy {
     await this.#running;
   }
 
-  /** Makes them soon, one book after the other. */
+  /** Makes them soon where they are not complete, one book after the other. */
   request(userId: string): void {
     if (this.#requested.has(userId)) return;
     this.#requested.add(userId);
@@ -73,7 +73,7 @@ export class DigestFill implements OnModuleDestroy {
   async fill(userId: string): Promise<void> {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const book = await this.books.findById(knownId(userId)).lean();
-      if (!book || book.closedAt || this.#isStopping) return;
+      if (!book || book.closedAt || this.#isStopping || isComplete(book)) return;
       const moves = new DigestMoves();
       const found = this.transactions.find({ userId: knownId(userId) }).lean();
       for await (const record of found.cursor({ batchSize: PER_READ })) {
@@ -103,6 +103,10 @@ export class DigestFill implements OnModuleDestroy {
       { deadline: Date.now() + LIMIT_MS },
     );
   }
+}
+
+function isComplete({ digested, writes, transactions }: BookRecord): boolean {
+  return digested?.writes === writes && digested.transactions === transactions;
 }
 
 function digestedOf(record: TransactionRecord): Digested {

@@ -1,4 +1,4 @@
-import { usePlatform } from '../platform';
+import { usePlatform } from '@pocket/platform';
 
 /** Specified: the time zone of a profile that names none. */
 const DEFAULT_ZONE = 'America/New_York';

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Controller, Delete, Get, Logger, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import {
+  AppError,
+  type Import,
+  type ImportRow,
+  importQuery,
+  importRowsQuery,
+  importUndoBody,
+  importUpdateBody,
+  MAX_IMPORT_BYTES,
+  parse,
+  type ReplyOf,
+  type RequestOf,
+} from '@pocket/contracts';
+import { type CallerContext, RpcClient, Uploads, withTime } from '@pocket/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NamesChange, TellsChanges } from '../http/change-header.js';
+import { Context, IdempotencyKey, LongContext } from '../http/request.js';
+import { ValidBody, ValidQuery } from '../http/validation.js';
+import { nextLink } from '../transactions/next-link.js';
+import { importEvents } from './import-events.js';
+
+/** From when the last byte of a file is stored. */
+const CREATE_MS = 10_000;
+/** Of each look at an import whose events somebody follows. */
+const EVENT_MS = 5_000;
+const NOT_DONE = 202;
+
+@Controller('imports')
+export class ImportsController {
+  readonly #log = new Logger(ImportsController.name);
+
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly uploads: Uploads,
+  ) {}
+
+  @Get()
+  list(@Context() context: CallerContext): Promise<Import[]> {
+    return this.rpc.request('ledger.imports.list', {}, context);
+  }
+
+  /** The body goes to the store as it comes. */
+  @Post()
+  async create(
+    @Query() query: Record<string, unknown>,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Context() context: CallerContext,
+    @Req() request: FastifyRequest,
+  ): Promise<Import> {
+    const { accountId, name } = parse(importQuery, query);
+    const { userId } = context.caller;
+    if (!(request.body instanceof Readable))
+      throw new AppError('VALIDATION_FAILED', 'The file is required as the body');
+    if (Number(request.headers['content-length'] ?? 0) > MAX_IMPORT_BYTES) {
+      throw new AppError('PAYLOAD_TOO_LARGE', `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MiB`);
+    }
+    const uploadId = randomBytes(12).toString('hex');
+    const stored = await this.uploads.store({ userId, uploadId, limit: MAX_IMPORT_BYTES }, request.body);
+    const body = { accountId, name, uploadId, ...stored };
+    try {
+      return await this.rpc.request('ledger.imports.create', { body, idempotencyKey }, withTime(context, CREATE_MS));
+    } catch (error) {
+      // Of an answer that did not come nobody knows what was done: what is left over is found later.
+      const isRefused = error instanceof AppError && !error.code.startsWith('SERVICE_');
+      if (isRefused) await this.uploads.remove(userId, uploadId).catch(() => {});
+      throw error;
+    }
+  }
+
+  @Get(':id')
+  get(@Param('id') id: string, @Context() context: CallerContext): Promise<Import> {
+    return this.rpc.request('ledger.imports.get', { id }, context);
+  }
+
+  /** What goes on, as it goes on; the stream ends with it. */
+  @Get(':id/events')
+  async events(@Param('id') id: string, @Context() context: CallerContext, @Res() reply: FastifyReply): Promise<void> {
+    const ask = () => this.rpc.request('ledger.imports.get', { id }, withTime(context, EVENT_MS));
+    const events = Readable.from(importEvents(await ask(), ask));
+    const { requestId } = context;
+    events.once('error', (error) => this.#log.warn('A stream of events was cut off', error, { requestId }));
+    void reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(events);
+  }
+
+  @Get(':id/rows')
+  async rows(
+    @Param('id') id: string,
+    @ValidQuery(importRowsQuery) query: Omit<RequestOf<'ledger.imports.rows'>, 'id'>,
+    @Context() context: CallerContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ImportRow[]> {
+    const { items, next } = await this.rpc.request('ledger.imports.rows', { ...query, id }, context);
+    if (next !== null) void reply.header('link', nextLink(request.url, next));
+    return items;
+  }
+
+  @Put(':id')
+  update(
+    @Param('id') id: string,
+    @ValidBody(importUpdateBody) body: RequestOf<'ledger.imports.update'>['body'],
+    @LongContext() context: CallerContext,
+  ): Promise<Import> {
+    return this.rpc.request('ledger.imports.update', { id, body }, context);
+  }
+
+  @Delete(':id')
+  delete(@Param('id') id: string, @Context() context: CallerContext) {
+    return this.rpc.request('ledger.imports.delete', { id }, context);
+  }
+
+  @Post(':id/apply')
+  @TellsChanges()
+  @NamesChange()
+  async apply(
+    @Param('id') id: string,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @LongContext() context: CallerContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return told(await this.rpc.request('ledger.imports.apply', { id, body: {}, idempotencyKey }, context), reply);
+  }
+
+  @Post(':id/undo')
+  @TellsChanges()
+  @NamesChange()
+  async undo(
+    @Param('id') id: string,
+    @ValidBody(importUndoBody.optional()) body: RequestOf<'ledger.imports.undo'>['body'] | undefined,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @LongContext() context: CallerContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const request = { id, body: body ?? {}, idempotencyKey };
+    return told(await this.rpc.request('ledger.imports.undo', request, context), reply);
+  }
+}
+
+/** What still goes on is accepted, not done. */
+function told({ isDone, ...body }: ReplyOf<'ledger.imports.apply'>, reply: FastifyReply) {
+  void reply.status(isDone ? 200 : NOT_DONE);
+  return body;
+}

@@ -1,0 +1,14 @@
+import { AppError } from '@pocket/contracts';
+import type { FastifyInstance } from 'fastify';
+
+/** The only path that takes bytes as they are. */
+const UPLOADS = '/api/imports';
+export const UPLOAD_TYPE = 'application/octet-stream';
+
+/** Passes the body of an upload on as a stream; its handler bounds it. Anywhere else such a body is refused. */
+export function acceptUploads(fastify: Pick<FastifyInstance, 'addContentTypeParser'>): void {
+  fastify.addContentTypeParser(UPLOAD_TYPE, (request, body, done) => {
+    if (request.method === 'POST' && request.routeOptions.url === UPLOADS) done(null, body);
+    else done(new AppError('VALIDATION_FAILED', 'The body must be JSON'));
+  });
+}

@@ -1,0 +1,18 @@
+/** The same bytes in pieces of `size`, the last one as long as it is. */
+export async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let chunk = new Uint8Array(size);
+  let filled = 0;
+  for await (const piece of source) {
+    for (let start = 0; start < piece.length; ) {
+      const part = piece.subarray(start, start + size - filled);
+      chunk.set(part, filled);
+      filled += part.length;
+      start += part.length;
+      if (filled < size) continue;
+      yield chunk;
+      chunk = new Uint8Array(size);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield chunk.subarray(0, filled);
+}

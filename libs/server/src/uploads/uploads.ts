@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppError, uploadSubject } from '@pocket/contracts';
+import { headers, NatsError } from 'nats';
+import { JetStream } from '../events/jet-stream.js';
+import { unavailable } from '../rpc/wire.js';
+import { chunksOf } from './chunks.js';
+
+const STREAM = 'UPLOADS';
+const CHUNK_BYTES = 256 * 1024;
+/** Chunks on their way to the stream: what comes from a client waits for them. */
+const MOST_UNDER_WAY = 4;
+const INDEX = 'x-chunk';
+const NO_MESSAGE = 404;
+
+/** What was stored of a file. */
+export interface StoredUpload {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * Files that one process takes in and another one reads, in chunks of a stream. The object store of the broker's
+ * client takes in whatever comes, however slow the broker is; this waits for it.
+ */
+@Injectable()
+export class Uploads {
+  constructor(private readonly jetStream: JetStream) {}
+
+  /**
+   * Stores what comes, with a few chunks in memory. Nothing is left of what is interrupted.
+   * @throws AppError `PAYLOAD_TOO_LARGE` beyond `limit` bytes; `SERVICE_UNAVAILABLE`; what the source throws
+   */
+  async store(
+    { userId, uploadId, limit }: { readonly userId: string; readonly uploadId: string; readonly limit: number },
+    source: AsyncIterable<Uint8Array>,
+  ): Promise<StoredUpload> {
+    const subject = uploadSubject(userId, uploadId);
+    const hash = createHash('sha256');
+    const underWay = new Set<Promise<unknown>>();
+    let [bytes, index] = [0, 0];
+    try {
+      for await (const chunk of chunksOf(source, CHUNK_BYTES)) {
+        bytes += chunk.length;
+        if (bytes > limit) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge(limit));
+        hash.update(chunk);
+        const publishing = this.#publish(subject, chunk, index).finally(() => underWay.delete(publishing));
+        underWay.add(publishing);
+        // Its failure is thrown where it is waited for.
+        publishing.catch(() => {});
+        index += 1;
+        if (underWay.size >= MOST_UNDER_WAY) await Promise.race(underWay);
+      }
+      await Promise.all(underWay);
+    } catch (error) {
+      await Promise.allSettled(underWay);
+      await this.remove(userId, uploadId).catch(() => {});
+      throw error;
+    }
+    return { bytes, sha256: hash.digest('hex') };
+  }
+
+  /** The chunks in their order, each asked for when the one before is consumed. */
+  async *read(userId: string, uploadId: string): AsyncGenerator<Uint8Array> {
+    const { streams } = await this.jetStream.manager();
+    const subject = uploadSubject(userId, uploadId);
+    for (let seq = 1; ; ) {
+      const next = { seq, next_by_subj: subject };
+      try {
+        const message = await streams.getMessage(STREAM, next);
+        yield message.data;
+        seq = message.seq + 1;
+      } catch (error) {
+        if (error instanceof NatsError && error.api_error?.code === NO_MESSAGE) return;
+        throw error;
+      }
+    }
+  }
+
+  async remove(userId: string, uploadId: string): Promise<void> {
+    await this.jetStream.purge(STREAM, uploadSubject(userId, uploadId));
+  }
+
+  /** All that there are of all users, by their ids. */
+  async list(): Promise<{ readonly userId: string; readonly uploadId: string }[]> {
+    const { streams } = await this.jetStream.manager();
+    const { state } = await streams.info(STREAM, { subjects_filter: uploadSubject('*', '*') });
+    return Object.keys(state.subjects ?? {}).map((subject) => {
+      const [, userId = '', uploadId = ''] = subject.split('.');
+      return { userId, uploadId };
+    });
+  }
+
+  async #publish(subject: string, chunk: Uint8Array, index: number): Promise<void> {
+    if (!this.jetStream.link.isUp) throw unavailable();
+    const message = headers();
+    message.set(INDEX, String(index));
+    try {
+      const { seq } = await this.jetStream.client().publish(subject, chunk, { headers: message });
+      if (seq === 0) throw unavailable();
+    } catch (error) {
+      throw error instanceof AppError ? error : unavailable(error);
+    }
+  }
+}
+
+const tooLarge = (limit: number) => `The file is larger than ${Math.floor(limit / 1024 / 1024)} MiB`;

@@ -1,0 +1,106 @@
+import { isNoId, lines } from '../values/text.js';
+import type { Element } from './element.js';
+import { type Direction, directionOf, type Money, moneyOf, moneyText } from './money.js';
+
+/** One payment of an entry (`TxDtls`), as much of it as a row needs. */
+export interface Detail {
+  readonly line: number;
+  /** In any currencies; the first one of the entry's currency is the one that counts. */
+  readonly amounts: readonly Money[];
+  readonly direction: Direction | null;
+  /** Who pays and who is paid, with the parties behind them. */
+  readonly debtor: Party;
+  readonly creditor: Party;
+  readonly purpose: string;
+  readonly reference: string;
+  readonly additional: string;
+  readonly notes: string;
+  /** The bank's own id of it. */
+  readonly id: string;
+}
+export interface Party {
+  readonly name: string;
+  readonly ultimate: string;
+  readonly account: string;
+}
+
+const AMOUNTS = [
+  ['Amt'],
+  ['AmtDtls', 'TxAmt', 'Amt'],
+  ['AmtDtls', 'CntrValAmt', 'Amt'],
+  ['AmtDtls', 'InstdAmt', 'Amt'],
+] as const;
+
+export function detailOf(element: Element, line: number): Detail {
+  return {
+    line,
+    amounts: AMOUNTS.map((path) => moneyOf(element.at(...path))).filter((money) => money !== null),
+    direction: directionOf(element),
+    debtor: partyOf(element, 'Dbtr'),
+    creditor: partyOf(element, 'Cdtr'),
+    purpose: textsOf(element, 'RmtInf', 'Ustrd').join(' '),
+    reference: referencesOf(element).join(' '),
+    additional: element.text('AddtlTxInf'),
+    notes: notesOf(element),
+    id: idOf(element),
+  };
+}
+
+/** What the bank calls it: the only id in an entry that is the bank's. */
+function idOf(element: Element): string {
+  const id = element.text('Refs', 'AcctSvcrRef');
+  return isNoId(id) ? '' : id;
+}
+
+/** Versions up to 7 have the name in the party, later ones in `Pty` (or the name of a bank in `Agt`). */
+function partyOf(element: Element, role: 'Dbtr' | 'Cdtr'): Party {
+  const parties = element.at('RltdPties');
+  if (!parties) return { name: '', ultimate: '', account: '' };
+  return {
+    name: nameOf(parties, role) || parties.text(`${role}Acct`, 'Nm'),
+    ultimate: nameOf(parties, `Ultmt${role}`),
+    account: parties.text(`${role}Acct`, 'Id', 'IBAN') || parties.text(`${role}Acct`, 'Id', 'Othr', 'Id'),
+  };
+}
+
+function nameOf(parties: Element, role: string): string {
+  return parties.text(role, 'Nm') || parties.text(role, 'Pty', 'Nm') || parties.text(role, 'Agt', 'FinInstnId', 'Nm');
+}
+
+function referencesOf(element: Element): string[] {
+  return element
+    .all('RmtInf', 'Strd')
+    .flatMap((structured) => [
+      structured.text('CdtrRefInf', 'Ref') || structured.text('CdtrRefInf', 'CdtrRef'),
+      structured.text('RfrdDocInf', 'Nb') || structured.text('RfrdDocInf', 'RfrdDocNb'),
+      ...textsOf(structured, 'AddtlRmtInf'),
+    ])
+    .filter((text) => !isNoId(text));
+}
+
+function notesOf(element: Element): string {
+  const endToEnd = element.text('Refs', 'EndToEndId');
+  const mandate = element.text('Refs', 'MndtId');
+  const cheque = element.text('Refs', 'ChqNb');
+  const reason = element.text('RtrInf', 'AddtlInf') || element.text('RtrInf', 'Rsn', 'Cd');
+  return lines(
+    !isNoId(endToEnd) && `Reference: ${endToEnd}`,
+    !isNoId(mandate) && `Mandate: ${mandate}`,
+    !isNoId(cheque) && `Check number ${cheque}`,
+    reason && `Returned: ${reason}`,
+    chargesOf(element),
+  );
+}
+
+/** What the bank took for itself, of an entry or one of its payments. */
+export function chargesOf(element: Element): string {
+  const charges = [...element.all('Chrgs', 'Rcrd', 'Amt'), ...element.all('Chrgs', 'Amt')].map(moneyOf);
+  return lines(...charges.map((money) => money && money.amount > 0 && `Charges: ${moneyText(money)}`));
+}
+
+function textsOf(element: Element, ...path: readonly string[]): string[] {
+  return element
+    .all(...path)
+    .map((found) => found.text())
+    .filter((text) => text);
+}

@@ -1,0 +1,156 @@
+import type { CalendarDay } from '@pocket/contracts';
+import type { MarkupDocument } from '../markup/read-markup.js';
+import type { Part } from '../statement.js';
+import { FileFault } from '../values/fault.js';
+import { type Detail, detailOf } from './detail.js';
+import { Element } from './element.js';
+import { rowsOf } from './entry.js';
+import { accountOf, closingOf, currencyOf } from './statement.js';
+
+const [MAX_DEPTH, MAX_ELEMENTS, MAX_DETAILS, MAX_BALANCES] = [64, 10_000, 50_000, 1_000];
+/** Account report (052), statement (053) and notification (054). */
+const STATEMENTS = new Set(['Rpt', 'Stmt', 'Ntfctn']);
+
+/** Reads a CAMT document, keeping no more of it than one entry. */
+export class CamtDocument implements MarkupDocument {
+  readonly parts: Part[] = [];
+  /** The tags that are open. */
+  private readonly tags: string[] = [];
+  /** The elements that are open in the piece that is being kept. */
+  private readonly kept: Element[] = [];
+  /** How many tags were open when each piece began. A payment is a piece within an entry. */
+  private readonly pieces: { depth: number; line: number; before: number }[] = [];
+  private elements = 0;
+  private statement: Statement | null = null;
+  private statements = 0;
+  private informational = 0;
+
+  constructor(
+    private readonly today: CalendarDay,
+    private readonly line: () => number,
+  ) {}
+
+  open(name: string, rest: string): void {
+    if (this.tags.length >= MAX_DEPTH) throw this.fault('nests elements deeper than any bank does');
+    this.tags.push(name);
+    const local = localName(name);
+    if (!this.statement) {
+      if (STATEMENTS.has(local)) this.beginStatement();
+    } else if (this.kept.length > 0 || this.beginsPiece(local)) this.keep(local, rest);
+  }
+
+  text(value: string): void {
+    const element = this.kept.at(-1);
+    if (element) element.content += value;
+  }
+
+  close(name: string): void {
+    if (this.tags.at(-1) !== name) throw this.fault(`closes </${name.slice(0, 40)}>, which is not open`);
+    const piece = this.pieces.at(-1);
+    if (piece && piece.depth === this.tags.length) this.endPiece();
+    else if (this.kept.length > 0) this.kept.pop();
+    else if (this.statement && this.tags.length === this.statement.depth) this.endStatement(this.statement);
+    this.tags.pop();
+  }
+
+  end(line: number): void {
+    if (this.tags.length > 0)
+      throw new FileFault(
+        `The file ends in line ${line}, before its <${this.tags.at(-1)?.slice(0, 40)}> is closed.`,
+        line,
+      );
+    if (this.statements === 0) throw new FileFault('This XML file holds no statement of an account.', 1);
+    if (this.informational > 0) {
+      this.parts.push({
+        kind: 'warning',
+        text: `Left out, since they move no money: ${this.informational} entries for information.`,
+      });
+    }
+  }
+
+  private beginStatement(): void {
+    this.statements += 1;
+    this.statement = { depth: this.tags.length, account: null, balances: [], details: [], currency: null, told: false };
+  }
+
+  /** Whether an element directly in a statement, or a payment, is kept as a piece of its own. */
+  private beginsPiece(local: string): boolean {
+    return (
+      this.tags.length === (this.statement?.depth ?? 0) + 1 && (local === 'Ntry' || local === 'Acct' || local === 'Bal')
+    );
+  }
+
+  private keep(local: string, rest: string): void {
+    const under = this.kept.at(-1);
+    const element = new Element(local, rest);
+    if (under === undefined || local === 'TxDtls') {
+      if (under === undefined) this.elements = 0;
+      this.pieces.push({ depth: this.tags.length, line: this.line(), before: this.elements });
+    } else under.children.push(element);
+    this.elements += 1;
+    if (this.elements > MAX_ELEMENTS) throw this.fault('holds more in one entry than any bank writes');
+    this.kept.push(element);
+  }
+
+  private endPiece(): void {
+    const element = this.kept.pop();
+    const piece = this.pieces.pop();
+    const { statement } = this;
+    if (!element || !piece || !statement) return;
+    // A payment's elements are not kept, so that an entry may have any number of payments.
+    this.elements = piece.before;
+    if (element.name === 'TxDtls') this.endDetail(statement, detailOf(element, piece.line));
+    else if (element.name === 'Acct') statement.account = element;
+    else if (element.name === 'Ntry') this.endEntry(statement, element, piece.line);
+    else if (statement.balances.length < MAX_BALANCES) statement.balances.push(element);
+  }
+
+  private endDetail(statement: Statement, detail: Detail): void {
+    statement.details.push(detail);
+    if (statement.details.length > MAX_DETAILS)
+      throw this.fault('holds more payments in one entry than any bank writes');
+  }
+
+  private endEntry(statement: Statement, element: Element, line: number): void {
+    this.tell(statement, currencyOf(element));
+    const details = statement.details.splice(0);
+    const rows = rowsOf({ element, details, line }, { currency: statement.currency, today: this.today });
+    if (rows.length === 0) this.informational += 1;
+    for (const row of rows) this.parts.push(row);
+  }
+
+  private endStatement(statement: Statement): void {
+    this.tell(statement, null);
+    const closing = closingOf(statement.balances, statement.currency);
+    if (closing) this.parts.push(closing);
+    this.statement = null;
+  }
+
+  /** Says whose statement it is, before its first entry. */
+  private tell(statement: Statement, entryCurrency: string | null): void {
+    if (statement.told) return;
+    statement.told = true;
+    const account = accountOf(statement.account, currencyOf(statement.balances[0]) ?? entryCurrency);
+    statement.currency = account.currency;
+    this.parts.push(account);
+  }
+
+  private fault(text: string): FileFault {
+    const line = this.line();
+    return new FileFault(`The file ${text}, in line ${line}.`, line);
+  }
+}
+
+/** The statement that is being read. */
+interface Statement {
+  readonly depth: number;
+  account: Element | null;
+  readonly balances: Element[];
+  readonly details: Detail[];
+  currency: string | null;
+  told: boolean;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

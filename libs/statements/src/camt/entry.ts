@@ -1,0 +1,147 @@
+import type { CalendarDay, MinorUnits, TransactionStatus } from '@pocket/contracts';
+import type { InvalidPart, RowPart } from '../statement.js';
+import { leadingDay } from '../values/day.js';
+import { isNoId, lines } from '../values/text.js';
+import { chargesOf, type Detail, type Party } from './detail.js';
+import type { Element } from './element.js';
+import { type Direction, directionOf, moneyOf, moneyText } from './money.js';
+
+/** An entry (`Ntry`) without its payments, which come apart. */
+export interface Entry {
+  readonly element: Element;
+  readonly details: readonly Detail[];
+  readonly line: number;
+}
+export interface EntryContext {
+  /** The statement's. */
+  readonly currency: string | null;
+  readonly today: CalendarDay;
+}
+/** What the rows of one entry have in common. */
+interface Booking {
+  readonly date: CalendarDay;
+  readonly status: TransactionStatus;
+  readonly amount: MinorUnits;
+  readonly direction: Direction;
+  readonly currency: string;
+  readonly reversal: boolean;
+  readonly id: string;
+  readonly information: string;
+}
+type RowOrInvalid = RowPart | InvalidPart;
+
+/** The rows of an entry: its payments where they add up to it, else one. An `INFO` entry moves no money: none. */
+export function rowsOf({ element, details, line }: Entry, context: EntryContext): RowOrInvalid[] {
+  const status = statusOf(element);
+  if (status === null) return [];
+  const date = dayIn(element, 'BookgDt') ?? dayIn(element, 'ValDt') ?? (status === 'pending' ? context.today : null);
+  const money = moneyOf(element.at('Amt'));
+  const direction = directionOf(element);
+  const id = element.text('AcctSvcrRef');
+  const information = lines(...element.all('AddtlNtryInf').map((found) => found.text()));
+  const problem = (text: string): InvalidPart[] => [
+    { kind: 'invalid', line, problem: text, row: { ...(date && { date }), status, description: information } },
+  ];
+  if (!money) return problem(`The amount “${element.text('Amt')}” is not one.`);
+  if (!direction) return problem('The entry does not say whether it is money in or out.');
+  if (!date) return problem('The entry has neither a booking day nor a value day.');
+  if (context.currency && money.currency && money.currency !== context.currency) {
+    return problem(`The amount is in ${money.currency}, the statement in ${context.currency}.`);
+  }
+  const booking: Booking = {
+    date,
+    status,
+    ...money,
+    direction,
+    reversal: /^(true|1)$/i.test(element.text('RvslInd')),
+    id: isNoId(id) ? '' : id,
+    information,
+  };
+  const shares = sharesOf(details, booking);
+  if (shares) return details.map((detail, index) => shareRow(booking, detail, shares[index] ?? 0, index, details));
+  return [entryRow(booking, { element, details, line })];
+}
+
+/** Pending, cleared, or null for what is no entry at all. `FUTR` is booked on a day to come. */
+function statusOf(element: Element): TransactionStatus | null {
+  const text = element.text('Sts', 'Cd') || element.text('Sts', 'Prtry') || element.text('Sts');
+  if (text === 'INFO') return null;
+  return text === 'PDNG' || text === 'FUTR' ? 'pending' : 'cleared';
+}
+
+function dayIn(element: Element, name: string): CalendarDay | null {
+  return (
+    leadingDay(element.text(name, 'Dt')) ?? leadingDay(element.text(name, 'DtTm')) ?? leadingDay(element.text(name))
+  );
+}
+
+/** What each payment adds to the entry, signed by its direction; null where they do not add up, or there is one. */
+function sharesOf(details: readonly Detail[], { amount, currency, direction }: Booking): MinorUnits[] | null {
+  if (details.length < 2) return null;
+  const amounts = details.map(({ amounts: all }) => all.find((money) => !currency || money.currency === currency));
+  if (amounts.includes(undefined)) return null;
+  const plain = amounts.map((money) => money?.amount ?? 0);
+  const signed = plain.map((share, index) => ((details[index]?.direction ?? direction) === direction ? share : -share));
+  // Some banks write the direction of the payment, not that of the entry.
+  return [signed, plain].find((shares) => shares.reduce((sum, share) => sum + share, 0) === amount) ?? null;
+}
+
+function shareRow(
+  booking: Booking,
+  detail: Detail,
+  share: MinorUnits,
+  index: number,
+  details: readonly Detail[],
+): RowPart {
+  const direction = share < 0 ? opposite(booking.direction) : booking.direction;
+  const own = new Set(details.map(({ id }) => id)).size === details.length ? detail.id : '';
+  const id = own || (booking.id && `${booking.id}/${index + 1}`);
+  return row({ ...booking, amount: Math.abs(share), direction, id }, detail, detail.line, '');
+}
+
+function entryRow(booking: Booking, { element, details, line }: Entry): RowPart {
+  const [first] = details;
+  const notes = chargesOf(element);
+  if (details.length === 1 && first) return row({ ...booking, id: booking.id || first.id }, first, line, notes);
+  const count = details.length || Number(element.text('NtryDtls', 'Btch', 'NbOfTxs')) || 0;
+  return row(booking, null, line, lines(notes, count > 1 && `${count} payments in one`));
+}
+
+function row(booking: Booking, detail: Detail | null, line: number, notes: string): RowPart {
+  const { date, status, amount, direction, reversal, id, information } = booking;
+  const other = detail ? counterparty(detail, reversal ? opposite(direction) : direction) : null;
+  const payee = other?.name || other?.ultimate || '';
+  const texts = [detail?.purpose, detail?.reference, detail?.additional, information].filter((text) => text);
+  const original = detail?.amounts.find((money) => money.currency && money.currency !== booking.currency);
+  return {
+    kind: 'row',
+    line,
+    date,
+    amount,
+    type: direction === 'CRDT' ? 'income' : 'expense',
+    payee,
+    description: texts[0] ?? '',
+    notes: lines(
+      reversal && 'Reversal',
+      ...texts.slice(1),
+      other && other.ultimate !== payee && other.ultimate,
+      detail?.notes,
+      notes,
+      original && `Original amount: ${moneyText(original)}`,
+      other?.account && `Account: ${other.account}`,
+    ),
+    category: null,
+    tags: [],
+    externalId: id || null,
+    status,
+    splits: null,
+    transferTo: null,
+  };
+}
+
+/** Who is on the other side of money that comes in (`CRDT`) or goes out. */
+function counterparty({ debtor, creditor }: Detail, direction: Direction): Party {
+  return direction === 'CRDT' ? debtor : creditor;
+}
+
+const opposite = (direction: Direction): Direction => (direction === 'CRDT' ? 'DBIT' : 'CRDT');

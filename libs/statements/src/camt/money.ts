@@ -1,0 +1,28 @@
+import type { MinorUnits } from '@pocket/contracts';
+import { signedAmount } from '../values/amount.js';
+import { oneLine } from '../values/text.js';
+import type { Element } from './element.js';
+
+/** An `Amt` with its currency. */
+export interface Money {
+  /** Without direction. */
+  readonly amount: MinorUnits;
+  readonly currency: string;
+}
+
+export type Direction = 'CRDT' | 'DBIT';
+
+export function moneyOf(element: Element | undefined): Money | null {
+  const amount = element ? signedAmount(element.content) : null;
+  return element && amount !== null ? { amount: Math.abs(amount), currency: element.attribute('Ccy') } : null;
+}
+
+export function directionOf(element: Element): Direction | null {
+  const text = element.text('CdtDbtInd');
+  return text === 'CRDT' || text === 'DBIT' ? text : null;
+}
+
+/** `12.50 EUR`. */
+export function moneyText({ amount, currency }: Money): string {
+  return oneLine(`${(amount / 100).toFixed(2)} ${currency}`);
+}

@@ -1,0 +1,7 @@
+import { readMarkup } from '../markup/read-markup.js';
+import type { StatementReader } from '../statement.js';
+import { CamtDocument } from './document.js';
+
+/** Reads CAMT.052, 053 and 054 of any version. */
+export const camtReader: StatementReader = (text, { today }) =>
+  readMarkup(text, (line) => new CamtDocument(today, line));

@@ -1,0 +1,46 @@
+import type { AccountPart, BalancePart } from '../statement.js';
+import { leadingDay } from '../values/day.js';
+import type { Element } from './element.js';
+import { directionOf, moneyOf } from './money.js';
+
+/** Balances that say what the account held at the end, the best first. */
+const CLOSING = ['CLBD', 'ITBD'];
+
+/** The account of a statement. `currency` counts where the account itself has none. */
+export function accountOf(account: Element | null, currency: string | null): AccountPart {
+  const number =
+    account?.text('Id', 'IBAN') || account?.text('Id', 'Othr', 'Id') || account?.text('Id', 'PrtryAcct', 'Id');
+  const bank = account?.at('Svcr', 'FinInstnId');
+  return {
+    kind: 'account',
+    number: (number ?? '').replace(/\s/g, ''),
+    name: account?.text('Nm') || account?.text('Ownr', 'Nm') || account?.text('Ownr', 'Pty', 'Nm') || '',
+    institution: bank?.text('Nm') || bank?.text('BICFI') || bank?.text('BIC') || '',
+    currency: account?.text('Ccy') || currency || null,
+  };
+}
+
+/** What the account held at the end, in its own currency. Null where the statement does not say. */
+export function closingOf(balances: readonly Element[], currency: string | null): BalancePart | null {
+  for (const code of CLOSING) {
+    const found = balances.filter(
+      (balance) => balance.text('Tp', 'CdOrPrtry', 'Cd') === code || balance.text('Tp', 'Cd') === code,
+    );
+    const part = found.map((balance) => balanceOf(balance, currency)).findLast((balance) => balance !== null);
+    if (part) return part;
+  }
+  return null;
+}
+
+export function currencyOf(element: Element | undefined): string | null {
+  return element?.at('Amt')?.attribute('Ccy') || null;
+}
+
+function balanceOf(balance: Element, currency: string | null): BalancePart | null {
+  const money = moneyOf(balance.at('Amt'));
+  if (!money || (currency && money.currency && money.currency !== currency)) return null;
+  const amount = directionOf(balance) === 'DBIT' ? -money.amount || 0 : money.amount;
+  const date =
+    leadingDay(balance.text('Dt', 'Dt')) ?? leadingDay(balance.text('Dt', 'DtTm')) ?? leadingDay(balance.text('Dt'));
+  return { kind: 'closing', amount, date };
+}

@@ -1,0 +1,89 @@
+import { MAX_AMOUNT, type MinorUnits } from '@pocket/contracts';
+
+export type Decimal = '.' | ',';
+
+const PLAIN = /^-?\d{1,12}(?:\.\d{1,2})?$/;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** A number, and what stands around it: signs, brackets, currencies (`R$`, `Kč`, `CHF`, `kr.`), an entry's direction. */
+const NUMBER = /^([^\d]*?)([.,٫]?\d[\d.,'’`´٫٬\s]*)([^\d]*)$/s;
+const SIGNS = String.raw`[\s"'=+\-−–—‐‑﹣－()<>*:/]*`;
+const CURRENCY = String.raw`(?:(?:\p{L}{3}|rs|kr|fr|sfr|zł|kč|ft|tl|kn|lei|лв|р|din)\.?|\p{L}{0,3}\p{Sc}(?:\p{L}{2,3})?)`;
+/** Of a credit or debit, as some banks put it after the amount. */
+const SIDE = String.raw`(?:cr|dr|db|c|d|s|h|soll|haben|debit|credit|円|元|원|圓)\.?`;
+const BEFORE = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}$`, 'iu');
+const AFTER = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}(?:${SIDE})?${SIGNS}$`, 'iu');
+const MINUS = /[-−–—‐‑﹣－]/;
+const OUT = /(?:^|[\s\d.)])(?:dr|db|d|s|soll|debit)\.?\s*\)?$/i;
+const MAX_DIGITS = 12;
+const MAX_LENGTH = 60;
+
+/** An amount as a cell writes it; null if the cell is no amount of money. Fractions of a cent are rounded. */
+export function amountIn(cell: string, decimal: Decimal): MinorUnits | null {
+  if (decimal === '.' && PLAIN.test(cell)) return Math.round(Number(cell) * 100) || 0;
+  const number = numberIn(cell);
+  return number && minorUnits(number.digits, number.isNegative, decimal);
+}
+
+/** How a cell writes its decimals: `open` where one point or comma has three digits after it. Null: it is no number. */
+export function decimalOf(cell: string): Decimal | 'open.' | 'open,' | 'whole' | null {
+  const digits = numberIn(cell)?.digits;
+  if (digits === undefined) return null;
+  const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
+  if (point < 0 && comma < 0) return 'whole';
+  if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
+  const [sign, other] = point >= 0 ? (['.', ','] as const) : ([',', '.'] as const);
+  const groups = digits.split(sign);
+  // Several of the same can only be thousands.
+  if (groups.length > 2) return other;
+  const [whole = '', fraction = ''] = groups;
+  if (fraction.length !== 3 || whole.length > 3 || whole === '' || /^0/.test(whole)) return sign;
+  return sign === '.' ? 'open.' : 'open,';
+}
+
+/** The number of a cell as it is written, without what stands around it. */
+function numberIn(cell: string): { readonly digits: string; readonly isNegative: boolean } | null {
+  if (cell.length > MAX_LENGTH) return null;
+  const text = /^[\0-\x7f]*$/.test(cell) ? cell : cell.replace(INVISIBLE, '').normalize('NFKC');
+  const match = NUMBER.exec(text.trim());
+  if (!match) return null;
+  const [, rawBefore = '', core = '', rawAfter = ''] = match;
+  let digits = core.replace(/[\s'’`´٬]/g, '').replace('٫', '.');
+  let after = rawAfter;
+  // `500,-` and `500.--` have no cents; they are not negative.
+  if (/[.,]$/.test(digits)) {
+    after = after.replace(/^[-−–—]+/, '');
+    digits = digits.replace(/[.,]+$/, '');
+  }
+  // The point of `Rs.500` belongs to what is before it.
+  if (/^[.,]/.test(digits) && /\p{L}$/u.test(rawBefore)) digits = digits.slice(1);
+  if (!BEFORE.test(rawBefore) || !AFTER.test(after) || !/\d/.test(digits)) return null;
+  const isBracketed = rawBefore.includes('(') && after.includes(')');
+  const isNegative = isBracketed || MINUS.test(rawBefore) || MINUS.test(after) || OUT.test(after);
+  return { digits, isNegative };
+}
+
+function minorUnits(digits: string, isNegative: boolean, asked: Decimal): MinorUnits | null {
+  const decimal = ownDecimal(digits) ?? asked;
+  const groups = digits.split(decimal);
+  if (groups.length > 2) return null;
+  const grouping = decimal === '.' ? /,/g : /\./g;
+  const [whole = '', fraction = ''] = groups;
+  if (/[.,]/.test(fraction)) return null;
+  const units = whole.replace(grouping, '');
+  if (units.length > MAX_DIGITS) return null;
+  const cents = Number(fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);
+  const minor = Number(units) * 100 + cents;
+  if (minor > MAX_AMOUNT * 100) return null;
+  return isNegative ? -minor || 0 : minor;
+}
+
+/** What a number's own writing says, whatever its column does. */
+function ownDecimal(digits: string): Decimal | undefined {
+  const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
+  if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
+  if (point < 0 && comma < 0) return undefined;
+  const [sign, other] = point >= 0 ? (['.', ','] as const) : ([',', '.'] as const);
+  const groups = digits.split(sign);
+  if (groups.length > 2) return other;
+  return groups[1]?.length === 3 ? undefined : sign;
+}

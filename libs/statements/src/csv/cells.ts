@@ -1,0 +1,100 @@
+import type { CalendarDay } from '@pocket/contracts';
+import { amountIn } from './amounts.js';
+import { dateIn } from './dates.js';
+import { flagIn, flagText } from './flags.js';
+import type { CsvMapping } from './mapping.js';
+import { isPending } from './statuses.js';
+
+export type Cells = readonly string[];
+/** `none`: there is nothing in the cell. */
+export type Money = { readonly minor: number } | { readonly none: true } | { readonly problem: string };
+export type Day =
+  | { readonly day: CalendarDay; readonly isPending: boolean }
+  | { readonly none: true }
+  | { readonly problem: string };
+
+const SHOWN = 40;
+
+/** Reads the cells of rows as a mapping says. */
+export class CellReader {
+  readonly #mapping: CsvMapping;
+  readonly #today: CalendarDay;
+  readonly #income: ReadonlySet<string>;
+  readonly #expense: ReadonlySet<string>;
+
+  constructor(mapping: CsvMapping, today: CalendarDay) {
+    this.#mapping = mapping;
+    this.#today = today;
+    this.#income = new Set(mapping.flags.income.map(flagText));
+    this.#expense = new Set(mapping.flags.expense.map(flagText));
+  }
+
+  /** The booking day, else the value day. */
+  day(cells: Cells): Day {
+    const { columns, dateOrder } = this.#mapping;
+    const text = textAt(cells, columns.date);
+    const booked = text === '' ? null : dateIn(text, dateOrder);
+    if (booked) return { day: booked, isPending: false };
+    if (isPending(text)) return { day: this.#today, isPending: true };
+    const value = text === '' ? dateIn(textAt(cells, columns.valueDate), dateOrder) : null;
+    if (value) return { day: value, isPending: false };
+    return text === '' ? { none: true } : { problem: `“${shown(text)}” is no date.` };
+  }
+
+  /** Signed: positive for what came in. */
+  money(cells: Cells): Money {
+    const { amount, debit, credit } = this.#mapping.columns;
+    if (amount !== null) return this.#amount(cells, amount);
+    if (debit === null && credit === null) return { none: true };
+    return this.#pair(textAt(cells, debit), textAt(cells, credit));
+  }
+
+  /** What the account held after the row; null where it does not say. */
+  balance(cells: Cells): number | null {
+    return amountIn(textAt(cells, this.#mapping.columns.balance), this.#mapping.decimal);
+  }
+
+  #amount(cells: Cells, column: number): Money {
+    const { columns, decimal, negate } = this.#mapping;
+    const text = textAt(cells, column);
+    if (text === '') return { none: true };
+    const written = amountIn(text, decimal);
+    if (written === null) return { problem: `“${shown(text)}” is no amount.` };
+    const fee = amountIn(textAt(cells, columns.fee), decimal) ?? 0;
+    const whole = written - Math.abs(fee);
+    if (columns.flag === null) return { minor: negate ? -whole : whole };
+    const flag = this.#flag(textAt(cells, columns.flag));
+    if (!flag)
+      return { problem: `“${shown(textAt(cells, columns.flag))}” says neither that it came in nor that it went out.` };
+    return { minor: (flag === 'income') !== negate ? Math.abs(whole) : -Math.abs(whole) };
+  }
+
+  #flag(text: string): 'income' | 'expense' | undefined {
+    const key = flagText(text);
+    if (this.#income.has(key)) return 'income';
+    if (this.#expense.has(key)) return 'expense';
+    return this.#income.size + this.#expense.size === 0 ? flagIn(text) : undefined;
+  }
+
+  #pair(debitText: string, creditText: string): Money {
+    const { decimal, negate, columns } = this.#mapping;
+    const [debit, credit] = [amountIn(debitText, decimal), amountIn(creditText, decimal)];
+    if (debit === null && credit === null) {
+      const text = debitText || creditText;
+      return text === '' ? { none: true } : { problem: `“${shown(text)}” is no amount.` };
+    }
+    const broken = debit === null ? debitText : credit === null ? creditText : '';
+    if (/\d/.test(broken)) return { problem: `“${shown(broken)}” is no amount.` };
+    const minor = (credit ?? 0) + (columns.signedDebit ? (debit ?? 0) : -(debit ?? 0));
+    return { minor: negate ? -minor : minor };
+  }
+}
+
+/** A cell without what spreadsheets put around texts: `="…"`, and an apostrophe before what would be a formula. */
+export function textAt(cells: Cells, column: number | null | undefined): string {
+  const cell = column === null || column === undefined ? '' : (cells[column] ?? '').trim();
+  if (cell.startsWith('="') && cell.endsWith('"') && cell.length > 2) return cell.slice(2, -1);
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

@@ -1,0 +1,117 @@
+import { type ColumnFacts, isCodes, isDates, isFlags, isMoney } from './facts.js';
+import type { Meaning, Named } from './header.js';
+import { plainWords } from './plain.js';
+import type { Role } from './words/roles.js';
+
+/** A column with what its name and its cells say. */
+export interface Column {
+  readonly index: number;
+  readonly name: string;
+  readonly facts: ColumnFacts;
+  /** The first meaning of its name that its cells allow. */
+  readonly meaning: Meaning | undefined;
+  /** Less for better words. */
+  readonly rank: number;
+}
+
+const DATES: readonly Role[] = ['booked', 'date', 'happened', 'valueDate'];
+const MONEY: readonly Role[] = ['amount', 'net', 'debit', 'credit', 'fee', 'balance'];
+const PART_OF_NAME = 1_000;
+
+export function columnsOf(
+  header: readonly string[],
+  named: readonly Named[],
+  facts: readonly ColumnFacts[],
+): readonly Column[] {
+  return facts.map((fact, index) => {
+    const { meanings = [], isWhole = false } = named[index] ?? {};
+    const meaning = meanings.find(({ role }) => allows(fact, role));
+    const rank = (meaning?.rank ?? 0) + (isWhole ? 0 : PART_OF_NAME);
+    return { index, name: header[index] ?? '', facts: fact, meaning, rank };
+  });
+}
+
+/** The columns of a role, the best one first: by its name, then by how many rows have it. */
+export function withRole(columns: readonly Column[], ...roles: readonly Role[]): readonly Column[] {
+  return columns
+    .filter(({ meaning }) => meaning && roles.includes(meaning.role))
+    .sort((a, b) => place(a, roles) - place(b, roles) || a.rank - b.rank || b.facts.filled - a.facts.filled);
+}
+
+/** Columns of dates, the booking day first. */
+export function dateColumns(columns: readonly Column[]): readonly Column[] {
+  const named = withRole(columns, ...DATES);
+  const found = named.length > 0 ? named : columns.filter(({ facts, meaning }) => !meaning && isDates(facts));
+  const most = Math.max(0, ...found.map(({ facts }) => facts.filled));
+  const full = found.filter(({ facts }) => facts.filled * 3 >= most);
+  return [...full, ...found.filter((column) => !full.includes(column))];
+}
+
+/** The own account: the same in many rows, and in all of them; in tables without names the one number that never changes. */
+export function accountColumn(columns: readonly Column[], isNamed: boolean): Column | undefined {
+  const isFull = ({ facts }: Column) => facts.filled > 0 && facts.filled >= facts.rows * 0.98;
+  if (isNamed) {
+    return withRole(columns, 'account').find(
+      (column) => isFull(column) && column.facts.distinct.size <= Math.max(1, column.facts.rows / 2),
+    );
+  }
+  return columns.find(
+    (column) =>
+      isFull(column) &&
+      column.facts.rows > 1 &&
+      column.facts.distinct.size === 1 &&
+      /^(?:[A-Z]{2}\d{2}[A-Z0-9 ]{8,}|\d[\d -]{6,}\d)$/.test([...column.facts.distinct.keys()][0] ?? '') &&
+      !isDates(column.facts),
+  );
+}
+
+/** The currency of the amount: of several, the one next to it. */
+export function currencyColumn(columns: readonly Column[], amount: number | null): Column | undefined {
+  const found = columns.filter(({ facts, meaning }) => isCodes(facts) && (!meaning || meaning.role === 'currency'));
+  const distance = ({ index }: Column) => (amount === null ? 0 : Math.abs(index - amount) - (index > amount ? 0.5 : 0));
+  return [...found].sort(
+    (a, b) => Number(b.meaning !== undefined) - Number(a.meaning !== undefined) || distance(a) - distance(b),
+  )[0];
+}
+
+/** The bank's id: a word for it, and never twice the same. */
+export function idColumn(columns: readonly Column[]): Column | undefined {
+  return withRole(columns, 'externalId').find(
+    ({ facts, rank }) => rank < PART_OF_NAME && facts.filled > 0 && facts.filled >= facts.rows * 0.5 && isUnique(facts),
+  );
+}
+
+const isUnique = ({ distinct }: ColumnFacts) => [...distinct.values()].every((count) => count === 1);
+
+/** The flags beside unsigned amounts: by its name, else by what is in it. */
+export function flagColumn(columns: readonly Column[]): Column | undefined {
+  return (
+    withRole(columns, 'flag')[0] ?? columns.find(({ facts }) => isFlags(facts) && facts.filled >= facts.rows * 0.9)
+  );
+}
+
+/** Names that differ only by a number, such as `Description 1` and `Description 2`. */
+export function continuations(columns: readonly Column[], of: Column): readonly Column[] {
+  const base = withoutNumber(of.name);
+  if (base === '') return [];
+  return columns.filter(
+    ({ index, name, facts }) => index !== of.index && facts.filled > 0 && withoutNumber(name) === base,
+  );
+}
+
+const withoutNumber = (name: string) => plainWords(name).replace(/ ?\d+$/, '');
+
+/** Whether the cells can be what the name says. */
+function allows(facts: ColumnFacts, role: Role): boolean {
+  if (facts.filled === 0) return true;
+  if (DATES.includes(role)) return isDates(facts) || facts.dates >= facts.filled * 0.3;
+  if (MONEY.includes(role)) return facts.numbers >= facts.filled * 0.3 && facts.numbers > facts.dates;
+  if (role === 'currency') return isCodes(facts);
+  if (role === 'flag') return isFlags(facts);
+  if (role === 'payee' || role === 'payer' || role === 'description' || role === 'category' || role === 'kind') {
+    return !isDates(facts) && !(isMoney(facts) && facts.letters < facts.filled * 0.5);
+  }
+  return true;
+}
+
+const place = ({ meaning }: Column, roles: readonly Role[]) => (meaning ? roles.indexOf(meaning.role) : roles.length);

@@ -1,0 +1,18 @@
+import { textAt } from './cells.js';
+import { ordersOf } from './dates.js';
+import type { CsvMapping } from './mapping.js';
+import type { CsvRecord } from './records.js';
+
+/**
+ * Whether a last line without a line end is the beginning of a row whose rest is lost: it has a date but fewer cells
+ * than any other row, or its amount at the end has fewer decimals than all others.
+ */
+export function endsCut({ cells }: CsvRecord, { columns }: CsvMapping, least: number, evenDecimals: boolean): boolean {
+  if (!Number.isFinite(least)) return false;
+  const date = textAt(cells, columns.date);
+  if (cells.length < least) {
+    return ordersOf(date).length > 0 || (cells.length - 1 === columns.date && /^\d[\d./-]{0,9}$/.test(date));
+  }
+  const isMoney = [columns.amount, columns.debit, columns.credit, columns.balance].includes(cells.length - 1);
+  return evenDecimals && isMoney && /\d[.,]\d?$/.test(cells.at(-1) ?? '');
+}

@@ -1,0 +1,97 @@
+import { type CalendarDay, daysBetween } from '@pocket/contracts';
+import { ANY_ORDER, dateIn, ordersOf } from './dates.js';
+import type { DateOrder } from './mapping.js';
+
+const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+/** A booking can be ahead by some days. */
+const DAYS_AHEAD = 7;
+const ENOUGH = 6;
+
+/** What the days of a column would be, read in one order. */
+class Reading {
+  count = 0;
+  #first: CalendarDay | undefined;
+  #last: CalendarDay | undefined;
+  #before: CalendarDay | undefined;
+  #rising = 0;
+  #falling = 0;
+  #equal = 0;
+
+  add(day: CalendarDay): void {
+    this.count += 1;
+    if (!this.#first || day < this.#first) this.#first = day;
+    if (!this.#last || day > this.#last) this.#last = day;
+    if (this.#before !== undefined) {
+      if (day > this.#before) this.#rising += 1;
+      else if (day < this.#before) this.#falling += 1;
+      else this.#equal += 1;
+    }
+    this.#before = day;
+  }
+
+  isAheadOf(today: CalendarDay): boolean {
+    return this.#last !== undefined && daysBetween(today, this.#last) > DAYS_AHEAD;
+  }
+
+  get span(): number {
+    return this.#first && this.#last ? daysBetween(this.#first, this.#last) : 0;
+  }
+
+  /** 1 for a column that goes only one way. */
+  get sorted(): number {
+    const moves = this.#rising + this.#falling;
+    return moves < ENOUGH ? 0 : Math.max(this.#rising, this.#falling) / moves;
+  }
+}
+
+/** Tells from a whole column in which order its dates are written. */
+export class DateOrderEvidence {
+  readonly #readings = new Map(ORDERS.map((order) => [order, new Reading()]));
+  #open = 0;
+  #pointed = 0;
+  #yearFirst = 0;
+
+  add(cell: string): void {
+    const orders = ordersOf(cell);
+    if (orders.length === 0) return;
+    if (orders === ANY_ORDER) {
+      this.#yearFirst += /^\D*\d{4}/.test(cell) ? 1 : 0;
+      return;
+    }
+    this.#open += 1;
+    if (/^\D*\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}/.test(cell)) this.#pointed += 1;
+    for (const order of orders) {
+      const day = dateIn(cell, order);
+      if (day) this.#readings.get(order)?.add(day);
+    }
+  }
+
+  /** The orders that are left, likelier first; one if the column, or what is known besides, decides. */
+  orders(today: CalendarDay, language: string): readonly DateOrder[] {
+    if (this.#open === 0) return [this.#yearFirst > 0 ? 'ymd' : 'dmy'];
+    const most = Math.max(...ORDERS.map((order) => this.#of(order).count));
+    let left = ORDERS.filter((order) => this.#of(order).count === most);
+    left = preferring(left, (order) => !this.#of(order).isAheadOf(today));
+    // Two digits at first are hardly a year where that spreads the rows over decades.
+    if (left.includes('ymd') && left.length > 1) {
+      const others = Math.min(...left.filter((order) => order !== 'ymd').map((order) => this.#of(order).span));
+      left = others * 3 < this.#of('ymd').span || this.#pointed > 0 ? left.filter((order) => order !== 'ymd') : left;
+    }
+    // Points between, or names of columns in another language than English: nobody there begins with the month.
+    if (this.#pointed > this.#open / 2 || language !== 'en') left = preferring(left, (order) => order !== 'mdy');
+    return preferring(left, (order) => {
+      const others = left.filter((other) => other !== order);
+      return this.#of(order).sorted >= 0.95 && others.every((other) => this.#of(other).sorted < 0.8);
+    });
+  }
+
+  #of(order: DateOrder): Reading {
+    return this.#readings.get(order) as Reading;
+  }
+}
+
+/** Those for which something speaks, if there are any. */
+function preferring(orders: readonly DateOrder[], speaks: (order: DateOrder) => boolean): DateOrder[] {
+  const good = orders.filter(speaks);
+  return good.length > 0 ? good : [...orders];
+}

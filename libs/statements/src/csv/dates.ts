@@ -1,0 +1,97 @@
+import { type CalendarDay, isCalendarDay } from '@pocket/contracts';
+import type { DateOrder } from './mapping.js';
+import { monthNamed } from './months.js';
+
+/** Marks of the writing direction, and others that nobody sees. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const NUMBERS = /^(\d{1,4})\s?[-./\s年년]\s?(\d{1,2})\s?[-./'\s月월]\s?(\d{1,4})(?!\d)[日일]?(.*)$/s;
+const PACKED = /^(\d{4})(\d{2})(\d{2})(?:[T\s]?\d{4,6}.*|[T\s].*)?$/;
+/** A time, a zone, a weekday: nothing that another date could be in. */
+const TAIL =
+  /^[\s.,;T日]*(?:[([]?\p{L}{1,10}[)\].]?)?[\s,T]*(?:\d{1,2}[:.h시]\s?\d{2}\D.*|\d{1,2}[:.h]\d{2})?(?:Z|[+-]\d\d:?\d\d)?$/su;
+const LONGEST = 48;
+
+/** The parts of a date as they are written: with `order` where the writing itself says it. */
+interface Parts {
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  readonly order: DateOrder | undefined;
+}
+
+/** The day that a cell says, read in `order` unless its writing leaves no choice; null if it is no real day. */
+export function dateIn(cell: string, order: DateOrder): CalendarDay | null {
+  const parts = partsOf(cell);
+  return parts ? dayOf(parts, parts.order ?? order) : null;
+}
+
+/** Of a date whose own writing says which part is what, such as a month's name. */
+export const ANY_ORDER: readonly DateOrder[] = ['ymd', 'dmy', 'mdy'];
+const NO_DATE: readonly DateOrder[] = [];
+
+/** In which orders a cell is a real day: none if it is no date, {@link ANY_ORDER} itself if the order does not matter. */
+export function ordersOf(cell: string): readonly DateOrder[] {
+  const parts = partsOf(cell);
+  if (!parts) return NO_DATE;
+  if (parts.order) return dayOf(parts, parts.order) ? ANY_ORDER : NO_DATE;
+  return ANY_ORDER.filter((order) => dayOf(parts, order));
+}
+
+function partsOf(cell: string): Parts | undefined {
+  if (cell.length > LONGEST || cell.length < 6) return undefined;
+  const text = cell.replace(INVISIBLE, '').trim();
+  const numbers = NUMBERS.exec(text);
+  if (numbers) {
+    const [, first = '', second = '', third = '', tail = ''] = numbers;
+    if (tail !== '' && !TAIL.test(tail)) return undefined;
+    if (first.length === 3 || third.length === 3 || (first.length === 4 && third.length > 2)) return undefined;
+    const isYearFirst = first.length === 4;
+    if (!isYearFirst && third.length === 1) return undefined;
+    return { first: +first, second: +second, third: +third, order: isYearFirst ? 'ymd' : undefined };
+  }
+  return packedParts(text) ?? namedParts(text);
+}
+
+/** `20260131`, also with a time after it, and `31012026`. */
+function packedParts(text: string): Parts | undefined {
+  const packed = PACKED.exec(text);
+  if (!packed) return undefined;
+  const [, first = '', second = '', third = ''] = packed;
+  const parts = { first: +first, second: +second, third: +third, order: 'ymd' as const };
+  if (+first >= 1900 && +first <= 2200 && dayOf(parts, 'ymd')) return parts;
+  const year = +text.slice(4, 8);
+  if (text.length !== 8 || year < 1900 || year > 2200) return undefined;
+  return { first: +text.slice(0, 2), second: +text.slice(2, 4), third: year, order: undefined };
+}
+
+/** `31 Jan 2026`, `Jan 31, 2026`, `2026-Jan-31`, `31 de enero de 2026`, `Sat 31. Januar 2026 10:00`. */
+function namedParts(text: string): Parts | undefined {
+  if (!/\p{L}/u.test(text)) return undefined;
+  const words = text.match(/\p{L}+|\d+/gu) ?? [];
+  const at = words.findIndex((word) => /\p{L}/u.test(word) && monthNamed(word) !== undefined);
+  const month = at < 0 ? undefined : monthNamed(words[at] ?? '');
+  if (month === undefined || words.slice(0, at).filter((word) => /\p{L}/u.test(word)).length > 2) return undefined;
+  const before = words.slice(0, at).filter((word) => /^\d+$/.test(word));
+  const [day, year] =
+    before.length > 0 ? [before[0], numberAfter(words, at, 0)] : [numberAfter(words, at, 0), numberAfter(words, at, 1)];
+  if (!day || !year || before.length > 1) return undefined;
+  if (day.length === 4) return { first: +day, second: month, third: +year, order: 'ymd' };
+  if (day.length > 2 || (year.length !== 2 && year.length !== 4)) return undefined;
+  return { first: +day, second: month, third: +year, order: 'dmy' };
+}
+
+/** The nth number after the month, with only small words (`de`, `of`, `th`) in between. */
+function numberAfter(words: readonly string[], at: number, nth: number): string | undefined {
+  const numbers = words.slice(at + 1, at + 6).filter((word) => word.length > 4 || /^\d+$/.test(word));
+  const number = numbers[nth];
+  return number !== undefined && /^\d{1,4}$/.test(number) ? number : undefined;
+}
+
+function dayOf({ first, second, third }: Parts, order: DateOrder): CalendarDay | null {
+  const [year, month, day] =
+    order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, first, second];
+  if (month < 1 || month > 12 || day < 1 || day > 31) return null;
+  const whole = year < 80 ? year + 2_000 : year < 100 ? year + 1_900 : year;
+  const text = `${whole}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+  return isCalendarDay(text) ? text : null;
+}

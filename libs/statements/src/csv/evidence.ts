@@ -1,0 +1,67 @@
+/** Minor units of the rows of a column in the order of the file; null where there is no number. */
+export type Amounts = readonly (number | null)[];
+
+/** What a running balance says of amounts: `1` they add to it as they are, `-1` turned round, `0` without their sign. */
+export interface Proof {
+  readonly sign: 1 | -1 | 0;
+  /** How many of the rows agree, from 0 to 1. */
+  readonly share: number;
+  readonly isDescending: boolean;
+}
+
+const LEAST_ROWS = 2;
+const LEAST_SHARE = 0.7;
+
+/** Whether a column is the running balance of another, by reckoning; undefined if it is not. */
+export function balanceProof(amounts: Amounts, balances: Amounts): Proof | undefined {
+  const counts = { up: [0, 0, 0], down: [0, 0, 0] };
+  let rows = 0;
+  for (let index = 1; index < amounts.length; index += 1) {
+    const [before, after] = [balances[index - 1] ?? null, balances[index] ?? null];
+    if (before === null || after === null) continue;
+    const step = after - before;
+    const [here, above] = [amounts[index] ?? null, amounts[index - 1] ?? null];
+    if (here === null || above === null || (here === 0 && above === 0)) continue;
+    rows += 1;
+    tally(counts.up, step, here);
+    tally(counts.down, -step, above);
+  }
+  if (rows < LEAST_ROWS) return undefined;
+  const found = (['up', 'down'] as const).flatMap((way) =>
+    ([1, -1, 0] as const).map((sign, index) => ({
+      sign,
+      share: (counts[way][index] ?? 0) / rows,
+      isDescending: way === 'down',
+    })),
+  );
+  const best = found.reduce((a, b) => (b.share > a.share ? b : a));
+  return best.share >= LEAST_SHARE ? best : undefined;
+}
+
+function tally(counts: number[], step: number, amount: number): void {
+  if (step === amount) counts[0] = (counts[0] ?? 0) + 1;
+  if (step === -amount) counts[1] = (counts[1] ?? 0) + 1;
+  if (Math.abs(step) === Math.abs(amount)) counts[2] = (counts[2] ?? 0) + 1;
+}
+
+/** Words that only stand beside money that comes in, or goes out, whatever the sign says. */
+const CAME_IN =
+  /thank you|payment received|payment - thank|autopay|automatic payment|mobile payment|online payment|paiement recu|merci|zahlung erhalten|einzahlung|gutschrift|salary|payroll|wages|gehalt|lohn\b|salaire|nomina|nómina|stipendio|loon|salaris|refund|erstattung|remboursement|cashback|interest paid|interest earned|dividend|direct deposit|deposit|credit interest|rückzahlung|pago recibido|su pago/i;
+const WENT_OUT =
+  /purchase|card payment|pos\b|atm\b|withdrawal|direct debit|lastschrift|kartenzahlung|prelevement|prélèvement|paiement par carte|achat|compra|restaurant|supermar|grocer|amazon|uber|netflix|spotify|walmart|tesco|lidl|aldi|rewe|edeka|carrefour|starbucks|mcdonald|fuel|petrol|insurance|rent\b|miete|pharmac|hotel|airline|parking|annual fee|service charge|sale\b/i;
+
+/** 1 if the texts agree with a minus for what goes out, -1 if they contradict, 0 if they say too little. */
+export function signByWords(amounts: Amounts, texts: readonly string[]): 1 | -1 | 0 {
+  let [agree, contradict] = [0, 0];
+  amounts.forEach((amount, index) => {
+    if (!amount) return;
+    const text = texts[index] ?? '';
+    const said = CAME_IN.test(text) ? 1 : WENT_OUT.test(text) ? -1 : 0;
+    if (said === 0) return;
+    if (Math.sign(amount) === said) agree += 1;
+    else contradict += 1;
+  });
+  if (contradict >= 2 && contradict >= agree * 4) return -1;
+  if (agree >= 2 && agree >= contradict * 4) return 1;
+  return 0;
+}

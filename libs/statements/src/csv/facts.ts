@@ -1,0 +1,82 @@
+import { amountIn, type Decimal, decimalOf } from './amounts.js';
+import { ordersOf } from './dates.js';
+import { flagIn } from './flags.js';
+import type { DateOrder } from './mapping.js';
+import type { CsvRecord } from './records.js';
+
+/** What the cells of one column are, as counts over the filled ones. */
+export interface ColumnFacts {
+  readonly rows: number;
+  readonly filled: number;
+  readonly dates: number;
+  readonly orders: Readonly<Record<DateOrder, number>>;
+  readonly numbers: number;
+  /** Numbers with decimals or a sign: whole ones can be ids as well. */
+  readonly moneys: number;
+  readonly negatives: number;
+  readonly zeros: number;
+  readonly decimals: Readonly<Record<Decimal | 'open.' | 'open,' | 'whole', number>>;
+  readonly codes: number;
+  readonly flags: number;
+  readonly letters: number;
+  /** Different texts, up to the limit. */
+  readonly distinct: ReadonlyMap<string, number>;
+  readonly ibans: number;
+}
+
+export const MAX_DISTINCT = 400;
+const MAX_LENGTH = 60;
+
+/** The facts of each column over some records. */
+export function factsOf(records: readonly CsvRecord[], width: number): readonly ColumnFacts[] {
+  return Array.from({ length: width }, (_, column) => factsOfColumn(records.map(({ cells }) => cells[column] ?? '')));
+}
+
+function factsOfColumn(cells: readonly string[]): ColumnFacts {
+  const orders = { ymd: 0, dmy: 0, mdy: 0 };
+  const decimals = { '.': 0, ',': 0, 'open.': 0, 'open,': 0, whole: 0 };
+  const distinct = new Map<string, number>();
+  const counts = {
+    filled: 0,
+    dates: 0,
+    numbers: 0,
+    moneys: 0,
+    negatives: 0,
+    zeros: 0,
+    codes: 0,
+    flags: 0,
+    letters: 0,
+    ibans: 0,
+  };
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text === '') continue;
+    counts.filled += 1;
+    if (distinct.size < MAX_DISTINCT || distinct.has(text)) distinct.set(text, (distinct.get(text) ?? 0) + 1);
+    const possible = ordersOf(text);
+    if (possible.length > 0) counts.dates += 1;
+    for (const order of possible) orders[order] += 1;
+    const decimal = possible.length > 0 || text.length > MAX_LENGTH ? null : decimalOf(text);
+    if (decimal) {
+      counts.numbers += 1;
+      decimals[decimal] += 1;
+      const amount = amountIn(text, decimal === ',' || decimal === 'open,' ? ',' : '.');
+      if (amount !== null && amount < 0) counts.negatives += 1;
+      if (amount === 0) counts.zeros += 1;
+      if (decimal !== 'whole' || (amount !== null && amount < 0) || /[+\p{Sc}]/u.test(text)) counts.moneys += 1;
+    }
+    if (/^[A-Z]{3}$/.test(text)) counts.codes += 1;
+    if (flagIn(text)) counts.flags += 1;
+    if (/\p{L}{2}/u.test(text)) counts.letters += 1;
+    if (/^[A-Z]{2}\d{2}[A-Z0-9 ]{10,36}$/.test(text)) counts.ibans += 1;
+  }
+  return { rows: cells.length, orders, decimals, distinct, ...counts };
+}
+
+export const isDates = ({ dates, filled }: ColumnFacts) => filled > 0 && dates >= filled * 0.6;
+export const isNumbers = ({ numbers, filled }: ColumnFacts) => filled > 0 && numbers >= filled * 0.7;
+export const isMoney = (facts: ColumnFacts) => isNumbers(facts) && facts.moneys >= facts.filled * 0.3;
+export const isCodes = ({ codes, filled, distinct }: ColumnFacts) =>
+  filled > 0 && codes >= filled * 0.8 && distinct.size < 40;
+export const isFlags = ({ flags, filled, distinct }: ColumnFacts) =>
+  filled > 0 && flags >= filled * 0.9 && distinct.size <= 8;

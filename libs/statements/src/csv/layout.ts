@@ -1,0 +1,90 @@
+import { decimalOf } from './amounts.js';
+import { ordersOf } from './dates.js';
+import { headerScore } from './header.js';
+import { LineSplitter } from './lines.js';
+import { type CsvRecord, MAX_LINE, RecordReader } from './records.js';
+
+/** How a file is divided. `header` is null where no line names the columns; `preamble` is what stands before. */
+export interface Layout {
+  readonly delimiter: string;
+  readonly skip: number;
+  readonly header: readonly string[] | null;
+  readonly preamble: readonly CsvRecord[];
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** How many lines are looked at; preambles of banks are shorter. */
+const MAX_LINES = 400;
+
+/** Tells from the beginning of a file how it is divided; undefined if it is no table. */
+export function layoutOf(head: string, isWhole: boolean): Layout | undefined {
+  const splitter = new LineSplitter(MAX_LINE);
+  const lines = [...splitter.push(head), ...(isWhole ? splitter.end() : [])].slice(0, MAX_LINES);
+  if (lines.length === 0) lines.push(...splitter.end());
+  // A spreadsheet's own line says it.
+  const said = /^\ufeff?"?sep=(.)"?/i.exec(lines[0] ?? '')?.[1];
+  const candidates = (said ? [said] : DELIMITERS).map((delimiter) => candidateOf(delimiter, lines));
+  const best = candidates.sort((a, b) => b.data - a.data || b.names - a.names || b.even - a.even)[0];
+  if (!best || best.data + best.names + best.even === 0) return undefined;
+  return placed(best, said ? 1 : 0);
+}
+
+interface Candidate {
+  readonly delimiter: string;
+  readonly records: readonly CsvRecord[];
+  /** Records that have a date and an amount. */
+  readonly data: number;
+  /** The most names of columns in one record. */
+  readonly names: number;
+  /** How many records have as many cells as most others, if these are several. */
+  readonly even: number;
+}
+
+function candidateOf(delimiter: string, lines: readonly string[]): Candidate {
+  const reader = new RecordReader(delimiter, 0);
+  const records = [...reader.read(lines), ...reader.end()];
+  const data = records.filter(isData).length;
+  const names = Math.max(0, ...records.slice(0, 100).map(({ cells }) => (cells.length > 1 ? headerScore(cells) : 0)));
+  const widths = new Map<number, number>();
+  for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  widths.delete(1);
+  return { delimiter, records, data, names, even: Math.max(0, ...widths.values()) };
+}
+
+function placed({ delimiter, records, data, names }: Candidate, least: number): Layout {
+  const width = commonWidth(data > 0 ? records.filter(isData) : records);
+  const firstData = records.findIndex((record) => isData(record) && record.cells.length >= width - 1);
+  const before = firstData < 0 ? records : records.slice(0, firstData);
+  const scores = before.map(({ cells }) => headerScore(cells));
+  const most = Math.max(0, ...scores);
+  const at = most >= 2 || (most === 1 && names === 1) ? scores.lastIndexOf(most) : unknownHeader(before, width);
+  const header = at < 0 ? undefined : before[at];
+  const skip = header ? header.line - 1 : Math.max(least, (records[Math.max(firstData, 0)]?.line ?? 1) - 1);
+  return { delimiter, skip, header: header?.cells ?? null, preamble: header ? before.slice(0, at) : before };
+}
+
+/** The line right before the first row, if it is as wide and has nothing but words. */
+function unknownHeader(before: readonly CsvRecord[], width: number): number {
+  const cells = before.at(-1)?.cells ?? [];
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const isNames = filled.length >= 2 && filled.every((cell) => /\p{L}/u.test(cell) && ordersOf(cell).length === 0);
+  return cells.length === width && isNames ? before.length - 1 : -1;
+}
+
+function commonWidth(records: readonly CsvRecord[]): number {
+  const widths = new Map<number, number>();
+  for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  return [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+}
+
+/** Whether a record has a cell that is a date and another that is an amount. */
+export function isData({ cells }: CsvRecord): boolean {
+  let [hasDate, hasAmount] = [false, false];
+  for (const cell of cells.slice(0, 60)) {
+    if (cell === '' || cell.length > 60) continue;
+    if (!hasDate && ordersOf(cell).length > 0) hasDate = true;
+    else if (!hasAmount) hasAmount = decimalOf(cell) !== null;
+    if (hasDate && hasAmount) return true;
+  }
+  return false;
+}

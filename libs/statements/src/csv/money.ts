@@ -1,0 +1,215 @@
+import { amountIn, type Decimal } from './amounts.js';
+import { type Column, flagColumn, withRole } from './columns.js';
+import { type Amounts, balanceProof, type Proof, signByWords } from './evidence.js';
+import { type ColumnFacts, isMoney, isNumbers } from './facts.js';
+import { flagIn } from './flags.js';
+import type { CsvColumns, CsvMapping } from './mapping.js';
+import type { CsvRecord } from './records.js';
+
+export interface Money {
+  readonly columns: Pick<CsvColumns, 'amount' | 'debit' | 'credit' | 'flag' | 'balance' | 'fee' | 'signedDebit'>;
+  readonly decimal: Decimal;
+  readonly negate: boolean;
+  readonly flags: CsvMapping['flags'];
+  readonly questions: readonly { readonly field: 'amount' | 'decimal' | 'negate'; readonly message: string }[];
+}
+
+const NO_FLAGS: CsvMapping['flags'] = { income: [], expense: [] };
+const NONE = { amount: null, debit: null, credit: null, flag: null, balance: null, fee: null } as const;
+/** Currencies of a thousand parts. */
+const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'LYD']);
+const UNDIVIDED = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP', 'PYG', 'ISK', 'IQD', 'LBP']);
+const CODE = /^[A-Z]{3}$/g;
+/** A few entries the other way do not make a column one with signs. */
+const FEW = 0.03;
+
+/** Which columns hold the money, and how its direction is written. */
+export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[], language: string): Money {
+  const balances = withRole(columns, 'balance');
+  const named = {
+    amount: withRole(columns, 'net', 'amount'),
+    debit: withRole(columns, 'debit')[0],
+    credit: withRole(columns, 'credit')[0],
+  };
+  const isPair = (named.debit || named.credit) && !isSigned(named.amount[0]);
+  const candidates = isPair ? [] : named.amount.length > 0 ? named.amount : unnamedMoney(columns);
+  const all = [...balances, ...candidates, named.debit, named.credit].filter((column) => column !== undefined);
+  const { decimal, question } = decimalFrom(all, records, language);
+  const read = (column: Column) => amountsOf(records, column.index, decimal);
+  if (isPair) return pair(named, balances[0], decimal, question, read);
+  const found = bestAmount(candidates, balances, columns, read);
+  if (!found) {
+    const message = 'No column of amounts was found: choose one.';
+    return { columns: NONE, decimal, negate: false, flags: NO_FLAGS, questions: [{ field: 'amount', message }] };
+  }
+  const fee = withRole(columns, 'fee').find(({ index }) => index === found.fee);
+  const base = { ...NONE, amount: found.amount.index, balance: found.balance?.index ?? null, fee: fee?.index ?? null };
+  const direction = directionOf(found.amount, found.proof, columns, records, read(found.amount));
+  return {
+    columns: { ...base, flag: direction.flag },
+    decimal,
+    negate: direction.negate,
+    flags: direction.flags,
+    questions: [...question, ...direction.question],
+  };
+}
+
+function pair(
+  { debit, credit }: { readonly debit: Column | undefined; readonly credit: Column | undefined },
+  balance: Column | undefined,
+  decimal: Decimal,
+  questions: Money['questions'],
+  read: (column: Column) => Amounts,
+): Money {
+  const minus = debit ? read(debit).filter((amount) => amount !== null && amount < 0).length : 0;
+  const plus = debit ? read(debit).filter((amount) => amount !== null && amount > 0).length : 0;
+  const columns = {
+    ...NONE,
+    debit: debit?.index ?? null,
+    credit: credit && credit !== debit ? credit.index : null,
+    balance: balance?.index ?? null,
+    signedDebit: minus > plus,
+  };
+  return { columns, decimal, negate: false, flags: NO_FLAGS, questions };
+}
+
+interface Found {
+  readonly amount: Column;
+  readonly balance: Column | undefined;
+  readonly fee: number | undefined;
+  readonly proof: Proof | undefined;
+}
+
+/** The amounts that a running balance proves, else those with the best name. */
+function bestAmount(
+  candidates: readonly Column[],
+  balances: readonly Column[],
+  columns: readonly Column[],
+  read: (column: Column) => Amounts,
+): Found | undefined {
+  const first = candidates[0];
+  if (!first) return undefined;
+  const isNamed = first.meaning !== undefined;
+  const sums = balances.length > 0 ? balances.slice(0, 3) : isNamed ? [] : [...candidates].reverse();
+  const fees = withRole(columns, 'fee').filter(({ facts }) => facts.filled > facts.zeros);
+  for (const amount of candidates.slice(0, 8)) {
+    for (const balance of sums.slice(0, 8)) {
+      if (balance === amount) continue;
+      const [amounts, held] = [read(amount), read(balance)];
+      const proof = balanceProof(amounts, held);
+      const fee = amount.meaning?.role === 'net' ? undefined : fees[0];
+      const less = fee ? minus(amounts, read(fee)) : undefined;
+      const better = less && balanceProof(less, held);
+      if (better && better.sign !== 0 && better.share > (proof?.share ?? 0)) {
+        return { amount, balance, fee: fee?.index, proof: better };
+      }
+      if (proof) return { amount, balance, fee: undefined, proof };
+    }
+  }
+  return { amount: first, balance: balances[0], fee: undefined, proof: undefined };
+}
+
+const minus = (amounts: Amounts, fees: Amounts): Amounts =>
+  amounts.map((amount, index) => (amount === null ? null : amount - Math.abs(fees[index] ?? 0)));
+
+interface Direction {
+  readonly flag: number | null;
+  readonly negate: boolean;
+  readonly flags: CsvMapping['flags'];
+  readonly question: Money['questions'];
+}
+
+/** How the amounts say whether they came in or went out. */
+function directionOf(
+  amount: Column,
+  proof: Proof | undefined,
+  columns: readonly Column[],
+  records: readonly CsvRecord[],
+  amounts: Amounts,
+): Direction {
+  if (proof && proof.sign !== 0) return { flag: null, negate: proof.sign < 0, flags: NO_FLAGS, question: [] };
+  const flag = flagColumn(columns);
+  if (flag && needsFlag(amount.facts, amounts, records, flag.index)) {
+    return { flag: flag.index, negate: false, flags: flagsOf(flag.facts), question: [] };
+  }
+  const words = signByWords(
+    amounts,
+    records.map(({ cells }) => cells.join(' ')),
+  );
+  if (words !== 0) return { flag: null, negate: words < 0, flags: NO_FLAGS, question: [] };
+  const isOneWay = amount.facts.negatives === 0 && amount.facts.numbers > amount.facts.zeros && !hasPlus(amount.facts);
+  const message = 'All amounts are without a minus: choose whether they are money that came in or money that went out.';
+  return { flag: null, negate: false, flags: NO_FLAGS, question: isOneWay ? [{ field: 'negate', message }] : [] };
+}
+
+/** Amounts with a plus have their signs. */
+const hasPlus = ({ distinct }: ColumnFacts) => [...distinct.keys()].some((text) => /^\D*\+/.test(text));
+
+/** Flags count where amounts have no sign of their own, not where they only repeat it. */
+function needsFlag(facts: ColumnFacts, amounts: Amounts, records: readonly CsvRecord[], flag: number): boolean {
+  if (facts.negatives > facts.numbers * FEW) {
+    // All have a minus, whatever the flag says.
+    const [agree, contradict] = agreement(amounts, records, flag);
+    return facts.negatives >= facts.numbers - facts.zeros && contradict > agree * FEW && contradict > 0;
+  }
+  const [agree, contradict] = agreement(amounts, records, flag);
+  return contradict > 0 || agree === 0;
+}
+
+function agreement(amounts: Amounts, records: readonly CsvRecord[], flag: number): readonly [number, number] {
+  let [agree, contradict] = [0, 0];
+  amounts.forEach((amount, index) => {
+    const said = flagIn(records[index]?.cells[flag] ?? '');
+    if (!amount || !said) return;
+    if (amount > 0 === (said === 'income')) agree += 1;
+    else contradict += 1;
+  });
+  return [agree, contradict];
+}
+
+function flagsOf({ distinct }: ColumnFacts): CsvMapping['flags'] {
+  const texts = [...distinct.keys()];
+  return {
+    income: texts.filter((text) => flagIn(text) === 'income'),
+    expense: texts.filter((text) => flagIn(text) === 'expense'),
+  };
+}
+
+const isSigned = (column: Column | undefined) =>
+  column !== undefined &&
+  column.facts.negatives > column.facts.numbers * FEW &&
+  column.facts.filled >= column.facts.rows * 0.5;
+
+/** Columns without a name that say it: those with decimals or signs, else any with numbers. */
+function unnamedMoney(columns: readonly Column[]): readonly Column[] {
+  const free = columns.filter(({ meaning }) => !meaning || meaning.role === 'other');
+  const moneys = free.filter(({ facts }) => isMoney(facts));
+  const found =
+    moneys.length > 0 ? moneys : free.filter(({ facts }) => isNumbers(facts) && facts.filled >= facts.rows / 2);
+  return [...found].sort((a, b) => Number(b.facts.negatives > 0) - Number(a.facts.negatives > 0));
+}
+
+export function amountsOf(records: readonly CsvRecord[], column: number, decimal: Decimal): Amounts {
+  return records.map(({ cells }) => amountIn(cells[column] ?? '', decimal));
+}
+
+/** The sign of decimals, from all columns of money together. */
+function decimalFrom(
+  columns: readonly Column[],
+  records: readonly CsvRecord[],
+  language: string,
+): { readonly decimal: Decimal; readonly question: Money['questions'] } {
+  const sum = (kind: keyof ColumnFacts['decimals']) =>
+    columns.reduce((total, { facts }) => total + facts.decimals[kind], 0);
+  const [point, comma, openPoint, openComma] = [sum('.'), sum(','), sum('open.'), sum('open,')];
+  if (point + comma > 0) return { decimal: comma > point ? ',' : '.', question: [] };
+  if (openPoint + openComma === 0) return { decimal: '.', question: [] };
+  const [sign, other] = openPoint >= openComma ? (['.', ','] as const) : ([',', '.'] as const);
+  const codes = new Set(records.slice(0, 50).flatMap(({ cells }) => cells.flatMap((cell) => cell.match(CODE) ?? [])));
+  if ([...codes].some((code) => THREE_DECIMALS.has(code))) return { decimal: sign, question: [] };
+  // Beside whole numbers three digits are thousands, and so they are in money that is hardly ever divided.
+  const isUndivided = language === 'ja' || language === 'hu' || [...codes].some((code) => UNDIVIDED.has(code));
+  if (sum('whole') > 0 || isUndivided) return { decimal: other, question: [] };
+  const message = `Every amount has three digits after a ${sign === '.' ? 'point' : 'comma'}: choose whether these are decimals or thousands.`;
+  return { decimal: other, question: [{ field: 'decimal', message }] };
+}

@@ -1,0 +1,36 @@
+import type { Cells } from './cells.js';
+import type { CsvMapping } from './mapping.js';
+
+/**
+ * What a row with too many cells may have been: a text held the delimiter without quotes and was torn, or amounts
+ * were torn at their thousands, or the cells at its end belong to no column. Likelier ways come first.
+ */
+export function narrowed(cells: Cells, width: number, texts: readonly number[], { delimiter }: CsvMapping): Cells[] {
+  let end = cells.length;
+  while (end > width && cells[end - 1]?.trim() === '') end -= 1;
+  const extra = end - width;
+  const ways = texts
+    .filter((at) => at < width)
+    .map((at) => [
+      ...cells.slice(0, at),
+      cells.slice(at, at + extra + 1).join(delimiter),
+      ...cells.slice(at + extra + 1, end),
+    ]);
+  const grouped = delimiter === ',' ? withGroups(cells) : cells;
+  if (grouped.length < cells.length && grouped.length <= width) ways.push([...grouped]);
+  if (cells.slice(width).every((cell) => !/^\W*\d[\d.,]*\W*$/.test(cell))) ways.push(cells.slice(0, width));
+  return ways;
+}
+
+/** Neighbours such as `1`, `00` and `000.00` put together. */
+function withGroups(cells: Cells): Cells {
+  const made: string[] = [];
+  for (const cell of cells) {
+    const before = made.at(-1);
+    const isGroup =
+      /^\d{2,3}(?:\.\d+)?\s*$/.test(cell) && before !== undefined && /^\s*[-+]?\d{1,3}(?:,\d{2,3})*$/.test(before);
+    if (isGroup) made[made.length - 1] = `${before},${cell}`;
+    else made.push(cell);
+  }
+  return made;
+}

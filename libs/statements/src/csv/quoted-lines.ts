@@ -1,0 +1,137 @@
+import type { CsvRecord } from './records.js';
+
+/** A quoted text that goes on for longer than this was never meant to be one. */
+const MAX_OPEN_LINES = 100;
+const MAX_OPEN_LENGTH = 20_000;
+/** After so many of them quotes end on their own line, so that no file is read over and over. */
+const MAX_MISTAKES = 20;
+
+interface Open {
+  /** Complete cells of the record so far. */
+  readonly cells: string[];
+  /** The lines of the cell that is open. */
+  readonly texts: string[];
+  readonly lines: { readonly text: string; readonly line: number }[];
+  length: number;
+}
+
+/** Puts lines with quotes together to records: a quoted cell may hold delimiters, doubled quotes and line breaks. */
+export class QuotedLines {
+  readonly #delimiter: string;
+  readonly #made: CsvRecord[] = [];
+  #open: Open | undefined;
+  #mistakes = 0;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
+  push(text: string, line: number): void {
+    const open = this.#open;
+    if (!open) {
+      this.#begin(text, line);
+      return;
+    }
+    open.lines.push({ text, line });
+    open.length += text.length;
+    const end = closingQuote(text, 0, this.#delimiter);
+    if (end < 0) {
+      open.texts.push(text);
+      if (open.lines.length > MAX_OPEN_LINES || open.length > MAX_OPEN_LENGTH) this.#giveUp(open);
+      return;
+    }
+    open.texts.push(text.slice(0, end));
+    open.cells.push(unescaped(open.texts.join('\n')));
+    const rest = this.#cells(text, afterQuote(text, end, this.#delimiter), open.cells);
+    if (rest === undefined) this.#finish(open);
+    else open.texts.splice(0, open.texts.length, rest);
+  }
+
+  /** The records that are complete. */
+  take(): CsvRecord[] {
+    return this.#made.splice(0);
+  }
+
+  /** The line where a text began that the end of the file left open. */
+  end(): number | undefined {
+    const line = this.#open?.lines[0]?.line;
+    this.#open = undefined;
+    return line;
+  }
+
+  #begin(text: string, line: number): void {
+    const cells: string[] = [];
+    const rest = this.#cells(text, 0, cells);
+    if (rest === undefined) this.#made.push({ line, cells });
+    else if (this.#mistakes >= MAX_MISTAKES) this.#made.push({ line, cells: text.split(this.#delimiter) });
+    else this.#open = { cells, texts: [rest], lines: [{ text, line }], length: text.length };
+  }
+
+  #finish({ cells, lines }: Open): void {
+    this.#made.push({ line: lines[0]?.line ?? 1, cells });
+    this.#open = undefined;
+  }
+
+  /** The first quote was a mere sign: its line stands for itself, and the others are read anew. */
+  #giveUp({ lines: [first, ...others] }: Open): void {
+    this.#open = undefined;
+    this.#mistakes += 1;
+    if (first) this.#made.push({ line: first.line, cells: first.text.split(this.#delimiter) });
+    for (const { text, line } of others) this.push(text, line);
+  }
+
+  /** Adds the cells from `start` on; answers the beginning of one that goes on in the next line. */
+  #cells(text: string, start: number, cells: string[]): string | undefined {
+    for (let at = start; at <= text.length; ) {
+      const quote = quoteAt(text, at);
+      if (quote >= 0) {
+        const end = closingQuote(text, quote + 1, this.#delimiter);
+        if (end < 0) return text.slice(quote + 1);
+        cells.push(unescaped(text.slice(quote + 1, end)));
+        at = afterQuote(text, end, this.#delimiter);
+      } else {
+        const next = text.indexOf(this.#delimiter, at);
+        cells.push(text.slice(at, next < 0 ? text.length : next));
+        at = next < 0 ? text.length + 1 : next + 1;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Where the cell's opening quote is; -1 if it has none. */
+function quoteAt(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) === 32) at += 1;
+  return text.charCodeAt(at) === 34 ? at : -1;
+}
+
+/** The quote that ends a cell: one that is not doubled and has the delimiter or the end of the line after it. */
+function closingQuote(text: string, start: number, delimiter: string): number {
+  for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 1)) {
+    if (text.charCodeAt(at + 1) === 34) {
+      at += 1;
+      continue;
+    }
+    if (nextAfterSpaces(text, at + 1) === '' || nextAfterSpaces(text, at + 1) === delimiter) return at;
+  }
+  return -1;
+}
+
+function nextAfterSpaces(text: string, start: number): string {
+  let at = start;
+  while (text.charCodeAt(at) === 32) at += 1;
+  return text.charAt(at);
+}
+
+/** Where the next cell begins; past the end if there is none. */
+function afterQuote(text: string, quote: number, delimiter: string): number {
+  const next = text.indexOf(delimiter, quote + 1);
+  return next < 0 ? text.length + 1 : next + 1;
+}
+
+const unescaped = (text: string) => (text.includes('""') ? text.replaceAll('""', '"') : text);

@@ -1,0 +1,159 @@
+import type { AccountPart, Part, ReadOptions, RowPart, TextSource } from '../statement.js';
+import { textAt } from './cells.js';
+import { endsCut } from './cut.js';
+import type { CsvMapping } from './mapping.js';
+import { isOwnHeader, joined, OWN_ID, OWN_TRANSFER } from './own.js';
+import { type CsvRecord, recordsOf } from './records.js';
+import { RowMaker } from './rows.js';
+import { sketchText } from './sketch.js';
+import { type Survey, surveyOf } from './survey.js';
+
+const MAX_DESCRIPTION = 4_000;
+
+/** Reads tables, as the mapping says, or without one as the file itself says. */
+export async function* csvReader(text: TextSource, { today, mapping, encoding }: ReadOptions): AsyncGenerator<Part> {
+  if (mapping) {
+    yield* rowsOf(text, mapping, today);
+    return;
+  }
+  const sketch = await sketchText(text, encoding ?? 'utf-8', today);
+  if ('problem' in sketch) yield { kind: 'refused', message: sketch.problem, line: sketch.line };
+  else if (sketch.questions.length > 0) yield* sketch.questions.map((each) => ({ kind: 'question' as const, ...each }));
+  else yield* rowsOf(text, sketch.mapping, today);
+}
+
+async function* rowsOf(text: TextSource, mapping: CsvMapping, today: ReadOptions['today']): AsyncGenerator<Part> {
+  const survey = await surveyOf(text, mapping, today);
+  if (survey.fault) {
+    yield { kind: 'refused', message: survey.fault.fault, line: survey.fault.line };
+    return;
+  }
+  const entries = new Entries(mapping, survey, today);
+  for await (const records of recordsOf(text, mapping.delimiter, mapping.skip + (mapping.header ? 1 : 0))) {
+    for (const record of records) yield* entries.add(record);
+  }
+  yield* entries.end();
+}
+
+/** Puts the records of a file together to its parts. */
+class Entries {
+  readonly #mapping: CsvMapping;
+  readonly #survey: Survey;
+  readonly #rows: RowMaker;
+  readonly #isOwn: boolean;
+  #account: string | undefined;
+  readonly #accounts = new Set<string>();
+  /** The last row, as long as another record can still belong to it. */
+  #held: RowPart | undefined;
+  #heldId = '';
+  #endOfHeld = 0;
+  #closing: Extract<Part, { kind: 'closing' | 'opening' }> | undefined;
+  #leftOut: number[] = [];
+  /** Of them, those after which rows followed: they were not the foot of the table. */
+  #between = 0;
+  #last: CsvRecord | undefined;
+  #least = Number.POSITIVE_INFINITY;
+  #evenDecimals = true;
+
+  constructor(mapping: CsvMapping, survey: Survey, today: ReadOptions['today']) {
+    this.#mapping = mapping;
+    this.#survey = survey;
+    this.#isOwn = isOwnHeader(survey.header);
+    const { header, width, currency } = survey;
+    this.#rows = new RowMaker({ mapping, header, width, currency, today });
+  }
+
+  *add(record: CsvRecord): Generator<Part> {
+    this.#last = record;
+    const made = this.#rows.make(record);
+    if (made.kind === 'more' && this.#held && record.line <= this.#endOfHeld + 1) {
+      const description = `${this.#held.description} ${made.text}`.slice(0, MAX_DESCRIPTION);
+      this.#held = { ...this.#held, description };
+      this.#endOfHeld = endOf(record);
+      return;
+    }
+    if (made.kind === 'more' || made.kind === 'other') {
+      if (made.kind === 'more' || !made.isExpected) this.#leftOut.push(record.line);
+      return;
+    }
+    if (!record.isUnended) this.#note(record);
+    this.#between = this.#leftOut.length;
+    const row = made.kind === 'row' ? this.#ownRow(made.row, record) : undefined;
+    const id = this.#isOwn ? textAt(record.cells, OWN_ID) : '';
+    if (row && this.#held && id !== '' && id === this.#heldId) {
+      this.#held = joined(this.#held, row);
+      return;
+    }
+    yield* this.#release();
+    yield* this.#accountOf(record);
+    if (made.kind === 'invalid') yield made.part;
+    this.#held = row;
+    this.#heldId = id;
+    this.#endOfHeld = endOf(record);
+    if (made.kind === 'row') this.#balance(made.row, made.balance);
+  }
+
+  *end(): Generator<Part> {
+    const last = this.#last;
+    if (last?.isUnended && endsCut(last, this.#mapping, this.#least, this.#evenDecimals)) {
+      yield { kind: 'refused', message: `The file ends in the middle of line ${last.line}.`, line: last.line };
+      return;
+    }
+    yield* this.#release();
+    // Statements without lines have an account all the same.
+    if (this.#account === undefined) yield this.#begun('');
+    if (this.#closing && this.#accounts.size <= 1) yield this.#closing;
+    const between = this.#leftOut.slice(0, this.#between);
+    if (between.length > 0) {
+      const [which, more] = [between.slice(0, 5).join(', '), between.length > 5 ? ' and others' : ''];
+      yield { kind: 'warning', text: `Left out, because no entry could be read there: line ${which}${more}.` };
+    }
+  }
+
+  *#release(): Generator<Part> {
+    if (this.#held) yield this.#held;
+    this.#held = undefined;
+  }
+
+  *#accountOf({ cells }: CsvRecord): Generator<Part> {
+    const account = textAt(cells, this.#mapping.columns.account);
+    if (account === this.#account) return;
+    yield this.#begun(account);
+  }
+
+  #begun(account: string): AccountPart {
+    this.#account = account;
+    if (this.#accounts.size < 2) this.#accounts.add(account);
+    const { number, currency } = this.#survey;
+    const isNumber = /\d{4}/.test(account);
+    const code = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
+    return {
+      kind: 'account',
+      number: account === '' ? number : account.replace(isNumber ? /^-|\s/g : /^$/, '').slice(0, 80),
+      name: isNumber ? '' : account.slice(0, 80),
+      institution: '',
+      currency: code,
+    };
+  }
+
+  #ownRow(row: RowPart, { cells }: CsvRecord): RowPart {
+    if (!this.#isOwn) return row;
+    const transfer = textAt(cells, OWN_TRANSFER);
+    return transfer === '' ? row : { ...row, category: null, transferTo: transfer };
+  }
+
+  #balance({ date }: RowPart, amount: number | null): void {
+    if (amount === null || (this.#survey.isDescending && this.#closing)) return;
+    this.#closing = { kind: 'closing', amount, date };
+  }
+
+  #note({ cells }: CsvRecord): void {
+    this.#least = Math.min(this.#least, cells.length);
+    if (this.#evenDecimals) this.#evenDecimals = /\d[.,]\d\d$/.test(cells.at(-1) ?? '');
+  }
+}
+
+/** The last line of a record: a quoted cell can have several. */
+function endOf({ line, cells }: CsvRecord): number {
+  return line + cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
+}

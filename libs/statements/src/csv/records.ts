@@ -1,0 +1,98 @@
+import type { TextSource } from '../statement.js';
+import { LineSplitter } from './lines.js';
+import { QuotedLines } from './quoted-lines.js';
+
+/** One row of cells. `line` is its first line in the file, from 1. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Of the last record of a file that ends without a line end. */
+  readonly isUnended?: boolean;
+}
+/** Why there is nothing to be read from here on. */
+export interface CsvFault {
+  readonly line: number;
+  readonly fault: string;
+}
+
+export const MAX_LINE = 1_000_000;
+export const MAX_COLUMNS = 1_000;
+
+/** The records of a text after the skipped lines, a chunk's at a time; empty lines are none. */
+export async function* recordsOf(
+  text: TextSource,
+  delimiter: string,
+  skip: number,
+): AsyncGenerator<readonly CsvRecord[], CsvFault | undefined> {
+  const splitter = new LineSplitter(MAX_LINE);
+  const reader = new RecordReader(delimiter, skip);
+  for await (const chunk of text()) {
+    const records = reader.read(splitter.push(chunk));
+    if (records.length > 0) yield records;
+    if (reader.fault) return reader.fault;
+  }
+  const unended = splitter.end();
+  const last = [...reader.read(unended), ...reader.end()];
+  if (last.length > 0) {
+    yield last.map((record, index) =>
+      unended.length > 0 && index === last.length - 1 ? { ...record, isUnended: true } : record,
+    );
+  }
+  return reader.fault;
+}
+
+/** Makes records of lines. */
+export class RecordReader {
+  fault: CsvFault | undefined;
+  readonly #delimiter: string;
+  readonly #skip: number;
+  readonly #quoted: QuotedLines;
+  #line = 0;
+
+  constructor(delimiter: string, skip: number) {
+    this.#delimiter = delimiter;
+    this.#skip = skip;
+    this.#quoted = new QuotedLines(delimiter);
+  }
+
+  read(lines: readonly string[]): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    for (const text of lines) {
+      this.#line += 1;
+      if (this.#line <= this.#skip || this.fault) continue;
+      if (text.length > MAX_LINE) {
+        this.fault = { line: this.#line, fault: `Line ${this.#line} is longer than a million characters.` };
+      } else if (this.#quoted.isOpen || text.includes('"')) {
+        this.#quoted.push(text, this.#line);
+        this.#take(this.#quoted.take(), records);
+      } else if (text !== '') {
+        this.#take([{ line: this.#line, cells: text.split(this.#delimiter) }], records);
+      }
+    }
+    return records;
+  }
+
+  /** What the end of the file completes, or the fault that something is open. */
+  end(): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    const openSince = this.#quoted.end();
+    this.#take(this.#quoted.take(), records);
+    if (openSince !== undefined) {
+      this.fault ??= {
+        line: openSince,
+        fault: `The file ends in the middle of line ${openSince}: a quoted text has no end.`,
+      };
+    }
+    return records;
+  }
+
+  #take(made: readonly CsvRecord[], records: CsvRecord[]): void {
+    for (const record of made) {
+      if (record.cells.length > MAX_COLUMNS) {
+        this.fault ??= { line: record.line, fault: `Line ${record.line} has more than ${MAX_COLUMNS} columns.` };
+        return;
+      }
+      records.push(record);
+    }
+  }
+}

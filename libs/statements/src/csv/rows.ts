@@ -1,0 +1,174 @@
+import type { CalendarDay, MinorUnits } from '@pocket/contracts';
+import type { InvalidPart, RowPart } from '../statement.js';
+import { CellReader, type Cells, textAt } from './cells.js';
+import { currencyOf } from './currencies.js';
+import type { CsvMapping } from './mapping.js';
+import { narrowed } from './narrow.js';
+import type { CsvRecord } from './records.js';
+import { statusIn } from './statuses.js';
+import { isHeldBalance, isTotal } from './wordings.js';
+
+/** What a record of the file is. `more`: it continues the entry above. `other`: it is no entry at all. */
+export type Made =
+  | { readonly kind: 'row'; readonly row: RowPart; readonly balance: MinorUnits | null }
+  | { readonly kind: 'invalid'; readonly part: InvalidPart }
+  | { readonly kind: 'more'; readonly text: string }
+  | { readonly kind: 'other'; readonly isExpected: boolean };
+
+export interface RowContext {
+  readonly mapping: CsvMapping;
+  readonly header: Cells | null;
+  /** How many cells a row has. */
+  readonly width: number;
+  readonly currency: string | null;
+  readonly today: CalendarDay;
+}
+
+const OTHER: Made = { kind: 'other', isExpected: false };
+const EXPECTED: Made = { kind: 'other', isExpected: true };
+
+/** Makes entries of records, as the mapping says and nothing else. */
+export class RowMaker {
+  readonly #context: RowContext;
+  readonly #cells: CellReader;
+  readonly #texts: readonly number[];
+
+  constructor(context: RowContext) {
+    this.#context = context;
+    this.#cells = new CellReader(context.mapping, context.today);
+    const { description, payee, payer, notes, more } = context.mapping.columns;
+    this.#texts = [description, ...(more ?? []), payee, payer, notes].filter((column) => typeof column === 'number');
+  }
+
+  make(record: CsvRecord): Made {
+    const isWide = record.cells.slice(this.#context.width).some((cell) => cell.trim() !== '');
+    const cells = isWide ? this.#narrowed(record.cells) : record.cells;
+    if (!cells) return this.#torn(record);
+    if (this.#isHeader(cells) || cells.every((cell) => cell.trim() === '')) return EXPECTED;
+    const day = this.#cells.day(cells);
+    const money = this.#cells.money(cells);
+    if ('minor' in money) {
+      if ('day' in day) return this.#dated(record.line, cells, day, money.minor);
+      if (isTotal(cells)) return EXPECTED;
+      return this.#invalid(record.line, cells, 'problem' in day ? day.problem : 'The date is missing.', money.minor);
+    }
+    if ('day' in day) {
+      if (isTotal(cells.slice(1)) || this.#isHeld(cells)) return EXPECTED;
+      return this.#invalid(
+        record.line,
+        cells,
+        'problem' in money ? money.problem : 'The amount is missing.',
+        undefined,
+        day.day,
+      );
+    }
+    if (isTotal(cells)) return EXPECTED;
+    if ('none' in day && 'none' in money) return this.#continuation(cells);
+    // A date that is none and no amount either: words, unless both were meant.
+    const isMeant = 'problem' in day && 'problem' in money && /\d/.test(day.problem) && /\d/.test(money.problem);
+    return isMeant ? this.#invalid(record.line, cells, day.problem) : OTHER;
+  }
+
+  #torn({ line, cells }: CsvRecord): Made {
+    if (!('day' in this.#cells.day(cells))) return isTotal(cells) ? EXPECTED : OTHER;
+    const problem = `The row has ${cells.length} cells, the table ${this.#context.width} columns.`;
+    return {
+      kind: 'invalid',
+      part: { kind: 'invalid', line, problem, row: { description: cells.join(' ').slice(0, 200) } },
+    };
+  }
+
+  #dated(
+    line: number,
+    cells: Cells,
+    day: { readonly day: CalendarDay; readonly isPending: boolean },
+    minor: number,
+  ): Made {
+    const { mapping, currency } = this.#context;
+    const said = statusIn(textAt(cells, mapping.columns.status));
+    const balance = this.#cells.balance(cells);
+    if (this.#isHeld(cells) && (balance === null || Math.abs(balance) === Math.abs(minor))) return EXPECTED;
+    const own = currencyOf(cells, mapping.columns);
+    if (said === null) {
+      const problem = `The bank says “${textAt(cells, mapping.columns.status)}”: nothing was booked.`;
+      return this.#invalid(line, cells, problem, minor, day.day);
+    }
+    if (currency !== null && own !== '' && own !== currency) {
+      return this.#invalid(
+        line,
+        cells,
+        `This row is in ${own.slice(0, 10)}, the statement in ${currency}.`,
+        minor,
+        day.day,
+      );
+    }
+    const status = day.isPending ? 'pending' : (said ?? 'cleared');
+    return { kind: 'row', balance, row: { kind: 'row', line, date: day.day, status, ...this.#what(cells, minor) } };
+  }
+
+  #invalid(line: number, cells: Cells, problem: string, minor?: number, date?: CalendarDay): Made {
+    const { amount, type, ...texts } = this.#what(cells, minor ?? 0);
+    const money = minor === undefined ? {} : { amount, type };
+    return {
+      kind: 'invalid',
+      part: { kind: 'invalid', line, problem, row: { ...texts, ...money, ...(date ? { date } : {}) } },
+    };
+  }
+
+  #what(cells: Cells, minor: number) {
+    const { columns } = this.#context.mapping;
+    const isIncome = minor > 0;
+    const description = [columns.description, ...(columns.more ?? [])].map((column) => textAt(cells, column));
+    const category = textAt(cells, columns.category);
+    const tags = textAt(cells, columns.tags);
+    const externalId = textAt(cells, columns.externalId);
+    return {
+      amount: Math.abs(minor),
+      type: isIncome ? ('income' as const) : ('expense' as const),
+      payee: (isIncome ? textAt(cells, columns.payer) : '') || textAt(cells, columns.payee),
+      description:
+        description.length > 1 ? description.filter((text) => text !== '').join(' ') : (description[0] ?? ''),
+      notes: textAt(cells, columns.notes),
+      category: category === '' ? null : category,
+      tags: tags === '' ? [] : tags.split(/[;,]/),
+      externalId: externalId === '' ? null : externalId,
+      splits: null,
+      transferTo: null,
+    };
+  }
+
+  /** Only texts, where the table has texts. */
+  #continuation(cells: Cells): Made {
+    const { balance, currency } = this.#context.mapping.columns;
+    const texts = this.#texts.map((column) => textAt(cells, column)).filter((text) => text !== '');
+    if (texts.length === 0 || textAt(cells, balance) !== '' || textAt(cells, currency) !== '') return OTHER;
+    return { kind: 'more', text: texts.join(' ') };
+  }
+
+  #isHeader(cells: Cells): boolean {
+    const { header } = this.#context;
+    return (
+      header !== null && cells[0]?.trim() === header[0]?.trim() && cells.every((cell, index) => cell === header[index])
+    );
+  }
+
+  #isHeld(cells: Cells): boolean {
+    return this.#texts.some((column) => isHeldBalance(textAt(cells, column)));
+  }
+
+  /** A row with more cells than the table has columns; undefined if it cannot be told what belongs together. */
+  #narrowed(cells: Cells): Cells | undefined {
+    const ways = narrowed(cells, this.#context.width, this.#texts, this.#context.mapping).filter((way) =>
+      this.#fits(way),
+    );
+    const moneys = new Set(ways.map((way) => JSON.stringify([this.#cells.money(way), this.#cells.balance(way)])));
+    return moneys.size === 1 ? ways[0] : undefined;
+  }
+
+  #fits(cells: Cells): boolean {
+    const { balance, currency } = this.#context.mapping.columns;
+    const isCode = /^(?:[A-Z]{3})?$/i.test(textAt(cells, currency));
+    const isBalance = textAt(cells, balance) === '' || this.#cells.balance(cells) !== null;
+    return isCode && isBalance && 'day' in this.#cells.day(cells) && 'minor' in this.#cells.money(cells);
+  }
+}

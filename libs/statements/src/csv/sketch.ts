@@ -1,0 +1,152 @@
+import type { CalendarDay } from '@pocket/contracts';
+import type { ByteSource, TextSource } from '../statement.js';
+import { decoded } from '../text/decode.js';
+import { INVESTMENT } from '../text/problems.js';
+import { accountColumn, columnsOf, currencyColumn, dateColumns, idColumn, withRole } from './columns.js';
+import { DateOrderEvidence } from './date-order.js';
+import { factsOf } from './facts.js';
+import { languageOf, meaningsOf } from './header.js';
+import { layoutOf } from './layout.js';
+import type { CsvMapping, CsvSketch, MappingQuestion } from './mapping.js';
+import { moneyOf } from './money.js';
+import { isOwnHeader, ownMapping } from './own.js';
+import { plainWords } from './plain.js';
+import { type CsvFault, type CsvRecord, recordsOf } from './records.js';
+import { isStatus } from './statuses.js';
+import { textColumns } from './texts.js';
+
+/** Why a file is no table that could be mapped: one sentence, and the line that it is about. */
+export interface NoTable {
+  readonly problem: string;
+  readonly line: number;
+}
+
+const HEAD = 256 * 1024;
+/** The rows that tell which column is what. The order of dates is told from all of them. */
+const SAMPLE = 1_500;
+const SHOWN = 20;
+const MAX_WIDTH = 120;
+
+/** Tells from the whole file where it has what, and what it leaves open. */
+export function csvSketch(
+  source: ByteSource,
+  encoding: string,
+  { today }: { readonly today: CalendarDay },
+): Promise<CsvSketch | NoTable> {
+  return sketchText(decoded(source, encoding), encoding, today);
+}
+
+export async function sketchText(text: TextSource, encoding: string, today: CalendarDay): Promise<CsvSketch | NoTable> {
+  const { head, isWhole } = await headOf(text);
+  const layout = layoutOf(head, isWhole);
+  if (!layout) return { problem: 'This is a text, but not a table: its lines have no columns.', line: 1 };
+  const { delimiter, skip, header } = layout;
+  if (isOwnHeader(header)) {
+    const mapping = ownMapping(delimiter, encoding, skip);
+    return { mapping, questions: [], header: header ?? [], headerKey: 'pocket', sample: [] };
+  }
+  const rows = recordsOf(text, delimiter, skip + (header ? 1 : 0));
+  const { sample, fault } = await sampleOf(rows, header);
+  if (fault && sample.length === 0) return { problem: fault.fault, line: fault.line };
+  const named = meaningsOf(header ?? []);
+  const width = Math.min(MAX_WIDTH, Math.max(header?.length ?? 0, ...sample.map(({ cells }) => cells.length)));
+  const columns = columnsOf(header ?? [], named, factsOf(sample, width));
+  if (named.filter(({ meanings, isWhole: sure }) => sure && meanings[0]?.role === 'investment').length > 1) {
+    return { problem: INVESTMENT, line: skip + 1 };
+  }
+  const questions: { field: MappingQuestion; message: string }[] = [];
+  const [date, otherDate] = dateColumns(columns);
+  if (!date) questions.push({ field: 'date', message: 'No column of dates was found: choose one.' });
+  const language = languageOf(named);
+  const order = date ? await orderOf(rows, sample, [date.index, otherDate?.index], today, language) : undefined;
+  if (order?.isOpen) {
+    const message = 'The dates can be read in more than one way: choose the order of day, month and year.';
+    questions.push({ field: 'dateOrder', message });
+  }
+  const money = moneyOf(columns, sample, language);
+  questions.push(...money.questions);
+  const currency = currencyColumn(columns, money.columns.amount ?? money.columns.debit ?? money.columns.credit);
+  const account = accountColumn(columns, header !== null);
+  const id = idColumn(columns);
+  const status = withRole(columns, 'status').find(({ facts }) => [...facts.distinct.keys()].some(isStatus));
+  const others = [date, otherDate, currency, account, id, status].map((column) => column?.index ?? null);
+  const taken = new Set([...others, ...Object.values(money.columns)].filter((each) => typeof each === 'number'));
+  const mapping: CsvMapping = {
+    delimiter,
+    encoding,
+    header: header !== null,
+    skip,
+    columns: {
+      date: date?.index ?? null,
+      ...money.columns,
+      ...textColumns(columns, taken),
+      externalId: id?.index ?? null,
+      currency: currency?.index ?? null,
+      status: status?.index ?? null,
+      valueDate: otherDate?.index ?? null,
+      account: account?.index ?? null,
+    },
+    dateOrder: order?.order ?? 'ymd',
+    decimal: money.decimal,
+    negate: money.negate,
+    flags: money.flags,
+  };
+  return {
+    mapping,
+    questions,
+    header: header ?? [],
+    headerKey: header ? header.map(plainWords).join('|') : `${delimiter}${width}`,
+    sample: sample.slice(0, SHOWN).map(({ cells }) => cells),
+  };
+}
+
+async function headOf(text: TextSource): Promise<{ readonly head: string; readonly isWhole: boolean }> {
+  const chunks: string[] = [];
+  let length = 0;
+  for await (const chunk of text()) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD) return { head: chunks.join('').slice(0, HEAD), isWhole: false };
+  }
+  return { head: chunks.join(''), isWhole: true };
+}
+
+type Records = AsyncGenerator<readonly CsvRecord[], CsvFault | undefined>;
+
+async function sampleOf(
+  rows: Records,
+  header: readonly string[] | null,
+): Promise<{ readonly sample: CsvRecord[]; readonly fault: CsvFault | undefined }> {
+  const sample: CsvRecord[] = [];
+  while (sample.length < SAMPLE) {
+    const { done, value } = await rows.next();
+    if (done) return { sample, fault: value };
+    const least = Math.min(2, header?.length ?? 2);
+    for (const record of value) if (record.cells.filter((cell) => cell !== '').length >= least) sample.push(record);
+  }
+  return { sample, fault: undefined };
+}
+
+/** The order of the dates, from every row of the file. */
+async function orderOf(
+  rows: Records,
+  sample: readonly CsvRecord[],
+  columns: readonly (number | undefined)[],
+  today: CalendarDay,
+  language: string,
+) {
+  const evidence = columns
+    .filter((column) => column !== undefined)
+    .map((column) => ({ column, of: new DateOrderEvidence() }));
+  const look = (records: readonly CsvRecord[]) => {
+    for (const { cells } of records) for (const { column, of } of evidence) of.add(cells[column] ?? '');
+  };
+  look(sample);
+  for await (const records of rows) look(records);
+  const found = evidence.map(({ of }) => of.orders(today, language));
+  const own = found[0] ?? ['ymd'];
+  // What one column of dates leaves open another one may decide.
+  const order =
+    own.length > 1 ? (found.find((orders) => orders.length === 1 && own.includes(orders[0] ?? 'ymd')) ?? own) : own;
+  return { order: order[0] ?? 'ymd', isOpen: order.length > 1 };
+}

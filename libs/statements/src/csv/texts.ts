@@ -1,0 +1,64 @@
+import { type Column, continuations, withRole } from './columns.js';
+import { isDates, isMoney } from './facts.js';
+import type { CsvColumns } from './mapping.js';
+
+type Texts = Pick<CsvColumns, 'payee' | 'description' | 'notes' | 'category' | 'tags' | 'payer' | 'more'>;
+
+/** Which columns are texts, and of what. `taken` are those that are something else. */
+export function textColumns(columns: readonly Column[], taken: ReadonlySet<number>): Texts {
+  const free = columns.filter(({ index, facts }) => !taken.has(index) && facts.filled > 0);
+  const payees = withRole(free, 'payee');
+  const payers = withRole(free, 'payer');
+  const descriptions = withRole(free, 'description');
+  const notes = withRole(free, 'notes')[0];
+  const kind = withRole(free, 'kind')[0];
+  const payee = payees[0] ?? payers[0];
+  const longest = payee ? undefined : longestText(free);
+  const description = descriptions[0] ?? (payee ? (notes ?? kind) : (longest ?? kind));
+  const more = description
+    ? [...continuations(free, description), ...(description === longest ? shorterTexts(free, longest) : [])]
+    : [];
+  const used = new Set([description, payee, ...more]);
+  const remark = [notes, ...descriptions.slice(1)].find(
+    (column) => column && !used.has(column) && column.facts.flags * 2 < column.facts.filled,
+  );
+  return {
+    payee: payee?.index ?? null,
+    payer: payees[0] && payers[0] && payers[0] !== payee ? payers[0].index : null,
+    description: description?.index ?? null,
+    more: more.map(({ index }) => index),
+    notes: remark?.index ?? null,
+    category: withRole(free, 'category')[0]?.index ?? null,
+    tags: withRole(free, 'tags')[0]?.index ?? null,
+  };
+}
+
+/** The other texts of a table without names. */
+function shorterTexts(columns: readonly Column[], longest: Column): readonly Column[] {
+  if (columns.some(({ meaning }) => meaning)) return [];
+  return columns.filter(
+    (column) => column !== longest && isWords(column) && column.facts.codes + column.facts.flags === 0,
+  );
+}
+
+const isWords = ({ facts }: Column) =>
+  facts.filled > 0 && !isDates(facts) && !isMoney(facts) && facts.letters >= facts.filled * 0.5;
+
+/** Where no name says it: the column with the longest texts. */
+function longestText(columns: readonly Column[]): Column | undefined {
+  const texts = columns.filter(
+    ({ facts, meaning }) =>
+      !meaning &&
+      !isDates(facts) &&
+      !isMoney(facts) &&
+      facts.ibans < facts.filled / 2 &&
+      facts.letters >= facts.filled * 0.5,
+  );
+  return [...texts].sort((a, b) => lengthOf(b) - lengthOf(a))[0];
+}
+
+/** The average over different texts: a long one that is always the same describes nothing. */
+function lengthOf({ facts: { distinct, filled } }: Column): number {
+  const length = [...distinct.keys()].reduce((sum, text) => sum + text.length, 0);
+  return (length / Math.max(1, distinct.size)) * Math.min(1, distinct.size / Math.max(1, filled * 0.3));
+}

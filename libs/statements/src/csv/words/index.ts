@@ -1,0 +1,34 @@
+import { czech, hungarian, polish, southSlavic } from './eastern.js';
+import { english } from './english.js';
+import { dutch, german } from './germanic.js';
+import { danish, finnish, norwegian, swedish } from './nordic.js';
+import { cjk, cyrillic, estonian, greek, latvian, lithuanian, turkish } from './others.js';
+import type { Words } from './roles.js';
+import { french, italian, portuguese, romanian, spanish } from './romance.js';
+
+/** By language; where two use a word for two things, the first one counts unless the other columns say otherwise. */
+export const LANGUAGES: Readonly<Record<string, Words>> = {
+  en: english,
+  de: german,
+  fr: french,
+  nl: dutch,
+  es: spanish,
+  it: italian,
+  pt: portuguese,
+  pl: polish,
+  cs: czech,
+  sv: swedish,
+  no: norwegian,
+  da: danish,
+  fi: finnish,
+  hu: hungarian,
+  ro: romanian,
+  hr: southSlavic,
+  et: estonian,
+  lt: lithuanian,
+  lv: latvian,
+  tr: turkish,
+  el: greek,
+  ru: cyrillic,
+  ja: cjk,
+};

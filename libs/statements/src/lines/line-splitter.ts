@@ -1,0 +1,43 @@
+import { FileFault } from '../values/fault.js';
+
+const MAX_LINE = 65_536;
+/** One break each; CR-CR-LF comes from text that was converted twice. */
+const BREAK = /\r{0,2}\n|\r/;
+
+/** Cuts a text that comes in chunks into lines, however they end. */
+export class LineSplitter {
+  /** How many lines were given out. */
+  count = 0;
+  private rest = '';
+  private endless = false;
+
+  push(chunk: string): string[] {
+    const text = this.rest + chunk;
+    // What follows may belong to the same break.
+    const open = text.endsWith('\r') ? (text.endsWith('\r\r') ? 2 : 1) : 0;
+    const lines = text.slice(0, text.length - open).split(BREAK);
+    this.rest = (lines.pop() ?? '') + text.slice(text.length - open);
+    const long = lines.findIndex((line) => line.length > MAX_LINE);
+    this.endless = long >= 0 || this.rest.length > MAX_LINE;
+    const good = long < 0 ? lines : lines.slice(0, long);
+    this.count += good.length;
+    return good;
+  }
+
+  /** To be called when the lines are taken. @throws FileFault if an endless one follows. */
+  check(): void {
+    if (!this.endless) return;
+    const line = this.count + 1;
+    throw new FileFault(`Line ${line} is too long for a bank statement.`, line);
+  }
+
+  /** The lines that are left. `isOpen` says whether the last one ends with the file instead of a break. */
+  end(): { readonly lines: readonly string[]; readonly isOpen: boolean } {
+    const lines = this.rest.split(BREAK);
+    this.rest = '';
+    const isOpen = lines.at(-1) !== '';
+    if (!isOpen) lines.pop();
+    this.count += lines.length;
+    return { lines, isOpen };
+  }
+}

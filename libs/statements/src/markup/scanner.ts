@@ -1,0 +1,158 @@
+import { FileFault } from '../values/fault.js';
+import { decodeEntities } from './entities.js';
+import { LineCounter } from './line-counter.js';
+
+/** Takes what a file in angle brackets holds, in its order. */
+export interface MarkupHandler {
+  /** `rest` is what stands in the tag after the name. An empty element (`<a/>`) is opened and closed. */
+  open(name: string, rest: string): void;
+  /** References are resolved; one text may come in several pieces. */
+  text(value: string): void;
+  close(name: string): void;
+}
+
+/** The most characters of one text, tag or comment. */
+const MAX_TOKEN = 262_144;
+/** What a file may not declare: nothing outside of it is ever read, and nothing in it is expanded. */
+const DECLARATION = /^<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
+const LONGEST_PREFIX = '<!NOTATION'.length;
+const CDATA = '<![CDATA[';
+const TAG_NAME = /[^\s/>]*/y;
+
+/**
+ * Reads SGML and XML alike, without checking that tags match: that is the business of the handler. It keeps no more
+ * than one token in memory.
+ * @throws FileFault for a document type declaration, an endless token, or an end within a tag.
+ */
+export class MarkupScanner {
+  private text = '';
+  private counted = 0;
+  private position = 0;
+  private readonly lines = new LineCounter();
+
+  constructor(private readonly handler: MarkupHandler) {}
+
+  /** The line of the tag or text at which the scanner is. */
+  get line(): number {
+    this.lines.pass(this.text, this.counted, this.position);
+    this.counted = this.position;
+    return this.lines.line;
+  }
+
+  push(chunk: string): void {
+    this.text += chunk;
+    const rest = this.scan();
+    this.position = rest;
+    this.limit(this.text.length - rest);
+    this.lines.pass(this.text, this.counted, rest);
+    this.text = this.text.slice(rest);
+    this.counted = 0;
+    this.position = 0;
+  }
+
+  /** The file is over. */
+  end(): void {
+    const tag = tagAfter(this.text, 0);
+    if (tag >= 0) {
+      this.position = this.text.length;
+      throw new FileFault(`The file ends in the middle of a tag, in line ${this.line}.`, this.line);
+    }
+    if (this.text) this.handler.text(decodeEntities(this.text));
+  }
+
+  /** Takes all whole tokens, and answers where the rest begins. */
+  private scan(): number {
+    const { text } = this;
+    for (let start = 0; ; ) {
+      const tag = tagAfter(text, start);
+      // A text goes out only with the tag that ends it, so that chunks make no difference.
+      if (tag < 0) return start;
+      const end = this.endOf(tag);
+      if (end < 0) return start;
+      this.position = start;
+      this.limit(end - start);
+      this.position = tag;
+      if (tag > start) this.handler.text(decodeEntities(text.slice(start, tag)));
+      this.take(tag, end);
+      start = end;
+    }
+  }
+
+  private limit(length: number): void {
+    if (length <= MAX_TOKEN) return;
+    throw new FileFault(`A text or tag in line ${this.line} is too long to be one of a bank.`, this.line);
+  }
+
+  /** Where the token that begins at `tag` ends, or -1 if that is not yet known. */
+  private endOf(tag: number): number {
+    const { text } = this;
+    const next = text[tag + 1];
+    if (next === '!') {
+      if (text.length - tag < LONGEST_PREFIX) return -1;
+      if (text.startsWith('<!--', tag)) return after(text, '-->', tag + 4);
+      if (text.startsWith(CDATA, tag)) return after(text, ']]>', tag + CDATA.length);
+      this.position = tag;
+      if (!DECLARATION.test(text.slice(tag, tag + LONGEST_PREFIX))) return tag + 2;
+      throw new FileFault(
+        `The file declares a document type (DTD) in line ${this.line}, which no bank does.`,
+        this.line,
+      );
+    }
+    return next === '/' || next === '?' ? after(text, '>', tag + 1) : afterTag(text, tag + 1);
+  }
+
+  private take(tag: number, end: number): void {
+    const { text, handler } = this;
+    const next = text[tag + 1];
+    if (next === '/') handler.close(text.slice(tag + 2, end - 1).trimEnd());
+    else if (next === '!') {
+      if (text.startsWith(CDATA, tag)) handler.text(text.slice(tag + CDATA.length, end - 3));
+      else if (end === tag + 2) handler.text('<!');
+    } else if (next !== '?') {
+      const empty = text[end - 2] === '/';
+      const last = empty ? end - 2 : end - 1;
+      TAG_NAME.lastIndex = tag + 1;
+      const name = TAG_NAME.exec(text)?.[0] ?? '';
+      handler.open(name, text.slice(tag + 1 + name.length, last));
+      if (empty) handler.close(name);
+    }
+  }
+}
+
+/** Where the next tag begins, or -1. A `<` that begins none is text: `a < b`. */
+function tagAfter(text: string, from: number): number {
+  let index = text.indexOf('<', from);
+  while (index >= 0 && !beginsTag(text.charCodeAt(index + 1))) index = text.indexOf('<', index + 1);
+  return index;
+}
+
+/** A letter, `_`, `/`, `!` or `?`; of the last character of a text it is not known. */
+function beginsTag(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    code === 47 ||
+    code === 33 ||
+    code === 63 ||
+    code === 95
+  );
+}
+
+/** Where `needle` ends, or -1. */
+function after(text: string, needle: string, from: number): number {
+  const index = text.indexOf(needle, from);
+  return index < 0 ? -1 : index + needle.length;
+}
+
+/** Where the tag ends, or -1. A `>` in quotes is part of an attribute. */
+function afterTag(text: string, from: number): number {
+  let quote = 0;
+  for (let index = from; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (quote) {
+      if (code === quote) quote = 0;
+    } else if (code === 62) return index + 1;
+    else if (code === 34 || code === 39) quote = code;
+  }
+  return -1;
+}

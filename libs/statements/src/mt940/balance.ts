@@ -1,0 +1,29 @@
+import type { CalendarDay, MinorUnits } from '@pocket/contracts';
+import { signedAmount } from '../values/amount.js';
+import { dayOf, fullYear } from '../values/day.js';
+
+const BALANCE = /^([CD])(\d{6})([A-Z]{3})?\s*([\d.,]+)$/;
+
+export interface Balance {
+  /** Signed. */
+  readonly amount: MinorUnits;
+  readonly date: CalendarDay | null;
+  readonly currency: string | null;
+}
+
+/** Reads `:60F:`, `:62F:` and the like. */
+export function balanceIn(text: string): Balance | null {
+  const match = BALANCE.exec(text.trim());
+  const amount = match && signedAmount(match[4] ?? '');
+  if (!match || typeof amount !== 'number') return null;
+  return {
+    amount: match[1] === 'D' ? -amount || 0 : amount,
+    date: sixDigitDay(match[2] ?? ''),
+    currency: match[3] ?? null,
+  };
+}
+
+/** `yymmdd`. */
+export function sixDigitDay(text: string): CalendarDay | null {
+  return dayOf(fullYear(Number(text.slice(0, 2))), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
+}

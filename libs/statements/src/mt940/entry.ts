@@ -1,0 +1,76 @@
+import type { InvalidPart, RowPart } from '../statement.js';
+import { lines } from '../values/text.js';
+import { entryLineIn } from './entry-line.js';
+import { purposeOf } from './purpose.js';
+
+/** SWIFT's codes, for entries that say nothing else. */
+const KINDS: Readonly<Record<string, string>> = {
+  CHG: 'Charges',
+  CHK: 'Check',
+  COM: 'Commission',
+  DDT: 'Direct debit',
+  DIV: 'Dividend',
+  INT: 'Interest',
+  RTI: 'Returned item',
+  STO: 'Standing order',
+  TRF: 'Transfer',
+};
+
+/** The fields of one entry. */
+export interface Mt940Entry {
+  readonly line: number;
+  /** `:61:`. */
+  readonly entry: readonly string[];
+  /** All `:86:` that follow it. */
+  readonly purpose: readonly string[];
+  readonly nonSwift: readonly string[];
+}
+
+/** The row of an entry. Its text is taken as it can be. */
+export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPart | InvalidPart {
+  const found = entryLineIn(entry);
+  if (!found) {
+    const text = (entry[0] ?? '').slice(0, 60);
+    return {
+      kind: 'invalid',
+      line,
+      problem: `The entry “${text}” cannot be read.`,
+      row: { description: purpose.join(' ') },
+    };
+  }
+  const { date, amount, reversal, expected, reference, bankReference } = found;
+  const type = (amount ?? 0) > 0 ? 'income' : 'expense';
+  const { payee, description, notes } = purposeOf(purpose, nonSwift, found, type);
+  const isText = /\p{L}{3}/u.test(found.supplement) && !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(found.supplement);
+  const own = isOwnReference(reference) ? reference : '';
+  const isSaid = notes.some((note) => note !== false && own !== '' && note.endsWith(`: ${own}`));
+  const texts = {
+    payee,
+    description: description || (isText && found.supplement) || KINDS[found.kind] || own,
+    notes: lines(reversal && 'Reversal', ...notes, own && !isSaid && `Reference: ${own}`),
+    externalId: bankReference || null,
+    status: expected ? 'pending' : 'cleared',
+  } as const;
+  if (!date) {
+    const digits = /^\d*/.exec(entry[0] ?? '')?.[0];
+    return { kind: 'invalid', line, problem: `The date “${digits}” is not one.`, row: texts };
+  }
+  if (amount === null) return { kind: 'invalid', line, problem: 'The entry has no amount.', row: { ...texts, date } };
+  return {
+    kind: 'row',
+    line,
+    date,
+    amount: Math.abs(amount),
+    type,
+    ...texts,
+    category: null,
+    tags: [],
+    splits: null,
+    transferTo: null,
+  };
+}
+
+/** Not one that says only where the reference is: `KREF+`, `EREF`. */
+function isOwnReference(reference: string): boolean {
+  return reference.length > 3 && !/^[EKMP]REF\+?$/.test(reference);
+}

@@ -1,0 +1,80 @@
+import { LineSplitter } from '../lines/line-splitter.js';
+import type { TextSource } from '../statement.js';
+
+/** A field of a message, such as `:61:` with the lines that follow it; `end` is the end of a message. */
+export interface Field {
+  readonly tag: string;
+  readonly lines: string[];
+  readonly line: number;
+}
+
+/** SWIFT has six lines in a field, some banks have some more. */
+const MAX_LINES = 1_000;
+const TAG = /^:(\d{2}[A-Z]?|NS|\d{3}):/;
+/** What a wrapped time of day looks like at the beginning of a line (`:26:37`). */
+const TIME = /^:[0-5]\d:/;
+/** Tags of a message's head. They look like a time, and cannot come again before the message is over. */
+const HEAD = new Set(['13', '20', '21', '25', '28']);
+const END = /^-(?:\}.*|X{3})?\s*$/;
+// SWIFT frames its messages with control characters.
+const CONTROL = /(?!\t)[\p{Cc}\ufeff]/gu;
+
+/** The fields of all messages in batches. What stands outside of messages, such as a bank's own header, is left out. */
+export async function* mt940Fields(
+  text: TextSource,
+): AsyncGenerator<{ fields: Field[]; end?: { line: number; isOpen: boolean } }> {
+  const splitter = new LineSplitter();
+  const messages = new Messages();
+  for await (const chunk of text()) {
+    const before = splitter.count;
+    yield { fields: messages.take(splitter.push(chunk), before + 1) };
+    splitter.check();
+  }
+  const before = splitter.count;
+  const { lines, isOpen } = splitter.end();
+  const fields = messages.take(lines, before + 1);
+  yield { fields: [...fields, ...messages.rest()], end: { line: Math.max(splitter.count, 1), isOpen } };
+}
+
+/** Puts lines together to fields. */
+class Messages {
+  private field: Field | null = null;
+  /** Whether what a message must have is there, so that it may end. */
+  private mayEnd = false;
+
+  take(lines: readonly string[], first: number): Field[] {
+    const fields: Field[] = [];
+    lines.forEach((raw, index) => {
+      const text = raw.replace(CONTROL, '');
+      const tag = this.tagOf(text);
+      if (tag !== null) this.begin(tag, text.slice(tag.length + 2), first + index, fields);
+      else if (this.mayEnd && END.test(text)) this.begin('end', '', first + index, fields);
+      else this.continue(text);
+    });
+    return fields;
+  }
+
+  /** The field that the file ends with. */
+  rest(): Field[] {
+    return this.field ? [this.field] : [];
+  }
+
+  private tagOf(text: string): string | null {
+    const tag = TAG.exec(text)?.[1];
+    if (tag === undefined) return null;
+    const isTime = TIME.test(text) && (!HEAD.has(tag) || !this.mayEnd);
+    return isTime && this.field?.tag === '86' ? null : tag;
+  }
+
+  private begin(tag: string, text: string, line: number, fields: Field[]): void {
+    if (this.field) fields.push(this.field);
+    if (/^(?:62|34|13|90|end)/.test(tag)) this.mayEnd = true;
+    else if (/^(?:20|25|61)/.test(tag)) this.mayEnd = this.mayEnd && tag === '61';
+    this.field = tag === 'end' ? null : { tag, lines: [text], line };
+    if (tag === 'end') fields.push({ tag, lines: [], line });
+  }
+
+  private continue(text: string): void {
+    if (this.field && this.field.lines.length < MAX_LINES) this.field.lines.push(text);
+  }
+}

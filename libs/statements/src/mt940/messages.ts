@@ -1,0 +1,119 @@
+import type { BalancePart, Part } from '../statement.js';
+import { FileFault } from '../values/fault.js';
+import { type AccountIdentification, accountIn } from './account.js';
+import { type Balance, balanceIn } from './balance.js';
+import { mt940Row } from './entry.js';
+import type { Field } from './fields.js';
+
+/** Makes parts of the fields of messages, keeping no more than one entry. */
+export class Mt940Messages {
+  private account: AccountIdentification | null = null;
+  private told = '';
+  private opening: Balance | null = null;
+  private currency: string | null = null;
+  private entry: { line: number; entry: string[]; purpose: string[]; nonSwift: string[] } | null = null;
+  /** An intermediate balance (`:62M:`) is the closing one only if no more comes. */
+  private intermediate: BalancePart | null = null;
+  private state: 'outside' | 'open' | 'interim' | 'complete' = 'outside';
+  private sum = 0;
+  private messages = 0;
+
+  take(field: Field, parts: Part[]): void {
+    const { tag, lines, line } = field;
+    const [text = ''] = lines;
+    if (tag === '86') this.entry?.purpose.push(...lines);
+    else if (tag === 'NS') this.entry?.nonSwift.push(...lines.filter((one) => /^\d{2}/.test(one)));
+    else {
+      this.finishEntry(parts);
+      if (tag === '61') {
+        this.begin();
+        this.entry = { line, entry: lines, purpose: [], nonSwift: [] };
+      } else if (tag === '20' || tag === '25' || tag === '25P') this.head(tag, lines);
+      else if (/^60[FM]?$/.test(tag)) this.open(balanceIn(text));
+      else if (/^62[FM]?$/.test(tag)) this.close(tag, balanceIn(text), parts);
+      else if (tag === '34F' || tag.startsWith('13')) this.interim(text);
+      else if (tag === 'end' || tag.startsWith('90')) this.state = this.state === 'open' ? 'open' : 'complete';
+    }
+  }
+
+  /** The file is over. `isOpen` says whether it ends within a line. @throws FileFault if a statement is not whole. */
+  end({ line, isOpen }: { readonly line: number; readonly isOpen: boolean }, lastTag: string, parts: Part[]): void {
+    const isCut =
+      this.state === 'open' || (this.state === 'interim' && isOpen) || (isOpen && this.isCutBalance(lastTag));
+    if (isCut) throw new FileFault(`The file ends in the middle of a statement, in line ${line}.`, line);
+    this.finishEntry(parts);
+    if (this.messages === 0) throw new FileFault('This file holds no statement.', 1);
+    this.settle(parts);
+  }
+
+  private head(tag: string, lines: readonly string[]): void {
+    if (tag === '20' || this.state !== 'open') {
+      this.state = 'open';
+      this.messages += 1;
+      this.opening = null;
+      this.sum = 0;
+      if (tag === '20') this.currency = null;
+    }
+    if (tag !== '20') this.account = accountIn(lines);
+  }
+
+  /** Statements without head do not exist, but excerpts do. */
+  private begin(): void {
+    if (this.messages === 0) this.messages = 1;
+    if (this.state === 'outside' || this.state === 'complete') this.state = 'open';
+  }
+
+  private open(balance: Balance | null): void {
+    this.begin();
+    this.opening = balance;
+    this.currency = balance?.currency ?? this.currency;
+  }
+
+  private interim(text: string): void {
+    if (this.state === 'open') this.state = 'interim';
+    this.currency = /^([A-Z]{3})/.exec(text)?.[1] ?? this.currency;
+  }
+
+  private close(tag: string, balance: Balance | null, parts: Part[]): void {
+    if (!balance) return;
+    this.currency ??= balance.currency;
+    this.tell(parts);
+    this.state = 'complete';
+    this.last = balance;
+    const part: BalancePart = { kind: 'closing', amount: balance.amount, date: balance.date };
+    this.intermediate = tag === '62M' ? part : null;
+    if (tag !== '62M') parts.push(part);
+  }
+  private last: Balance | null = null;
+
+  /** A balance at the very end that its entries do not lead to was cut. */
+  private isCutBalance(lastTag: string): boolean {
+    const { opening, last, sum } = this;
+    return lastTag.startsWith('62') && opening !== null && last !== null && opening.amount + sum !== last.amount;
+  }
+
+  private finishEntry(parts: Part[]): void {
+    if (!this.entry) return;
+    this.tell(parts);
+    const row = mt940Row(this.entry);
+    if (row.kind === 'row') this.sum += row.type === 'income' ? row.amount : -row.amount;
+    parts.push(row);
+    this.entry = null;
+  }
+
+  /** Says whose statement it is, unless the one before was of the same account. */
+  private tell(parts: Part[]): void {
+    const { number = '', institution = '', currency = null } = this.account ?? {};
+    const account = { kind: 'account', number, name: '', institution, currency: currency ?? this.currency } as const;
+    const key = JSON.stringify(account);
+    if (key === this.told) return;
+    this.settle(parts);
+    this.told = key;
+    parts.push(account);
+  }
+
+  private settle(parts: Part[]): void {
+    if (this.intermediate) parts.push(this.intermediate);
+    this.intermediate = null;
+  }
+}

@@ -1,0 +1,39 @@
+import { isNoId } from '../values/text.js';
+
+const KEYS = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|MDAT|RTRN';
+const MARK = new RegExp(`(${KEYS})(?:\\+|:(?= ))`);
+
+/** The text of a SEPA payment, taken apart by its marks (`EREF+…SVWZ+…`). What stands before them is `''`. */
+export function sepaMarks(text: string): ReadonlyMap<string, string> {
+  const [before = '', ...rest] = text.split(MARK);
+  const marks = new Map([['', before.trim()]]);
+  for (let index = 0; index < rest.length; index += 2) {
+    const [key = '', value = ''] = rest.slice(index, index + 2);
+    if (!marks.has(key)) marks.set(key, value.trim());
+  }
+  return marks;
+}
+
+/** What the marks say beside the purpose itself. */
+export function sepaNotes(marks: ReadonlyMap<string, string>): (string | false)[] {
+  const note = (key: string, label: string) => {
+    const text = marks.get(key) ?? '';
+    return !isNoId(text) && (label ? `${label}: ${text}` : text);
+  };
+  return [
+    note('ABWA', ''),
+    note('ABWE', ''),
+    note('EREF', 'Reference'),
+    note('KREF', 'Reference'),
+    note('MREF', 'Mandate'),
+    note('CRED', 'Creditor'),
+    note('OAMT', 'Original amount'),
+    note('COAM', 'Charges'),
+    note('RTRN', 'Returned'),
+  ];
+}
+
+/** Whether a text begins with a mark. */
+export function beginsWithMark(text: string): boolean {
+  return new RegExp(`^\\s*(?:${KEYS})\\+`).test(text);
+}

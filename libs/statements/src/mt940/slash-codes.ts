@@ -1,0 +1,55 @@
+import type { EntryType } from '@pocket/contracts';
+import { isNoId, oneLine } from '../values/text.js';
+import type { Purpose } from './purpose.js';
+
+const CODES =
+  'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|TXT|INFO|ID';
+const CODE = new RegExp(`/(${CODES})\\d?/`);
+
+/** Reads `/TRTP/…/IBAN/…/NAME/…/REMI/…`, as banks of the Netherlands, Belgium and others write it. */
+export function slashCodes(text: string, type: EntryType): Purpose {
+  const codes = codesIn(text);
+  const [account = '', , name = ''] = (codes.get('CNTP') ?? '').split('/');
+  // A party's name follows the party: /BENM//NAME/….
+  const party = codes.get(type === 'income' ? 'ORDP/NAME' : 'BENM/NAME');
+  const payee = party || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
+  const remittance = remittanceIn(codes.get('REMI') ?? '');
+  const kind = codes.get('TRTP') ?? codes.get('') ?? '';
+  const note = (code: string, label: string) => !isNoId(codes.get(code) ?? '') && `${label}: ${codes.get(code)}`;
+  const iban = codes.get('IBAN') || account;
+  return {
+    payee: oneLine(payee),
+    description: remittance || codes.get('TXT') || codes.get('INFO') || kind,
+    notes: [
+      remittance !== '' && kind,
+      note('EREF', 'Reference'),
+      note('PREF', 'Reference'),
+      note('MARF', 'Mandate'),
+      note('CSID', 'Creditor'),
+      note('RTRN', 'Returned'),
+      note('ULTC', 'On behalf of'),
+      note('ULTD', 'On behalf of'),
+      iban !== '' && `Account: ${iban}`,
+    ],
+  };
+}
+
+function codesIn(text: string): Map<string, string> {
+  const [before = '', ...rest] = text.split(CODE);
+  const codes = new Map([['', oneLine(before)]]);
+  let party = '';
+  for (let index = 0; index < rest.length; index += 2) {
+    const [code = '', value = ''] = rest.slice(index, index + 2);
+    if (code === 'ORDP' || code === 'BENM') party = `${code}/`;
+    const key = code === 'NAME' ? `${party}${code}` : code;
+    // The first name or account is that of the other side.
+    if (!codes.get(key)) codes.set(key, oneLine(value.replace(/^\/|\/+$/g, '')));
+  }
+  return codes;
+}
+
+/** `USTD//a text/`, `STRD/CUR/a reference/`, or only a text. */
+function remittanceIn(text: string): string {
+  const structured = /^STRD\/(?:[A-Z]{2,5}\/)?(.*)$/.exec(text)?.[1];
+  return oneLine((structured ?? text.replace(/^USTD\/{0,2}/, '')).replace(/^\/+|\/+$/g, ''));
+}

@@ -1,0 +1,63 @@
+import { lines, oneLine } from '../values/text.js';
+import type { Purpose } from './purpose.js';
+import { beginsWithMark, sepaMarks, sepaNotes } from './sepa.js';
+
+/** A code of three digits, or none, and the first subfield: `166?00`, `020~00`, `<20`. */
+const BEGINNING = /^\s*(?:\d{3})?\s*([?<>~^@|&§!])\d{2}/;
+/** How long a subfield of a purpose is where its text goes on in the next one; some banks write longer ones. */
+const WIDTH = 27;
+
+/** The sign that begins the subfields of `:86:`, or `''` if it has none. */
+export function separatorOf(line: string): string {
+  return BEGINNING.exec(line)?.[1] ?? '';
+}
+
+/** Reads `166?00…?20…?32…`: 00 the kind, 20 to 29 and 60 to 63 the purpose, 31 or 38 the account, 32 and 33 the name. */
+export function subfields(text: string, separator: string): Purpose {
+  const fields = new Map<string, string>();
+  const [, ...parts] = text.split(new RegExp(`[${separator === '^' ? '\\^' : separator}](\\d{2})`));
+  for (let index = 0; index < parts.length; index += 2) {
+    const [code = '', value = ''] = parts.slice(index, index + 2);
+    fields.set(code, (fields.get(code) ?? '') + value);
+  }
+  const piece = (code: number) => fields.get(String(code).padStart(2, '0')) ?? '';
+  const pieces = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => piece(from + index));
+  // Behind other signs than ? these are addresses.
+  const goesOn = separator === '?' ? pieces(60, 63) : [];
+  const marks = sepaMarks(oneLine(joinPieces([...pieces(20, 29), ...goesOn])));
+  const kind = oneLine(piece(0));
+  const description = marks.get('SVWZ') || marks.get('') || kind;
+  const account = oneLine(piece(38) || piece(31)) || marks.get('IBAN');
+  return {
+    payee: oneLine(joinPieces([piece(32), piece(33)])),
+    description,
+    notes: [
+      description !== kind && kind,
+      marks.has('SVWZ') && (marks.get('') ?? ''),
+      ...sepaNotes(marks),
+      separator !== '?' && oneLine(pieces(60, 65).join(' ')),
+      !!account && `Account: ${account}`,
+    ],
+  };
+}
+
+/** Reads lines of the old `:NS:`: 01 to 14 the purpose, 15 and 16 the name, 17 the kind. */
+export function nonSwiftLines(texts: readonly string[]): Purpose {
+  const of = (from: number, to: number) =>
+    texts
+      .filter((text) => Number(text.slice(0, 2)) >= from && Number(text.slice(0, 2)) <= to)
+      .map((text) => text.slice(2).trim())
+      .join(' ');
+  const [purpose, kind] = [oneLine(of(1, 14)), oneLine(of(17, 17))];
+  return { payee: oneLine(of(15, 16)), description: purpose || kind, notes: [lines(purpose !== '' && kind)] };
+}
+
+/** Full pieces go on in the next one, others end a word; a mark always begins a new one. */
+function joinPieces(pieces: readonly string[]): string {
+  const width = Math.max(WIDTH, ...pieces.map((piece) => piece.length));
+  return pieces.reduce((text, piece, index) => {
+    const before = pieces[index - 1] ?? '';
+    const isCut = (before.length === WIDTH || before.length === width) && !beginsWithMark(piece);
+    return text + (isCut || text === '' ? '' : ' ') + piece;
+  }, '');
+}

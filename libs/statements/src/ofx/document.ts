@@ -1,0 +1,185 @@
+import type { CalendarDay } from '@pocket/contracts';
+import { decodeEntities } from '../markup/entities.js';
+import type { MarkupDocument } from '../markup/read-markup.js';
+import type { Part } from '../statement.js';
+import { INVESTMENT } from '../text/problems.js';
+import { signedAmount } from '../values/amount.js';
+import { leadingDay } from '../values/day.js';
+import { FileFault } from '../values/fault.js';
+import { oneLine } from '../values/text.js';
+import { Accounts } from './account.js';
+import { isAggregate } from './tags.js';
+import { transactionRow } from './transaction.js';
+
+const [MAX_DEPTH, MAX_FIELDS] = [64, 500];
+const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
+const TRANSACTIONS = new Set(['STMTTRN', 'STMTTRNP']);
+const ACCOUNTS = new Set(['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM']);
+/** What cannot lie in a transaction: where it begins, the transaction before it is over, end tag or not. */
+const AFTER_TRANSACTION = new Set([...STATEMENTS, ...TRANSACTIONS, 'LEDGERBAL', 'AVAILBAL', 'OFX']);
+
+/** Reads OFX 1.x and 2.x, with end tags or without, keeping no more of it than one transaction. */
+export class OfxDocument implements MarkupDocument {
+  readonly parts: Part[] = [];
+  private readonly path: Aggregate[] = [];
+  private readonly accounts = new Accounts();
+  private tag: { name: string; text: string; line: number } | null = null;
+  private statement: Statement | null = null;
+  private institution = '';
+  private complete = false;
+  private seen = { bank: 0, investment: 0, rows: 0, trades: 0 };
+  private errors: string[] = [];
+
+  constructor(
+    private readonly today: CalendarDay,
+    private readonly line: () => number,
+  ) {}
+
+  open(name: string): void {
+    this.settle(true);
+    this.tag = { name: tagName(name), text: '', line: this.line() };
+  }
+
+  text(value: string): void {
+    if (this.tag) this.tag.text += value;
+  }
+
+  close(name: string): void {
+    const closed = tagName(name);
+    const isValue = this.tag?.name === closed && this.tag.text.trim() !== '';
+    this.settle(!isValue && this.tag?.name !== closed);
+    if (isValue) return;
+    const index = this.path.findLastIndex((aggregate) => aggregate.name === closed);
+    if (index >= 0) this.leave(index);
+    if (closed === 'OFX') this.complete = true;
+  }
+
+  end(line: number): void {
+    if (!this.complete)
+      throw new FileFault(`The file ends in the middle, in line ${line}: its </OFX> is missing.`, line);
+    this.leave(0);
+    const [error] = this.errors;
+    if (this.seen.bank === 0 && this.seen.rows === 0) {
+      if (this.seen.investment > 0) throw new FileFault(INVESTMENT, 1);
+      throw new FileFault(
+        error ? `The bank sent no statement but an error: ${error}` : 'This OFX file holds no statement.',
+        1,
+      );
+    }
+    if (error) this.warn(`The bank reports an error: ${error}`);
+    if (this.seen.trades > 0) this.warn(`Left out: ${this.seen.trades} investment transactions.`);
+  }
+
+  /** The tag before is a value if it has a text, else an aggregate begins with it. */
+  private settle(mayBegin: boolean): void {
+    const { tag } = this;
+    this.tag = null;
+    if (!tag) return;
+    const text = oneLine(decodeEntities(tag.text));
+    if (text !== '') this.value(tag.name, text);
+    else if (mayBegin && isAggregate(tag.name)) this.enter(tag.name, tag.line);
+  }
+
+  private enter(name: string, line: number): void {
+    if (AFTER_TRANSACTION.has(name)) {
+      const index = this.path.findIndex((aggregate) => TRANSACTIONS.has(aggregate.name));
+      if (index >= 0) this.leave(index);
+    }
+    if (this.path.length >= MAX_DEPTH) {
+      throw new FileFault(`The file nests elements deeper than any bank does, in line ${line}.`, line);
+    }
+    if (name === 'OFX') this.complete = false;
+    if (STATEMENTS.has(name)) this.begin(name);
+    if (name === 'INVTRAN') this.seen.trades += 1;
+    this.path.push({ name, line, fields: new Map() });
+  }
+
+  private value(name: string, text: string): void {
+    const inner = this.path.at(-1);
+    if (!inner) return;
+    const transaction = this.path.findLast((aggregate) => TRANSACTIONS.has(aggregate.name));
+    const { fields } = transaction ?? inner;
+    const key = transaction && transaction !== inner ? `${inner.name}.${name}` : name;
+    const before = fields.get(key);
+    if (before === undefined && fields.size < MAX_FIELDS) fields.set(key, text);
+    else if (before !== undefined && name === 'MEMO' && before.length < 10_000) fields.set(key, `${before} ${text}`);
+  }
+
+  /** Ends the aggregate at `index` of the path, and all in it. */
+  private leave(index: number): void {
+    while (this.path.length > index) {
+      const aggregate = this.path.pop();
+      if (aggregate) this.ended(aggregate);
+    }
+  }
+
+  private ended({ name, fields, line }: Aggregate): void {
+    const { statement } = this;
+    if (name === 'FI') this.institution = fields.get('ORG') ?? this.institution;
+    else if (name === 'STATUS' && fields.get('SEVERITY')?.toUpperCase() === 'ERROR') this.fail(fields);
+    else if (!statement) return;
+    else if (ACCOUNTS.has(name)) statement.account = fields;
+    else if (name === 'LEDGERBAL') statement.balance = fields;
+    else if (TRANSACTIONS.has(name)) this.row(statement, fields, line, name === 'STMTTRNP');
+    else if (name === statement.name) this.finish(statement, fields);
+  }
+
+  private begin(name: string): void {
+    this.seen[name === 'INVSTMTRS' ? 'investment' : 'bank'] += 1;
+    this.statement = { name, account: new Map(), balance: null, currency: null, told: false };
+  }
+
+  private row(statement: Statement, fields: Map<string, string>, line: number, pending: boolean): void {
+    const head = this.path.find((aggregate) => aggregate.name === statement.name)?.fields;
+    this.tell(statement, head);
+    this.seen.rows += 1;
+    this.parts.push(transactionRow(fields, { line, currency: statement.currency, today: this.today, pending }));
+  }
+
+  private finish(statement: Statement, head: Map<string, string>): void {
+    this.statement = null;
+    if (statement.name !== 'INVSTMTRS') this.tell(statement, head);
+    const amount = signedAmount(statement.balance?.get('BALAMT') ?? '');
+    if (amount === null || !statement.told) return;
+    this.parts.push({ kind: 'closing', amount, date: leadingDay(statement.balance?.get('DTASOF') ?? '') });
+  }
+
+  /** Says whose statement it is, before its first row. */
+  private tell(statement: Statement, head: Map<string, string> | undefined): void {
+    if (statement.told) return;
+    statement.told = true;
+    const currency = head?.get('CURDEF')?.toUpperCase() ?? '';
+    statement.currency = /^[A-Z]{3}$/.test(currency) ? currency : null;
+    this.parts.push(this.accounts.part(statement.account, statement.name, this.institution, statement.currency));
+  }
+
+  /** The same status stands at the log-in and at each statement. */
+  private fail(status: Map<string, string>): void {
+    const code = status.get('CODE') ?? '';
+    const text = (status.get('MESSAGE') ?? '').replace(/[.\s]+$/, '').slice(0, 200);
+    if (this.errors.length < 10) this.errors.push(text ? `${text} (${code}).` : `number ${code}.`);
+  }
+
+  private warn(text: string): void {
+    this.parts.push({ kind: 'warning', text });
+  }
+}
+
+interface Aggregate {
+  readonly name: string;
+  readonly line: number;
+  readonly fields: Map<string, string>;
+}
+/** The statement that is being read. */
+interface Statement {
+  readonly name: string;
+  account: Map<string, string>;
+  balance: Map<string, string> | null;
+  currency: string | null;
+  told: boolean;
+}
+
+/** In capitals and without namespace: some banks write neither. */
+function tagName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toUpperCase();
+}

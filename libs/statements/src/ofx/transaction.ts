@@ -1,0 +1,86 @@
+import type { CalendarDay } from '@pocket/contracts';
+import type { InvalidPart, RowPart } from '../statement.js';
+import { signedAmount } from '../values/amount.js';
+import { leadingDay } from '../values/day.js';
+import { isNoId, lines } from '../values/text.js';
+
+/** The values of a `STMTTRN`; those of an aggregate within it as `PAYEE.NAME`. */
+export type Fields = ReadonlyMap<string, string>;
+
+export interface TransactionContext {
+  readonly line: number;
+  /** The statement's. */
+  readonly currency: string | null;
+  readonly today: CalendarDay;
+  /** Whether the bank lists it as not yet booked. */
+  readonly pending: boolean;
+}
+
+/** What kind of transaction it is, where neither name nor memo says so. */
+const KINDS: Readonly<Record<string, string>> = {
+  ATM: 'ATM',
+  CASH: 'Cash withdrawal',
+  CHECK: 'Check',
+  DEP: 'Deposit',
+  DIRECTDEBIT: 'Direct debit',
+  DIRECTDEP: 'Direct deposit',
+  DIV: 'Dividend',
+  FEE: 'Fee',
+  INT: 'Interest',
+  PAYMENT: 'Payment',
+  POS: 'Point of sale',
+  REPEATPMT: 'Repeating payment',
+  SRVCHG: 'Service charge',
+  XFER: 'Transfer',
+};
+
+/** The row of a transaction. Its amount has the sign already, whatever its type says. */
+export function transactionRow(fields: Fields, context: TransactionContext): RowPart | InvalidPart {
+  const { line, currency, today } = context;
+  const field = (...names: readonly string[]) => names.map((name) => fields.get(name)).find((text) => text) ?? '';
+  const posted = field('DTPOSTED', 'DTTRAN');
+  const pending = context.pending || /pend/i.test(posted);
+  const date =
+    [posted, field('DTAVAIL'), field('DTUSER')].map(leadingDay).find((day) => day !== null) ?? (pending ? today : null);
+  const amount = signedAmount(field('TRNAMT'));
+  const own = field('CURRENCY.CURSYM', 'CURRENCY').toUpperCase();
+  const id = field('FITID');
+  const texts = {
+    payee: field('NAME', 'PAYEE.NAME', 'EXTDPAYEE.NAME', 'EXTDNAME'),
+    description: field('MEMO') || (field('NAME', 'PAYEE.NAME') ? '' : (KINDS[field('TRNTYPE').toUpperCase()] ?? '')),
+    notes: notesOf(field),
+    externalId: isNoId(id) ? null : id,
+    status: pending ? 'pending' : 'cleared',
+  } as const;
+  const problem =
+    (amount === null && `The amount “${field('TRNAMT').slice(0, 40)}” is not one.`) ||
+    (!date && `The date “${posted.slice(0, 40)}” is not one.`) ||
+    (own && currency && own !== currency && `The amount is in ${own.slice(0, 3)}, the statement in ${currency}.`);
+  if (problem || amount === null || !date) {
+    return { kind: 'invalid', line, problem: problem || '', row: { ...texts, ...(date && { date }) } };
+  }
+  return {
+    kind: 'row',
+    line,
+    date,
+    amount: Math.abs(amount),
+    type: amount > 0 ? 'income' : 'expense',
+    ...texts,
+    category: null,
+    tags: [],
+    splits: null,
+    transferTo: null,
+  };
+}
+
+function notesOf(field: (...names: readonly string[]) => string): string {
+  const [check, reference] = [field('CHECKNUM'), field('REFNUM')];
+  const [original, rate] = [field('ORIGCURRENCY.CURSYM'), field('ORIGCURRENCY.CURRATE')];
+  const other = field('BANKACCTTO.ACCTID', 'CCACCTTO.ACCTID');
+  return lines(
+    !isNoId(check) && `Check number ${check}`,
+    !isNoId(reference) && reference !== field('FITID') && `Reference: ${reference}`,
+    original && `Original currency: ${original}${rate && ` at ${rate}`}`,
+    other && `Account: ${other}`,
+  );
+}

@@ -1,0 +1,47 @@
+import type { CalendarDay } from '@pocket/contracts';
+import type { DateOrder } from '../csv/mapping.js';
+import { dayOf, fullYear, leadingDay } from '../values/day.js';
+
+const NUMBERS = /^(\d{1,4})\s*[-/.,\s]\s*(\d{1,2})\s*(?:[-/.,\s]\s*['’`]?|['’`])\s*(\d{1,4})(?!\d)/;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAMED = /^(\d{1,2})[-/.\s]*([a-z]{3})[a-z]*[-/.,\s'’`]*(\d{2,4})/i;
+
+/** The day that a text means if its numbers stand in `order`; null for none. A year in front tells its own order. */
+export function qifDay(text: string, order: DateOrder): CalendarDay | null {
+  const named = NAMED.exec(text);
+  if (named) {
+    const month = MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1;
+    return realDay(yearOf(named[3] ?? ''), month, Number(named[1]));
+  }
+  const match = NUMBERS.exec(text);
+  if (!match) return leadingDay(text);
+  const [first = '', second = '', third = ''] = match.slice(1);
+  if (isYear(first)) return realDay(yearOf(first), Number(second), Number(third));
+  if (order === 'ymd') return realDay(yearOf(first), Number(second), Number(third));
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
+  return realDay(yearOf(third), Number(month), Number(day));
+}
+
+/** The numbers whose order is open: day and month, or month and day. Null where a text leaves nothing open. */
+export function openNumbers(text: string): { readonly first: number; readonly second: number } | null {
+  const match = NAMED.test(text) ? null : NUMBERS.exec(text);
+  const [first = '', second = ''] = match?.slice(1) ?? [];
+  return match && !isYear(first) ? { first: Number(first), second: Number(second) } : null;
+}
+
+function isYear(first: string): boolean {
+  return first.length === 4 || Number(first) > 31;
+}
+
+/** `100` is what programs wrote for 2000 that counted from 1900. */
+function yearOf(text: string): number {
+  const year = Number(text);
+  if (text.length === 4) return year;
+  return text.length === 3 ? 1900 + year : fullYear(year);
+}
+
+/** No day is put in the place of one that a month lacks: another order may be meant. */
+function realDay(year: number, month: number, day: number): CalendarDay | null {
+  const found = dayOf(year, month, day);
+  return found && Number(found.slice(8)) === day ? found : null;
+}

@@ -1,0 +1,85 @@
+import { addDays, type CalendarDay } from '@pocket/contracts';
+import type { DateOrder } from '../csv/mapping.js';
+import { openNumbers, qifDay } from './days.js';
+import type { QifRecord } from './records.js';
+
+type OpenOrder = 'dmy' | 'mdy';
+/** A file may know a few days ahead. */
+const DAYS_AHEAD = 31;
+
+/** Gathers from the whole file what its dates and amounts leave open one by one. */
+export class Evidence {
+  private readonly votes = { dmy: 0, mdy: 0, dotted: 0, slashed: 0 };
+  private readonly course = { dmy: new Course(), mdy: new Course() };
+  private readonly marks = { '.': 0, ',': 0 };
+  private open = '';
+
+  constructor(private readonly today: CalendarDay) {}
+
+  add({ fields }: QifRecord): void {
+    for (const { code, text } of fields) {
+      if (code === 'D') this.date(text);
+      else if (code === 'T' || code === 'U' || code === '$') this.amount(text);
+    }
+  }
+
+  get decimal(): '.' | ',' {
+    return this.marks[','] > this.marks['.'] ? ',' : '.';
+  }
+
+  /** The order of day and month; null if the file leaves it open. */
+  get order(): DateOrder | null {
+    const { dmy, mdy, dotted, slashed } = this.votes;
+    if (dmy !== mdy) return dmy > mdy ? 'dmy' : 'mdy';
+    if (this.open === '') return 'mdy';
+    if (dotted > slashed) return 'dmy';
+    const limit = addDays(this.today, DAYS_AHEAD);
+    const possible = (['dmy', 'mdy'] as const).filter((order) => this.course[order].last <= limit);
+    const straight = (possible.length > 0 ? possible : (['dmy', 'mdy'] as const)).filter(
+      (order) => possible.length === 1 || this.course[order].isStraight,
+    );
+    return straight.length === 1 ? (straight[0] ?? null) : null;
+  }
+
+  /** One date that can be read in two ways. */
+  get openDate(): string {
+    return this.open;
+  }
+
+  private date(text: string): void {
+    const numbers = openNumbers(text);
+    if (!numbers) return;
+    const { first, second } = numbers;
+    if (first > 12 && second <= 12) this.votes.dmy += 1;
+    else if (second > 12 && first <= 12) this.votes.mdy += 1;
+    else if (first !== second) this.open ||= text;
+    if (/^\d+\s*\./.test(text)) this.votes.dotted += 1;
+    else this.votes.slashed += 1;
+    for (const order of ['dmy', 'mdy'] satisfies OpenOrder[]) this.course[order].pass(qifDay(text, order));
+  }
+
+  private amount(text: string): void {
+    const mark = /([.,])\d{1,2}\s*-?$/.exec(text)?.[1];
+    if (mark === '.' || mark === ',') this.marks[mark] += 1;
+  }
+}
+
+/** Whether days go one way, as in any statement. */
+class Course {
+  last = '';
+  private before = '';
+  private ups = 0;
+  private downs = 0;
+
+  pass(day: CalendarDay | null): void {
+    if (!day) return;
+    if (this.before && day > this.before) this.ups += 1;
+    if (this.before && day < this.before) this.downs += 1;
+    this.before = day;
+    if (day > this.last) this.last = day;
+  }
+
+  get isStraight(): boolean {
+    return this.ups === 0 || this.downs === 0;
+  }
+}

@@ -1,0 +1,118 @@
+import { LineSplitter } from '../lines/line-splitter.js';
+import type { TextSource } from '../statement.js';
+import { FileFault } from '../values/fault.js';
+
+/** A transaction with more lines keeps one too many, so that it can be told. */
+export const MAX_FIELDS = 1_000;
+/** Sections of other things than transactions. */
+const LISTS = new Set([
+  'cat',
+  'class',
+  'memorized',
+  'security',
+  'prices',
+  'budget',
+  'tag',
+  'template',
+  'payee',
+  'tax',
+  'bill',
+  'invoice',
+  'invitem',
+]);
+
+/** The account that the next transactions belong to, as the file calls it. */
+export interface QifAccount {
+  readonly name: string;
+  /** Counts the sections, so that the first record of each can be told. */
+  readonly section: number;
+}
+export interface QifField {
+  readonly code: string;
+  readonly text: string;
+}
+export interface QifRecord {
+  readonly kind: 'transaction' | 'investment';
+  readonly account: QifAccount;
+  readonly line: number;
+  readonly fields: readonly QifField[];
+  /** False of the last one in a file that ends without the `^` that ends a transaction. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The transactions of a QIF file in batches, in their order.
+ * @throws FileFault for an endless line, or an end within a line.
+ */
+export async function* qifRecords(text: TextSource): AsyncGenerator<QifRecord[]> {
+  const splitter = new LineSplitter();
+  const sections = new Sections();
+  for await (const chunk of text()) {
+    const before = splitter.count;
+    const records = sections.take(splitter.push(chunk), before + 1);
+    if (records.length > 0) yield records;
+    splitter.check();
+  }
+  const before = splitter.count;
+  const { lines, isOpen } = splitter.end();
+  const records = sections.take(lines, before + 1);
+  const rest = sections.end();
+  yield rest && !isOpen ? [...records, rest] : records;
+  if (rest && isOpen) {
+    throw new FileFault(`The file ends in the middle of a transaction, in line ${splitter.count}.`, splitter.count);
+  }
+}
+
+/** Follows a file's headers, and puts lines together. */
+class Sections {
+  private kind: QifRecord['kind'] | 'account' | 'list' = 'transaction';
+  private account: QifAccount = { name: '', section: 0 };
+  private fields: QifField[] = [];
+  private line = 1;
+
+  take(lines: readonly string[], first: number): QifRecord[] {
+    const records: QifRecord[] = [];
+    lines.forEach((line, index) => {
+      const text = line.replace(/^[\s\ufeff]+/, '');
+      if (text === '') return;
+      if (text.startsWith('!')) this.header(text.slice(1).trim());
+      else if (text.startsWith('^')) this.finish(records);
+      else this.field(text, first + index);
+    });
+    return records;
+  }
+
+  end(): QifRecord | null {
+    const { kind, fields, account, line } = this;
+    const isRecord = fields.length > 0 && (kind === 'transaction' || kind === 'investment');
+    return isRecord ? { kind, account, line, fields, isWhole: false } : null;
+  }
+
+  private header(text: string): void {
+    this.fields = [];
+    const [word = '', ...rest] = text.toLowerCase().split(':');
+    if (word === 'account') this.kind = 'account';
+    else if (word === 'type') {
+      const type = rest.join(':').trim();
+      this.kind = LISTS.has(type) ? 'list' : type === 'invst' || type === 'port' ? 'investment' : 'transaction';
+      this.account = { ...this.account, section: this.account.section + 1 };
+    }
+  }
+
+  private field(text: string, line: number): void {
+    if (this.fields.length === 0) this.line = line;
+    if (this.fields.length <= MAX_FIELDS) {
+      this.fields.push({ code: text.charAt(0).toUpperCase(), text: text.slice(1).trim() });
+    }
+  }
+
+  private finish(records: QifRecord[]): void {
+    const { kind, fields, account, line } = this;
+    this.fields = [];
+    if (fields.length === 0) return;
+    if (kind === 'account') {
+      const name = fields.find(({ code }) => code === 'N')?.text ?? '';
+      this.account = { name, section: account.section + 1 };
+    } else if (kind !== 'list') records.push({ kind, account, line, fields, isWhole: true });
+  }
+}

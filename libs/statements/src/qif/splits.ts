@@ -1,0 +1,46 @@
+import type { RowSplit } from '../statement.js';
+import { signedAmount } from '../values/amount.js';
+import { lines } from '../values/text.js';
+import { placeOf } from './place.js';
+import type { QifField } from './records.js';
+
+export interface QifSplits {
+  readonly rows: readonly RowSplit[];
+  readonly tags: readonly string[];
+  /** Of a transaction with one split that is a transfer. */
+  readonly transferTo: string | null;
+}
+
+/** The splits of a transaction whose amount has the given sign. Those of no amount at all divide nothing. */
+export function splitsOf(
+  fields: readonly QifField[],
+  decimal: '.' | ',',
+  sign: 1 | -1,
+): QifSplits | { readonly problem: string } {
+  const rows: RowSplit[] = [];
+  const tags: string[] = [];
+  let transferTo: string | null = null;
+  for (const split of groupsOf(fields)) {
+    const amount = signedAmount(split.amount, decimal);
+    if (amount === null) return { problem: `The amount “${split.amount.slice(0, 40)}” of a split is not one.` };
+    if (amount === 0) continue;
+    const place = placeOf(split.place);
+    if (place.tag) tags.push(place.tag);
+    transferTo = place.transferTo;
+    const notes = lines(split.memo, place.transferTo && `Transfer: ${place.transferTo}`);
+    rows.push({ category: place.category, amount: amount * sign, notes });
+  }
+  return { rows, tags, transferTo: rows.length === 1 ? transferTo : null };
+}
+
+/** Each begins with its category, even if that is empty. */
+function groupsOf(fields: readonly QifField[]): { place: string; memo: string; amount: string }[] {
+  const groups: { place: string; memo: string; amount: string }[] = [];
+  for (const { code, text } of fields) {
+    const group = groups.at(-1);
+    if (code === 'S') groups.push({ place: text, memo: '', amount: '' });
+    else if (group && code === 'E') group.memo = text;
+    else if (group && code === '$') group.amount = text;
+  }
+  return groups;
+}

@@ -1,0 +1,75 @@
+import type { CalendarDay, MinorUnits, TransactionStatus } from '@pocket/contracts';
+import type { DateOrder } from '../csv/mapping.js';
+import type { BalancePart, InvalidPart, RowPart } from '../statement.js';
+import { signedAmount } from '../values/amount.js';
+import { lines } from '../values/text.js';
+import { qifDay } from './days.js';
+import { placeOf } from './place.js';
+import { MAX_FIELDS, type QifRecord } from './records.js';
+import { splitsOf } from './splits.js';
+
+export interface QifContext {
+  readonly order: DateOrder;
+  readonly decimal: '.' | ',';
+  /** Whether it is the first one of its section: only there an opening balance stands. */
+  readonly isFirst: boolean;
+}
+
+const OPENING =
+  /^(?:opening (?:balance|saldo)|starting balance|anfangs(?:bestand|saldo)|eröffnungs(?:bestand|saldo)|saldo (?:inicial|iniziale|początkowe|de apertura)|solde (?:initial|d['’]ouverture)|(?:begin|start|open)saldo|beginbalans|ingående (?:saldo|balans)|počáteční (?:zůstatek|stav)|nyitó ?egyenleg|åbningssaldo|alkusaldo)\b/i;
+const STATUSES: Readonly<Record<string, TransactionStatus>> = { X: 'reconciled', R: 'reconciled' };
+
+/** What a record of a bank, cash or card section says. */
+export function transactionOf(record: QifRecord, context: QifContext): RowPart | InvalidPart | BalancePart {
+  const { line, account } = record;
+  const field = (code: string) => record.fields.find((one) => one.code === code)?.text ?? '';
+  const date = qifDay(field('D'), context.order);
+  const total = field('T') || field('U');
+  const amount = signedAmount(total, context.decimal);
+  const place = placeOf(field('L'));
+  const isOpening = OPENING.test(field('P')) || (place.transferTo !== null && place.transferTo === account.name);
+  if (context.isFirst && isOpening && amount !== null) return { kind: 'opening', amount, date };
+  const texts = { payee: field('P'), description: field('M'), notes: notesOf(record) };
+  const invalid = (problem: string): InvalidPart => ({
+    kind: 'invalid',
+    line,
+    problem,
+    row: { ...texts, ...(date && { date }) },
+  });
+  if (record.fields.length > MAX_FIELDS) return invalid('This transaction has more lines than any program writes.');
+  if (!record.isWhole) return invalid('The file ends before the end of this transaction.');
+  if (!date) return invalid(`The date “${field('D').slice(0, 40)}” is not one.`);
+  if (amount === null) return invalid(`The amount “${total.slice(0, 40)}” is not one.`);
+  const sign = amount > 0 ? 1 : -1;
+  const splits = splitsOf(record.fields, context.decimal, sign);
+  if ('problem' in splits) return invalid(splits.problem);
+  const sum = splits.rows.reduce((all, split) => all + split.amount, 0);
+  if (splits.rows.length > 0 && sum !== Math.abs(amount)) {
+    return invalid(`Its splits add up to ${inWords(sum)}, not to ${inWords(Math.abs(amount))}.`);
+  }
+  const [only] = splits.rows.length === 1 ? splits.rows : [];
+  const isSplit = splits.rows.length > 1;
+  return {
+    ...base(line, date, amount),
+    ...texts,
+    notes: lines(texts.notes, only?.notes !== texts.description && only?.notes),
+    category: isSplit ? null : (place.category ?? only?.category ?? null),
+    tags: [...new Set([...(place.tag ? [place.tag] : []), ...splits.tags])],
+    status: STATUSES[field('C').toUpperCase()] ?? 'cleared',
+    splits: isSplit ? splits.rows : null,
+    transferTo: isSplit || place.transferTo === account.name ? null : (place.transferTo ?? splits.transferTo),
+  };
+}
+
+function base(line: number, date: CalendarDay, amount: MinorUnits) {
+  const type = amount > 0 ? 'income' : 'expense';
+  return { kind: 'row', line, date, amount: Math.abs(amount), type, externalId: null } as const;
+}
+
+function notesOf({ fields }: QifRecord): string {
+  const number = fields.find(({ code }) => code === 'N')?.text ?? '';
+  const address = fields.filter(({ code, text }) => code === 'A' && text !== '').map(({ text }) => text);
+  return lines(/^\d+$/.test(number) ? `Check number ${number}` : number, address.join(', '));
+}
+
+const inWords = (amount: MinorUnits) => (amount / 100).toFixed(2);

@@ -1,0 +1,42 @@
+import { camtReader } from './camt/reader.js';
+import { csvReader } from './csv/reader.js';
+import { mt940Reader } from './mt940/reader.js';
+import { ofxReader } from './ofx/reader.js';
+import { pocketReader } from './pocket/reader.js';
+import { qifReader } from './qif/reader.js';
+import type { ByteSource, Part, ReadOptions, Recognised, StatementFormat, StatementReader } from './statement.js';
+import { decoded } from './text/decode.js';
+import { fitTexts } from './text/fit.js';
+
+const READERS: Readonly<Record<StatementFormat, StatementReader>> = {
+  csv: csvReader,
+  ofx: ofxReader,
+  qif: qifReader,
+  camt: camtReader,
+  mt940: mt940Reader,
+  pocket: pocketReader,
+};
+
+/**
+ * The parts of a file in their order, texts cleaned and within the limits of a transaction, lines unique. It throws
+ * for nothing that a file holds, only when `source` does.
+ */
+export async function* readStatement(
+  source: ByteSource,
+  { format, encoding }: Recognised,
+  options: ReadOptions,
+): AsyncGenerator<Part> {
+  const read = READERS[format];
+  // Several entries of a file can be on one line: then they go on counting from it.
+  let last = 0;
+  const text = decoded(source, options.mapping?.encoding ?? encoding);
+  for await (const part of read(text, { ...options, encoding })) {
+    if (part.kind === 'row' || part.kind === 'invalid' || part.kind === 'pocket-transaction') {
+      last = Math.max(part.line, last + 1);
+      yield part.kind === 'row' ? { ...fitTexts(part), line: last } : { ...part, line: last };
+    } else {
+      yield part;
+      if (part.kind === 'refused') return;
+    }
+  }
+}

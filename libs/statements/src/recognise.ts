@@ -1,0 +1,54 @@
+import { contentOf } from './recognise/content.js';
+import { encodingOf } from './recognise/encoding.js';
+import { binaryProblem } from './recognise/signatures.js';
+import type { ByteSource, Recognised, Unreadable } from './statement.js';
+import { decodeHead } from './text/decode.js';
+
+const HEAD = 64 * 1024;
+const NO_TEXT = 'This file holds no text, so it is no statement that Pocket could read.';
+
+/**
+ * Tells what a file is by its content; names are often wrong. It reads the first 64 KiB, and goes on to where the
+ * first letters beyond ASCII are: only they tell the encoding.
+ */
+export async function recognise(source: ByteSource): Promise<Recognised | Unreadable> {
+  const { head, beyond } = await samples(source);
+  const binary = binaryProblem(head);
+  if (binary) return { problem: binary };
+  const encoding = encodingOf(head);
+  if (!encoding) return { problem: NO_TEXT };
+  const content = contentOf(decodeHead(head, encoding));
+  if ('problem' in content) return content;
+  const later = beyond.length > 0 ? encodingOf(Buffer.concat([head, beyond])) : encoding;
+  return { format: content.format, encoding: later ?? encoding };
+}
+
+/** The beginning, and, where that is all ASCII, what follows the first byte that is not. */
+async function samples(source: ByteSource): Promise<{ readonly head: Uint8Array; readonly beyond: Uint8Array }> {
+  const head: Uint8Array[] = [];
+  const beyond: Uint8Array[] = [];
+  let [size, more, isAscii] = [0, 0, true];
+  for await (const chunk of source()) {
+    let rest = chunk;
+    if (size < HEAD) {
+      const part = chunk.subarray(0, HEAD - size);
+      head.push(part);
+      size += part.length;
+      if (isAscii) isAscii = firstBeyondAscii(part) < 0;
+      rest = chunk.subarray(part.length);
+    }
+    if (size < HEAD) continue;
+    if (!isAscii) break;
+    const from = more > 0 ? 0 : firstBeyondAscii(rest);
+    if (from < 0) continue;
+    const part = rest.subarray(from, from + HEAD - more);
+    beyond.push(part);
+    more += part.length;
+    if (more >= HEAD) break;
+  }
+  return { head: Buffer.concat(head), beyond: Buffer.concat(beyond) };
+}
+
+function firstBeyondAscii(bytes: Uint8Array): number {
+  return bytes.findIndex((byte) => byte > 0x7f);
+}

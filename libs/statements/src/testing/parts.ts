@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CalendarDay } from '@pocket/contracts';
+import type {
+  AccountPart,
+  InvalidPart,
+  Part,
+  ReadOptions,
+  RefusedPart,
+  RowPart,
+  StatementReader,
+} from '../statement.js';
+
+export const TODAY = '2024-06-15' as CalendarDay;
+
+/** A sample's text, with its lines ended as it stands. */
+export function sample(path: string, encoding: BufferEncoding = 'utf8'): string {
+  return readFileSync(join(__dirname, '../../samples', path), encoding);
+}
+
+/** What a reader makes of a text that comes in chunks of `size` characters. */
+export async function partsOf(
+  read: StatementReader,
+  text: string,
+  { size = text.length || 1, ...options }: Partial<ReadOptions> & { size?: number } = {},
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  for await (const part of read(() => chunksOf(text, size), { today: TODAY, ...options })) parts.push(part);
+  return parts;
+}
+
+/** An entry in short: `line day ±amount payee | description`. */
+export function shortRows(parts: readonly Part[]): string[] {
+  return rowsIn(parts).map(({ line, date, type, amount, payee, description }) =>
+    `${line} ${date} ${type === 'income' ? '+' : '-'}${(amount / 100).toFixed(2)} ${payee} | ${description}`.trim(),
+  );
+}
+
+export const rowsIn = (parts: readonly Part[]): RowPart[] => parts.filter((part) => part.kind === 'row');
+export const accountsIn = (parts: readonly Part[]): AccountPart[] => parts.filter((part) => part.kind === 'account');
+export const invalidIn = (parts: readonly Part[]): InvalidPart[] => parts.filter((part) => part.kind === 'invalid');
+export const refusedIn = (parts: readonly Part[]): RefusedPart[] => parts.filter((part) => part.kind === 'refused');
+
+async function* chunksOf(text: string, size: number): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
+}

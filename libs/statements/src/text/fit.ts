@@ -1,0 +1,33 @@
+import { MAX_TAGS } from '@pocket/contracts';
+import type { RowPart } from '../statement.js';
+import { cleanLine, cleanLines, cutAtWord } from './clean.js';
+
+const LIMITS = { payee: 120, description: 200, notes: 2_000, category: 60, tag: 40, externalId: 200 } as const;
+
+type Texts = Pick<RowPart, 'payee' | 'description' | 'notes' | 'category' | 'tags' | 'externalId'>;
+
+/** Texts within the limits of a transaction: what is longer than its field is whole in the notes. */
+export function fitTexts<Row extends Texts>(row: Row): Row {
+  const payee = cleanLine(row.payee);
+  const description = cleanLine(row.description);
+  const tags = row.tags.map(cleanLine).filter((tag) => tag !== '');
+  const category = row.category === null ? null : cleanLine(row.category);
+  const externalId = row.externalId === null ? '' : cleanLine(row.externalId);
+  const whole = [
+    cleanLines(row.notes),
+    payee.length > LIMITS.payee ? payee : '',
+    description.length > LIMITS.description ? description : '',
+    category !== null && category.length > LIMITS.category ? category : '',
+    tags.slice(MAX_TAGS).join(', '),
+  ];
+  return {
+    ...row,
+    payee: cutAtWord(payee, LIMITS.payee),
+    description: cutAtWord(description, LIMITS.description),
+    notes: cutAtWord(whole.filter((text) => text !== '').join('\n'), LIMITS.notes),
+    category: category === null || category === '' ? null : cutAtWord(category, LIMITS.category),
+    tags: tags.length === 0 ? row.tags.slice(0, 0) : tags.slice(0, MAX_TAGS).map((tag) => cutAtWord(tag, LIMITS.tag)),
+    // A cut id could be another entry's.
+    externalId: externalId === '' || externalId.length > LIMITS.externalId ? null : externalId,
+  };
+}

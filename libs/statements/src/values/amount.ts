@@ -1,0 +1,32 @@
+import type { MinorUnits } from '@pocket/contracts';
+
+const MARKS = /[\s\u00a0\u202f'’$€£¥]/g;
+const IN_PARENTHESES = /^\((.*)\)$/;
+const NUMBER = /^([+-]?)([\d.,]{1,40})([+-]?)$/;
+const MAX_INTEGER_DIGITS = 12;
+
+/**
+ * An amount without thousands marks or with: the last of `.` and `,` is the decimal mark unless it comes again. Where
+ * the file is known to write another one, it separates thousands if three digits follow. More than two decimals are
+ * rounded. Null for what is no amount.
+ */
+export function signedAmount(text: string, known?: '.' | ','): MinorUnits | null {
+  const match = NUMBER.exec(text.replace(MARKS, '').replace('−', '-').replace(IN_PARENTHESES, '-$1'));
+  if (!match) return null;
+  const [, before, digits = '', after] = match;
+  const mark = decimalMark(digits, known);
+  const whole = (mark < 0 ? digits : digits.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+/, '');
+  const decimals = mark < 0 ? '' : digits.slice(mark + 1);
+  if (!/\d/.test(digits) || whole.length > MAX_INTEGER_DIGITS) return null;
+  const rounded = decimals.charAt(2) >= '5' ? 1 : 0;
+  const minor = Number(`${whole}${decimals.slice(0, 2).padEnd(2, '0')}`) + rounded;
+  return (before === '-') !== (after === '-') ? -minor || 0 : minor;
+}
+
+/** Where the decimal mark stands, or -1. */
+function decimalMark(digits: string, known: '.' | ',' | undefined): number {
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const mark = digits.charAt(last);
+  if (last < 0 || digits.indexOf(mark) !== last) return -1;
+  return known && mark !== known && digits.length - last === 4 ? -1 : last;
+}

@@ -1,0 +1,26 @@
+import { type CalendarDay, isCalendarDay } from '@pocket/contracts';
+
+const BEGINNING = /^\s*(\d{4})([-/.]?)(\d{2})\2(\d{2})/;
+
+/** The day with which a text begins (`20240131120000[-5:EST]`, `2024-01-31T12:00:00Z`), as it is written there. */
+export function leadingDay(text: string): CalendarDay | null {
+  const match = BEGINNING.exec(text);
+  if (!match) return null;
+  const day = `${match[1]}-${match[3]}-${match[4]}`;
+  return isCalendarDay(day) ? day : null;
+}
+
+/** The same with a day that a month lacks (30 February, the end of a month of thirty days) as the month's last. */
+export function dayOf(year: number, month: number, day: number): CalendarDay | null {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return null;
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const text = [String(year).padStart(4, '0'), two(month), two(Math.min(day, last))].join('-');
+  return isCalendarDay(text) ? text : null;
+}
+
+/** A year of two digits: 1980 to 2079. */
+export function fullYear(year: number): number {
+  return year >= 80 ? 1900 + year : 2000 + year;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');

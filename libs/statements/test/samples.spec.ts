@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { CalendarDay } from '@pocket/contracts';
+import { readStatement, recognise } from '../src/index.js';
+import { outline } from './outline.js';
+
+const SAMPLES = join(__dirname, '../samples');
+const TODAY = '2026-11-22' as CalendarDay;
+/** Writes down what is read now, for a person to check before it is committed. */
+const isUpdate = process.env.UPDATE_SAMPLES === 'yes';
+
+const files = readdirSync(SAMPLES, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.endsWith('.read.txt'))
+  .map((entry) => relative(SAMPLES, join(entry.parentPath, entry.name)))
+  .sort();
+
+/** The same bytes in chunks of one size: what is read must not depend on it. */
+const chunked = (bytes: Uint8Array, size: number) =>
+  async function* () {
+    for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+  };
+
+async function read(bytes: Uint8Array, size: number): Promise<string> {
+  const source = chunked(bytes, size);
+  const recognised = await recognise(source);
+  if ('problem' in recognised) return `refused: ${recognised.problem}\n`;
+  const lines = [`${recognised.format} ${recognised.encoding}`];
+  for await (const part of readStatement(source, recognised, { today: TODAY })) lines.push(outline(part));
+  return `${lines.join('\n')}\n`;
+}
+
+test.each(files)('%s is read as it is written down beside it', async (file) => {
+  const bytes = readFileSync(join(SAMPLES, file));
+  const expected = join(SAMPLES, `${file}.read.txt`);
+  const whole = await read(bytes, 65_536);
+  if (isUpdate) writeFileSync(expected, whole);
+  expect(whole).toBe(readFileSync(expected, 'utf8'));
+});
+
+test.each(files)('%s is read the same in chunks of any size', async (file) => {
+  const bytes = readFileSync(join(SAMPLES, file));
+  const whole = await read(bytes, bytes.length);
+  for (const size of [1, 13]) expect(await read(bytes, size)).toBe(whole);
+});

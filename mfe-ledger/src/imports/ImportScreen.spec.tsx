@@ -1,0 +1,425 @@
+import type { Import, ImportRow } from '@pocket/contracts';
+import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
+import { type Answers, later, show } from '@pocket/platform/testing';
+import { provideModals } from '@pocket/ui/testing';
+import { provideMedia } from '@pocket/ui/testing/media';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import ImportScreen from './ImportScreen';
+import { account, anImport, aRow, category, csvMapping } from './testing/imports';
+
+const ONE = 'GET /imports/i1';
+const SAY = 'PUT /imports/i1';
+const ok = (body: unknown) => ({ status: 200, body });
+const rowsOf = (state: string) => `GET /imports/i1/rows?state=${state}&limit=500`;
+const ROWS = [aRow(), aRow({ line: 3, payee: 'Employer', description: 'Salary', amount: 2400, type: 'income' })];
+const DUPLICATE = aRow({ line: 4, payee: 'Landlord', state: 'duplicate', include: false, duplicateOf: 't9' });
+
+function showImport(one: Partial<Import> = {}, answers: Answers = {}, rows: readonly ImportRow[] = ROWS) {
+  return show(
+    <MemoryRouter initialEntries={['/import/i1']}>
+      <Routes>
+        <Route path="/import" element={<p>All of them</p>} />
+        <Route path="/import/:id" element={<ImportScreen />} />
+      </Routes>
+    </MemoryRouter>,
+    {
+      [ONE]: ok(anImport(one)),
+      [rowsOf('new')]: ok(rows),
+      [rowsOf('duplicate')]: ok([DUPLICATE]),
+      'GET /accounts': ok([account('a1', 'Checking'), account('a2', 'Old one', { archived: true })]),
+      'GET /categories': ok([
+        category('c1', 'Groceries'),
+        category('c2', 'Salary', { type: 'income' }),
+        category('c3', 'Rent', { archived: true }),
+      ]),
+      ...answers,
+    },
+  );
+}
+const region = (name: string) => screen.findByRole('region', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+beforeEach(() => {
+  provideMedia(false);
+  provideModals();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('an import', () => {
+  it('says what it is', async () => {
+    showImport();
+    expect(await screen.findByRole('heading', { level: 1, name: 'march.csv' })).toBeInTheDocument();
+    const what = await region('What it is');
+    expect(what).toHaveTextContent('FormatCSV');
+    expect(what).toHaveTextContent('EncodingUTF-8');
+    await waitFor(() => expect(within(what).getByLabelText('Account')).toHaveValue('Checking'));
+  });
+
+  it('that nobody knows says so', async () => {
+    showImport({}, { [ONE]: { status: 404, body: { message: 'Import not found' } } });
+    expect(await screen.findByText('There is no such import')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/import');
+  });
+
+  it('that cannot be loaded is asked for again', async () => {
+    const { answers } = showImport({}, { [ONE]: { status: 503, body: {} } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be loaded');
+    answers[ONE] = ok(anImport());
+    await press('Retry');
+    expect(await screen.findByRole('heading', { name: 'march.csv' })).toBeInTheDocument();
+  });
+
+  it('that could not be read says why, and in which line', async () => {
+    showImport({
+      status: 'failed',
+      problems: [{ line: 7, message: 'A quote is not closed' }],
+      mapping: null,
+      sample: null,
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Line 7: A quote is not closed');
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    expect(await button('Delete')).toBeInTheDocument();
+  });
+});
+
+describe('the account', () => {
+  it('is asked for first where the file does not say it', async () => {
+    const { answers, callsOf } = showImport({
+      status: 'mapping',
+      accountId: null,
+      problems: [{ line: 1, message: 'Choose the account of this statement' }],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose the account of this statement');
+    expect(await button(/^Import/)).toBeDisabled();
+    expect(await button(/^Import/)).toHaveAccessibleDescription('Choose the account first.');
+    answers[SAY] = ok(anImport());
+    await userEvent.click(screen.getByLabelText('Account'));
+    expect(screen.queryByRole('option', { name: 'Old one' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('option', { name: 'Checking' }));
+    expect(await button('Import 2')).toBeEnabled();
+    expect(callsOf(SAY).map(({ body }) => body)).toEqual([{ accountId: 'a1' }]);
+  });
+
+  it('is asked for each where a file has several', async () => {
+    const accounts = [
+      { number: '111', name: 'Giro', currency: 'EUR', rows: 2, accountId: 'a1' },
+      { number: '222', name: '', currency: null, rows: 1, accountId: null },
+    ];
+    const { answers, callsOf } = showImport({ status: 'mapping', accountId: null, accounts });
+    answers[SAY] = ok(anImport({ accounts }));
+    await userEvent.type(await screen.findByLabelText('Account 222'), 'Check{Enter}');
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(1));
+    expect(callsOf(SAY)[0]?.body).toEqual({ accounts: [{ number: '222', accountId: 'a1' }] });
+    expect(screen.getByLabelText('Account Giro 111')).toHaveAccessibleDescription('EUR · 2 rows');
+  });
+
+  it('can be a new one', async () => {
+    const { callsOf } = showImport(
+      { status: 'mapping', accountId: null },
+      { 'POST /accounts': { status: 201, body: account('a9', 'Savings') }, [SAY]: ok(anImport({ accountId: 'a9' })) },
+    );
+    await userEvent.type(await screen.findByLabelText('Account'), 'Savings');
+    await userEvent.click(await screen.findByRole('option', { name: /Create/ }));
+    await waitFor(() => expect(callsOf(SAY).map(({ body }) => body)).toEqual([{ accountId: 'a9' }]));
+    expect(callsOf('POST /accounts')[0]?.body).toEqual({ name: 'Savings' });
+  });
+});
+
+describe('how a file is read', () => {
+  const firstRows = () => screen.findByRole('region', { name: 'First rows' });
+
+  it('is said by an example, and the other reading shows at once', async () => {
+    const answer = later();
+    const { callsOf } = showImport({}, { [SAY]: answer.answer });
+    expect(await screen.findByText('03/04/2026 is read as 04/03/2026.')).toBeInTheDocument();
+    expect(await firstRows()).toHaveTextContent('04/03/2026');
+    await userEvent.click(screen.getByRole('radio', { name: 'Month first' }));
+    expect(await firstRows()).toHaveTextContent('03/04/2026');
+    await userEvent.click(screen.getByRole('radio', { name: 'Money in' }));
+    expect(await firstRows()).toHaveTextContent('+$12.50');
+    expect(callsOf(SAY)).toHaveLength(1);
+    const [first, both] = [csvMapping({ dateOrder: 'mdy' }), csvMapping({ dateOrder: 'mdy', negate: true })];
+    expect(callsOf(SAY)[0]?.body).toEqual({ mapping: first });
+    await act(async () => answer.give(ok(anImport({ mapping: first }))));
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(2));
+    expect(callsOf(SAY)[1]?.body).toEqual({ mapping: both });
+  });
+
+  it('is chosen column by column', async () => {
+    const { callsOf } = showImport({}, { [SAY]: ok(anImport()) });
+    const how = await region('How it is read');
+    await userEvent.selectOptions(within(how).getByLabelText('Debit'), 'Amount (-12.50)');
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(1));
+    expect(callsOf(SAY)[0]?.body).toMatchObject({ mapping: { columns: { amount: null, debit: 2 } } });
+  });
+
+  it('is not sent before date and amount are chosen', async () => {
+    const { callsOf } = showImport();
+    const how = await region('How it is read');
+    await userEvent.selectOptions(within(how).getByLabelText('Amount'), 'None');
+    expect(await within(how).findByText('Choose the columns of the date and of the amount.')).toBeInTheDocument();
+    expect(callsOf(SAY)).toEqual([]);
+  });
+
+  it('stays as it was chosen when the server cannot be reached, and is sent again', async () => {
+    const { answers, callsOf } = showImport({}, { [SAY]: { status: 503, body: { message: 'Away' } } });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Month first' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Away');
+    expect(screen.getByRole('radio', { name: 'Month first' })).toBeChecked();
+    expect(await button(/^Import/)).toBeDisabled();
+    answers[SAY] = ok(anImport({ mapping: csvMapping({ dateOrder: 'mdy' }) }));
+    await press('Retry');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(callsOf(SAY)[1]?.body).toEqual({ mapping: csvMapping({ dateOrder: 'mdy' }) });
+    expect(screen.getByRole('radio', { name: 'Month first' })).toBeChecked();
+  });
+
+  it('is said again to a server that still reads', async () => {
+    const { answers, callsOf } = showImport(
+      {},
+      { [SAY]: { status: 409, body: { code: 'CONFLICT', message: 'Still' } } },
+    );
+    await screen.findByRole('heading', { name: 'march.csv' });
+    answers[ONE] = () => {
+      answers[SAY] = ok(anImport({ mapping: csvMapping({ negate: true }) }));
+      return ok(anImport({ status: 'reading' }));
+    };
+    await userEvent.click(screen.getByRole('radio', { name: 'Money in' }));
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(2));
+    expect(screen.queryByText('Still')).not.toBeInTheDocument();
+  });
+
+  it('is the own affair of every other format', async () => {
+    showImport({ format: 'ofx', mapping: null, sample: null });
+    const how = await region('How it is read');
+    expect(how).toHaveTextContent('OFX says itself what is what.');
+    expect(within(how).queryByRole('radio')).not.toBeInTheDocument();
+    expect(await firstRows()).toHaveTextContent('Corner shop');
+  });
+});
+
+describe('what will happen', () => {
+  it('is three tabs with their numbers', async () => {
+    showImport();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['New2', 'Duplicates1', 'Problems0']);
+    await userEvent.click(screen.getByRole('tab', { name: /Duplicates/ }));
+    expect(await row(/Landlord/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: /Problems/ }));
+    expect(screen.getByText('Every row could be read.')).toBeInTheDocument();
+  });
+
+  it('switches a row off', async () => {
+    const { answers, callsOf } = showImport();
+    answers[SAY] = ok(anImport({ included: 1 }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Include Employer' }));
+    expect(screen.getByRole('switch', { name: 'Include Employer' })).not.toBeChecked();
+    expect(await button('Import 1')).toBeEnabled();
+    expect(callsOf(SAY)[0]?.body).toEqual({ rows: [{ line: 3, include: false }] });
+  });
+
+  it('has a row as it was before when the server refuses, and says why', async () => {
+    showImport({}, { [SAY]: { status: 409, body: { message: 'This import cannot be changed any more' } } });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Include Employer' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This import cannot be changed any more');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Include Employer' })).toBeChecked());
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(await button('Import 2')).toBeEnabled();
+  });
+
+  it('switches all rows up to one with Shift', async () => {
+    const { callsOf } = showImport({}, { [SAY]: ok(anImport({ included: 0 })) });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Include Corner shop' }));
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('switch', { name: 'Include Employer' }));
+    await user.keyboard('{/Shift}');
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(2));
+    expect(callsOf(SAY)[1]?.body).toEqual({ rows: [{ line: 3, include: false }] });
+  });
+
+  it('files a row in its place, and says where a category comes from', async () => {
+    const { callsOf } = showImport({}, { [SAY]: ok(anImport()) }, [
+      aRow({ categoryId: 'c1', suggestedBy: 'history' }),
+      aRow({ line: 3, payee: 'Employer', type: 'income', categoryId: 'c2', suggestedBy: 'rule' }),
+    ]);
+    expect(await button('Category of Corner shop: Groceries')).toHaveTextContent('Groceriesas before');
+    expect(await row(/Employer/)).toHaveTextContent('Salaryby a rule');
+    await press('Category of Corner shop: Groceries');
+    const field = screen.getByRole('combobox', { name: 'Category of Corner shop' });
+    expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Groceries']);
+    await userEvent.tab();
+    expect(callsOf(SAY)[0]?.body).toEqual({ rows: [{ line: 2, categoryId: null }] });
+    expect(await button('Category of Corner shop: Uncategorized')).toBeInTheDocument();
+  });
+
+  it('opens a row with everything of it', async () => {
+    const { callsOf } = showImport({}, { [SAY]: ok(anImport()) });
+    await userEvent.click(await screen.findByText('Milk and bread'));
+    const panel = await screen.findByRole('dialog', { name: 'Corner shop' });
+    await userEvent.clear(within(panel).getByLabelText('Payee'));
+    await userEvent.type(within(panel).getByLabelText('Payee'), 'The shop');
+    await userEvent.type(within(panel).getByLabelText('Category'), 'Groc{Enter}');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(callsOf(SAY)[0]?.body).toEqual({ rows: [{ line: 2, payee: 'The shop', categoryId: 'c1' }] });
+    expect(await row(/The shop/)).toHaveTextContent('Groceries');
+  });
+
+  it('takes or refuses the one thing that may be the other side', async () => {
+    const transfer = { transactionId: 't5' };
+    const answers = {
+      [SAY]: ok(anImport()),
+      'GET /transactions/t5': ok({
+        id: 't5',
+        payee: 'To savings',
+        date: '2026-04-01',
+        amount: 12.5,
+        type: 'income',
+        account: 'Savings',
+      }),
+    };
+    const { callsOf } = showImport({}, answers, [aRow({ transfer })]);
+    await userEvent.click(await screen.findByText('Milk and bread'));
+    const proposal = await screen.findByRole('region', { name: 'Transfer' });
+    expect(await within(proposal).findByRole('link')).toHaveTextContent('To savings, 04/01/2026, $12.50, Savings');
+    await press('Make it a transfer');
+    expect(await within(proposal).findByText('A transfer between your accounts')).toBeInTheDocument();
+    await press('Not a transfer');
+    expect(screen.queryByRole('region', { name: 'Transfer' })).not.toBeInTheDocument();
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(2));
+    expect(callsOf(SAY).map(({ body }) => body)).toEqual([
+      { rows: [{ line: 2, transfer: true }] },
+      { rows: [{ line: 2, transfer: false }] },
+    ]);
+  });
+
+  it('loads further rows as somebody looks, and says when they do not come', async () => {
+    const next = '/imports/i1/rows?state=new&limit=500&cursor=1';
+    const { answers } = showImport(
+      {},
+      {
+        [rowsOf('new')]: { ...ok([ROWS[0]]), headers: { Link: `</api${next}>; rel="next"` } },
+        [`GET ${next}`]: { status: 503, body: { message: 'Away' } },
+      },
+    );
+    expect(await row(/Corner shop/)).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The rows cannot be loaded');
+    answers[`GET ${next}`] = ok([ROWS[1]]);
+    await press('Retry');
+    expect(await row(/Employer/)).toBeInTheDocument();
+  });
+});
+
+describe('the last step', () => {
+  const done = anImport({ status: 'applied', appliedAt: '2026-11-20T10:01:00.000Z', changeId: 'ch1' });
+
+  it('imports once, however often it is pressed, and says what came in', async () => {
+    const answer = later();
+    const { callsOf } = showImport({}, { 'POST /imports/i1/apply': answer.answer });
+    const main = await button('Import 2');
+    act(() => {
+      main.click();
+      main.click();
+    });
+    await act(async () => answer.give(ok(done)));
+    expect(await screen.findByRole('heading', { name: '2 imported' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Show transactions' })).toHaveAttribute(
+      'href',
+      '/transactions?importId=i1',
+    );
+    expect(callsOf('POST /imports/i1/apply')).toHaveLength(1);
+    expect(callsOf('POST /imports/i1/apply')[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('follows a large one to its end', async () => {
+    const { answers } = showImport(
+      {},
+      {
+        'POST /imports/i1/apply': {
+          status: 202,
+          body: anImport({ status: 'applying', progress: { done: 1, total: 2 } }),
+        },
+      },
+    );
+    const main = await button('Import 2');
+    answers[ONE] = ok(anImport({ status: 'applying', progress: { done: 1, total: 2 } }));
+    await userEvent.click(main);
+    expect(await screen.findByText('Putting 1 of 2 rows into your book.')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    answers[ONE] = ok(done);
+    expect(await screen.findByRole('heading', { name: '2 imported' })).toBeInTheDocument();
+  });
+
+  it('stays with everything that was said when it fails', async () => {
+    const { answers, callsOf } = showImport(
+      {},
+      {
+        'POST /imports/i1/apply': () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    );
+    await press('Import 2');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
+    answers['POST /imports/i1/apply'] = ok(done);
+    await press('Import 2');
+    expect(await screen.findByRole('heading', { name: '2 imported' })).toBeInTheDocument();
+    const [first, second] = callsOf('POST /imports/i1/apply').map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+  });
+
+  it('is taken back, names what was kept, and takes that back too if asked', async () => {
+    const { answers, callsOf } = showImport(done);
+    const kept = [{ line: 3, id: 't3' }];
+    answers['POST /imports/i1/undo'] = ok(anImport({ status: 'undone', kept }));
+    await press('Undo');
+    expect(await screen.findByRole('heading', { name: 'Undone' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Line 3' })).toHaveAttribute('href', '/transactions?open=t3');
+    answers['POST /imports/i1/undo'] = ok(anImport({ status: 'undone' }));
+    await press('Remove these too');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Line 3' })).not.toBeInTheDocument());
+    expect(callsOf('POST /imports/i1/undo').map(({ body }) => body)).toEqual([{ force: false }, { force: true }]);
+  });
+
+  it('says how the statement and the book agree', async () => {
+    const { unmount } = showImport({ balance: { statement: 100, book: 100 } });
+    expect(await screen.findByText(/They agree/)).toBeInTheDocument();
+    unmount();
+    showImport({ balance: { statement: 100, book: 87.5 } });
+    expect(await screen.findByText(/They differ by/)).toHaveTextContent('They differ by $12.50.');
+  });
+
+  it('can be left out: the import is thrown away', async () => {
+    const { callsOf } = showImport({}, { 'DELETE /imports/i1': ok({ message: 'Import deleted' }) });
+    await press('Delete');
+    expect(await screen.findByText('All of them')).toBeInTheDocument();
+    expect(callsOf('DELETE /imports/i1')).toHaveLength(1);
+  });
+
+  it('waits while the file is read, and can be cancelled then', async () => {
+    showImport({
+      status: 'reading',
+      sample: null,
+      mapping: null,
+      progress: { done: 1, total: 4 },
+      included: 0,
+      counts: { rows: 0, new: 0, duplicates: 0, invalid: 0 },
+    });
+    expect(await screen.findByText('Reading the file and comparing it with your book.')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    expect(await button('Import 0')).toBeDisabled();
+    expect(await button('Cancel')).toBeEnabled();
+  });
+});

@@ -1,0 +1,131 @@
+import type { CsvImportMapping, Import } from '@pocket/contracts';
+import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isWorking } from './import-texts';
+import { importRowsKey } from './rows/use-import-rows';
+
+/** What is said of a row; a field that is missing stays as it is. */
+export interface RowUpdate {
+  readonly line: number;
+  readonly include?: boolean;
+  readonly categoryId?: string | null;
+  readonly payee?: string;
+  readonly description?: string;
+  readonly transfer?: boolean;
+}
+export interface ImportUpdate {
+  readonly mapping?: CsvImportMapping;
+  readonly accountId?: string;
+  readonly accounts?: readonly { readonly number: string; readonly accountId: string }[];
+  readonly rows?: readonly RowUpdate[];
+}
+
+export interface UpdateFailure {
+  readonly text: string;
+  /** Saying it again would not help. */
+  readonly isRefused: boolean;
+}
+
+/** So often something is said again to a server that is reading the import, and so much later. */
+const TRIES = 200;
+const AGAIN_MS = 300;
+/** The server takes no more at once. */
+const MOST_ROWS = 10_000;
+
+/** All that one says and then the other, as one. */
+export function merged(first: ImportUpdate, second: ImportUpdate): ImportUpdate {
+  const accounts = byKey([...(first.accounts ?? []), ...(second.accounts ?? [])], ({ number }) => number);
+  const rows = byKey([...(first.rows ?? []), ...(second.rows ?? [])], ({ line }) => line);
+  return {
+    ...first,
+    ...second,
+    ...(accounts.length > 0 ? { accounts } : {}),
+    ...(rows.length > 0 ? { rows } : {}),
+  };
+}
+
+function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
+  const found = new Map<unknown, Item>();
+  for (const item of items) found.set(keyOf(item), { ...found.get(keyOf(item)), ...item });
+  return [...found.values()];
+}
+
+/**
+ * Says something of an import: one message at a time, each with all that was said since the one before. No answer
+ * comes after a newer one.
+ */
+export function useImportUpdates(id: string) {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const waiting = useRef<ImportUpdate | null>(null);
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<UpdateFailure | null>(null);
+
+  /** Whether the server is at work on the import: then it takes nothing for a moment. */
+  async function atWork(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError && error.status === 409)) return false;
+    return isWorking(await api.get<Import>(`/imports/${id}`));
+  }
+
+  async function put(update: ImportUpdate, tries = TRIES): Promise<void> {
+    let answer: Import;
+    try {
+      answer = await api.put<Import>(`/imports/${id}`, update);
+    } catch (error) {
+      if (tries === 1 || !(await atWork(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      return put(update, tries - 1);
+    }
+    await queryClient.cancelQueries({ queryKey: bookKeys.import(id), exact: true });
+    queryClient.setQueryData(bookKeys.import(id), answer);
+    const isReadAnew = update.mapping || update.accountId || update.accounts;
+    if (isReadAnew) await queryClient.resetQueries({ queryKey: importRowsKey(id) });
+  }
+
+  async function send(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    setFailure(null);
+    let update: ImportUpdate | null = null;
+    try {
+      while (waiting.current) {
+        const { rows, ...rest } = waiting.current;
+        update = rows ? { ...rest, rows: rows.slice(0, MOST_ROWS) } : rest;
+        waiting.current = rows && rows.length > MOST_ROWS ? { rows: rows.slice(MOST_ROWS) } : null;
+        await put(update);
+      }
+    } catch (error) {
+      console.error('The import could not be changed', error);
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      // What did not arrive stays on the screen and goes along with the next try; what was refused is as it was before.
+      waiting.current = isRefused ? null : merged(update ?? {}, waiting.current ?? {});
+      if (isRefused) void queryClient.resetQueries({ queryKey: importRowsKey(id) });
+      setFailure({ text: failureText(error), isRefused });
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  return {
+    pending,
+    /** Why the last message was not taken. */
+    failure,
+    say(update: ImportUpdate) {
+      waiting.current = merged(waiting.current ?? {}, update);
+      void send();
+    },
+    retry: () => void send(),
+  };
+}
+
+export type ImportUpdates = ReturnType<typeof useImportUpdates>;
+
+function failureText(error: unknown): string {
+  if (!navigator.onLine) return 'You are offline. What you changed stays here; it is not sent later by itself.';
+  return error instanceof Error ? writeFailureText(error) : String(error);
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
+import { type AtTheEnd, Outbox } from '@pocket/server';
+import type { ClientSession } from 'mongoose';
+import type { Underway } from './book.schema.js';
+import { BookWriter, bookBusy, bookClosed } from './book-writer.js';
+import { BooksRepository, type Step } from './books.repository.js';
+import { ChangesRepository, type KeptItem, PER_RECORD } from './changes.repository.js';
+import { EntityStores } from './entity-stores.js';
+import { changed, deleted, type Entry } from './entry.js';
+import type { Kind, States } from './states.js';
+import { withSharedChanges } from './transfer-version.js';
+
+/** So many parts are written down at once, and so many carried out in one transaction. */
+const [PARTS_WRITTEN, PARTS_CARRIED] = [4, 5];
+const STEP_MS = 25_000;
+/** From so many entries on, digests are made anew at the end instead of being moved along. */
+const LARGE = 5_000;
+
+export interface LargeChange {
+  readonly userId: string;
+  readonly id: string;
+  /** The import whose change it is. */
+  readonly by: string;
+}
+export interface LargeChangeTold {
+  readonly kind: ChangeKind;
+  readonly origin: ChangeOrigin;
+  readonly summary: string;
+  readonly undoes: string | null;
+}
+
+/**
+ * Changes that do not fit into one transaction. All of one is written down before any of it is carried out; from then
+ * on it is only ever carried on, by whoever is there, a step at a time. The book counts the steps in the transaction
+ * that makes them true, so that none is made twice, and takes no other write until the last one, in which the change
+ * appears in the history.
+ */
+@Injectable()
+export class LargeChanges {
+  constructor(
+    private readonly books: BooksRepository,
+    private readonly changes: ChangesRepository,
+    private readonly stores: EntityStores,
+    private readonly writer: BookWriter,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Takes the book for the change, or goes on with it.
+   * @throws AppError `SERVICE_UNAVAILABLE` while another one is under way; `UNAUTHENTICATED` for a closed book
+   */
+  async begin({ userId, id, by }: LargeChange): Promise<Underway> {
+    const begun = { changeId: id, by, parts: null, count: 0, done: 0 };
+    if (await this.books.beginUnderway(userId, begun)) return begun;
+    const underway = await this.books.underway(userId);
+    if (underway?.changeId === id) return underway;
+    throw (await this.books.state(userId)) === 'closed' ? bookClosed() : bookBusy();
+  }
+
+  /** Writes the change down, from its beginning; how many entries it has. */
+  async plan({ userId, id }: LargeChange, entries: AsyncIterable<readonly Entry[]>): Promise<number> {
+    await this.changes.removeParts(userId, id);
+    let [waiting, parts, count]: [Entry[], number, number] = [[], 0, 0];
+    const write = async (isLast: boolean) => {
+      const most = PER_RECORD * PARTS_WRITTEN;
+      while (waiting.length >= most || (isLast && waiting.length > 0)) {
+        const some = waiting.slice(0, most);
+        waiting = waiting.slice(most);
+        const portions = Array.from({ length: Math.ceil(some.length / PER_RECORD) }, (_, index) =>
+          some.slice(index * PER_RECORD, (index + 1) * PER_RECORD),
+        );
+        await this.changes.insertParts(userId, id, parts, portions);
+        parts += portions.length;
+        count += some.length;
+      }
+    };
+    for await (const some of entries) {
+      waiting.push(...some.filter(({ before, after }) => before !== after));
+      await write(false);
+    }
+    await write(true);
+    if (!(await this.books.setPlanned(userId, id, parts, count))) throw takenOver();
+    return count;
+  }
+
+  /** Gives up a change of which nothing is carried out. */
+  async abandon({ userId, id }: LargeChange): Promise<void> {
+    await this.books.endUnderway(userId, id);
+    await this.changes.removeParts(userId, id);
+  }
+
+  /**
+   * Carries out what is still to be done of a change that is written down. `onStep` hears after each step how many
+   * parts are done, and says whether to go on; `finish` is part of the last one.
+   */
+  async carryOut(
+    change: LargeChange,
+    told: LargeChangeTold,
+    onStep: (done: number, parts: number) => Promise<boolean>,
+    finish: (session: ClientSession, count: number) => Promise<void>,
+  ): Promise<boolean> {
+    for (;;) {
+      const underway = await this.books.underway(change.userId);
+      if (underway?.changeId !== change.id || underway.parts === null) throw takenOver();
+      const { done, parts } = underway;
+      const isLarge = underway.count > LARGE;
+      if (!(await onStep(done, parts))) return false;
+      const deadline = Date.now() + STEP_MS;
+      if (done < parts) {
+        const step = { changeId: change.id, from: done, to: Math.min(done + PARTS_CARRIED, parts), isLarge };
+        await this.outbox.transaction((session, atTheEnd) => this.#step(change, step, session, atTheEnd), { deadline });
+        continue;
+      }
+      await this.outbox.transaction(
+        async (session, atTheEnd) => {
+          const step = { changeId: change.id, from: parts, to: parts, isLarge };
+          const number = await this.writer.carryOut(change.userId, [], session, atTheEnd, step);
+          if (underway.count > 0) {
+            const kept = { id: change.id, number, at: new Date(), ...told };
+            atTheEnd.write(await this.changes.completion(change.userId, kept, underway.count, session));
+          }
+          await finish(session, underway.count);
+          await this.books.endUnderway(change.userId, change.id, session);
+        },
+        { deadline },
+      );
+      return true;
+    }
+  }
+
+  async #step({ userId, id }: LargeChange, step: Step, session: ClientSession, atTheEnd: AtTheEnd): Promise<void> {
+    const items = await this.changes.itemsOfParts(userId, id, step, session);
+    const current = await this.#current(userId, items, session);
+    const entries = items.map((item) => entryOf(item, current.get(item.id)));
+    await this.writer.carryOut(userId, withSharedChanges(entries), session, atTheEnd, step);
+  }
+
+  /** What is changed or deleted, as it is. */
+  async #current(
+    userId: string,
+    items: readonly KeptItem[],
+    session: ClientSession,
+  ): Promise<ReadonlyMap<string, States[Kind]>> {
+    const there = items.filter(({ before }) => before);
+    const found = new Map<string, States[Kind]>();
+    for (const kind of new Set(there.map(({ entity }) => entity))) {
+      const ids = there.filter(({ entity }) => entity === kind).map(({ id }) => id);
+      for (const state of await this.stores.of(kind).findAll(userId, ids, session)) found.set(state.id, state);
+    }
+    return found;
+  }
+}
+
+const takenOver = () => new AppError('CONFLICT', 'Somebody else goes on with this change');
+
+function entryOf({ entity, id, before, after }: KeptItem, current: States[Kind] | undefined): Entry {
+  if (!before) {
+    const state = { ...after, id, updatedAt: after?.createdAt };
+    return { entity, id, before: null, after: state } as unknown as Entry;
+  }
+  if (!current) throw new RangeError(`The ${entity} ${id} is not there any more`);
+  const entry = after ? changed(entity, current, after as never) : deleted(entity, current);
+  return entry as unknown as Entry;
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { ChangesRepository } from '../../book/changes.repository.js';
+import type { Entry } from '../../book/entry.js';
+import { LargeChanges } from '../../book/large-changes.js';
+import { short } from '../../book/summary.js';
+import { DigestFill } from '../../transactions/digests/digest-fill.js';
+import type { ImportRecord } from '../import.schema.js';
+import { ImportsRepository, type StoredImport } from '../imports.repository.js';
+import { rowsOf } from '../matching/row-matching.js';
+import { Overtaken } from '../reading/file-reading.js';
+import { RowPortionsRepository } from '../row-portions.repository.js';
+import { transactionIdOf } from '../row-transaction.js';
+import { UndoPlan } from './undo-plan.js';
+
+/** Takes back what an import brought, as one change. */
+@Injectable()
+export class ImportUndoing {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly portions: RowPortionsRepository,
+    private readonly changes: ChangesRepository,
+    private readonly plan: UndoPlan,
+    private readonly large: LargeChanges,
+    private readonly digests: DigestFill,
+  ) {}
+
+  async undo(before: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
+    const { userId, changeId, undo } = before;
+    if (!undo) throw new RangeError('Nobody asked for this import to be undone');
+    const imported = changeId === null ? null : await this.changes.find(userId, changeId);
+    if (!imported)
+      return this.#advance(before, { status: 'undone', undoneAt: new Date(), undo: null, kept: [] }, { work: 1 });
+    const change = { userId, id: undo.changeId, by: before.id };
+    const underway = await this.large.begin(change);
+    let of = before;
+    if (underway.parts === null) {
+      const kept = new Set<string>();
+      await this.large.plan(change, this.#entries(of, imported.count, undo.force, kept));
+      of = await this.#advance(of, { kept: await this.#lines(of, kept) });
+    }
+    const isFirst = imported.undoneBy === null;
+    const told = {
+      kind: 'undo',
+      origin: 'undo',
+      summary: `Undid: Imported transactions from ${short(of.name)}`,
+      undoes: isFirst ? imported.id : null,
+    } as const;
+    let undone = of;
+    const isDone = await this.large.carryOut(
+      change,
+      told,
+      async (done, total) => {
+        if (!(await this.imports.progress(of, { done, total }))) throw new Overtaken();
+        return !isStopping();
+      },
+      async (session, count) => {
+        if (isFirst && count > 0) await this.changes.setUndoneBy(userId, imported.id, change.id, session);
+        const set = { status: 'undone' as const, undoneAt: new Date(), undo: null };
+        undone = await this.#advance(of, set, { work: 1 }, session);
+      },
+    );
+    if (isDone) this.digests.request(userId);
+    return isDone ? undone : of;
+  }
+
+  async *#entries(
+    of: StoredImport,
+    count: number,
+    isForced: boolean,
+    kept: Set<string>,
+  ): AsyncGenerator<readonly Entry[]> {
+    if (of.changeId === null) return;
+    for await (const portion of this.plan.portions(of.userId, of.changeId, count, isForced)) {
+      for (const id of portion.kept) kept.add(id);
+      yield portion.entries;
+    }
+  }
+
+  /** The lines of the file that these transactions are. */
+  async #lines(of: StoredImport, kept: ReadonlySet<string>): Promise<ImportRecord['kept']> {
+    const lines: ImportRecord['kept'] = [];
+    if (kept.size === 0) return lines;
+    for await (const { part, rows } of this.portions.each(rowsOf(of))) {
+      for (const [index, row] of rows.entries()) {
+        const id = transactionIdOf(of, part, index, row);
+        if (id !== null && kept.has(id)) lines.push({ line: row.line, id });
+      }
+    }
+    return lines;
+  }
+
+  async #advance(
+    of: StoredImport,
+    $set: Parameters<ImportsRepository['advance']>[1],
+    $unset?: Record<string, 1>,
+    session?: ClientSession,
+  ): Promise<StoredImport> {
+    const next = await this.imports.advance(of, $set, {
+      ...($unset ? { $unset } : {}),
+      ...(session ? { session } : {}),
+    });
+    if (!next) throw new Overtaken();
+    return next;
+  }
+}

@@ -1,0 +1,48 @@
+import type { CalendarDay } from '@pocket/contracts';
+import type { Split, StoredTransaction } from '../../book/states.js';
+import { descriptionOf } from '../filing/filer.js';
+import type { StagedRow } from '../row.schema.js';
+
+interface Made {
+  readonly id: string;
+  readonly accountId: string;
+  readonly importId: string;
+  readonly createdAt: Date;
+  /** Those that there are. */
+  readonly categories: ReadonlySet<string>;
+  /** Whether the account has nothing with this id of the bank yet. */
+  readonly isFree: (externalId: string) => boolean;
+}
+
+/** The transaction that a row becomes: what a person said goes over what rules say, and that over the file. */
+export function transactionOf(row: StagedRow, made: Made): StoredTransaction {
+  const { id, accountId, importId, createdAt, categories, isFree } = made;
+  const { said = {}, ruled = {} } = row;
+  const existing = (categoryId: string | null | undefined) =>
+    categoryId && categories.has(categoryId) ? categoryId : null;
+  const isFiled = said.categoryId !== undefined;
+  const splits = row.splits?.map(({ categoryId, amount, notes }): Split => {
+    return { categoryId: existing(categoryId), amount, notes };
+  });
+  const divided = splits && !isFiled ? splits : null;
+  return {
+    id,
+    accountId,
+    categoryId: divided ? null : existing(isFiled ? said.categoryId : row.categoryId),
+    type: row.type ?? 'expense',
+    amount: row.amount ?? 0,
+    description: said.description ?? ruled.description ?? descriptionOf(row),
+    date: row.date as CalendarDay,
+    payee: said.payee ?? ruled.payee ?? row.payee ?? '',
+    notes: ruled.notes ?? row.notes ?? '',
+    tags: ruled.tags ?? row.tags ?? [],
+    status: row.status ?? 'cleared',
+    splits: divided,
+    transferId: null,
+    importId,
+    externalId: row.externalId !== undefined && isFree(row.externalId) ? row.externalId : null,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

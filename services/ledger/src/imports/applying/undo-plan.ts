@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { ChangesRepository, type KeptItem, PER_RECORD } from '../../book/changes.repository.js';
+import { EntityStores } from '../../book/entity-stores.js';
+import { changed, deleted, type Entry } from '../../book/entry.js';
+import type { Kind, States, StoredTransaction } from '../../book/states.js';
+import { undo } from '../../changes/undo.js';
+import { TransactionsRepository } from '../../transactions/transactions.repository.js';
+
+/** What takes an import back, some at a time, and what is left because somebody edited it since. */
+export interface UndoPortion {
+  readonly entries: readonly Entry[];
+  readonly kept: readonly string[];
+}
+
+/** The entries that take a change of an import back. */
+@Injectable()
+export class UndoPlan {
+  constructor(
+    private readonly changes: ChangesRepository,
+    private readonly stores: EntityStores,
+    private readonly transactions: TransactionsRepository,
+  ) {}
+
+  async *portions(userId: string, changeId: string, count: number, isForced: boolean): AsyncGenerator<UndoPortion> {
+    const seen = new Set<string>();
+    for (let skip = Math.floor((count - 1) / PER_RECORD) * PER_RECORD; skip >= 0; skip -= PER_RECORD) {
+      const items = await this.changes.items(userId, changeId, { skip, count: PER_RECORD });
+      const current = await this.#current(userId, items);
+      const portion = takeBack(items, (item) => current.get(item.id), isForced);
+      yield await this.#withWholeTransfers(userId, portion, seen);
+    }
+  }
+
+  /** A leg never goes alone: where one stays, the other one stays too. */
+  async #withWholeTransfers(userId: string, portion: UndoPortion, seen: Set<string>): Promise<UndoPortion> {
+    const legs = portion.entries.flatMap(({ before, after }) =>
+      before &&
+      'transferId' in before &&
+      before.transferId !== null &&
+      !(after && 'transferId' in after && after.transferId === before.transferId)
+        ? [before]
+        : [],
+    );
+    if (legs.length === 0) return { ...portion, entries: portion.entries.filter(({ id }) => !seen.has(id)) };
+    const both = await this.transactions.legsOf(
+      userId,
+      legs.flatMap(({ transferId }) => transferId ?? []),
+    );
+    const touched = new Set(portion.entries.map(({ id }) => id));
+    const others = both.filter(({ id }) => !touched.has(id) && !seen.has(id));
+    const more = others.map((leg): Entry => changed('transaction', leg, { transferId: null }));
+    for (const { id } of others) seen.add(id);
+    return { ...portion, entries: [...portion.entries.filter(({ id }) => !seen.has(id)), ...more] };
+  }
+
+  async #current(userId: string, items: readonly KeptItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
+    const current = new Map<string, States[Kind]>();
+    for (const kind of new Set(items.map(({ entity }) => entity))) {
+      const ids = items.filter(({ entity }) => entity === kind).map(({ id }) => id);
+      for (const state of await this.stores.of(kind).findAll(userId, ids)) current.set(state.id, state);
+    }
+    return current;
+  }
+}
+
+/** Each thing as it was before, unless it is gone or, unless forced, edited. */
+export function takeBack(
+  items: readonly KeptItem[],
+  currentOf: (item: KeptItem) => States[Kind] | undefined,
+  isForced: boolean,
+): UndoPortion {
+  const entries: Entry[] = [];
+  const kept: string[] = [];
+  for (const item of items.toReversed()) {
+    const now = currentOf(item);
+    if (!now) continue;
+    const { entries: back, obstacles } = undo(
+      [item],
+      () => now,
+      () => undefined,
+    );
+    if (obstacles.length === 0) entries.push(...back);
+    else if (!isForced) kept.push(item.id);
+    else if (item.before === null) entries.push(deleted('transaction', now as StoredTransaction));
+    else entries.push(changed('transaction', now as StoredTransaction, restorable(item, now)));
+  }
+  return { entries, kept };
+}
+
+/** Of what was changed since only the rest goes back. */
+function restorable({ before, after }: KeptItem, now: States[Kind]): object {
+  const state = now as unknown as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => state[name] === after?.[name]));
+}

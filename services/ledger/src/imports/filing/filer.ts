@@ -1,0 +1,109 @@
+import type { EntryType } from '@pocket/contracts';
+import { nameKey } from '../../book/name-key.js';
+import type { StoredCategory, StoredRule, StoredTransaction } from '../../book/states.js';
+import { runnerOf } from '../../rules/rule-effect.js';
+import { categoriesById } from '../../transactions/transaction-fields.js';
+import { wordsOf } from '../matching/words.js';
+import type { RuledRow, StagedRow, StagedSplit } from '../row.schema.js';
+
+/** How something of the past was filed. */
+export interface FiledBefore {
+  readonly type: EntryType;
+  readonly text: string;
+  readonly categoryId: string;
+}
+/** What a row gets besides what the file says. */
+export type Filed = Pick<StagedRow, 'categoryId' | 'suggestedBy' | 'ruled' | 'splits'>;
+
+/** What a transaction is called where nothing says it. */
+const NAMELESS: Readonly<Record<EntryType, string>> = { income: 'Income', expense: 'Expense' };
+const LONGEST = 200;
+
+export function descriptionOf({ description, payee, notes, type = 'expense' }: StagedRow): string {
+  return (description ?? payee ?? notes?.split('\n')[0]?.slice(0, LONGEST).trim()) || NAMELESS[type];
+}
+
+/**
+ * Finds a category for rows: by the rules, else as its payee was filed most often, else as the file says. A person's
+ * rules know best, and what a bank calls things least.
+ */
+export function filer(
+  rules: readonly StoredRule[],
+  categories: readonly StoredCategory[],
+  before: Iterable<FiledBefore>,
+): (row: StagedRow, accountId: string) => Filed {
+  const byId = categoriesById(categories);
+  const run = runnerOf(rules, byId);
+  const usual = usualCategories(before);
+  const named = namedCategories(categories);
+  return (row, accountId) => {
+    const target = targetOf(row, accountId);
+    if (!target) return {};
+    const ruled = run(target);
+    const changes = differences(target, ruled);
+    const splits = row.splits?.map((line): StagedSplit => {
+      return { ...line, categoryId: named(line.category, target.type) };
+    });
+    const divided = splits ? { splits } : {};
+    const found = changes ? { ruled: changes, ...divided } : divided;
+    if (splits) return found;
+    if (ruled.categoryId !== null) return { ...found, categoryId: ruled.categoryId, suggestedBy: 'rule' };
+    const past = usual(target.type, target.payee || target.description);
+    if (past !== undefined && byId.get(past)?.type === target.type) {
+      return { ...found, categoryId: past, suggestedBy: 'history' };
+    }
+    const own = named(row.category ?? null, target.type);
+    return own === null ? found : { ...found, categoryId: own, suggestedBy: 'file' };
+  };
+}
+
+type Target = Omit<StoredTransaction, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+
+/** The row as a transaction; null for one that cannot be one. */
+function targetOf(row: StagedRow, accountId: string): Target | null {
+  const { date, amount, type, payee = '', notes = '', tags = [], status = 'cleared' } = row;
+  if (date === undefined || amount === undefined || type === undefined) return null;
+  const splits = row.splits?.map((line) => ({ categoryId: null, amount: line.amount, notes: line.notes })) ?? null;
+  const fixed = { accountId, categoryId: null, transferId: null, importId: null, externalId: null, splits };
+  return { ...fixed, date, amount, type, payee, notes, tags, status, description: descriptionOf(row) };
+}
+
+function differences(before: Target, after: Target): RuledRow | null {
+  const { payee, description, notes, tags } = after;
+  const changed = Object.entries({ payee, description, notes, tags }).filter(
+    ([name, value]) => before[name as keyof RuledRow] !== value,
+  );
+  return changed.length > 0 ? (Object.fromEntries(changed) as RuledRow) : null;
+}
+
+const pastKey = (type: EntryType, text: string) => `${type} ${wordsOf(text).join(' ')}`;
+
+/** The category that a payee had most often. */
+function usualCategories(before: Iterable<FiledBefore>): (type: EntryType, text: string) => string | undefined {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { type, text, categoryId } of before) {
+    const key = pastKey(type, text);
+    const found = counts.get(key) ?? new Map<string, number>();
+    counts.set(key, found);
+    found.set(categoryId, (found.get(categoryId) ?? 0) + 1);
+  }
+  const most = new Map(
+    [...counts].map(([key, found]) => [key, [...found].reduce((a, b) => (b[1] > a[1] ? b : a))[0]] as const),
+  );
+  return (type, text) => {
+    const key = pastKey(type, text);
+    return key === `${type} ` ? undefined : most.get(key);
+  };
+}
+
+/** The category that the file means: by its name, or by the last part of `Group:Category`. */
+function namedCategories(
+  categories: readonly StoredCategory[],
+): (text: string | null, type: EntryType) => string | null {
+  const byName = new Map(categories.map(({ id, type, name }) => [`${type} ${nameKey(name)}`, id]));
+  return (text, type) => {
+    if (text === null) return null;
+    const last = text.split(':').at(-1) ?? text;
+    return byName.get(`${type} ${nameKey(text.trim())}`) ?? byName.get(`${type} ${nameKey(last.trim())}`) ?? null;
+  };
+}

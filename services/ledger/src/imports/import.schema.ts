@@ -1,0 +1,106 @@
+import type { CsvImportMapping, ImportFormat, ImportStatus, MinorUnits } from '@pocket/contracts';
+import { Schema, type Types } from 'mongoose';
+
+export const IMPORT_MODEL = 'Import';
+
+/** What is still to be done of an import, by whichever instance has its lease. */
+export type Work = 'read' | 'match' | 'apply' | 'undo';
+
+/** An account that the file speaks of. */
+export interface FileAccount {
+  readonly number: string;
+  readonly name: string;
+  readonly institution: string;
+  readonly currency: string | null;
+  readonly rows: number;
+  /** Of the book; null until it is known. */
+  readonly accountId: string | null;
+  readonly opening: MinorUnits | null;
+  readonly closing: MinorUnits | null;
+}
+export interface ImportRecord {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  name: string;
+  /** Where its bytes are until they are not needed any more. */
+  uploadId: string;
+  bytes: number;
+  status: ImportStatus;
+  /** Missing when nothing is to be done. */
+  work?: Work;
+  /** Grows whenever somebody says something or a job begins: who has not seen that stops. */
+  revision: number;
+  /** The account that the sender named. */
+  askedAccountId: string | null;
+  /** By number: what somebody said of the accounts of the file. */
+  askedAccounts: { number: string; accountId: string }[];
+  askedMapping: CsvImportMapping | null;
+  timeZone: string;
+  format: ImportFormat | null;
+  encoding: string | null;
+  mapping: CsvImportMapping | null;
+  /** Equal for files of one shape. */
+  source: string | null;
+  sample: { header: string[]; rows: string[][] } | null;
+  accounts: FileAccount[];
+  progress: { done: number; total: number };
+  counts: { rows: number; new: number; duplicates: number; invalid: number };
+  /** Rows that come in. */
+  included: number;
+  problems: { line: number; message: string }[];
+  warnings: string[];
+  balance: { statement: MinorUnits; book: MinorUnits } | null;
+  /** Of the portions that count: those of an interrupted reading have another one. */
+  reading: string;
+  /** How many writes the book had when the rows were matched with it. */
+  matchedAt: number | null;
+  /** What the ids of its transactions begin with. */
+  idBase: string;
+  /** The change that it made, or is about to make. */
+  changeId: Types.ObjectId | null;
+  undo: { force: boolean; changeId: string } | null;
+  kept: { line: number; id: string }[];
+  createdAt: Date;
+  appliedAt: Date | null;
+  /** When it was undone. */
+  undoneAt: Date | null;
+}
+
+const plain = { type: Schema.Types.Mixed };
+export const importSchema = new Schema<ImportRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, default: '' },
+    uploadId: { type: String, required: true },
+    bytes: { type: Number, required: true },
+    status: { type: String, required: true },
+    work: { type: String },
+    revision: { type: Number, required: true },
+    askedAccountId: { type: String, default: null },
+    askedAccounts: plain,
+    askedMapping: plain,
+    timeZone: { type: String, required: true },
+    format: { type: String, default: null },
+    encoding: { type: String, default: null },
+    mapping: plain,
+    source: { type: String, default: null },
+    sample: plain,
+    accounts: plain,
+    progress: plain,
+    counts: plain,
+    included: { type: Number, default: 0 },
+    problems: plain,
+    warnings: plain,
+    balance: plain,
+    reading: { type: String, required: true },
+    matchedAt: { type: Number, default: null },
+    idBase: { type: String, required: true },
+    changeId: { type: Schema.Types.ObjectId, default: null },
+    undo: plain,
+    kept: plain,
+    createdAt: { type: Date, required: true },
+    appliedAt: { type: Date, default: null },
+    undoneAt: { type: Date, default: null },
+  },
+  { collection: 'imports', versionKey: false, minimize: false },
+);

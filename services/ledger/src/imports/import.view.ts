@@ -1,0 +1,71 @@
+import { fromMinor, type Import, type ImportRow } from '@pocket/contracts';
+import { descriptionOf } from './filing/filer.js';
+import type { StoredImport } from './imports.repository.js';
+import type { StagedRow } from './row.schema.js';
+import { PER_PORTION } from './row-portions.repository.js';
+import { isIncluded, transactionIdOf } from './row-transaction.js';
+
+export function importView(stored: StoredImport): Import {
+  const { id, name, format, encoding, status, progress, counts, mapping, sample, problems, warnings, kept } = stored;
+  const accounts = stored.accounts.map(({ number, name: called, currency, rows, accountId }) => {
+    return { number, name: called, currency, rows, accountId };
+  });
+  const [only, ...others] = accounts;
+  const accountId = only && others.length === 0 ? only.accountId : null;
+  const { balance } = stored;
+  return {
+    id,
+    _id: id,
+    name,
+    format,
+    encoding,
+    accountId: accounts.length === 0 ? stored.askedAccountId : accountId,
+    status,
+    progress,
+    counts,
+    included: stored.included,
+    mapping,
+    sample,
+    accounts,
+    balance: balance && { statement: fromMinor(balance.statement), book: fromMinor(balance.book) },
+    problems,
+    warnings,
+    kept,
+    createdAt: stored.createdAt.toISOString(),
+    appliedAt: stored.appliedAt?.toISOString() ?? null,
+    changeId: stored.appliedAt ? stored.changeId : null,
+  };
+}
+
+export function rowView(of: StoredImport, row: StagedRow & { readonly position: number }): ImportRow {
+  const { line, date = null, amount, type = null, notes = '', status = 'cleared', externalId = null } = row;
+  const { said = {}, ruled = {}, state, position } = row;
+  const part = Math.floor(position / PER_PORTION);
+  const isApplied = stored(of);
+  return {
+    line,
+    accountId: of.accounts[row.account]?.accountId ?? null,
+    date,
+    amount: amount === undefined ? null : fromMinor(amount),
+    type,
+    payee: said.payee ?? ruled.payee ?? row.payee ?? '',
+    description:
+      said.description ?? ruled.description ?? (state === 'invalid' ? (row.description ?? '') : descriptionOf(row)),
+    notes: ruled.notes ?? notes,
+    tags: [...(ruled.tags ?? row.tags ?? [])],
+    status,
+    categoryId: said.categoryId === undefined ? (row.categoryId ?? null) : said.categoryId,
+    suggestedBy: said.categoryId === undefined ? (row.suggestedBy ?? null) : null,
+    externalId,
+    state,
+    duplicateOf: row.duplicateOf ?? null,
+    candidates: [...(row.candidates ?? [])],
+    include: isIncluded(row),
+    transfer: row.transfer ?? null,
+    isTransfer: said.transfer ?? false,
+    problem: row.problem ?? null,
+    transactionId: isApplied ? transactionIdOf(of, part, position % PER_PORTION, row) : null,
+  };
+}
+
+const stored = ({ status }: StoredImport) => status === 'applied' || status === 'undone';

@@ -1,0 +1,9 @@
+import { AppError } from '@pocket/contracts';
+
+export const importNotFound = () => new AppError('NOT_FOUND', 'Import not found');
+export const tooManyImports = (most: number) =>
+  new AppError('LIMIT_REACHED', `You cannot have more than ${most} unfinished imports`);
+export const notYet = (message: string) => new AppError('CONFLICT', message);
+export const rowNotFound = (line: number) => new AppError('NOT_FOUND', `There is no row in line ${line}`);
+export const changedMeanwhile = () =>
+  new AppError('CONFLICT', 'This import is being worked on. Please try again.', { retryAfter: 1 });

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { MinorUnits } from '@pocket/contracts';
+import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
+import { knownId, toObjectId } from '../book/entity-id.js';
+import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
+
+/** An import as it is stored, with its ids as texts. */
+export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {
+  readonly id: string;
+  readonly userId: string;
+  readonly changeId: string | null;
+};
+
+@Injectable()
+export class ImportsRepository {
+  constructor(@InjectModel(IMPORT_MODEL) readonly imports: Model<ImportRecord>) {}
+
+  async find(userId: string, importId: string, session?: ClientSession): Promise<StoredImport | null> {
+    const _id = toObjectId(importId);
+    if (!_id) return null;
+    const found = await this.imports.findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {}).lean();
+    return found && toStored(found);
+  }
+
+  /** Newest first. */
+  async list(userId: string, count: number): Promise<StoredImport[]> {
+    const found = await this.imports
+      .find({ userId: knownId(userId) })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(count)
+      .lean();
+    return found.map(toStored);
+  }
+
+  /** How many of a user are not through yet. */
+  countOpen(userId: string): Promise<number> {
+    return this.imports.countDocuments({
+      userId: knownId(userId),
+      status: { $in: ['reading', 'mapping', 'ready', 'applying'] },
+    });
+  }
+
+  /** What may still have been brought by other imports, by account. */
+  async applied(userId: string, but: string): Promise<StoredImport[]> {
+    const found = await this.imports
+      .find({ userId: knownId(userId), _id: { $ne: knownId(but) }, status: 'applied' })
+      .lean();
+    return found.map(toStored);
+  }
+
+  /** Not applied yet and with rows. */
+  async ready(userId: string, but: string): Promise<StoredImport[]> {
+    const found = await this.imports
+      .find({ userId: knownId(userId), _id: { $ne: knownId(but) }, status: 'ready' })
+      .sort({ createdAt: -1 })
+      .limit(20)
+      .lean();
+    return found.map(toStored);
+  }
+
+  /** How somebody said that files of this shape are to be read, for this account, last. */
+  async mappingOf(userId: string, source: string, accountId: string | null): Promise<ImportRecord['askedMapping']> {
+    if (accountId === null) return null;
+    const found = await this.imports
+      .findOne({
+        userId: knownId(userId),
+        source,
+        askedMapping: { $ne: null },
+        'accounts.accountId': accountId,
+        status: { $in: ['ready', 'applying', 'applied', 'undone'] },
+      })
+      .sort({ createdAt: -1 })
+      .lean();
+    return found?.askedMapping ?? null;
+  }
+
+  /** Those of all users of which something is to be done. */
+  async due(count: number): Promise<StoredImport[]> {
+    const works: Work[] = ['read', 'match', 'apply', 'undo'];
+    const found = await this.imports
+      .find({ work: { $in: works } })
+      .limit(count)
+      .lean();
+    return found.map(toStored);
+  }
+
+  /** Not finished and older than `before`. */
+  async abandoned(before: Date, count: number): Promise<StoredImport[]> {
+    const found = await this.imports
+      .find({ createdAt: { $lt: before }, status: { $in: ['reading', 'mapping', 'ready', 'failed'] } })
+      .limit(count)
+      .lean();
+    return found.map(toStored);
+  }
+
+  async existsUpload(userId: string, uploadId: string): Promise<boolean> {
+    return (await this.imports.exists({ userId: knownId(userId), uploadId })) !== null;
+  }
+
+  /** Changes it if it is still at `revision`, and takes it one further; null if it is not. */
+  async advance(
+    { userId, id, revision }: Pick<StoredImport, 'userId' | 'id' | 'revision'>,
+    $set: UpdateQuery<ImportRecord>['$set'],
+    { $unset, session }: { readonly $unset?: Record<string, 1>; readonly session?: ClientSession } = {},
+  ): Promise<StoredImport | null> {
+    const found = await this.imports
+      .findOneAndUpdate(
+        { _id: knownId(id), userId: knownId(userId), revision },
+        { $set: $set ?? {}, $inc: { revision: 1 }, ...($unset ? { $unset } : {}) },
+        { returnDocument: 'after', ...(session ? { session } : {}) },
+      )
+      .lean();
+    return found && toStored(found);
+  }
+
+  /** How far the job of this revision is; false if it is not its turn any more. */
+  async progress(
+    { userId, id, revision }: Pick<StoredImport, 'userId' | 'id' | 'revision'>,
+    progress: ImportRecord['progress'],
+  ): Promise<boolean> {
+    const { matchedCount } = await this.imports.updateOne(
+      { _id: knownId(id), userId: knownId(userId), revision },
+      { $set: { progress } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** So many more rows come in, which move the book by `moved`. */
+  async include({ userId, id, balance }: StoredImport, added: number, moved: MinorUnits): Promise<void> {
+    const $inc = { included: added, ...(balance ? { 'balance.book': moved } : {}) };
+    await this.imports.updateOne({ _id: knownId(id), userId: knownId(userId) }, { $inc });
+  }
+
+  async remove(userId: string, importId: string): Promise<void> {
+    await this.imports.deleteOne({ _id: knownId(importId), userId: knownId(userId) });
+  }
+}
+
+function toStored({ _id, userId, changeId, ...rest }: ImportRecord & { _id: Types.ObjectId }): StoredImport {
+  return { ...rest, id: _id.toHexString(), userId: userId.toHexString(), changeId: changeId?.toHexString() ?? null };
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { addDays, type CalendarDay } from '@pocket/contracts';
+import type { Model } from 'mongoose';
+import { knownId } from '../../book/entity-id.js';
+import { signedAmount } from '../../book/posting.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from '../../transactions/transaction.schema.js';
+import type { FiledBefore } from '../filing/filer.js';
+import { ImportsRepository, type StoredImport } from '../imports.repository.js';
+import { RowPortionsRepository } from '../row-portions.repository.js';
+import { rowText, signedRow, transactionIdOf } from '../row-transaction.js';
+import type { Known, KnownAs } from './decided.js';
+
+const APART = 3;
+const PER_READ = 1_000;
+/** So many of the newest transactions say how payees are filed. */
+const HISTORY = 20_000;
+const IDS = 500;
+
+interface Wanted {
+  readonly accountIds: readonly string[];
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+  readonly externalIds: readonly string[];
+}
+
+/** What of a book the rows of a file may be. */
+@Injectable()
+export class Candidates {
+  constructor(
+    @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    private readonly imports: ImportsRepository,
+    private readonly portions: RowPortionsRepository,
+  ) {}
+
+  /** The transactions of these accounts and days, and those with these ids of the bank. */
+  async *known(of: StoredImport, { accountIds, from, to, externalIds }: Wanted): AsyncGenerator<Known[]> {
+    const owner = { userId: knownId(of.userId), accountId: { $in: accountIds.map(knownId) } };
+    const days = { from: addDays(from, -APART), to: addDays(to, APART) };
+    const told = await this.#toldBefore(of, days);
+    const seen = new Set<string>();
+    const found = this.transactions.find({ ...owner, date: { $gte: days.from, $lte: days.to } }, FIELDS).lean();
+    for await (const some of portionsOf(found.cursor({ batchSize: PER_READ }))) {
+      for (const { _id } of some) seen.add(_id.toHexString());
+      yield some.map((record) => knownOf(record, told));
+    }
+    for (let start = 0; start < externalIds.length; start += IDS) {
+      const externalId = { $in: externalIds.slice(start, start + IDS) };
+      const named = await this.transactions.find({ ...owner, externalId }, FIELDS).lean();
+      yield named.filter(({ _id }) => !seen.has(_id.toHexString())).map((record) => knownOf(record, told));
+    }
+    // What was brought for these days and has another one, or another account, by now.
+    const moved = [...told.keys()].filter((id) => !seen.has(id));
+    for (let start = 0; start < moved.length; start += IDS) {
+      const _id = { $in: moved.slice(start, start + IDS).map(knownId) };
+      const records = await this.transactions.find({ userId: owner.userId, _id }, FIELDS).lean();
+      yield records.map((record) => knownOf(record, told));
+    }
+  }
+
+  /** How the newest transactions are filed. */
+  async filedBefore(userId: string): Promise<FiledBefore[]> {
+    const records = await this.transactions
+      .find({ userId: knownId(userId), transferId: null }, { payee: 1, description: 1, type: 1, categoryId: 1 })
+      .sort({ date: -1, createdAt: -1, _id: -1 })
+      .limit(HISTORY)
+      .lean();
+    return records.flatMap(({ payee, description, type, categoryId }) =>
+      categoryId ? [{ type, text: payee ?? description, categoryId: categoryId.toHexString() }] : [],
+    );
+  }
+
+  /** What other imports brought or found, as their files told it: transaction → how. */
+  async #toldBefore(
+    of: StoredImport,
+    days: { readonly from: CalendarDay; readonly to: CalendarDay },
+  ): Promise<ReadonlyMap<string, Told>> {
+    const applied = new Map((await this.imports.applied(of.userId, of.id)).map((each) => [each.id, each]));
+    const told = new Map<string, Told>();
+    if (applied.size === 0) return told;
+    for await (const portion of this.portions.ofDays(of.userId, [...applied.keys()], days)) {
+      const other = applied.get(portion.importId);
+      if (!other || other.reading !== portion.reading) continue;
+      for (const [index, row] of portion.rows.entries()) {
+        const id = transactionIdOf(other, portion.part, index, row);
+        const accountId = other.accounts[row.account]?.accountId;
+        const { date } = row;
+        if (id === null || !accountId || date === undefined) continue;
+        const as = { date, amount: signedRow(row), text: rowText(row), source: other.source };
+        const known = told.get(id);
+        told.set(id, { accountId, as: [...(known?.as ?? []), as] });
+      }
+    }
+    return told;
+  }
+}
+
+interface Told {
+  readonly accountId: string;
+  readonly as: readonly KnownAs[];
+}
+type Read = Pick<
+  TransactionRecord,
+  '_id' | 'accountId' | 'date' | 'amount' | 'type' | 'payee' | 'description' | 'externalId' | 'status'
+>;
+const FIELDS = {
+  accountId: 1,
+  date: 1,
+  amount: 1,
+  type: 1,
+  payee: 1,
+  description: 1,
+  externalId: 1,
+  status: 1,
+} as const;
+
+function knownOf(record: Read, told: ReadonlyMap<string, Told>): Known {
+  const id = record._id.toHexString();
+  const { date, payee = '', description, externalId = null, status } = record;
+  const text = payee === description ? payee : `${payee} ${description}`;
+  const now = { date, amount: signedAmount(record), text, source: null };
+  const before = told.get(id);
+  const isSame = before?.as.some((as) => as.date === now.date && as.amount === now.amount);
+  return {
+    id,
+    accountId: before?.accountId ?? record.accountId.toHexString(),
+    externalId,
+    isPending: status === 'pending',
+    as: [...(before?.as ?? []), ...(isSame ? [] : [now])],
+  };
+}
+
+async function* portionsOf<Each>(each: AsyncIterable<Each>): AsyncGenerator<Each[]> {
+  let some: Each[] = [];
+  for await (const one of each) {
+    some.push(one);
+    if (some.length < PER_READ) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { CalendarDay } from '@pocket/contracts';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { BooksRepository } from '../../book/books.repository.js';
+import { CategoriesRepository } from '../../categories/categories.repository.js';
+import { RulesRepository } from '../../rules/rules.repository.js';
+import { type Filed, filer } from '../filing/filer.js';
+import type { ImportRecord } from '../import.schema.js';
+import { ImportsRepository, type StoredImport } from '../imports.repository.js';
+import { Overtaken } from '../reading/file-reading.js';
+import type { StagedRow } from '../row.schema.js';
+import { RowPortionsRepository, type RowsOf } from '../row-portions.repository.js';
+import { isIncluded, rowText, signedRow } from '../row-transaction.js';
+import { inThread } from '../thread/thread.js';
+import { Candidates } from './candidates.js';
+import type { Match, MatchRow, Remembered } from './decided.js';
+
+/** Says of each row whether it is new, and how it would be filed. */
+@Injectable()
+export class RowMatching {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly portions: RowPortionsRepository,
+    private readonly candidates: Candidates,
+    private readonly books: BooksRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly rules: RulesRepository,
+  ) {}
+
+  /** What is known of the import then. */
+  async match(of: StoredImport): Promise<Partial<ImportRecord>> {
+    const matchedAt = await this.books.writes(of.userId);
+    const matches = await this.#matches(of);
+    const file = filer(
+      await this.rules.list(of.userId),
+      await this.categories.list(of.userId),
+      await this.candidates.filedBefore(of.userId),
+    );
+    const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
+    let [included, added] = [0, 0];
+    for await (const { part, rows } of this.portions.each(rowsOf(of))) {
+      const decided = rows.map((row) => {
+        const accountId = of.accounts[row.account]?.accountId ?? '';
+        return withDecision(row, matches.get(row.line), () => file(row, accountId));
+      });
+      await this.portions.replace(rowsOf(of), part, decided);
+      for (const row of decided) {
+        counts.rows += 1;
+        counts[row.state === 'duplicate' ? 'duplicates' : row.state] += 1;
+        if (!isIncluded(row)) continue;
+        included += 1;
+        added += signedRow(row);
+      }
+    }
+    return { matchedAt, counts, included, balance: await this.#balance(of, added) };
+  }
+
+  async #matches(of: StoredImport): Promise<ReadonlyMap<number, Match>> {
+    const source = of.source ?? of.format ?? '';
+    const matches = new Map<number, Match>();
+    for await (const told of inThread('match', { source }, { feed: this.#feed(of) })) {
+      for (const match of told.matches) matches.set(match.line, match);
+      if (!(await this.imports.progress(of, of.progress))) throw new Overtaken();
+    }
+    return matches;
+  }
+
+  async *#feed(of: StoredImport): AsyncGenerator<Remembered> {
+    let [from, to]: [CalendarDay | null, CalendarDay | null] = [null, null];
+    const externalIds = new Set<string>();
+    const accountIds = new Set<string>();
+    for await (const { rows } of this.portions.each(rowsOf(of))) {
+      const compared = rows.flatMap((row) => matchRow(row, of.accounts[row.account]?.accountId ?? null));
+      for (const { date, externalId, accountId } of compared) {
+        if (from === null || date < from) from = date;
+        if (to === null || date > to) to = date;
+        if (externalId !== null) externalIds.add(externalId);
+        accountIds.add(accountId);
+      }
+      yield { kind: 'rows', rows: compared };
+    }
+    if (from === null || to === null) return;
+    const wanted = { accountIds: [...accountIds], from, to, externalIds: [...externalIds] };
+    for await (const known of this.candidates.known(of, wanted)) yield { kind: 'known', known };
+  }
+
+  /** What the statement ends with, and what its account would then have. */
+  async #balance(of: StoredImport, added: number): Promise<ImportRecord['balance']> {
+    const [only, ...others] = of.accounts;
+    if (!only || others.length > 0 || only.closing === null || only.accountId === null) return null;
+    const account = await this.accounts.find(of.userId, only.accountId);
+    return account && { statement: only.closing, book: account.balance + added };
+  }
+}
+
+export const rowsOf = ({ userId, id, reading }: StoredImport): RowsOf => ({ userId, importId: id, reading });
+
+function matchRow(row: StagedRow, accountId: string | null): MatchRow[] {
+  const { line, date, amount, type, externalId = null } = row;
+  if (row.problem !== undefined || date === undefined || amount === undefined || type === undefined) return [];
+  return accountId === null ? [] : [{ line, accountId, date, amount: signedRow(row), text: rowText(row), externalId }];
+}
+
+/** The row with what was found out about it in the place of what was found out before. */
+function withDecision(row: StagedRow, match: Match | undefined, filed: () => Filed): StagedRow {
+  const {
+    state: _,
+    duplicateOf: __,
+    candidates: ___,
+    categoryId: ____,
+    suggestedBy: _____,
+    ruled: ______,
+    ...told
+  } = row;
+  if (row.problem !== undefined) return { ...told, state: 'invalid' };
+  const decision = filed();
+  if (!match) return { ...told, ...decision, state: 'new' };
+  return {
+    ...told,
+    ...decision,
+    state: 'duplicate',
+    ...(match.duplicateOf === null ? {} : { duplicateOf: match.duplicateOf }),
+    ...(match.candidates.length === 0 ? {} : { candidates: match.candidates }),
+  };
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { type CsvImportMapping, todayIn } from '@pocket/contracts';
+import { Uploads } from '@pocket/server';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { newId } from '../../book/entity-id.js';
+import type { ImportRecord } from '../import.schema.js';
+import { ImportsRepository, type StoredImport } from '../imports.repository.js';
+import { RowPortionsRepository } from '../row-portions.repository.js';
+import { inThread, ThreadFailed } from '../thread/thread.js';
+import { openAccounts, withBookAccounts } from './file-accounts.js';
+import type { Read } from './read.js';
+
+const MOST_TOLD = 100;
+
+/** Somebody said something of the import meanwhile, or another instance goes on with it. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/** Makes rows of the bytes of a file. */
+@Injectable()
+export class FileReading {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly imports: ImportsRepository,
+    private readonly portions: RowPortionsRepository,
+    private readonly accounts: AccountsRepository,
+  ) {}
+
+  /** The import once it is read; what is still to be done of it is in it. */
+  async read(before: StoredImport): Promise<StoredImport> {
+    const reading = newId().toHexString();
+    const total = before.bytes;
+    const of = await this.#advance(before, { status: 'reading', reading, progress: { done: 0, total } });
+    await this.portions.remove(of.userId, of.id);
+    const bytes = await this.#bytes(of);
+    if (!bytes) return this.#fail(of, 'The file is not here any more. Please send it again.');
+    try {
+      return await this.#readBytes(of, bytes);
+    } catch (error) {
+      if (!(error instanceof ThreadFailed)) throw error;
+      return this.#fail(of, 'This file could not be read: it is too large or not what it says that it is.');
+    }
+  }
+
+  async #readBytes(of: StoredImport, bytes: Uint8Array): Promise<StoredImport> {
+    const today = todayIn(of.timeZone, new Date());
+    const job = { bytes, name: of.name, today, mapping: of.askedMapping };
+    let told: Partial<ImportRecord> = { problems: [], warnings: [] };
+    let part = 0;
+    for await (const read of inThread('read', job)) {
+      switch (read.kind) {
+        case 'recognised':
+          told = { ...told, format: read.format, encoding: read.encoding, source: read.format };
+          break;
+        case 'sketch': {
+          const { mapping, sample } = read;
+          told = { ...told, mapping, sample, source: `csv ${read.source}` };
+          const remembered = await this.#remembered(of, `csv ${read.source}`, mapping.encoding);
+          if (remembered) return this.#readBytes({ ...of, askedMapping: remembered }, bytes);
+          break;
+        }
+        case 'rows': {
+          await this.portions.insert({ userId: of.userId, importId: of.id, reading: of.reading }, part, read.rows);
+          part += 1;
+          const isOurs = await this.imports.progress(of, { done: read.bytes, total: of.bytes });
+          if (!isOurs) throw new Overtaken();
+          break;
+        }
+        case 'pocket':
+          break;
+        default:
+          return this.#end(of, told, read);
+      }
+    }
+    throw new ThreadFailed('A file was not read to its end');
+  }
+
+  async #end(
+    of: StoredImport,
+    told: Partial<ImportRecord>,
+    end: Extract<Read, { kind: 'end' }>,
+  ): Promise<StoredImport> {
+    if (end.refusals.length > 0) {
+      await this.portions.remove(of.userId, of.id);
+      return this.#advance(of, { ...told, status: 'failed', problems: [...end.refusals] }, 'nothing');
+    }
+    const accounts = withBookAccounts(end.accounts, await this.accounts.list(of.userId), {
+      accountId: of.askedAccountId,
+      accounts: of.askedAccounts,
+    });
+    const open = [...end.questions, ...openAccounts(accounts)];
+    const known = { ...told, accounts, warnings: [...end.warnings], progress: { done: of.bytes, total: of.bytes } };
+    const problems = [...open, ...end.problems].slice(0, MOST_TOLD);
+    if (open.length > 0) return this.#advance(of, { ...known, status: 'mapping', problems }, 'nothing');
+    return this.#advance(of, { ...known, problems, work: 'match' });
+  }
+
+  #fail(of: StoredImport, message: string): Promise<StoredImport> {
+    return this.#advance(of, { status: 'failed', problems: [{ line: 1, message }] }, 'nothing');
+  }
+
+  /** How a file of the same shape was read for the same account, once somebody had said so. */
+  async #remembered(of: StoredImport, source: string, encoding: string): Promise<CsvImportMapping | null> {
+    if (of.askedMapping) return null;
+    const mapping = await this.imports.mappingOf(of.userId, source, of.askedAccountId);
+    return mapping && { ...mapping, encoding };
+  }
+
+  async #bytes(of: StoredImport): Promise<Uint8Array | null> {
+    const bytes = new Uint8Array(of.bytes);
+    let filled = 0;
+    for await (const chunk of this.uploads.read(of.userId, of.uploadId)) {
+      if (filled + chunk.length > bytes.length) return null;
+      bytes.set(chunk, filled);
+      filled += chunk.length;
+    }
+    return filled === bytes.length ? bytes : null;
+  }
+
+  async #advance(of: StoredImport, $set: Partial<ImportRecord>, left?: 'nothing'): Promise<StoredImport> {
+    const next = await this.imports.advance(of, $set, left ? { $unset: { work: 1 } } : {});
+    if (!next) throw new Overtaken();
+    return next;
+  }
+}

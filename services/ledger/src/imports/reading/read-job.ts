@@ -1,0 +1,120 @@
+import type { MinorUnits } from '@pocket/contracts';
+import { csvSketch, type Part, type PocketPart, readStatement, recognise } from '@pocket/statements';
+import type { FileAccount } from '../import.schema.js';
+import type { StagedRow } from '../row.schema.js';
+import type { ThreadJobs } from '../thread/jobs.js';
+import type { Problem, Read } from './read.js';
+import { invalidRow, stagedRow } from './staged-row.js';
+
+const PER_MESSAGE = 250;
+const CHUNK_BYTES = 64 * 1024;
+/** More rows are more than a person looks through, and more than fits into memory to be compared. */
+const MAX_ROWS = 250_000;
+const MAX_TOLD = 100;
+const SAMPLE_ROWS = 20;
+const CELL = 200;
+/** Files of one shape: of all but CSV it is the format itself. */
+const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows: 0, opening: null, closing: null };
+
+type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
+
+/** Tells what a file holds. Whatever it holds, it ends by saying what is wrong with it. */
+export async function* readFile({ bytes, name, today, mapping }: ThreadJobs['read']['job']): AsyncGenerator<Read> {
+  let position = 0;
+  const source = async function* () {
+    for (position = 0; position < bytes.length; position += CHUNK_BYTES) {
+      yield bytes.subarray(position, position + CHUNK_BYTES);
+    }
+  };
+  const recognised = await recognise(source, name);
+  if ('problem' in recognised) return yield refused([{ line: 1, message: recognised.problem }]);
+  const { format } = recognised;
+  const encoding = mapping?.encoding ?? recognised.encoding;
+  yield { kind: 'recognised', format, encoding };
+  let used = mapping;
+  if (format === 'csv') {
+    const sketch = await csvSketch(source, encoding, { today });
+    if ('problem' in sketch) return yield refused([{ line: sketch.line, message: sketch.problem }]);
+    const chosen = mapping ?? (sketch.mapping as NonNullable<typeof mapping>);
+    const sample = {
+      header: sketch.header.map(cell),
+      rows: sketch.sample.slice(0, SAMPLE_ROWS).map((row) => row.map(cell)),
+    };
+    yield { kind: 'sketch', mapping: chosen, source: sketch.headerKey, sample };
+    if (!mapping && sketch.questions.length > 0) {
+      const questions = sketch.questions.map(({ message }) => ({ line: 1, message }));
+      return yield { ...end(), questions };
+    }
+    used = chosen;
+  }
+  const options = { today, ...(used ? { mapping: used, dateOrder: used.dateOrder } : {}) };
+  yield* collected(readStatement(source, { format, encoding }, options), () => Math.min(position, bytes.length));
+}
+
+/** The parts of a file as they are kept. */
+export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => number): AsyncGenerator<Read> {
+  const accounts: ReadAccount[] = [];
+  const [questions, problems, warnings]: [Problem[], Problem[], string[]] = [[], [], []];
+  let [rows, pocket]: [StagedRow[], PocketPart[]] = [[], []];
+  let [current, line, count] = [-1, 0, 0];
+  const account = (): ReadAccount => {
+    if (current < 0) current = accounts.push({ ...NO_ACCOUNT }) - 1;
+    return accounts[current] as ReadAccount;
+  };
+  for await (const part of parts) {
+    switch (part.kind) {
+      case 'account': {
+        const { kind: _, ...said } = part;
+        const known = accounts.findIndex(({ number }) => number === said.number);
+        current = known >= 0 ? known : accounts.push({ ...NO_ACCOUNT, ...said }) - 1;
+        break;
+      }
+      case 'row':
+      case 'invalid': {
+        account().rows += 1;
+        line = Math.max(part.line, line + 1);
+        rows.push(part.kind === 'row' ? stagedRow(part, current, line) : invalidRow(part, current, line));
+        count += 1;
+        break;
+      }
+      case 'opening':
+        account().opening = part.amount as MinorUnits;
+        break;
+      case 'closing':
+        account().closing = part.amount as MinorUnits;
+        break;
+      case 'question':
+        questions.push({ line: 1, message: part.message });
+        break;
+      case 'warning':
+        if (warnings.length < MAX_TOLD) warnings.push(part.text);
+        break;
+      case 'refused':
+        return yield refused([{ line: part.line, message: part.message }]);
+      default:
+        pocket.push(part);
+        count += 1;
+    }
+    if (count > MAX_ROWS) {
+      const message = `The file has more than ${MAX_ROWS.toLocaleString('en-US')} entries. Please divide it.`;
+      return yield refused([{ line, message }]);
+    }
+    if (rows.length >= PER_MESSAGE) {
+      yield { kind: 'rows', rows, bytes: bytesRead() };
+      rows = [];
+    }
+    if (pocket.length >= PER_MESSAGE) {
+      yield { kind: 'pocket', parts: pocket };
+      pocket = [];
+    }
+  }
+  if (rows.length > 0) yield { kind: 'rows', rows, bytes: bytesRead() };
+  if (pocket.length > 0) yield { kind: 'pocket', parts: pocket };
+  yield { ...end(), accounts, questions, problems, warnings };
+}
+
+const end = () => {
+  return { kind: 'end' as const, accounts: [], refusals: [], questions: [], problems: [], warnings: [] };
+};
+const refused = (refusals: readonly Problem[]): Read => ({ ...end(), refusals });
+const cell = (text: string) => (text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text);

@@ -1,0 +1,31 @@
+import type { CsvImportMapping, ImportFormat } from '@pocket/contracts';
+import type { PocketPart } from '@pocket/statements';
+import type { FileAccount } from '../import.schema.js';
+import type { StagedRow } from '../row.schema.js';
+
+/** What a thread tells of a file that it reads. */
+export type Read =
+  | { readonly kind: 'recognised'; readonly format: ImportFormat; readonly encoding: string }
+  | {
+      readonly kind: 'sketch';
+      readonly mapping: CsvImportMapping;
+      readonly source: string;
+      readonly sample: { header: string[]; rows: string[][] };
+    }
+  /** Some rows; `bytes` is how far the file is read. */
+  | { readonly kind: 'rows'; readonly rows: readonly StagedRow[]; readonly bytes: number }
+  | { readonly kind: 'pocket'; readonly parts: readonly PocketPart[] }
+  | {
+      readonly kind: 'end';
+      readonly accounts: readonly Omit<FileAccount, 'accountId'>[];
+      /** Nothing of the file can be taken because of these. */
+      readonly refusals: readonly Problem[];
+      /** What a person has to answer first. */
+      readonly questions: readonly Problem[];
+      readonly problems: readonly Problem[];
+      readonly warnings: readonly string[];
+    };
+export interface Problem {
+  readonly line: number;
+  readonly message: string;
+}

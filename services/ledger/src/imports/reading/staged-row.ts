@@ -1,0 +1,53 @@
+import { fromMinor } from '@pocket/contracts';
+import type { InvalidPart, RowPart } from '@pocket/statements';
+import type { StagedRow, StagedSplit } from '../row.schema.js';
+
+const [MIN_SPLITS, MAX_SPLITS] = [2, 50];
+const MAX_NOTES = 2_000;
+
+/** A row as it is kept: without what is empty. */
+export function stagedRow(part: RowPart, account: number, line: number): StagedRow {
+  const { kind: _, line: __, splits, ...fields } = part;
+  const divided = dividedBy(splits);
+  const notes = divided.notes === '' ? fields.notes : [fields.notes, divided.notes].filter(Boolean).join('\n');
+  const category = divided.category ?? fields.category;
+  const row = {
+    ...fields,
+    notes: notes.slice(0, MAX_NOTES),
+    category,
+    ...(divided.splits ? { splits: divided.splits } : {}),
+  };
+  return { line, account, state: 'new', ...filled(row) };
+}
+
+export function invalidRow({ problem, row }: InvalidPart, account: number, line: number): StagedRow {
+  const { splits: _, ...fields } = row;
+  return { line, account, state: 'invalid', problem, ...filled(fields) };
+}
+
+/** Only what says something; a cleared status says nothing. */
+function filled(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<StagedRow> {
+  const said = Object.entries(fields).filter(
+    ([name, value]) =>
+      value !== null &&
+      value !== undefined &&
+      value !== '' &&
+      !(Array.isArray(value) && value.length === 0) &&
+      !(name === 'status' && value === 'cleared'),
+  );
+  return Object.fromEntries(said) as Partial<StagedRow>;
+}
+
+/** A transaction is divided into amounts of its own direction only: what is not is said in the notes. */
+function dividedBy(splits: RowPart['splits']): { splits?: StagedSplit[]; category?: string | null; notes: string } {
+  if (!splits || splits.length === 0) return { notes: '' };
+  const [only] = splits;
+  if (splits.length < MIN_SPLITS && only) return { category: only.category, notes: only.notes };
+  if (splits.length <= MAX_SPLITS && splits.every(({ amount }) => amount >= 0)) {
+    return { splits: splits.map(({ category, amount, notes }) => ({ category, amount, notes })), notes: '' };
+  }
+  const lines = splits.map(({ category, amount, notes }) => {
+    return [category ?? '', notes, fromMinor(amount).toFixed(2)].filter((text) => text !== '').join(' ');
+  });
+  return { notes: lines.join('\n') };
+}

@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { matchRows } from '../matching/match-job.js';
+import { readFile } from '../reading/read-job.js';
+import type { ThreadJob, ThreadJobs } from './jobs.js';
+import { DONE, FED, NEXT } from './signals.js';
+
+type Jobs = {
+  readonly [Name in ThreadJob]: (
+    job: ThreadJobs[Name]['job'],
+    fed: AsyncIterable<ThreadJobs[Name]['fed']>,
+  ) => AsyncIterable<ThreadJobs[Name]['told']>;
+};
+const JOBS: Jobs = { read: readFile, match: matchRows };
+
+/** The way to the thread that answers requests. */
+class Parent {
+  readonly #fed: unknown[] = [];
+  #isFed = false;
+  #wake = () => {};
+  #next = () => {};
+
+  constructor(private readonly port: NonNullable<typeof parentPort>) {
+    port.on('message', (message: unknown) => {
+      if (message === NEXT) return this.#next();
+      if (message === FED) this.#isFed = true;
+      else this.#fed.push((message as { fed: unknown }).fed);
+      this.#wake();
+    });
+  }
+
+  async *fed(): AsyncGenerator<never> {
+    for (;;) {
+      while (this.#fed.length > 0) yield this.#fed.shift() as never;
+      if (this.#isFed) return;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  /** Resolves once the next message is wanted. */
+  async tell(message: unknown): Promise<void> {
+    const wanted = new Promise<void>((resolve) => {
+      this.#next = resolve;
+    });
+    this.port.postMessage(message);
+    if (message !== DONE) await wanted;
+  }
+}
+
+async function run<Name extends ThreadJob>(name: Name, job: ThreadJobs[Name]['job'], parent: Parent): Promise<void> {
+  for await (const told of JOBS[name](job, parent.fed())) await parent.tell(told);
+  await parent.tell(DONE);
+}
+
+if (parentPort) {
+  const { name, job } = workerData as { name: ThreadJob; job: never };
+  await run(name, job, new Parent(parentPort));
+}

@@ -1,0 +1,69 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ThreadJob, ThreadJobs } from './jobs.js';
+import { DONE, FED, NEXT } from './signals.js';
+
+/** As it is built: a thread runs JavaScript, also where everything else is run from its source. */
+const ENTRY = new URL('../../../dist/imports/thread/main.js', import.meta.url);
+/** What a file can make a thread use; beyond it the thread ends and not the process. */
+const MAX_HEAP_MB = 224;
+/** Nothing is silent for longer. */
+const SILENCE_MS = 60_000;
+
+/** A thread ended without saying how: it had too much to hold, or never came to an end. */
+export class ThreadFailed extends Error {
+  override readonly name = 'ThreadFailed';
+}
+
+/**
+ * Runs a job in a thread of its own and passes on what it tells, each message once the one before is consumed.
+ * @param feed what the job is told, while it takes it
+ */
+export async function* inThread<Name extends ThreadJob>(
+  name: Name,
+  job: ThreadJobs[Name]['job'],
+  {
+    feed,
+    transfer = [],
+  }: { readonly feed?: AsyncIterable<ThreadJobs[Name]['fed']>; readonly transfer?: ArrayBuffer[] } = {},
+): AsyncGenerator<ThreadJobs[Name]['told']> {
+  const worker = new Worker(ENTRY, {
+    workerData: { name, job },
+    transferList: transfer,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    execArgv: ['--enable-source-maps'],
+  });
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const fail = (cause: unknown) => stop.abort(new ThreadFailed('A thread failed', { cause }));
+  const expectSomething = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => fail(new Error('It was silent for too long')), SILENCE_MS);
+  };
+  worker.once('error', fail);
+  worker.once('exit', (code) => fail(new Error(`It ended with code ${code}`)));
+  expectSomething();
+  const feeding = feed ? feedAll(worker, feed).catch(fail) : undefined;
+  try {
+    for await (const [message] of on(worker, 'message', { signal: stop.signal })) {
+      clearTimeout(timer);
+      if (message === DONE) break;
+      yield message as ThreadJobs[Name]['told'];
+      expectSomething();
+      worker.postMessage(NEXT);
+    }
+    await feeding;
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    const reason: unknown = stop.signal.reason;
+    throw reason instanceof Error ? reason : error;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+async function feedAll(worker: Worker, feed: AsyncIterable<unknown>): Promise<void> {
+  for await (const fed of feed) worker.postMessage({ fed });
+  worker.postMessage(FED);
+}

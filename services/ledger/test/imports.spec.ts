@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import type { Import } from '@pocket/contracts';
+import { Uploads } from '@pocket/server';
+import { eventually } from '@pocket/server/testing';
+import { Person } from './person.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+const HEADER = 'Date,Payee,Amount,Id,Category';
+const STATEMENT = [
+  '2026-03-02,Market Hall,-20.50,,Groceries',
+  '2026-03-03,Cafe Luna,-3.00,,',
+  '2026-03-03,Cafe Luna,-3.00,,',
+  '2026-03-28,Employer Ltd,2500.00,,',
+];
+const csv = (rows: readonly string[]) => `${[HEADER, ...rows].join('\n')}\n`;
+
+describe('bringing a file in', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start({ instances: 2 });
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(async () => {
+    person = await Person.of(ledger);
+  });
+
+  async function send(text: string, accountId: string | null = person.bank, name = 'statement.csv') {
+    const uploadId = newUserId();
+    const bytes = Buffer.from(text);
+    const source = async function* () {
+      yield bytes;
+    };
+    const upload = { userId: person.userId, uploadId, limit: 50_000_000 };
+    const stored = await ledger.service.get(Uploads).store(upload, source());
+    expect(stored).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    return person.ask('ledger.imports.create', {
+      body: { uploadId, name, ...stored, ...(accountId === null ? {} : { accountId }) },
+    });
+  }
+  const get = ({ id }: Pick<Import, 'id'>) => person.ask('ledger.imports.get', { id });
+  const settled = (of: Import) =>
+    eventually(async () => {
+      const now = await get(of);
+      expect(now.status).not.toBe('reading');
+      return now;
+    });
+  const ready = async (text: string, accountId?: string | null) => settled(await send(text, accountId));
+  const rows = async ({ id }: Import, state?: 'new' | 'duplicate' | 'invalid') =>
+    (await person.ask('ledger.imports.rows', { id, ...(state ? { state } : {}) })).items;
+  const apply = ({ id }: Import) => person.ask('ledger.imports.apply', { id, body: {} });
+  const undo = ({ id }: Import, force = false) => person.ask('ledger.imports.undo', { id, body: { force } });
+  const bring = async (text: string) => apply(await ready(text));
+
+  it('reads, shows, applies and takes back', async () => {
+    const sent = await send(csv(STATEMENT));
+    expect(sent).toMatchObject({ status: 'reading', name: 'statement.csv', accountId: person.bank });
+    const of = await settled(sent);
+    expect(of).toMatchObject({
+      status: 'ready',
+      format: 'csv',
+      counts: { rows: 4, new: 4, duplicates: 0, invalid: 0 },
+      problems: [],
+    });
+    expect(await rows(of)).toMatchObject([
+      {
+        line: 2,
+        date: '2026-03-02',
+        amount: 20.5,
+        type: 'expense',
+        payee: 'Market Hall',
+        suggestedBy: 'file',
+        include: true,
+      },
+      { line: 3, amount: 3 },
+      { line: 4, amount: 3 },
+      { line: 5, amount: 2500, type: 'income', state: 'new', duplicateOf: null },
+    ]);
+    expect(await person.balances()).toEqual({ cash: 0, bank: 0 });
+    const applied = await apply(of);
+    expect(applied).toMatchObject({ status: 'applied', isDone: true });
+    expect(await person.balances()).toEqual({ cash: 0, bank: 2473.5 });
+    const [change] = await person.changes();
+    expect(change).toMatchObject({ id: applied.changeId, kind: 'import', origin: 'import', count: 4, canUndo: true });
+    expect(change?.summary).toBe('Imported 4 transactions from statement.csv');
+    const listed = await person.list({ importId: of.id });
+    expect(listed).toHaveLength(4);
+    expect(listed.find(({ payee }) => payee === 'Market Hall')).toMatchObject({
+      categoryId: person.category('Groceries'),
+      description: 'Market Hall',
+      importId: of.id,
+    });
+    expect(await person.verify()).toEqual([]);
+    expect(await apply(of)).toMatchObject({ changeId: applied.changeId });
+    expect(await person.list()).toHaveLength(4);
+    expect(await undo(of)).toMatchObject({ status: 'undone', kept: [] });
+    expect(await person.list()).toEqual([]);
+    expect(await person.balances()).toEqual({ cash: 0, bank: 0 });
+    expect(await person.verify()).toEqual([]);
+    expect(await bring(csv(STATEMENT))).toMatchObject({ counts: { new: 4 } });
+    expect(await person.balances()).toEqual({ cash: 0, bank: 2473.5 });
+  });
+
+  it('adds nothing from the same file again, also where what it brought was edited', async () => {
+    await bring(csv(STATEMENT));
+    const [first] = await person.list({ q: 'market' });
+    await person.update(first?.id ?? '', {
+      payee: 'Greengrocer',
+      description: 'Apples',
+      amount: 21,
+      date: '2026-03-09',
+    });
+    const again = await ready(csv(STATEMENT));
+    expect(again.counts).toEqual({ rows: 4, new: 0, duplicates: 4, invalid: 0 });
+    expect(await apply(again)).toMatchObject({ status: 'applied', changeId: null });
+    expect(await person.list()).toHaveLength(4);
+  });
+
+  it('adds the new half of a file that overlaps', async () => {
+    await bring(csv(STATEMENT.slice(0, 3)));
+    const second = await ready(csv(STATEMENT.slice(2)));
+    expect(second.counts).toMatchObject({ new: 1, duplicates: 1 });
+    await apply(second);
+    expect(await person.balances()).toMatchObject({ bank: 2473.5 });
+  });
+
+  it('gives what was entered by hand the id of the bank, and books what was pending', async () => {
+    const lunch = await person.spend({ accountId: person.bank, amount: 12, description: 'Luna', date: '2026-03-03' });
+    const pending = await person.spend({
+      accountId: person.bank,
+      amount: 7,
+      description: 'Kiosk',
+      date: '2026-03-03',
+      status: 'pending',
+    });
+    const of = await bring(csv(['2026-03-04,Cafe Luna,-12.00,B1,', '2026-03-05,Kiosk,-7.00,B2,']));
+    expect(of.counts).toMatchObject({ new: 0, duplicates: 2 });
+    expect(await person.get(lunch.id)).toMatchObject({ externalId: 'B1', date: '2026-03-03', importId: null });
+    expect(await person.get(pending.id)).toMatchObject({ externalId: 'B2', status: 'cleared', date: '2026-03-05' });
+    await undo(of);
+    expect(await person.get(lunch.id)).toMatchObject({ externalId: null });
+    expect(await person.get(pending.id)).toMatchObject({ externalId: null, status: 'pending', date: '2026-03-03' });
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('keeps what was edited since, unless it is forced', async () => {
+    const of = await bring(csv(STATEMENT));
+    const [market] = await person.list({ q: 'market' });
+    await person.update(market?.id ?? '', { notes: 'Mine' });
+    expect(await undo(of)).toMatchObject({ status: 'undone', kept: [{ line: 2, id: market?.id }] });
+    expect(await person.list()).toMatchObject([{ id: market?.id }]);
+    expect(await undo(of, true)).toMatchObject({ status: 'undone', kept: [] });
+    expect(await person.list()).toEqual([]);
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('is undone by its change in the history too', async () => {
+    const of = await bring(csv(STATEMENT));
+    await person.undo(of);
+    expect(await get(of)).toMatchObject({ status: 'undone' });
+    expect(await person.list()).toEqual([]);
+    expect((await ready(csv(STATEMENT))).counts).toMatchObject({ new: 4 });
+  });
+
+  it('takes what a person says of rows', async () => {
+    const of = await ready(csv(STATEMENT));
+    const [travel, salary] = [person.category('Travel'), person.category('Salary')];
+    const change = (line: number, said: object) =>
+      person.ask('ledger.imports.update', { id: of.id, body: { rows: [{ line, ...said }] } });
+    await change(2, { categoryId: travel, payee: 'Hall', description: 'Tickets' });
+    expect(of.included).toBe(4);
+    expect(await change(3, { include: false })).toMatchObject({ included: 3, counts: { new: 4 } });
+    await expect(change(4, { categoryId: salary })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(change(99, { include: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await apply(of);
+    expect(await person.balances()).toMatchObject({ bank: 2476.5 });
+    expect(await person.list({ q: 'tickets' })).toMatchObject([{ payee: 'Hall', categoryId: travel }]);
+  });
+
+  it('asks for the account where nothing says it', async () => {
+    const of = await ready(csv(STATEMENT), null);
+    expect(of).toMatchObject({
+      status: 'mapping',
+      problems: [{ line: 1, message: 'Choose the account that this file belongs to.' }],
+      accounts: [{ number: '', rows: 4, accountId: null }],
+    });
+    await expect(apply(of)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await person.ask('ledger.imports.update', { id: of.id, body: { accountId: person.cash } });
+    expect(await settled(of)).toMatchObject({ status: 'ready', accountId: person.cash, problems: [] });
+  });
+
+  it('says in a sentence what cannot be read, and brings nothing', async () => {
+    const of = await ready('%PDF-1.4 nothing');
+    expect(of).toMatchObject({ status: 'failed', problems: [{ line: 1, message: 'This is a PDF.' }] });
+    await expect(apply(of)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('shows what cannot be taken, and takes the rest', async () => {
+    const of = await ready(csv([...STATEMENT, '2026-03-29,Nobody,none,,']));
+    expect(of.counts).toMatchObject({ new: 4, invalid: 1 });
+    expect(await rows(of, 'invalid')).toMatchObject([
+      { line: 6, payee: 'Nobody', amount: null, state: 'invalid', include: false, problem: 'The amount has no digit.' },
+    ]);
+    await apply(of);
+    expect(await person.list()).toHaveLength(4);
+  });
+
+  it('is nobody else’s', async () => {
+    const of = await ready(csv(STATEMENT));
+    const other = await Person.of(ledger);
+    await expect(other.ask('ledger.imports.get', { id: of.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.ask('ledger.imports.rows', { id: of.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.ask('ledger.imports.apply', { id: of.id, body: {} })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('goes when it is deleted, with its bytes', async () => {
+    const of = await ready(csv(STATEMENT));
+    await person.ask('ledger.imports.delete', { id: of.id });
+    await expect(get(of)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ledger.countOf(person.userId, ['imports', 'importrows'])).toBe(0);
+    const left = await ledger.service.get(Uploads).list();
+    expect(left.filter(({ userId }) => userId === person.userId)).toEqual([]);
+  });
+});
