@@ -13,9 +13,10 @@ export interface Book {
   subscribe(listener: (change: BookChange) => void): () => void;
   /**
    * Takes a change back and says so, or says why it cannot be.
+   * @param onRefused gets the reason instead, where more is to be said of it than a message holds
    * @returns whether it was taken back
    */
-  undo(changeId: string): Promise<boolean>;
+  undo(changeId: string, onRefused?: (error: unknown) => void): Promise<boolean>;
   /** Takes back the newest change of this tab that still stands; says so if there is none. */
   undoLast(): Promise<boolean>;
   /** Ends what listens; a message with an Undo of this person goes. */
@@ -55,7 +56,7 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
   });
   if (tabs) tabs.onmessage = ({ data }) => tell({ changeId: String(data), here: false });
 
-  async function undo(changeId: string): Promise<boolean> {
+  async function undo(changeId: string, onRefused?: (error: unknown) => void): Promise<boolean> {
     // A second press must not ask for what is being done.
     if (undoing.has(changeId)) return false;
     undoing.add(changeId);
@@ -71,7 +72,8 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
       return true;
     } catch (error) {
       console.error('The change could not be undone', error);
-      toasts.show(`Not undone: ${error instanceof Error ? error.message : String(error)}`);
+      if (onRefused) onRefused(error);
+      else toasts.show(`Not undone: ${error instanceof Error ? error.message : String(error)}`);
       return false;
     } finally {
       undoing.delete(changeId);

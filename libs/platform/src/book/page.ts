@@ -6,10 +6,18 @@ export interface Page<Item> {
   readonly next: string | null;
 }
 
-/** One page of a list, with the way to the next one. */
-export async function getPage<Item>(api: ApiClient, path: string, options?: CallOptions): Promise<Page<Item>> {
+/**
+ * One page of a list, with the way to the next one.
+ * @param itemsOf finds the items in an answer that is more than a list
+ */
+export async function getPage<Item>(
+  api: ApiClient,
+  path: string,
+  options?: CallOptions,
+  itemsOf = (body: unknown) => body as readonly Item[],
+): Promise<Page<Item>> {
   const response = await api.request('GET', path, undefined, options);
-  const items = (await response.json()) as Item[];
+  const items = itemsOf(await response.json());
   const next = /<\/api([^>]+)>;\s*rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
   return { items, next: next ?? null };
 }

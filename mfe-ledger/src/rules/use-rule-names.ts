@@ -1,0 +1,17 @@
+import { useFormat, usePlatform } from '@pocket/platform';
+import { useQuery } from '@tanstack/react-query';
+import { accountsQuery, categoriesQuery } from '../book/queries';
+import type { Names } from './rule-words';
+
+/** What a rule's ids and amounts are for a person. */
+export function useRuleNames(): Names {
+  const { api } = usePlatform();
+  const { money } = useFormat();
+  const { data: accounts = [] } = useQuery(accountsQuery(api));
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  return {
+    money,
+    account: (id) => accounts.find((each) => each.id === id)?.name ?? 'a deleted account',
+    category: (id) => categories.find((each) => each.id === id)?.name ?? 'a deleted category',
+  };
+}
