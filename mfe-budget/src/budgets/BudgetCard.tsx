@@ -1,9 +1,8 @@
 import type { Budget } from '@pocket/contracts';
 import { budgetRange, calendarDay } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
-import { Badge, Button, CARD, classNames, Progress } from '@pocket/ui';
+import { Badge, Button, CARD, classNames, Progress, useToday } from '@pocket/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { progressText, remainingOf, statusOf, usageOf } from './budget-figures';

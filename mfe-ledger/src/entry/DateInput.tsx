@@ -1,6 +1,5 @@
 import { calendarDay, FIRST_DAY, LAST_DAY } from '@pocket/contracts/calendar';
-import { useToday } from '@pocket/platform/book';
-import { Field, Input } from '@pocket/ui';
+import { Field, Input, useToday } from '@pocket/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { dayOfKey, type Offset } from './days';
 import type { InputProps } from './field';

@@ -1,9 +1,8 @@
 import type { CategorySpending } from '@pocket/contracts';
 import { calendarDay, reportRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
-import { Card, CardHeader, EmptyState } from '@pocket/ui';
+import { Card, CardHeader, EmptyState, useToday } from '@pocket/ui';
 import { ChartPie } from 'lucide-react';
 import type { Period } from './periods';
 

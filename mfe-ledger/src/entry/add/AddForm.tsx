@@ -1,6 +1,5 @@
 import { usePlatform } from '@pocket/platform';
-import { useToday } from '@pocket/platform/book';
-import { Button, FormStatus, Loading, Panel, StatusBanner, useForm } from '@pocket/ui';
+import { Button, FormStatus, Loading, Panel, StatusBanner, useForm, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';

@@ -1,9 +1,8 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, Combobox, DateRange, Field, Panel, Select } from '@pocket/ui';
+import { Button, Combobox, DateRange, Field, Panel, Select, useToday } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsQuery, categoriesQuery, payeesQuery, tagsQuery } from '../../book/queries';
-import { useToday } from '../../entry/days';
 import { categoryColors } from '../rows/category-colors';
 import { AmountRange } from './AmountRange';
 import { AnyOf } from './AnyOf';
@@ -43,7 +42,7 @@ export default function FiltersPanel({ filter, count, onChange, onClear, onClose
         <DateRange
           label="Date"
           value={{ from: filter.from, to: filter.to }}
-          today={today}
+          today={today()}
           onChange={({ from, to }) => onChange({ from, to })}
         />
         <AnyOf

@@ -1,13 +1,12 @@
 import type { BatchBody, EntryType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { Button, Combobox, Field, FormStatus, Panel, Select, useForm } from '@pocket/ui';
+import { Button, Combobox, Field, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { categoriesQuery } from '../../book/queries';
 import { AccountPicker } from '../../entry/AccountPicker';
 import { categoryOptions, NO_CATEGORY } from '../../entry/choices';
 import { DateInput } from '../../entry/DateInput';
-import { useToday } from '../../entry/days';
 import { fieldOf } from '../../entry/field';
 import { TagsInput } from '../../entry/TagsInput';
 import { STATUSES } from '../filters/choices';
@@ -48,7 +47,7 @@ export default function BulkForm({ action, count, types, save, onSaved, onClose 
   const today = useToday();
   const formId = useId();
   const form = useForm({
-    initial: { category: '', account: '', date: today, status: '', addTags: [], removeTags: [] } as Values,
+    initial: { category: '', account: '', date: today(), status: '', addTags: [], removeTags: [] } as Values,
     check: (values) => faultsOf(action, values),
     save: (values, idempotencyKey) => save(changeOf(action, values), idempotencyKey),
     onSaved,
