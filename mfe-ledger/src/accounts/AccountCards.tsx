@@ -21,18 +21,18 @@ export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: Ac
   const all = accounts.map(({ id }) => id);
   const moving = useMoving({ items, onOrder: (ids) => order(withHidden(all, ids)) });
   const { list, shown } = moving;
-  /** Index of the card that went: the focus goes to the one in its place. */
-  const [gone, setGone] = useState<number>();
+  /** The card that goes, and its place: once it is gone, the focus goes to the one that is there then. */
+  const [gone, setGone] = useState<{ readonly id: string; readonly index: number }>();
   useEffect(() => {
-    if (gone === undefined) return;
+    if (!gone || shown.some(({ id }) => id === gone.id)) return;
     const menus = list.current?.querySelectorAll<HTMLElement>('[data-menu]') ?? [];
-    const next = menus[Math.min(gone, menus.length - 1)];
+    const next = menus[Math.min(gone.index, menus.length - 1)];
     setGone(undefined);
     if (next) next.focus();
     else onFocusLost();
-  }, [gone, list, onFocusLost]);
-  const take = async (index: number, run: () => Promise<boolean>) => {
-    if (await run()) setGone(index);
+  }, [gone, shown, list, onFocusLost]);
+  const take = async (id: string, index: number, run: () => Promise<boolean>) => {
+    if (await run()) setGone({ id, index });
   };
 
   return (
@@ -51,10 +51,10 @@ export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: Ac
             onEdit={() => onEdit(account)}
             onArchive={() => {
               setRefused(undefined);
-              void take(index, async () => (await archive(account)) && !withArchived && !account.archived);
+              void take(account.id, index, async () => (await archive(account)) && !withArchived && !account.archived);
             }}
             onDelete={() =>
-              void take(index, async () => {
+              void take(account.id, index, async () => {
                 const outcome = await remove(account);
                 setRefused(outcome === 'in-use' ? account.id : undefined);
                 return outcome === 'done';

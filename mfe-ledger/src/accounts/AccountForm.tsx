@@ -2,7 +2,7 @@ import type { Account } from '@pocket/contracts';
 import { ApiError } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type AccountDraft,
   createBodyOf,
@@ -22,9 +22,11 @@ export interface AccountFormProps {
   readonly onDone: () => void;
   /** Told with every key whether something would be lost. */
   readonly onTyped: (hasTyped: boolean) => void;
+  /** Stands in the place of the buttons until it is answered. */
+  readonly question?: ReactNode;
 }
 
-export function AccountForm({ account, onDone, onTyped }: AccountFormProps) {
+export function AccountForm({ account, onDone, onTyped, question }: AccountFormProps) {
   const write = useBookWrite();
   /** What it is held against: as it was when the form began, or as somebody else has left it since. */
   const base = useRef(account);
@@ -96,7 +98,9 @@ export function AccountForm({ account, onDone, onTyped }: AccountFormProps) {
       <FormField form={form} name="notes" label="Notes">
         {(control) => <Textarea {...control} maxLength={2_000} />}
       </FormField>
-      <FormButtons form={form} submit={account ? 'Save' : 'Add account'} busy="Saving..." onCancel={onDone} />
+      {question ?? (
+        <FormButtons form={form} submit={account ? 'Save' : 'Add account'} busy="Saving..." onCancel={onDone} />
+      )}
     </form>
   );
 }
@@ -104,5 +108,5 @@ export function AccountForm({ account, onDone, onTyped }: AccountFormProps) {
 /** The account as somebody else has saved it, where that is why ours was refused. */
 function theirsOf(failure: Error | null): Account | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
-  return (failure.details as { readonly current?: Account }).current;
+  return failure.details.current as Account | undefined;
 }

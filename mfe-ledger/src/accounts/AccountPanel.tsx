@@ -1,6 +1,8 @@
 import type { Account } from '@pocket/contracts';
 import { Panel } from '@pocket/ui';
-import { useRef } from 'react';
+import { useState } from 'react';
+import { LeaveQuestion } from '../entry/LeaveQuestion';
+import { useLeaveGuard } from '../entry/use-leave-guard';
 import { AccountForm } from './AccountForm';
 
 export interface AccountPanelProps {
@@ -10,27 +12,20 @@ export interface AccountPanelProps {
 }
 
 export function AccountPanel({ target, onClose }: AccountPanelProps) {
-  const hasTyped = useRef(false);
+  const [hasTyped, setTyped] = useState(false);
   const account = target === 'new' ? undefined : (target ?? undefined);
   const close = () => {
-    hasTyped.current = false;
+    setTyped(false);
     onClose();
   };
+  const guard = useLeaveGuard(hasTyped, close);
   return (
-    <Panel
-      open={target !== null}
-      // Only a button of the form gives up what was typed without asking.
-      onClose={() => {
-        if (!hasTyped.current || window.confirm('Discard what you typed?')) close();
-      }}
-      title={account ? 'Edit account' : 'Add account'}
-    >
+    <Panel open={target !== null} onClose={guard.close} title={account ? 'Edit account' : 'Add account'}>
       <AccountForm
         account={account}
         onDone={close}
-        onTyped={(typed) => {
-          hasTyped.current = typed;
-        }}
+        onTyped={setTyped}
+        question={guard.asking ? <LeaveQuestion guard={guard} /> : undefined}
       />
     </Panel>
   );

@@ -21,7 +21,7 @@ export function NetWorth() {
           <p className="mt-1 min-h-9 text-3xl font-semibold tracking-tight wrap-anywhere">
             {last ? <Amount value={last.net} tone={last.net < 0 ? 'expense' : undefined} /> : null}
           </p>
-          <p className="min-h-4 text-xs text-muted-foreground">
+          <p className="mt-1 min-h-4 text-xs text-muted-foreground">
             {last ? (
               <>
                 Assets <Amount value={last.assets} /> · Liabilities <Amount value={last.liabilities} />

@@ -23,6 +23,7 @@ export function useMoving<Item extends Movable>({ items, onOrder }: MovingOption
   /** Ids in the order in which they show while one is carried or a new order is being saved. */
   const [order, setOrder] = useState<readonly string[]>();
   const [carried, setCarried] = useState<string>();
+  const [isDragged, setDragged] = useState(false);
   const [said, say] = useState('');
   const saved = items.map(({ id }) => id);
   const ids = order ?? saved;
@@ -48,10 +49,12 @@ export function useMoving<Item extends Movable>({ items, onOrder }: MovingOption
   };
   const cancel = () => {
     if (carried) say(`${nameOf(carried)} is back where it was`);
+    setDragged(false);
     setCarried(undefined);
     setOrder(undefined);
   };
   const save = async (id: string, next: readonly string[]) => {
+    setDragged(false);
     setCarried(undefined);
     if (next.every((each, index) => each === saved[index])) return setOrder(undefined);
     setOrder(next);
@@ -62,6 +65,28 @@ export function useMoving<Item extends Movable>({ items, onOrder }: MovingOption
       setOrder(undefined);
     }
   };
+
+  const drag = useRef({ over: (_x: number, _y: number) => {}, drop: () => {}, cancel });
+  useEffect(() => {
+    drag.current = {
+      over(x, y) {
+        const id = document.elementFromPoint(x, y)?.closest('[data-moves]')?.getAttribute('data-moves');
+        if (carried && id && id !== carried && ids.includes(id)) shift(carried, ids.indexOf(id));
+      },
+      drop: () => carried && void save(carried, ids),
+      cancel,
+    };
+  });
+  useEffect(() => {
+    if (!isDragged) return;
+    // On the window: what is dragged moves in the document, and would lose the pointer.
+    const events = new AbortController();
+    const { signal } = events;
+    window.addEventListener('pointermove', ({ clientX, clientY }) => drag.current.over(clientX, clientY), { signal });
+    window.addEventListener('pointerup', () => drag.current.drop(), { signal });
+    window.addEventListener('pointercancel', () => drag.current.cancel(), { signal });
+    return () => events.abort();
+  }, [isDragged]);
 
   return {
     list,
@@ -88,21 +113,12 @@ export function useMoving<Item extends Movable>({ items, onOrder }: MovingOption
       onBlur: ({ relatedTarget }: { readonly relatedTarget: Element | null }) => {
         if (carried === id && relatedTarget) cancel();
       },
-      onPointerDown(event: PointerEvent) {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture?.(event.pointerId);
+      onPointerDown({ button }: PointerEvent) {
+        if (button !== 0) return;
+        setDragged(true);
         setCarried(id);
         setOrder(ids);
       },
-      onPointerMove({ clientX, clientY }: PointerEvent) {
-        if (carried !== id) return;
-        const over = elementOf(clientX, clientY)?.getAttribute('data-moves');
-        if (over && over !== id && ids.includes(over)) shift(id, ids.indexOf(over));
-      },
-      onPointerUp: () => carried === id && void save(id, ids),
-      onPointerCancel: () => carried === id && cancel(),
     }),
   } as const;
 }
-
-const elementOf = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('[data-moves]');

@@ -1,3 +1,4 @@
+import { useScreenKeys } from '@pocket/platform';
 import { useSearchParams } from '@pocket/platform/router';
 import { PageHeader, Tabs } from '@pocket/ui';
 import { RulesTab } from '../rules/RulesTab';
@@ -9,8 +10,14 @@ const TABS = [
   { id: 'rules', title: 'Rules' },
 ] as const;
 
+const KEYS = [
+  { key: 'Space', title: 'On a handle: lift what it moves, and put it down' },
+  { key: '↑ ↓', title: 'Move what is lifted' },
+] as const;
+
 /** What money is for, and what files it by itself. */
 export default function CategoriesScreen() {
+  useScreenKeys(KEYS);
   const [address, setAddress] = useSearchParams();
   const selected = address.get('tab') === 'rules' ? 'rules' : 'categories';
   return (

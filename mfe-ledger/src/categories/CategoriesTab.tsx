@@ -22,6 +22,8 @@ const SECTIONS = [
 export function CategoriesTab() {
   const { api, session } = usePlatform();
   const [address, setAddress] = useSearchParams();
+  // The address follows: it is drawn later than a switch that is pressed.
+  const [showArchived, setShowArchived] = useState(address.get('archived') === '1');
   const list = useQuery(categoriesQuery(api));
   const trends = useQuery(trendsQuery(api));
   const action = useAction();
@@ -31,13 +33,13 @@ export function CategoriesTab() {
 
   if (list.isPending) return <Loading text="Loading categories..." />;
   const categories = list.data ?? [];
-  const showArchived = address.get('archived') === '1';
   const archivedCount = categories.filter(({ archived }) => archived).length;
   const setArchived = (shown: boolean) => {
     const next = new URLSearchParams(address);
     if (shown) next.set('archived', '1');
     else next.delete('archived');
-    setAddress(next);
+    setAddress(next, { replace: true });
+    setShowArchived(shown);
   };
   const isShown = (archived: boolean) => showArchived || !archived;
   const sections = SECTIONS.filter(([, type]) =>

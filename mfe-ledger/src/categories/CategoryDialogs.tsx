@@ -32,7 +32,9 @@ const TITLES = {
 /** The window of what somebody wants to do to a category. */
 export function CategoryDialogs({ task, categories, opener, onClose, onMove, onGone }: CategoryDialogsProps) {
   if (!task || task.kind === 'rename') return null;
-  const { kind, category } = task;
+  const { kind } = task;
+  // As it is by now.
+  const category = categories.find(({ id }) => id === task.category.id) ?? task.category;
   const [verb, description] = TITLES[kind];
   const forms: Record<typeof kind, ReactNode> = {
     color: <ColorForm category={category} onDone={onClose} />,

@@ -5,7 +5,7 @@ import { CARD } from '@pocket/ui';
 import { useRef, useState } from 'react';
 import { dropEdge } from '../moving/drop-edge';
 import { flat, moved, orderWith, placeBy, type Tree } from '../moving/tree';
-import { handleOf, useMoving } from '../moving/use-moving';
+import { useMoving } from '../moving/use-moving';
 import { CategoryDialogs, type OpenTask } from './CategoryDialogs';
 import { CategoryMenu } from './CategoryMenu';
 import { CategoryRow } from './CategoryRow';
@@ -15,6 +15,7 @@ import { type MonthSums, transactionsLink } from './months';
 
 import { UncategorizedRow } from './UncategorizedRow';
 import { useCategoryWrites } from './use-category-writes';
+import { actionsIn, useRowFocus } from './use-row-focus';
 
 export interface CategorySectionProps {
   readonly title: string;
@@ -58,15 +59,7 @@ export function CategorySection(props: CategorySectionProps) {
     run(`${category.name} was not moved`, () => order(category, next));
   const moving = useMoving({ tree, onMove: save });
   const rows = flat(moving.shown);
-  const actionsOf = (id: string | undefined) =>
-    handleOf(moving.list.current, id ?? '')
-      ?.closest('li')
-      ?.querySelector<HTMLElement>('[data-actions]') ?? null;
-  const focusOn = (id: string | undefined) => {
-    const actions = actionsOf(id);
-    if (actions) actions.focus();
-    else onEmpty();
-  };
+  const focusNext = useRowFocus(moving.list, onEmpty);
   const neighbourOf = (id: string) => {
     const index = rows.findIndex((row) => row.id === id);
     return (rows[index + 1] ?? rows[index - 1])?.id;
@@ -76,7 +69,8 @@ export function CategorySection(props: CategorySectionProps) {
     const next = archived || showArchived ? category.id : neighbourOf(category.id);
     const message = () => (archived ? `Restored ${name}` : `Archived ${name}`);
     const change = () => writes.change(category, { archived: !archived }, message);
-    if (await run(`${name} was not ${archived ? 'restored' : 'archived'}`, change)) focusOn(next);
+    const isDone = await run(`${name} was not ${archived ? 'restored' : 'archived'}`, change);
+    if (isDone) focusNext(next);
   };
   const step = (id: string, by: number) => {
     const place = placeBy(tree, id, by);
@@ -109,7 +103,7 @@ export function CategorySection(props: CategorySectionProps) {
               isRenaming={task?.kind === 'rename' && task.category.id === id}
               onRenamed={() => {
                 setTask(undefined);
-                requestAnimationFrame(() => focusOn(id));
+                focusNext(id);
               }}
               onRestore={() => void archive(category)}
               figures={<MonthsFigure name={name} labels={months} sums={sums && (sums.get(id) ?? NONE)} />}
@@ -122,7 +116,7 @@ export function CategorySection(props: CategorySectionProps) {
                   canChangeGroup={ids.length === 1}
                   onArchive={() => void archive(category)}
                   onTask={(kind) => {
-                    opener.current = actionsOf(id);
+                    opener.current = actionsIn(moving.list.current, id);
                     setTask({ kind, category });
                   }}
                 />
@@ -146,7 +140,7 @@ export function CategorySection(props: CategorySectionProps) {
         }}
         onGone={(id, focused) => {
           // The closing window gives the focus to a row that stays.
-          opener.current = actionsOf(focused ?? neighbourOf(id));
+          opener.current = actionsIn(moving.list.current, focused ?? neighbourOf(id));
           setTask(undefined);
           if (!opener.current) onEmpty();
         }}

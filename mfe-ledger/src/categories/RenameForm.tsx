@@ -26,7 +26,11 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
     onSaved: onDone,
   });
   const { element } = form;
-  useEffect(() => element.current?.querySelector('input')?.select(), [element]);
+  useEffect(() => {
+    const field = element.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, [element]);
   const theirs = theirsOf<Category>(form.failure);
   return (
     <form
@@ -55,7 +59,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
             {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
           </FormField>
         </div>
-        <Button type="submit" size="icon" aria-label="Save name" disabled={form.pending}>
+        <Button type="submit" size="icon" aria-label="Save" disabled={form.pending}>
           <Check aria-hidden className="size-4" />
         </Button>
         <Button variant="ghost" size="icon" aria-label="Cancel" onClick={onDone} disabled={form.pending}>

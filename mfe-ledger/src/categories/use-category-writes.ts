@@ -1,6 +1,6 @@
 import type { Category, CategoryCreateBody, CategoryUpdateBody, MessageReply } from '@pocket/contracts';
 import { newIdempotencyKey } from '@pocket/platform';
-import { useBookWrite } from '@pocket/platform/book';
+import { useFreshWrite } from './use-fresh-write';
 
 export interface Order {
   readonly ids: readonly string[];
@@ -10,7 +10,7 @@ export interface Order {
 
 /** What can be done to categories. Each is one change with a way back, and says so. */
 export function useCategoryWrites() {
-  const write = useBookWrite();
+  const write = useFreshWrite();
   return {
     create: (body: CategoryCreateBody, idempotencyKey: string) =>
       write<Category>({

@@ -33,13 +33,10 @@ export function ChangeRow({ change, time }: ChangeRowProps) {
   return (
     <li className="group/change grid gap-3 border-b border-border px-5 py-3 last:border-b-0">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[5rem_1fr_auto]">
-        <time
-          dateTime={change.at}
-          className="text-sm text-muted-foreground tabular-nums max-sm:col-span-2 sm:self-start sm:pt-2.5"
-        >
+        <time dateTime={change.at} className="text-sm text-muted-foreground tabular-nums sm:self-start sm:pt-2.5">
           {time}
         </time>
-        <div className="min-w-0 text-sm sm:py-2">
+        <div className="min-w-0 text-sm max-sm:col-span-2 max-sm:row-start-2 sm:py-2">
           <p id={`${id}-summary`} className="wrap-anywhere">
             {change.summary}
           </p>

@@ -42,7 +42,7 @@ function Item({ item }: { readonly item: ChangeItem }) {
   const fields = fieldsOf(item, useDictionary());
   return (
     <section className="min-w-0 rounded-md border border-border bg-card p-3 text-sm">
-      <h4 className="mb-2 font-medium wrap-anywhere">
+      <h3 className="mb-2 font-medium wrap-anywhere">
         {item.after ? (
           <Link to={placeOf(item)} className="rounded-sm underline-offset-2 hover:underline">
             {nameOf(item)}
@@ -51,11 +51,11 @@ function Item({ item }: { readonly item: ChangeItem }) {
           nameOf(item)
         )}
         <span className="font-normal text-muted-foreground">{whatOf(item)}</span>
-      </h4>
+      </h3>
       <table className="w-full table-fixed text-left">
         <thead className="text-xs text-muted-foreground">
           <tr>
-            <th scope="col" className="w-1/4 pb-1 font-normal">
+            <th scope="col" className="w-24 pb-1 font-normal sm:w-1/4">
               Field
             </th>
             <th scope="col" className="pb-1 font-normal">

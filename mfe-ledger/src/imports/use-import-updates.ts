@@ -64,25 +64,23 @@ export function useImportUpdates(id: string) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<UpdateFailure | null>(null);
 
-  /** Whether the server is at work on the import: then it takes nothing for a moment. */
-  async function atWork(error: unknown): Promise<boolean> {
-    if (!(error instanceof ApiError && error.status === 409)) return false;
-    return isWorking(await api.get<Import>(`/imports/${id}`));
-  }
-
-  async function put(update: ImportUpdate, tries = TRIES): Promise<void> {
+  /**
+   * A server that is at work on the import takes nothing for a moment.
+   * @param wasDone it was not at work when it was asked last: another refusal is meant
+   */
+  async function put(update: ImportUpdate, tries = TRIES, wasDone = false): Promise<void> {
     let answer: Import;
     try {
       answer = await api.put<Import>(`/imports/${id}`, update);
     } catch (error) {
-      if (tries === 1 || !(await atWork(error))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      return put(update, tries - 1);
+      const mayHelp = error instanceof ApiError && error.status === 409 && tries > 1 && !wasDone;
+      if (!mayHelp) throw error;
+      const isAtWork = isWorking(await api.get<Import>(`/imports/${id}`));
+      if (isAtWork) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      return put(update, tries - 1, !isAtWork);
     }
     await queryClient.cancelQueries({ queryKey: bookKeys.import(id), exact: true });
     queryClient.setQueryData(bookKeys.import(id), answer);
-    const isReadAnew = update.mapping || update.accountId || update.accounts;
-    if (isReadAnew) await queryClient.resetQueries({ queryKey: importRowsKey(id) });
   }
 
   async function send(): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Rule, RuleCreateBody } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
 import { Button, CARD, classNames, Field, FormStatus, Input, Switch, useForm } from '@pocket/ui';
 import { useRef } from 'react';
 import { ChangedMeanwhile, theirsOf } from '../categories/ChangedMeanwhile';
@@ -24,6 +26,7 @@ export interface RuleEditorProps {
 
 /** Saving a rule changes no transaction: what it would do shows beside it, and is done by `Apply now` alone. */
 export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
+  const { queryClient } = usePlatform();
   const writes = useRuleWrites();
   const action = useAction();
   const base = useRef(rule);
@@ -33,9 +36,12 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
     save: async (draft, key) => {
       const body = bodyOf(draft);
       if (!body) return undefined;
-      if (!base.current) return (await writes.create(body, key)).answer.id;
-      await writes.change(base.current, body, ({ name }) => `Saved ${name}`);
-      return undefined;
+      const { answer } = base.current
+        ? await writes.change(base.current, body, ({ name }) => `Saved ${name}`)
+        : await writes.create(body, key);
+      // The list that comes back has it.
+      await queryClient.invalidateQueries({ queryKey: bookKeys.rules, exact: true }, { cancelRefetch: false });
+      return answer.id;
     },
     onSaved: (id) => onDone(id),
   });

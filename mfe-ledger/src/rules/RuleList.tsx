@@ -29,11 +29,14 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
   const { run, failure, dismiss } = useAction();
   const newButton = useRef<HTMLButtonElement>(null);
   const tree: Tree<Row> = rules.map((rule) => ({ item: { ...rule, parentId: null }, members: [] }));
+  /** Ends when the list is there anew: what was done does not jump back meanwhile. */
+  const reload = () =>
+    queryClient.invalidateQueries({ queryKey: bookKeys.rules, exact: true }, { cancelRefetch: false });
   const save = ({ name }: Rule, next: Tree<Row>) =>
     run(`${name} was not moved`, async () => {
       const ids = flat(next).map(({ id }) => id);
       await writes.order(ids, name);
-      await queryClient.invalidateQueries({ queryKey: bookKeys.rules, exact: true }, { cancelRefetch: false });
+      await reload();
     });
   const moving = useMoving({ tree, onMove: save });
   const rows = flat(moving.shown);
@@ -50,12 +53,15 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
   const remove = async (rule: Rule) => {
     const index = rows.findIndex(({ id }) => id === rule.id);
     const next = rows[index + 1] ?? rows[index - 1];
-    if (await run(`${rule.name} was not deleted`, () => writes.remove(rule))) focus(next?.id);
+    const isDone = await run(`${rule.name} was not deleted`, () => writes.remove(rule));
+    // The menu gives its focus back first.
+    if (isDone) requestAnimationFrame(() => focus(next?.id));
   };
-  const enable = (rule: Rule, enabled: boolean) => {
-    const message = ({ name }: Rule) => `${name} is ${enabled ? 'on' : 'off'}`;
-    void run(`${rule.name} was not changed`, () => writes.change(rule, { enabled }, message));
-  };
+  const enable = (rule: Rule, enabled: boolean) =>
+    run(`${rule.name} was not changed`, async () => {
+      await writes.change(rule, { enabled }, ({ name }) => `${name} is ${enabled ? 'on' : 'off'}`);
+      await reload();
+    });
   const step = (id: string, by: number) => {
     const place = placeBy(tree, id, by);
     return place && (() => void moving.move(id, place));

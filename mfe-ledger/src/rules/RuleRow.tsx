@@ -1,6 +1,7 @@
 import type { Rule } from '@pocket/contracts';
 import { Button, classNames, Menu, MenuItem, MenuSeparator, Switch } from '@pocket/ui';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { MoveHandle, type MoveHandleProps } from '../moving/MoveHandle';
 import { actionsText, conditionsText } from './rule-words';
 import { useRuleNames } from './use-rule-names';
@@ -11,7 +12,7 @@ export interface RuleRowProps {
   readonly isCarried: boolean;
   readonly dropEdge: 'before' | 'after' | undefined;
   readonly onEdit: () => void;
-  readonly onEnable: (enabled: boolean) => void;
+  readonly onEnable: (enabled: boolean) => Promise<unknown>;
   readonly onApply: () => void;
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
@@ -20,7 +21,15 @@ export interface RuleRowProps {
 
 export function RuleRow({ rule, handleProps, isCarried, dropEdge, ...on }: RuleRowProps) {
   const names = useRuleNames();
-  const { id, name, enabled } = rule;
+  const { id, name } = rule;
+  /** What was pressed, until the list says so. */
+  const [wanted, setWanted] = useState<boolean>();
+  const enabled = wanted ?? rule.enabled;
+  const enable = async (next: boolean) => {
+    setWanted(next);
+    await on.onEnable(next);
+    setWanted(undefined);
+  };
   return (
     <li
       data-moves={id}
@@ -33,7 +42,7 @@ export function RuleRow({ rule, handleProps, isCarried, dropEdge, ...on }: RuleR
       )}
     >
       <MoveHandle {...handleProps} name={name} />
-      <Switch label={`${name} enabled`} labelHidden checked={enabled} onChange={on.onEnable} />
+      <Switch label={`${name} enabled`} labelHidden checked={enabled} onChange={(next) => void enable(next)} />
       <div className={classNames('min-w-0 flex-1 basis-40 py-1', !enabled && 'opacity-70')}>
         <button
           type="button"

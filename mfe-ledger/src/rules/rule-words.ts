@@ -36,7 +36,7 @@ export function actionsText({ then }: Pick<RuleCreateBody, 'then'>, names: Names
   ].join(', ');
 }
 
-const REASONS = { TRANSFER_LEG: 'is part of a transfer', SPLIT: 'is split' } as const;
+const REASONS = { TRANSFER_LEG: ['transfer', 'transfers'], SPLIT: ['split', 'splits'] } as const;
 
 /** What an application did: how many changed, how many were skipped and why. */
 export function appliedText({
@@ -52,6 +52,6 @@ export function appliedText({
   const why = (Object.keys(REASONS) as (keyof typeof REASONS)[])
     .map((reason) => [reason, skipped.filter((each) => each.reason === reason).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([reason, count]) => `${counted(count)} ${REASONS[reason]}`);
+    .map(([reason, count]) => `${counted(count)} ${REASONS[reason][count === 1 ? 0 : 1]}`);
   return `${done}; skipped ${counted(skipped.length)}: ${why.join(', ')}`;
 }

@@ -22,7 +22,7 @@ export function suggestionOf(text: string): Partial<RuleCreateBody> | undefined 
 function isCondition(said: unknown): said is RuleCondition {
   if (typeof said !== 'object' || said === null) return false;
   const { field, op, value } = said as { field?: unknown; op?: unknown; value?: unknown };
-  if (typeof field !== 'string' || !(field in FIELDS)) return false;
+  if (typeof field !== 'string' || !Object.hasOwn(FIELDS, field)) return false;
   const isValue = [value].flat().every((each) => typeof each === 'string' || typeof each === 'number');
   return opsOf(field as Field).some((each) => each === op) && isValue;
 }

@@ -7,11 +7,17 @@ import type { Names } from './rule-words';
 export function useRuleNames(): Names {
   const { api } = usePlatform();
   const { money } = useFormat();
-  const { data: accounts = [] } = useQuery(accountsQuery(api));
-  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const { data: accounts } = useQuery(accountsQuery(api));
+  const { data: categories } = useQuery(categoriesQuery(api));
   return {
     money,
-    account: (id) => accounts.find((each) => each.id === id)?.name ?? 'a deleted account',
-    category: (id) => categories.find((each) => each.id === id)?.name ?? 'a deleted category',
+    account: (id) => nameIn(accounts, id, 'a deleted account'),
+    category: (id) => nameIn(categories, id, 'a deleted category'),
   };
 }
+
+type Named = readonly { readonly id: string; readonly name: string }[];
+
+/** `…` until the names are there. */
+const nameIn = (things: Named | undefined, id: string, gone: string) =>
+  things ? (things.find((each) => each.id === id)?.name ?? gone) : '…';

@@ -1,11 +1,11 @@
 import type { MessageReply, Rule, RuleApplyReply, RuleCreateBody, RuleUpdateBody } from '@pocket/contracts';
 import { newIdempotencyKey } from '@pocket/platform';
-import { useBookWrite } from '@pocket/platform/book';
+import { useFreshWrite } from '../categories/use-fresh-write';
 import { appliedText } from './rule-words';
 
 /** What can be done to rules. Each is one change with a way back, and says so. */
 export function useRuleWrites() {
-  const write = useBookWrite();
+  const write = useFreshWrite();
   return {
     create: (body: RuleCreateBody, idempotencyKey: string) =>
       write<Rule>({ method: 'POST', path: '/rules', body, idempotencyKey, message: ({ name }) => `Added ${name}` }),

@@ -1,12 +1,14 @@
 import type { Transaction } from '@pocket/contracts';
 import { DataTable, type Section, useMedia } from '@pocket/ui';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Sort } from './filters/address';
-import { indexOf, type ListData } from './list/list-data';
+import { indexOf, type ListData, rowCount } from './list/list-data';
 import { columnsOf } from './rows/columns';
+import { PrintedRows } from './rows/PrintedRows';
 import { SectionHeading } from './rows/SectionHeading';
 import { NarrowRow, nameOf } from './rows/TransactionCells';
 import type { useCurrentRow } from './rows/use-current-row';
+import { usePrinting } from './rows/use-printing';
 import { useSwipe } from './rows/use-swipe';
 import type { ListSelection } from './selection/use-selection';
 
@@ -39,22 +41,39 @@ export function TransactionsTable({ data, sort, rowAt, colorOf, current, selecti
     [data.sections, sort],
   );
   const swipe = useSwipe(on.onDelete);
+  const shown = useRef(0);
+  const { onRange } = on;
+  const show = useCallback(
+    (first: number, last: number) => {
+      shown.current = first;
+      onRange(first, last);
+    },
+    [onRange],
+  );
+  const isPrinting = usePrinting();
   return (
-    <div ref={current.list} {...swipe} className="touch-pan-y overflow-x-clip [--table-top:3.5rem]">
-      <DataTable<Transaction>
-        label="Transactions"
-        columns={columns}
-        sections={sections}
-        rowAt={rowAt}
-        indexOf={(row) => indexOf(data, row)}
-        nameOf={nameOf}
-        narrow={(row) => <NarrowRow row={row} colorOf={colorOf} withDate={withDate} />}
-        selection={{ any: selection.count > 0, has: selection.has, onSelect: selection.select }}
-        current={current.index}
-        onCurrent={current.setIndex}
-        onOpen={on.onOpen}
-        onRange={on.onRange}
-      />
-    </div>
+    <>
+      {isPrinting ? <PrintedRows rowAt={rowAt} total={rowCount(data)} around={shown.current} /> : null}
+      <div
+        ref={current.list}
+        {...swipe}
+        className="touch-pan-y touch-pinch-zoom overflow-x-clip print:hidden [--table-top:3.5rem]"
+      >
+        <DataTable<Transaction>
+          label="Transactions"
+          columns={columns}
+          sections={sections}
+          rowAt={rowAt}
+          indexOf={(row) => indexOf(data, row)}
+          nameOf={nameOf}
+          narrow={(row) => <NarrowRow row={row} colorOf={colorOf} withDate={withDate} />}
+          selection={{ any: selection.count > 0, has: selection.has, onSelect: selection.select }}
+          current={current.index}
+          onCurrent={current.setIndex}
+          onOpen={on.onOpen}
+          onRange={show}
+        />
+      </div>
+    </>
   );
 }

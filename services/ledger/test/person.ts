@@ -25,6 +25,14 @@ export class Person {
     return new Person(ledger, userId, cash?.id ?? '', bank.id, new Map(categories.map(({ id, name }) => [name, id])));
   }
 
+  /** Somebody whose book is there already. */
+  static async like(ledger: RunningLedger, userId: string): Promise<Person> {
+    const [cash, bank] = await ledger.ask(userId, 'ledger.accounts.list', {});
+    const categories = await ledger.ask(userId, 'ledger.categories.list', {});
+    const names = new Map(categories.map(({ id, name }) => [name, id]));
+    return new Person(ledger, userId, cash?.id ?? '', bank?.id ?? '', names);
+  }
+
   ask<S extends Subject>(subject: S, request: RequestOf<S>): Promise<ReplyOf<S>> {
     return this.ledger.ask(this.userId, subject, request);
   }

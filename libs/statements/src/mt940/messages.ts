@@ -9,12 +9,13 @@ import type { Field } from './fields.js';
 export class Mt940Messages {
   private account: AccountIdentification | null = null;
   private told = '';
+  private isTold = false;
   private opening: Balance | null = null;
   private currency: string | null = null;
   private entry: { line: number; entry: string[]; purpose: string[]; nonSwift: string[] } | null = null;
   /** An intermediate balance (`:62M:`) is the closing one only if no more comes. */
   private intermediate: BalancePart | null = null;
-  private state: 'outside' | 'open' | 'interim' | 'complete' = 'outside';
+  private state: 'outside' | 'open' | 'interim' | 'excerpt' | 'complete' = 'outside';
   private sum = 0;
   private messages = 0;
 
@@ -39,7 +40,9 @@ export class Mt940Messages {
   /** The file is over. `isOpen` says whether it ends within a line. @throws FileFault if a statement is not whole. */
   end({ line, isOpen }: { readonly line: number; readonly isOpen: boolean }, lastTag: string, parts: Part[]): void {
     const isCut =
-      this.state === 'open' || (this.state === 'interim' && isOpen) || (isOpen && this.isCutBalance(lastTag));
+      this.state === 'open' ||
+      ((this.state === 'interim' || this.state === 'excerpt') && isOpen) ||
+      (isOpen && this.isCutBalance(lastTag));
     if (isCut) throw new FileFault(`The file ends in the middle of a statement, in line ${line}.`, line);
     this.finishEntry(parts);
     if (this.messages === 0) throw new FileFault('This file holds no statement.', 1);
@@ -55,18 +58,21 @@ export class Mt940Messages {
       if (tag === '20') this.currency = null;
     }
     if (tag !== '20') this.account = accountIn(lines);
+    this.isTold = false;
   }
 
   /** Statements without head do not exist, but excerpts do. */
   private begin(): void {
     if (this.messages === 0) this.messages = 1;
-    if (this.state === 'outside' || this.state === 'complete') this.state = 'open';
+    if (this.state === 'outside' || this.state === 'complete') this.state = 'excerpt';
   }
 
   private open(balance: Balance | null): void {
     this.begin();
+    if (this.state === 'excerpt') this.state = 'open';
     this.opening = balance;
     this.currency = balance?.currency ?? this.currency;
+    this.isTold = false;
   }
 
   private interim(text: string): void {
@@ -103,6 +109,8 @@ export class Mt940Messages {
 
   /** Says whose statement it is, unless the one before was of the same account. */
   private tell(parts: Part[]): void {
+    if (this.isTold) return;
+    this.isTold = true;
     const { number = '', institution = '', currency = null } = this.account ?? {};
     const account = { kind: 'account', number, name: '', institution, currency: currency ?? this.currency } as const;
     const key = JSON.stringify(account);

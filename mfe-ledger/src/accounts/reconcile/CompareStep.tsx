@@ -44,7 +44,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
 
   return (
     <div className="grid min-w-0 gap-5">
-      <dl aria-live="polite" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl aria-live="polite" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label="Statement balance" value={balance}>
           <DateText value={date} />
         </Figure>
@@ -116,11 +116,11 @@ function useFinish(account: Account, { date, balance }: UnderWay, onDone: (text:
       onDone(textOf(answer));
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
-      const { difference } = (error instanceof ApiError ? error.details : {}) as { readonly difference?: number };
+      const difference = error instanceof ApiError ? error.details.difference : undefined;
       setFailure(
-        difference === undefined
-          ? writeFailureText(error)
-          : `The account and the statement do not agree: ${money(difference)} is left.`,
+        typeof difference === 'number'
+          ? `The account and the statement do not agree: ${money(difference)} is left.`
+          : writeFailureText(error),
       );
       // Another answer is another question.
       if (error instanceof ApiError && error.status !== 0) key.current = newIdempotencyKey();
@@ -145,7 +145,7 @@ interface FigureProps {
 function Figure({ label, value, isOff = false, children }: FigureProps) {
   return (
     <div className="min-w-0 rounded-lg bg-muted p-3">
-      <dt className="flex justify-between gap-2 text-xs text-muted-foreground">
+      <dt className="flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground">
         {label}
         {children}
       </dt>

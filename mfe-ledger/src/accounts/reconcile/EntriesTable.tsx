@@ -28,8 +28,8 @@ export function EntriesTable({ accountId, date, entries, hasMore, onTick }: Entr
   };
   const heading = (
     <>
-      <span>Tick what is on the statement</span>
-      <span className="font-normal text-muted-foreground tabular-nums">
+      <span className="truncate">Tick what is on the statement</span>
+      <span className="shrink-0 font-normal text-muted-foreground tabular-nums">
         {ticked.toLocaleString('en-US')} of {entries.length.toLocaleString('en-US')} ticked
       </span>
     </>

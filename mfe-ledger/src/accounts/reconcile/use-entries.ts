@@ -71,7 +71,7 @@ export function useEntries(accountId: string, date: string) {
         show(answer);
       } catch (reason) {
         const failure = reason instanceof Error ? reason : new Error(String(reason));
-        const current = failure instanceof ApiError && (failure.details as { current?: Transaction }).current;
+        const current = failure instanceof ApiError && (failure.details.current as Transaction | undefined);
         show(current || entry);
         toasts.show(`Not ticked: ${writeFailureText(failure)}`);
       } finally {

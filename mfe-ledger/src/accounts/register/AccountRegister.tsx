@@ -92,7 +92,7 @@ export function AccountRegister({ account }: { readonly account: Account }) {
         </div>
       ) : null}
       {register.isPending ? <Loading text="Loading transactions..." /> : null}
-      {count === 0 && !filter ? (
+      {count === 0 && !register.isNarrowed ? (
         <EmptyState icon={ReceiptText} text="Nothing has moved this account yet">
           <p className="flex flex-wrap justify-center gap-4 text-sm">
             <Link to="/transactions" className="underline underline-offset-2">
@@ -104,7 +104,7 @@ export function AccountRegister({ account }: { readonly account: Account }) {
           </p>
         </EmptyState>
       ) : null}
-      {count === 0 && filter ? (
+      {count === 0 && register.isNarrowed ? (
         <EmptyState icon={SearchX} text="No transaction matches">
           <Button variant="secondary" onClick={() => setParams({})}>
             Clear filters
@@ -113,7 +113,7 @@ export function AccountRegister({ account }: { readonly account: Account }) {
       ) : null}
       {count ? (
         <div className="px-2 pb-2">
-          <RegisterTable account={account} register={register} withBalance={!filter} />
+          <RegisterTable account={account} register={register} withBalance={!register.isNarrowed} />
         </div>
       ) : null}
     </section>

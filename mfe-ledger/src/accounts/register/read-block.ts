@@ -35,16 +35,16 @@ export async function readBlock(
     const [point] = await api.get<BalancePoint[]>(`/accounts/${accountId}/balances?from=${day}&to=${day}&step=day`, {
       signal,
     });
-    return point?.balance ?? Number.NaN;
+    return point?.balance;
   };
   for (let attempt = 1; ; attempt += 1) {
     const [rows, end, start] = await Promise.all([
       readRows(),
       heldAt(block.to),
       // Nothing comes before the first day.
-      block.from > FIRST_DAY ? heldAt(addDays(block.from as CalendarDay, -1)) : undefined,
+      block.from > FIRST_DAY ? heldAt(addDays(block.from as CalendarDay, -1)) : null,
     ]);
-    const isTrue = start === undefined || leadsTo(start, rows, end);
+    const isTrue = end !== undefined && start !== undefined && (start === null || leadsTo(start, rows, end));
     if (!isTrue && attempt < TRIES) continue;
     if (!isTrue) return rows.map((row) => ({ ...row, held: undefined }));
     const newestFirst = sort === 'date' ? rows.toReversed() : rows;

@@ -20,6 +20,8 @@ export interface Register {
   readonly summary: TransactionSummary | undefined;
   readonly rowAt: (index: number) => BlockRow | undefined;
   readonly onRange: (first: number, last: number) => void;
+  /** Whether these are not all rows of the account. */
+  readonly isNarrowed: boolean;
   readonly isPending: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -29,15 +31,18 @@ export interface Register {
  * An account's list of any length. The number of rows of each day is known at once; rows are read where somebody
  * looks, by whole days.
  */
-export function useRegister({ accountId, sort, filter }: RegisterQuestion): Register {
+export function useRegister({ accountId, sort, filter: wantedFilter }: RegisterQuestion): Register {
   const { api } = usePlatform();
+  /** The filter that the days are of: until those of another one are there, all stays as it is. */
+  const [filter, setFilter] = useState(wantedFilter);
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const query = `accountId=${accountId}${filter}&by=day`;
+  const query = `accountId=${accountId}${wantedFilter}&by=day`;
   const summary = useQuery({
     queryKey: bookKeys.summary(query),
     queryFn: ({ signal }) => api.get<TransactionSummary>(`/transactions/summary?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
+  if (filter !== wantedFilter && summary.data && !summary.isPlaceholderData) setFilter(wantedFilter);
   const days = useMemo(() => {
     const newestFirst = summary.data?.days ?? [];
     return sort === 'date' ? newestFirst.toReversed() : newestFirst;
@@ -62,6 +67,7 @@ export function useRegister({ accountId, sort, filter }: RegisterQuestion): Regi
     summary: summary.data,
     rowAt,
     onRange,
+    isNarrowed: filter !== '',
     isPending: summary.isPending,
     failed: summary.isError || loaded.some(({ isError }) => isError),
     retry() {

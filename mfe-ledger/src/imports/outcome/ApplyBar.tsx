@@ -25,8 +25,8 @@ export function ApplyBar({ import: one, failure, isSaving, isPending, onApply, o
           <StatusBanner kind="failure">{failure}</StatusBanner>
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div id={id} className="min-w-0 flex-1 basis-56 text-sm text-muted-foreground">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <div id={id} className="min-w-0 flex-1 basis-full text-sm text-muted-foreground empty:hidden sm:basis-0">
           {why ?? <Balance import={one} />}
         </div>
         <Button variant="secondary" disabled={isPending} onClick={onDelete}>

@@ -20,7 +20,7 @@ export function Choice<Value extends string>({ label, options, value, note, disa
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm whitespace-nowrap text-muted-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-card has-focus-visible:ring-2 has-focus-visible:ring-ring has-disabled:cursor-not-allowed pointer-coarse:min-h-11"
+            className="relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm whitespace-nowrap text-muted-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-card has-focus-visible:ring-2 has-focus-visible:ring-ring has-disabled:cursor-not-allowed pointer-coarse:min-h-11"
           >
             <input
               type="radio"
@@ -29,7 +29,11 @@ export function Choice<Value extends string>({ label, options, value, note, disa
               checked={option.value === value}
               disabled={disabled}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              // What was only proposed is taken by a press, too.
+              onClick={() => {
+                if (option.value === value) onChange(value);
+              }}
+              className="absolute inset-0 cursor-[inherit] appearance-none rounded-md outline-none"
             />
             {option.title}
           </label>

@@ -24,22 +24,21 @@ const REST: readonly (readonly [ColumnName, string])[] = [
 
 /** Which column of the file is what. */
 export function ColumnChoices(props: MappingProps) {
-  const { mapping } = props;
+  const { columns } = props.mapping;
+  const chosen = REST.filter(([name]) => columns[name] !== null).map(([, label]) => label);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <Columns {...props} names={FIRST} />
       </div>
-      <details
-        className="group/more"
-        {...(REST.some(([name]) => mapping.columns[name] !== null) ? { open: true } : {})}
-      >
+      <details>
         <summary className="flex min-h-10 w-fit cursor-pointer items-center rounded-md text-sm font-medium text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11">
           More columns
+          {chosen.length > 0 ? <span className="ml-1.5 font-normal">({chosen.join(', ')})</span> : null}
         </summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           <Columns {...props} names={REST} />
-          {mapping.columns.flag === null ? null : <Flags {...props} />}
+          {columns.flag === null ? null : <Flags {...props} />}
         </div>
       </details>
     </>

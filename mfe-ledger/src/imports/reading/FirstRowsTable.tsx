@@ -16,7 +16,7 @@ export function FirstRowsTable({ rows }: FirstRowsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys, too
     <section aria-label="First rows" tabIndex={0} className="overflow-x-auto rounded-lg border border-border">
-      <table className="w-full min-w-96 text-sm">
+      <table className="w-full min-w-72 text-sm">
         <thead>
           <tr className="border-b border-border text-left text-xs text-muted-foreground *:px-3 *:py-2 *:font-medium">
             <th scope="col">Date</th>

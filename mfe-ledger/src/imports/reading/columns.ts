@@ -1,6 +1,9 @@
 import type { CsvImportMapping, Import } from '@pocket/contracts';
 
-export type ColumnName = Exclude<keyof CsvImportMapping['columns'], 'valueDate' | 'account' | 'more'>;
+export type ColumnName = Exclude<
+  keyof CsvImportMapping['columns'],
+  'valueDate' | 'account' | 'more' | 'fee' | 'payer' | 'signedDebit'
+>;
 
 const MOST_EXAMPLE = 24;
 

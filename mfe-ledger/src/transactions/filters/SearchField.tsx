@@ -29,7 +29,7 @@ export function SearchField({ value, onSearch, field }: SearchFieldProps) {
     if (q !== value) onSearch(q);
   };
   return (
-    <search className="relative min-w-0 flex-1 basis-48">
+    <search className="relative min-w-0 flex-1 basis-full sm:basis-3/5 print:hidden">
       <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground" />
       <Input
         ref={field}

@@ -20,7 +20,7 @@ export function Sums({ summary: { count, income, expenses, net }, isEarlier }: S
       aria-label="Totals"
       aria-busy={isEarlier}
       className={classNames(
-        'flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-muted-foreground',
+        'order-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-muted-foreground',
         isEarlier && 'opacity-50',
       )}
     >

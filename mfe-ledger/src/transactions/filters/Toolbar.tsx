@@ -32,28 +32,26 @@ export function Toolbar({ address, accounts, categories, summary, isEarlier, sea
   const { money, date } = useFormat();
   const [open, setOpen] = useState(false);
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <SearchField value={filter.q} onSearch={address.search} field={searchField} />
-        <div className="w-40 max-sm:grow">
-          <Select aria-label="Sort" value={sort} onChange={({ target }) => address.sortBy(target.value as Sort)}>
-            {SORTS.map((each) => (
-              <option key={each} value={each}>
-                {SORT_TITLES[each]}
-              </option>
-            ))}
-          </Select>
-        </div>
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchField value={filter.q} onSearch={address.search} field={searchField} />
+      <div className="w-40 max-sm:order-1 max-sm:flex-1 print:hidden">
+        <Select aria-label="Sort" value={sort} onChange={({ target }) => address.sortBy(target.value as Sort)}>
+          {SORTS.map((each) => (
+            <option key={each} value={each}>
+              {SORT_TITLES[each]}
+            </option>
+          ))}
+        </Select>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 sm:flex-1 sm:basis-2/5 print:hidden">
         <FilterChips
           chips={chipsOf(filter, { accounts, categories, money, date })}
           onRemove={(id) => change(withoutChip(filter, id))}
           onClear={clear}
           onOpen={() => setOpen(true)}
         />
-        {summary ? <Sums summary={summary} isEarlier={isEarlier} /> : null}
       </div>
+      {summary ? <Sums summary={summary} isEarlier={isEarlier} /> : null}
       {open ? (
         <Suspense>
           <FiltersPanel

@@ -19,11 +19,9 @@ const summaryOf = (rows: readonly Transaction[]) => ({
   transfers: 0,
 });
 function tellOf(rows: readonly Transaction[], previous?: ListData): ListData {
-  const days = [...new Set(rows.map(({ date }) => date))];
-  const sections = days.map((key) => {
-    const { length } = rows.filter(({ date }) => date === key);
-    return { key, count: length, income: 0, expenses: length };
-  });
+  const counts = new Map<string, number>();
+  for (const { date } of rows) counts.set(date, (counts.get(date) ?? 0) + 1);
+  const sections = [...counts].map(([key, count]) => ({ key, count, income: 0, expenses: count }));
   return listOf(summaryOf(rows), sections, previous);
 }
 const plainOf = (rows: readonly Transaction[]) =>

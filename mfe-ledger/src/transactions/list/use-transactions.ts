@@ -36,10 +36,7 @@ export function useTransactions({ query, sort }: Question) {
         read,
         write: (data) => queryClient.setQueryData(key, data),
         fetch: (part, signal) => fetchRead(api, question, part, signal),
-        onFailure: (error) => {
-          console.error('The transactions could not be loaded', error);
-          setRowsError(error instanceof Error ? error : new Error(String(error)));
-        },
+        onFailure: (error) => setRowsError(error instanceof Error ? error : new Error(String(error))),
       }),
     [api, queryClient, key, question, read],
   );
@@ -53,6 +50,9 @@ export function useTransactions({ query, sort }: Question) {
   }, [loader, age]);
   const data = useMemo(() => told && withoutRows(told, hidden), [told, hidden]);
   const error = list.error ?? rowsError;
+  useEffect(() => {
+    if (error) console.error('The transactions could not be loaded', error);
+  }, [error]);
 
   return {
     data,

@@ -17,13 +17,13 @@ export function SelectionBar({ count, total, isBusy, ...actions }: SelectionBarP
   return (
     <section
       aria-label="Selection"
-      className="sticky bottom-2 z-20 mx-auto flex max-w-full flex-wrap items-center gap-1 rounded-xl border border-border bg-popover p-2 shadow-overlay motion-safe:transition-[translate,opacity] motion-safe:duration-150 motion-safe:starting:translate-y-4 motion-safe:starting:opacity-0 sm:bottom-4 print:hidden"
+      className="sticky bottom-2 z-40 mx-auto flex max-w-full flex-wrap items-center rounded-xl border border-border bg-popover p-2 sm:gap-1 shadow-overlay motion-safe:transition-[translate,opacity] motion-safe:duration-150 motion-safe:starting:translate-y-4 motion-safe:starting:opacity-0 sm:bottom-4 print:hidden"
     >
       <p role="status" className="px-2 text-sm font-medium tabular-nums">
         {count.toLocaleString('en')} selected
       </p>
       {count < total ? (
-        <Button variant="ghost" className="px-2.5 text-primary" onClick={actions.onSelectAll}>
+        <Button variant="ghost" className="px-1.5 sm:px-2.5 text-primary" onClick={actions.onSelectAll}>
           Select all {total.toLocaleString('en')}
         </Button>
       ) : null}
@@ -31,17 +31,17 @@ export function SelectionBar({ count, total, isBusy, ...actions }: SelectionBarP
         <Button
           key={action}
           variant="ghost"
-          className="px-2.5"
+          className="px-1.5 sm:px-2.5"
           disabled={isBusy}
           onClick={() => actions.onAction(action)}
         >
           {title}
         </Button>
       ))}
-      <Button variant="ghost" className="px-2.5 text-expense" disabled={isBusy} onClick={actions.onDelete}>
+      <Button variant="ghost" className="px-1.5 sm:px-2.5 text-expense" disabled={isBusy} onClick={actions.onDelete}>
         Delete
       </Button>
-      <Button variant="ghost" className="px-2.5" onClick={actions.onClear}>
+      <Button variant="ghost" className="px-1.5 sm:px-2.5" onClick={actions.onClear}>
         <X aria-hidden className="size-4" />
         Clear
       </Button>

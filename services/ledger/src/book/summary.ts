@@ -24,6 +24,8 @@ const FIELD: Readonly<Record<string, string>> = {
   parentId: 'group',
   when: 'conditions',
   then: 'actions',
+  archived: 'archive mark',
+  enabled: 'switch',
 };
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

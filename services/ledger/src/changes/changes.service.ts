@@ -5,6 +5,7 @@ import {
   type Caller,
   type Change,
   type ChangeDetails,
+  MAX_BATCH,
   type ParsedRequestOf,
   type ReplyOf,
   startOfDay,
@@ -22,7 +23,7 @@ import { CategoriesRepository } from '../categories/categories.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { changeView, itemView } from './change.view.js';
-import { alreadyUndone, changedSince, changeNotFound } from './changes.errors.js';
+import { alreadyUndone, changedSince, changeNotFound, tooLargeToUndo } from './changes.errors.js';
 import { SurroundingsReader } from './surroundings-reader.js';
 import { undo } from './undo.js';
 
@@ -105,6 +106,7 @@ export class ChangesService {
       const kept = await this.changes.find(userId, id, session);
       if (!kept) throw changeNotFound();
       if (kept.undoneBy !== null) throw alreadyUndone();
+      if (kept.count > MAX_BATCH) throw tooLargeToUndo();
       const items = await this.#withoutUsedCategories(userId, await this.#items(userId, kept.id, session), session);
       const current = await this.#current(userId, items, session);
       const deletedIds = items.filter(({ after }) => !after).map((item) => item.id);

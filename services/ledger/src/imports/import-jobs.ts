@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Lease } from '@pocket/server';
+import { Lease, Metrics } from '@pocket/server';
 import { ImportApplying } from './applying/import-applying.js';
 import { ImportUndoing } from './applying/import-undoing.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
@@ -30,7 +30,11 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly matching: RowMatching,
     private readonly applying: ImportApplying,
     private readonly undoing: ImportUndoing,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauge('imports_running', 'Imports that this instance works on', {}, async () => this.#running.size);
+    metrics.gauge('imports_waiting', 'Imports that wait for this instance', {}, async () => this.#waiting.size);
+  }
 
   onApplicationBootstrap(): void {
     this.#timer = setInterval(() => void this.#look(), LOOK_MS);

@@ -8,6 +8,8 @@ export type Work = 'read' | 'match' | 'apply' | 'undo';
 
 /** An account that the file speaks of. */
 export interface FileAccount {
+  /** The file's own id of it, in a file of Pocket's: where the book lacks it, it is made. */
+  readonly key?: string;
   readonly number: string;
   readonly name: string;
   readonly institution: string;
@@ -50,6 +52,8 @@ export interface ImportRecord {
   problems: { line: number; message: string }[];
   warnings: string[];
   balance: { statement: MinorUnits; book: MinorUnits } | null;
+  /** Whether its rows go back in time. */
+  isNewestFirst?: boolean;
   /** Of the portions that count: those of an interrupted reading have another one. */
   reading: string;
   /** How many writes the book had when the rows were matched with it. */
@@ -92,6 +96,7 @@ export const importSchema = new Schema<ImportRecord>(
     problems: plain,
     warnings: plain,
     balance: plain,
+    isNewestFirst: { type: Boolean },
     reading: { type: String, required: true },
     matchedAt: { type: Number, default: null },
     idBase: { type: String, required: true },

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { ImportApplying } from './applying/import-applying.js';
 import { ImportPlan } from './applying/import-plan.js';
 import { ImportUndoing } from './applying/import-undoing.js';
+import { PocketPlan } from './applying/pocket-plan.js';
 import { UndoPlan } from './applying/undo-plan.js';
+import { ImportCleanupJob } from './import-cleanup.job.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
@@ -18,10 +20,12 @@ import { TransferSides } from './transfers/transfer-sides.js';
     Candidates,
     FileReading,
     ImportApplying,
+    ImportCleanupJob,
     ImportJobs,
     ImportPlan,
     ImportUndoing,
     ImportsService,
+    PocketPlan,
     RowMatching,
     TransferLinks,
     TransferSides,

@@ -94,8 +94,10 @@ export class ImportsRepository {
     return found.map(toStored);
   }
 
-  async existsUpload(userId: string, uploadId: string): Promise<boolean> {
-    return (await this.imports.exists({ userId: knownId(userId), uploadId })) !== null;
+  /** Whether a file may still be read. */
+  async needsUpload(userId: string, uploadId: string): Promise<boolean> {
+    const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const] };
+    return (await this.imports.exists({ userId: knownId(userId), uploadId, status })) !== null;
   }
 
   /** Changes it if it is still at `revision`, and takes it one further; null if it is not. */

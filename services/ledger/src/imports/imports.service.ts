@@ -154,7 +154,7 @@ export class ImportsService {
   ): Promise<ReplyOf<'ledger.imports.apply'>> {
     await this.books.ensureOpen(userId);
     const of = await this.#find(userId, id);
-    if (of.status === 'applied') return outcome(of);
+    if (of.status === 'applied') return outcome(of, of.changeId);
     if (of.status === 'ready') {
       const set = { status: 'applying', work: 'apply', changeId: newId(), progress: { done: 0, total: 0 } } as const;
       const next = await this.imports.advance(of, set);
@@ -163,7 +163,7 @@ export class ImportsService {
     } else if (of.status !== 'applying') throw notYet(refusal(of));
     const settled = await this.#settled(userId, of.id, deadline);
     if (settled.status === 'ready') throw notYet(settled.problems[0]?.message ?? 'This import could not be applied');
-    return outcome(settled);
+    return outcome(settled, settled.status === 'applied' ? settled.changeId : null);
   }
 
   async undo(
@@ -174,19 +174,22 @@ export class ImportsService {
     await this.books.ensureOpen(userId);
     const of = await this.#find(userId, id);
     const isAgain = of.status === 'undone' && body.force && of.kept.length > 0;
-    if (of.status === 'undone' && !isAgain) return outcome(of);
+    if (of.status === 'undone' && !isAgain) return outcome(of, null);
+    let undoing = of.undo;
     if (of.status === 'applied' || isAgain) {
-      const undo = { force: body.force, changeId: newId().toHexString() };
+      undoing = { force: body.force, changeId: newId().toHexString() };
       const next = await this.imports.advance(of, {
         status: 'applying',
         work: 'undo',
-        undo,
+        undo: undoing,
         progress: { done: 0, total: 0 },
       });
       if (!next) throw changedMeanwhile();
       this.jobs.start(next);
     } else if (!of.undo) throw notYet('This import is not applied');
-    return outcome(await this.#settled(userId, of.id, deadline));
+    const settled = await this.#settled(userId, of.id, deadline);
+    const hasWritten = settled.status === 'undone' && of.changeId !== null;
+    return outcome(settled, hasWritten && undoing ? undoing.changeId : null);
   }
 
   /** What a person said of rows goes over what was found out about them. */
@@ -291,9 +294,8 @@ export class ImportsService {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function outcome(of: StoredImport): ReplyOf<'ledger.imports.apply'> {
-  const view = importView(of);
-  return { ...view, isDone: !of.work, changeId: view.changeId };
+function outcome(of: StoredImport, wrote: string | null): ReplyOf<'ledger.imports.apply'> {
+  return { ...importView(of), isDone: !of.work, wrote: of.work ? null : wrote };
 }
 
 function refusal({ status, problems }: StoredImport): string {

@@ -3,10 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RowState } from '@pocket/contracts';
 import type { Model } from 'mongoose';
 import { knownId, newId } from '../book/entity-id.js';
+import type { PocketContent } from './reading/pocket-file.js';
 import { ROW_PORTION_MODEL, type RowPortionRecord, type StagedRow } from './row.schema.js';
 
 /** So many rows are one document. */
 export const PER_PORTION = 250;
+/** Before the first portion of rows. */
+const CONTENT = -1;
 
 /** Whose rows. */
 export interface RowsOf {
@@ -31,6 +34,16 @@ export class RowPortionsRepository {
     });
   }
 
+  /** What the rows refer to. */
+  async insertContent(of: RowsOf, content: PocketContent): Promise<void> {
+    const record = { _id: newId(), ...ownerOf(of), part: CONTENT, at: new Date(), ...contentOf([]), content };
+    await this.portions.insertMany([record], { lean: true });
+  }
+
+  async content(of: RowsOf): Promise<PocketContent | null> {
+    return (await this.portions.findOne({ ...ownerOf(of), part: CONTENT }).lean())?.content ?? null;
+  }
+
   async replace(of: RowsOf, part: number, rows: readonly StagedRow[]): Promise<void> {
     await this.portions.updateOne({ ...ownerOf(of), part }, { $set: contentOf(rows) });
   }
@@ -50,7 +63,7 @@ export class RowPortionsRepository {
     for (let at = 0; at < wanted.length; ) {
       const line = wanted[at] as number;
       const found = await this.portions
-        .findOne({ ...ownerOf(of), lastLine: { $gte: line } })
+        .findOne({ ...ownerOf(of), part: { $gte: 0 }, lastLine: { $gte: line } })
         .sort({ part: 1 })
         .lean();
       if (!found) return;

@@ -8,6 +8,7 @@ import type {
   TransactionStatus,
 } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
+import type { PocketContent } from './reading/pocket-file.js';
 
 export const ROW_PORTION_MODEL = 'ImportRowPortion';
 
@@ -77,6 +78,8 @@ export interface RowPortionRecord {
   /** How many rows it has in each state. */
   counts: Record<RowState, number>;
   rows: StagedRow[];
+  /** What the rows of one of Pocket's own files refer to; in a portion of its own before the others. */
+  content?: PocketContent;
   at: Date;
 }
 
@@ -92,6 +95,7 @@ export const rowPortionSchema = new Schema<RowPortionRecord>(
     to: { type: String, default: null },
     counts: { type: Schema.Types.Mixed, required: true },
     rows: { type: Schema.Types.Mixed, required: true },
+    content: { type: Schema.Types.Mixed },
     at: { type: Date, required: true },
   },
   { collection: 'importrows', versionKey: false, minimize: false },

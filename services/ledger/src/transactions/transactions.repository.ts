@@ -181,8 +181,9 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.#exists({ $and: [onCategory(userId, categoryId), { type: { $ne: type } }] }, session);
   }
 
-  countForAccount(userId: string, accountId: string, session: ClientSession): Promise<number> {
-    return this.transactions.countDocuments({ userId: knownId(userId), accountId: knownId(accountId) }, { session });
+  countForAccount(userId: string, accountId: string, session?: ClientSession): Promise<number> {
+    const filter = { userId: knownId(userId), accountId: knownId(accountId) };
+    return this.transactions.countDocuments(filter, session ? { session } : {});
   }
 
   /** Signed sums of an account's transactions up to and on a day: what is pending, and all else. */

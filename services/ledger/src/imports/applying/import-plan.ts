@@ -14,6 +14,7 @@ import { isIncluded, rowId, rowsOf, signedRow } from '../row-transaction.js';
 import { TransferLinks } from '../transfers/transfer-links.js';
 import { gained } from './gained.js';
 import { transactionOf } from './new-from-row.js';
+import { type Named, PocketPlan } from './pocket-plan.js';
 
 /** The entries that an import comes to. */
 @Injectable()
@@ -25,18 +26,27 @@ export class ImportPlan {
     private readonly tags: TagsRepository,
     private readonly transactions: TransactionsRepository,
     private readonly links: TransferLinks,
+    private readonly pocket: PocketPlan,
   ) {}
 
   /** @throws AppError where the book could not take it */
   async *entries(of: StoredImport): AsyncGenerator<Entry[]> {
     const accounts = new Map((await this.accounts.list(of.userId)).map((each) => [each.id, each]));
-    const categories = new Set((await this.categories.list(of.userId)).map(({ id }) => id));
+    const content = await this.portions.content(rowsOf(of));
+    const named = content && (await this.pocket.named(of, content));
+    if (named && named.entries.length > 0) yield [...named.entries];
+    const categories = new Set([
+      ...(await this.categories.list(of.userId)).map(({ id }) => id),
+      ...(named?.categories.values() ?? []),
+    ]);
+    const accountIds = of.accounts.map(({ accountId, key }) => accountId ?? named?.accounts.get(key ?? '') ?? '');
     const moved = new Map<string, MinorUnits>();
-    const named = new Set<string>();
+    const namedIds = new Set<string>();
     const spelled = new Map<string, string>();
     const createdAt = new Date();
     const linked = await this.links.of(of);
-    for (const { accountId, opening } of of.accounts) {
+    for (const { accountId, opening, key } of of.accounts) {
+      if (key !== undefined) continue;
       const account = accountId === null ? undefined : accounts.get(accountId);
       if (!account) throw new AppError('CONFLICT', 'An account of this import is not there any more');
       if (opening === null || account.openingBalance !== 0) continue;
@@ -49,11 +59,11 @@ export class ImportPlan {
       const found = await this.#matched(of.userId, rows);
       const taken = await this.#takenIds(of, rows);
       for (const [index, row] of rows.entries()) {
-        const accountId = of.accounts[row.account]?.accountId ?? '';
+        const accountId = accountIds[row.account] ?? '';
         const isFree = (externalId: string) => {
           const key = `${accountId} ${externalId}`;
-          if (named.has(key) || taken.has(key)) return false;
-          named.add(key);
+          if (namedIds.has(key) || taken.has(key)) return false;
+          namedIds.add(key);
           return true;
         };
         if (isIncluded(row)) {
@@ -61,7 +71,14 @@ export class ImportPlan {
           moved.set(accountId, account + Math.abs(signedRow(row)));
           if ((moved.get(accountId) ?? 0) > MAX_BALANCE) throw tooLarge();
           const id = rowId(of, part, index);
-          const state = transactionOf(row, { id, accountId, importId: of.id, createdAt, categories, isFree });
+          const state = transactionOf(named ? inBook(row, named) : row, {
+            id,
+            accountId,
+            importId: of.id,
+            createdAt,
+            categories,
+            isFree,
+          });
           const { transferId, others } = await linked(row, state);
           const leg = transferId === null ? state : { ...state, transferId, categoryId: null, splits: null };
           const after = await this.#spelled(of.userId, leg, spelled);
@@ -100,3 +117,11 @@ export class ImportPlan {
 
 const tooLarge = () =>
   new AppError('VALIDATION_FAILED', 'The amounts of this import are larger than an account can hold');
+
+/** With the categories of the book in the place of the file's. */
+function inBook(row: StagedRow, { categories }: Named): StagedRow {
+  const { categoryId: _, suggestedBy: __, ...rest } = row;
+  const found = row.category === undefined ? undefined : categories.get(row.category);
+  const splits = row.splits?.map((line) => ({ ...line, categoryId: categories.get(line.category ?? '') ?? null }));
+  return { ...rest, ...(found === undefined ? {} : { categoryId: found }), ...(splits ? { splits } : {}) };
+}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangesRepository, type KeptItem, PER_RECORD } from '../../book/changes.repository.js';
 import { EntityStores } from '../../book/entity-stores.js';
 import { changed, deleted, type Entry } from '../../book/entry.js';
-import type { Kind, States, StoredTransaction } from '../../book/states.js';
+import type { Kind, States } from '../../book/states.js';
 import { undo } from '../../changes/undo.js';
 import { TransactionsRepository } from '../../transactions/transactions.repository.js';
 
@@ -23,11 +23,17 @@ export class UndoPlan {
 
   async *portions(userId: string, changeId: string, count: number, isForced: boolean): AsyncGenerator<UndoPortion> {
     const seen = new Set<string>();
+    const gone = new Map<string, number>();
     for (let skip = Math.floor((count - 1) / PER_RECORD) * PER_RECORD; skip >= 0; skip -= PER_RECORD) {
       const items = await this.changes.items(userId, changeId, { skip, count: PER_RECORD });
       const current = await this.#current(userId, items);
       const portion = takeBack(items, (item) => current.get(item.id), isForced);
-      yield await this.#withWholeTransfers(userId, portion, seen);
+      const whole = await this.#withWholeTransfers(userId, portion, seen);
+      for (const { entity, before, after } of whole.entries) {
+        if (entity === 'transaction' && before && !after)
+          gone.set(before.accountId, (gone.get(before.accountId) ?? 0) + 1);
+      }
+      yield await this.#withoutUsedAccounts(userId, whole, gone);
     }
   }
 
@@ -51,6 +57,21 @@ export class UndoPlan {
     const more = others.map((leg): Entry => changed('transaction', leg, { transferId: null }));
     for (const { id } of others) seen.add(id);
     return { ...portion, entries: [...portion.entries.filter(({ id }) => !seen.has(id)), ...more] };
+  }
+
+  /** An account that was made stays where it has something that is not taken back. */
+  async #withoutUsedAccounts(
+    userId: string,
+    portion: UndoPortion,
+    gone: ReadonlyMap<string, number>,
+  ): Promise<UndoPortion> {
+    const used = new Set<string>();
+    for (const { entity, id, after } of portion.entries) {
+      if (entity !== 'account' || after) continue;
+      if ((await this.transactions.countForAccount(userId, id)) > (gone.get(id) ?? 0)) used.add(id);
+    }
+    if (used.size === 0) return portion;
+    return { entries: portion.entries.filter(({ id }) => !used.has(id)), kept: [...portion.kept, ...used] };
   }
 
   async #current(userId: string, items: readonly KeptItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
@@ -81,8 +102,8 @@ export function takeBack(
     );
     if (obstacles.length === 0) entries.push(...back);
     else if (!isForced) kept.push(item.id);
-    else if (item.before === null) entries.push(deleted('transaction', now as StoredTransaction));
-    else entries.push(changed('transaction', now as StoredTransaction, restorable(item, now)));
+    else if (item.before === null) entries.push(deleted(item.entity, now) as unknown as Entry);
+    else entries.push(changed(item.entity, now, restorable(item, now)) as unknown as Entry);
   }
   return { entries, kept };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CalendarDay, DayRange } from '@pocket/contracts';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { BooksRepository } from '../../book/books.repository.js';
+import { nameKey } from '../../book/name-key.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
 import { RulesRepository } from '../../rules/rules.repository.js';
 import { type Filed, filer } from '../filing/filer.js';
@@ -43,11 +44,14 @@ export class RowMatching {
     const { matches, days } = await this.#matches(of);
     const taken = new Set([...matches.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []));
     const sides = days && (await this.sides.around(of, days, taken));
-    const file = filer(
-      await this.rules.list(of.userId),
-      await this.categories.list(of.userId),
-      await this.candidates.filedBefore(of.userId),
-    );
+    const file =
+      of.format === 'pocket'
+        ? await this.#filerOfContent(of)
+        : filer(
+            await this.rules.list(of.userId),
+            await this.categories.list(of.userId),
+            await this.candidates.filedBefore(of.userId),
+          );
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
     let [included, added] = [0, 0];
     for await (const { part, rows } of this.portions.each(rowsOf(of))) {
@@ -66,6 +70,18 @@ export class RowMatching {
       }
     }
     return { matchedAt, counts, included, balance: await this.#balance(of, added) };
+  }
+
+  /** What Pocket itself has written is filed already. */
+  async #filerOfContent(of: StoredImport): Promise<(row: StagedRow) => Filed> {
+    const told = (await this.portions.content(rowsOf(of)))?.categories ?? [];
+    const keyOf = ({ name, type }: { readonly name: string; readonly type: string }) => `${type} ${nameKey(name)}`;
+    const own = new Map((await this.categories.list(of.userId)).map((each) => [keyOf(each), each.id]));
+    const ids = new Map(told.map((each) => [each.id, own.get(keyOf(each))]));
+    return ({ category }) => {
+      const categoryId = category === undefined ? undefined : ids.get(category);
+      return categoryId === undefined ? {} : { categoryId, suggestedBy: 'file' };
+    };
   }
 
   async #matches(of: StoredImport): Promise<Matches> {

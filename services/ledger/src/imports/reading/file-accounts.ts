@@ -1,8 +1,10 @@
+import { nameKey } from '../../book/name-key.js';
 import type { FileAccount } from '../import.schema.js';
 import type { Problem } from './read.js';
 
 interface BookAccount {
   readonly id: string;
+  readonly name: string;
   readonly number: string;
 }
 interface Asked {
@@ -21,13 +23,14 @@ export function withBookAccounts(
   return accounts.map((account) => {
     const said = known(asked.accounts.find(({ number }) => number === account.number)?.accountId);
     const only = accounts.length === 1 ? known(asked.accountId) : null;
-    return { ...account, accountId: said ?? only ?? byNumber(account.number, book) };
+    const named = account.key === undefined ? null : byName(account.name, book);
+    return { ...account, accountId: said ?? only ?? byNumber(account.number, book) ?? named };
   });
 }
 
 /** What a person has to say before the rows belong anywhere. */
 export function openAccounts(accounts: readonly FileAccount[]): Problem[] {
-  const open = accounts.filter(({ accountId }) => accountId === null);
+  const open = accounts.filter(({ accountId, key }) => accountId === null && key === undefined);
   if (accounts.length === 1 && open.length === 1 && open[0]?.number === '') {
     return [{ line: 1, message: 'Choose the account that this file belongs to.' }];
   }
@@ -37,6 +40,10 @@ export function openAccounts(accounts: readonly FileAccount[]): Problem[] {
       message: `Choose the account that ${[name, number].filter(Boolean).join(' ') || 'the file'} is.`,
     };
   });
+}
+
+function byName(name: string, book: readonly BookAccount[]): string | null {
+  return book.find((account) => nameKey(account.name) === nameKey(name))?.id ?? null;
 }
 
 const MASK = /[x*•.#]{2,}/i;

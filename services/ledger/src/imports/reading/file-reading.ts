@@ -6,6 +6,7 @@ import { newId } from '../../book/entity-id.js';
 import type { ImportRecord } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
+import { rowsOf } from '../row-transaction.js';
 import { inThread, ThreadFailed } from '../thread/thread.js';
 import { openAccounts, withBookAccounts } from './file-accounts.js';
 import type { Read } from './read.js';
@@ -61,13 +62,14 @@ export class FileReading {
           break;
         }
         case 'rows': {
-          await this.portions.insert({ userId: of.userId, importId: of.id, reading: of.reading }, part, read.rows);
+          await this.portions.insert(rowsOf(of), part, read.rows);
           part += 1;
           const isOurs = await this.imports.progress(of, { done: read.bytes, total: of.bytes });
           if (!isOurs) throw new Overtaken();
           break;
         }
         case 'pocket':
+          await this.portions.insertContent(rowsOf(of), read.content);
           break;
         default:
           return this.#end(of, told, read);
@@ -90,7 +92,14 @@ export class FileReading {
       accounts: of.askedAccounts,
     });
     const open = [...end.questions, ...openAccounts(accounts)];
-    const known = { ...told, accounts, warnings: [...end.warnings], progress: { done: of.bytes, total: of.bytes } };
+    const { isNewestFirst } = end;
+    const known = {
+      ...told,
+      accounts,
+      isNewestFirst,
+      warnings: [...end.warnings],
+      progress: { done: of.bytes, total: of.bytes },
+    };
     const problems = [...open, ...end.problems].slice(0, MOST_TOLD);
     if (open.length > 0) return this.#advance(of, { ...known, status: 'mapping', problems }, 'nothing');
     return this.#advance(of, { ...known, problems, work: 'match' });

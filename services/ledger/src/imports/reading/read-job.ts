@@ -1,8 +1,9 @@
 import type { MinorUnits } from '@pocket/contracts';
-import { csvSketch, type Part, type PocketPart, readStatement, recognise } from '@pocket/statements';
+import { csvSketch, type Part, readStatement, recognise } from '@pocket/statements';
 import type { FileAccount } from '../import.schema.js';
 import type { StagedRow } from '../row.schema.js';
 import type { ThreadJobs } from '../thread/jobs.js';
+import { noContent, pocketRow } from './pocket-file.js';
 import type { Problem, Read } from './read.js';
 import { invalidRow, stagedRow } from './staged-row.js';
 
@@ -55,7 +56,10 @@ export async function* readFile({ bytes, today, mapping }: ThreadJobs['read']['j
 export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => number): AsyncGenerator<Read> {
   const accounts: ReadAccount[] = [];
   const [questions, problems, warnings]: [Problem[], Problem[], string[]] = [[], [], []];
-  let [rows, pocket]: [StagedRow[], PocketPart[]] = [[], []];
+  let rows: StagedRow[] = [];
+  const content = noContent();
+  const byKey = new Map<string, number>();
+  let [firstDay, lastDay]: [string | undefined, string | undefined] = [undefined, undefined];
   let [current, line, count] = [-1, 0, 0];
   const account = (): ReadAccount => {
     if (current < 0) current = accounts.push({ ...NO_ACCOUNT }) - 1;
@@ -91,10 +95,32 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
         break;
       case 'refused':
         return yield refused([{ line: part.line, message: part.message }]);
-      default:
-        pocket.push(part);
+      case 'pocket-account': {
+        const { id, number, name, institution, currency } = part.account;
+        content.accounts.push(part.account);
+        byKey.set(id, accounts.push({ ...NO_ACCOUNT, key: id, number, name, institution, currency }) - 1);
+        break;
+      }
+      case 'pocket-category':
+        content.categories.push(part.category);
+        break;
+      case 'pocket-budget':
+        content.budgets.push(part.budget);
+        break;
+      case 'pocket-rule':
+        content.rules.push(part.rule);
+        break;
+      case 'pocket-transaction': {
+        current = byKey.get(part.transaction.accountId) ?? current;
+        account().rows += 1;
+        line = Math.max(part.line, line + 1);
+        rows.push(pocketRow(part.transaction, current, line));
         count += 1;
+      }
     }
+    const day = rows.at(-1)?.date;
+    firstDay ??= day;
+    lastDay = day ?? lastDay;
     if (count > MAX_ROWS) {
       const message = `The file has more than ${MAX_ROWS.toLocaleString('en-US')} entries. Please divide it.`;
       return yield refused([{ line, message }]);
@@ -103,18 +129,16 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
       yield { kind: 'rows', rows, bytes: bytesRead() };
       rows = [];
     }
-    if (pocket.length >= PER_MESSAGE) {
-      yield { kind: 'pocket', parts: pocket };
-      pocket = [];
-    }
   }
   if (rows.length > 0) yield { kind: 'rows', rows, bytes: bytesRead() };
-  if (pocket.length > 0) yield { kind: 'pocket', parts: pocket };
-  yield { ...end(), accounts, questions, problems, warnings };
+  if (content.accounts.length > 0) yield { kind: 'pocket', content };
+  const isNewestFirst = firstDay !== undefined && lastDay !== undefined && firstDay > lastDay;
+  yield { ...end(), accounts, isNewestFirst, questions, problems, warnings };
 }
 
 const end = () => {
-  return { kind: 'end' as const, accounts: [], refusals: [], questions: [], problems: [], warnings: [] };
+  const nothing = { refusals: [], questions: [], problems: [], warnings: [] };
+  return { kind: 'end' as const, accounts: [], isNewestFirst: false, ...nothing };
 };
 const refused = (refusals: readonly Problem[]): Read => ({ ...end(), refusals });
 const cell = (text: string) => (text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text);

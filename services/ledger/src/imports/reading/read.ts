@@ -1,7 +1,7 @@
 import type { CsvImportMapping, ImportFormat } from '@pocket/contracts';
-import type { PocketPart } from '@pocket/statements';
 import type { FileAccount } from '../import.schema.js';
 import type { StagedRow } from '../row.schema.js';
+import type { PocketContent } from './pocket-file.js';
 
 /** What a thread tells of a file that it reads. */
 export type Read =
@@ -14,10 +14,12 @@ export type Read =
     }
   /** Some rows; `bytes` is how far the file is read. */
   | { readonly kind: 'rows'; readonly rows: readonly StagedRow[]; readonly bytes: number }
-  | { readonly kind: 'pocket'; readonly parts: readonly PocketPart[] }
+  | { readonly kind: 'pocket'; readonly content: PocketContent }
   | {
       readonly kind: 'end';
       readonly accounts: readonly Omit<FileAccount, 'accountId'>[];
+      /** Whether its rows go back in time. */
+      readonly isNewestFirst: boolean;
       /** Nothing of the file can be taken because of these. */
       readonly refusals: readonly Problem[];
       /** What a person has to answer first. */

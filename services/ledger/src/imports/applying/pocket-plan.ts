@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { type RuleCondition, toMinor } from '@pocket/contracts';
+import type { PocketAccount, PocketCategory, PocketRule } from '@pocket/statements';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { BooksRepository } from '../../book/books.repository.js';
+import { changed, deleted, type Entry, made } from '../../book/entry.js';
+import { requireRoom } from '../../book/limits.js';
+import { nameKey } from '../../book/name-key.js';
+import { BudgetsRepository } from '../../budgets/budgets.repository.js';
+import { CategoriesRepository } from '../../categories/categories.repository.js';
+import { newCategory } from '../../categories/new-category.js';
+import { RulesRepository } from '../../rules/rules.repository.js';
+import type { StoredImport } from '../imports.repository.js';
+import type { PocketContent } from '../reading/pocket-file.js';
+
+/** What a file of Pocket's names, in the book: the file's ids → those of the book. */
+export interface Named {
+  readonly entries: readonly Entry[];
+  readonly accounts: ReadonlyMap<string, string>;
+  readonly categories: ReadonlyMap<string, string>;
+}
+
+/** Makes what a file of Pocket's own names and the book lacks. */
+@Injectable()
+export class PocketPlan {
+  constructor(
+    private readonly books: BooksRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly budgets: BudgetsRepository,
+    private readonly rules: RulesRepository,
+  ) {}
+
+  /**
+   * In a book without transactions, what nobody has changed yet is as the file says, and what the file does not name
+   * goes if nothing was ever written: a whole export makes the same book again.
+   */
+  async named(of: StoredImport, content: PocketContent): Promise<Named> {
+    const { transactions } = await this.books.figures(of.userId);
+    const [isEmpty, isNew] = [transactions === 0, transactions === 0 && (await this.books.writes(of.userId)) <= 1];
+    const accounts = await this.#accounts(of, content.accounts, isEmpty, isNew);
+    const categories = await this.#categories(of, content.categories, isEmpty, isNew);
+    const budgets = await this.#budgets(of, content, categories.ids);
+    const rules = await this.#rules(of, content.rules, accounts.ids, categories.ids);
+    return {
+      entries: [...accounts.entries, ...categories.entries, ...budgets, ...rules],
+      accounts: accounts.ids,
+      categories: categories.ids,
+    };
+  }
+
+  async #accounts(of: StoredImport, told: readonly PocketAccount[], isEmpty: boolean, isNew: boolean) {
+    const own = (await this.accounts.list(of.userId)).map(({ balance: _, ...stored }) => stored);
+    const ids = new Map<string, string>();
+    const entries: Entry[] = [];
+    for (const account of told) {
+      const { id, currency: _, openingBalance, ...rest } = account;
+      const fields = { ...rest, openingBalance: toMinor(openingBalance) };
+      const bookId = of.accounts.find(({ key }) => key === id)?.accountId;
+      const known = own.find((each) => each.id === bookId);
+      if (!known) requireRoom(own.length + entries.length, 'accounts');
+      const entry = known
+        ? changed('account', known, isEmpty && known.version === 1 ? fields : {})
+        : made('account', fields);
+      entries.push(entry);
+      ids.set(id, entry.id);
+    }
+    const named = new Set(ids.values());
+    if (isNew && told.length > 0)
+      entries.push(...own.filter(({ id }) => !named.has(id)).map((each) => deleted('account', each)));
+    return { ids, entries };
+  }
+
+  async #categories(of: StoredImport, told: readonly PocketCategory[], isEmpty: boolean, isNew: boolean) {
+    const own = await this.categories.list(of.userId);
+    const byName = new Map(own.map((each) => [categoryKey(each), each]));
+    const ids = new Map<string, string>();
+    const entries: Entry[] = [];
+    // Groups first: the others refer to them.
+    for (const category of [...told].sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))) {
+      const { id, parentId, ...rest } = category;
+      const fields = { ...rest, parentId: parentId === null ? null : (ids.get(parentId) ?? null) };
+      const known = byName.get(categoryKey(category));
+      if (!known) requireRoom(own.length + entries.length, 'categories');
+      const isUntouched = isEmpty && known?.version === 1;
+      const entry = known ? changed('category', known, isUntouched ? fields : {}) : newCategory(fields);
+      entries.push(entry);
+      ids.set(id, entry.id);
+    }
+    const named = new Set(ids.values());
+    if (isNew && told.length > 0)
+      entries.push(...own.filter(({ id }) => !named.has(id)).map((each) => deleted('category', each)));
+    return { ids, entries };
+  }
+
+  async #budgets(
+    of: StoredImport,
+    { budgets: told, categories }: PocketContent,
+    ids: ReadonlyMap<string, string>,
+  ): Promise<Entry[]> {
+    const own = await this.budgets.list(of.userId);
+    const keyOf = (budget: { readonly category: string; readonly period: string }) =>
+      `${nameKey(budget.category)} ${budget.period}`;
+    const known = new Set(own.map(keyOf));
+    const byName = new Map(
+      categories.filter(({ type }) => type === 'expense').map(({ id, name }) => [nameKey(name), id]),
+    );
+    return told
+      .filter((budget) => !known.has(keyOf(budget)))
+      .map(({ id: _, categoryId, limit, ...rest }, index) => {
+        requireRoom(own.length + index, 'budgets');
+        const category = ids.get(categoryId ?? byName.get(nameKey(rest.category)) ?? '') ?? null;
+        return made('budget', { ...rest, limit: toMinor(limit), categoryId: category });
+      });
+  }
+
+  async #rules(
+    of: StoredImport,
+    told: readonly PocketRule[],
+    accounts: ReadonlyMap<string, string>,
+    categories: ReadonlyMap<string, string>,
+  ): Promise<Entry[]> {
+    const own = await this.rules.list(of.userId);
+    const known = new Set(own.map(({ name, when, then }) => JSON.stringify([name, when, then])));
+    return told
+      .map(({ id: _, when, then, ...rest }) => {
+        const { categoryId, ...others } = then;
+        const filed = categoryId === undefined ? undefined : categories.get(categoryId);
+        return {
+          ...rest,
+          when: { all: when.all.map((condition) => inBook(condition, accounts)) },
+          then: { ...others, ...(filed === undefined ? {} : { categoryId: filed }) },
+        };
+      })
+      .filter(({ name, when, then }) => Object.keys(then).length > 0 && !known.has(JSON.stringify([name, when, then])))
+      .map((rule, index) => {
+        requireRoom(own.length + index, 'rules');
+        return made('rule', rule);
+      });
+  }
+}
+
+const categoryKey = ({ name, type }: { readonly name: string; readonly type: string }) => `${type} ${nameKey(name)}`;
+
+/** With the accounts of the book in the place of the file's. */
+function inBook(condition: RuleCondition, accounts: ReadonlyMap<string, string>): RuleCondition {
+  if (condition.field !== 'account') return condition;
+  const idOf = (id: string) => accounts.get(id) ?? id;
+  if (condition.op === 'is') return { ...condition, value: idOf(condition.value) };
+  return { ...condition, value: condition.value.map(idOf) };
+}

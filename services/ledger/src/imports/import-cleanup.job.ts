@@ -1,0 +1,54 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Lease, LeasedJob, Uploads } from '@pocket/server';
+import { toObjectId } from '../book/entity-id.js';
+import { ImportsRepository } from './imports.repository.js';
+import { RowPortionsRepository } from './row-portions.repository.js';
+
+const HOUR_MS = 3_600_000;
+const UNFINISHED_MS = 7 * 24 * HOUR_MS;
+/** An upload that nobody speaks of after so long was interrupted. */
+const ORPHAN_MS = HOUR_MS;
+const BATCH = 100;
+
+/** Removes what nobody finished, and the bytes of what is through: each hour, by one instance. */
+@Injectable()
+export class ImportCleanupJob implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #log = new Logger(ImportCleanupJob.name);
+  readonly #job: LeasedJob;
+
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly portions: RowPortionsRepository,
+    private readonly uploads: Uploads,
+    lease: Lease,
+  ) {
+    this.#job = new LeasedJob(lease, 'import-cleanup', HOUR_MS, (isStopping) => this.clean(isStopping));
+  }
+
+  onApplicationBootstrap(): void {
+    this.#job.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#job.stop();
+  }
+
+  async clean(isStopping: () => boolean, now = Date.now()): Promise<void> {
+    let removed = 0;
+    for (const { userId, id, uploadId } of await this.imports.abandoned(new Date(now - UNFINISHED_MS), BATCH)) {
+      if (isStopping()) return;
+      await this.imports.remove(userId, id);
+      await this.portions.remove(userId, id);
+      await this.uploads.remove(userId, uploadId);
+      removed += 1;
+    }
+    for (const { userId, uploadId } of await this.uploads.list()) {
+      if (isStopping()) return;
+      const madeAt = toObjectId(uploadId)?.getTimestamp().getTime() ?? 0;
+      if (now - madeAt < ORPHAN_MS || (await this.imports.needsUpload(userId, uploadId))) continue;
+      await this.uploads.remove(userId, uploadId);
+      removed += 1;
+    }
+    if (removed > 0) this.#log.log(`Removed ${removed} files and imports that nobody needs any more`);
+  }
+}
