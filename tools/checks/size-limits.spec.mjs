@@ -16,7 +16,7 @@ const LIMITS = {
   shell: 200 * KB,
   'mfe-reports': 30 * KB,
   'mfe-account': 75 * KB,
-  'mfe-ledger': 150 * KB,
+  'mfe-ledger': 200 * KB,
 };
 /** What the page of a visitor loads. */
 const LANDING_LIMIT = 142 * KB;
