@@ -41,8 +41,6 @@ export type {
   RemoteManifest,
   ScreenManifest,
 } from './remote/manifest';
-export { type OpenOverlay, OverlayProvider, useOpenOverlay } from './remote/overlay';
-export { type AddScreenKeys, isPageKey, type ScreenKey, ScreenKeysProvider, useScreenKeys } from './remote/page-keys';
 export { ScreenTitleProvider, type SetScreenTitle, useScreenTitle } from './remote/screen-title';
 export { tokenStore } from './session/token-store';
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';

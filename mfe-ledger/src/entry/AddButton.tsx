@@ -1,4 +1,4 @@
-import { useOpenOverlay } from '@pocket/platform';
+import { useOpenOverlay } from '@pocket/platform/book';
 import { Plus } from 'lucide-react';
 
 /** Opens the form for a new transaction; on phones a round button in reach of the thumb. */

@@ -1,4 +1,4 @@
-import { isPageKey, useScreenKeys } from '@pocket/platform';
+import { isPageKey, useScreenKeys } from '@pocket/platform/book';
 import { useEffect, useRef } from 'react';
 import { LIST_KEYS, type ListAction } from './keys';
 

@@ -1,11 +1,5 @@
-import {
-  type OverlayProps,
-  type Platform,
-  PlatformProvider,
-  type ScreenKey,
-  useOpenOverlay,
-  useScreenKeys,
-} from '@pocket/platform';
+import { type OverlayProps, type Platform, PlatformProvider } from '@pocket/platform';
+import { type ScreenKey, useOpenOverlay, useScreenKeys } from '@pocket/platform/book';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { takeTable } from '../remotes/known-screens';

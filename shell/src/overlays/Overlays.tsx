@@ -1,4 +1,5 @@
-import { OverlayProvider, type ScreenKey, ScreenKeysProvider, usePlatform } from '@pocket/platform';
+import { usePlatform } from '@pocket/platform';
+import { OverlayProvider, type ScreenKey, ScreenKeysProvider } from '@pocket/platform/book';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useKnownScreens } from '../remotes/known-screens';
 import { OverlayHost } from './OverlayHost';

@@ -1,4 +1,4 @@
-import { isPageKey } from '@pocket/platform';
+import { isPageKey } from '@pocket/platform/book';
 import { useEffect, useRef } from 'react';
 
 /**

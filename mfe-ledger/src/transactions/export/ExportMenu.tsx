@@ -14,7 +14,7 @@ export function ExportMenu({ query }: { readonly query: string }) {
     setProgress('Exporting...');
     try {
       const onProgress = (bytes: number) => setProgress(`Exporting... ${sizeText(bytes)}`);
-      saveFile(await fetchExport(api, query, format, onProgress), `transactions-${today()}.${format}`);
+      saveFile(await fetchExport(api, query, format, onProgress), `transactions-${today}.${format}`);
     } catch (error) {
       console.error('The transactions could not be exported', error);
       toasts.show(`Not exported: ${error instanceof Error ? error.message : String(error)}`);

@@ -42,7 +42,7 @@ export default function FiltersPanel({ filter, count, onChange, onClear, onClose
         <DateRange
           label="Date"
           value={{ from: filter.from, to: filter.to }}
-          today={today()}
+          today={today}
           onChange={({ from, to }) => onChange({ from, to })}
         />
         <AnyOf

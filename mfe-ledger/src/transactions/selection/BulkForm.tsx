@@ -47,7 +47,7 @@ export default function BulkForm({ action, count, types, save, onSaved, onClose 
   const today = useToday();
   const formId = useId();
   const form = useForm({
-    initial: { category: '', account: '', date: today(), status: '', addTags: [], removeTags: [] } as Values,
+    initial: { category: '', account: '', date: today, status: '', addTags: [], removeTags: [] } as Values,
     check: (values) => faultsOf(action, values),
     save: (values, idempotencyKey) => save(changeOf(action, values), idempotencyKey),
     onSaved,
