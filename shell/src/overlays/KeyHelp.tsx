@@ -1,4 +1,4 @@
-import type { ScreenKey } from '@pocket/platform';
+import type { ScreenKey } from '@pocket/platform/book';
 import { Dialog } from '@pocket/ui';
 import type { Overlay } from '../remotes/screen';
 
