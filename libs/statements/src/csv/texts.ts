@@ -15,9 +15,13 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
   const payee = payees[0] ?? payers[0];
   const longest = payee ? undefined : longestText(free);
   const purpose = descriptions[0];
-  // Where most rows have no purpose, the sort of entry is all that describes them.
+  // Where most rows have neither payee nor purpose, the sort of entry is all that describes them.
   const isSparse =
-    purpose && kind && purpose.facts.filled * 2 < purpose.facts.rows && kind.facts.filled > purpose.facts.filled;
+    !payee &&
+    purpose &&
+    kind &&
+    purpose.facts.filled * 2 < purpose.facts.rows &&
+    kind.facts.filled > purpose.facts.filled;
   const description = (isSparse ? kind : purpose) ?? (payee ? (notes ?? kind) : (longest ?? kind));
   const more = description ? moreOf(description, free, longest) : [];
   const used = new Set([description, payee, ...more]);
