@@ -14,6 +14,8 @@ const BEFORE = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}$`, 'iu');
 const AFTER = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}(?:${SIDE})?${SIGNS}$`, 'iu');
 const MINUS = /[-−–—‐‑﹣－]/;
 const OUT = /(?:^|[\s\d.)])(?:dr|db|d|s|soll|debit)\.?\s*\)?$/i;
+/** Thousands; the Indian way has two digits in the groups before the last. */
+const GROUPED = /^\d+(?:[.,]\d{2,3})*[.,]\d{3}$/;
 const MAX_DIGITS = 12;
 const MAX_LENGTH = 60;
 
@@ -68,7 +70,7 @@ function minorUnits(digits: string, isNegative: boolean, asked: Decimal): MinorU
   if (groups.length > 2) return null;
   const grouping = decimal === '.' ? /,/g : /\./g;
   const [whole = '', fraction = ''] = groups;
-  if (/[.,]/.test(fraction)) return null;
+  if (/[.,]/.test(fraction) || (/[.,]/.test(whole) && !GROUPED.test(whole))) return null;
   const units = whole.replace(grouping, '');
   if (units.length > MAX_DIGITS) return null;
   const cents = Number(fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);

@@ -88,7 +88,8 @@ export class CellReader {
     }
     const broken = debit === null ? debitText : credit === null ? creditText : '';
     if (/\d/.test(broken)) return { problem: `“${shown(broken)}” is no amount.` };
-    const minor = (credit ?? 0) + (columns.signedDebit ? (debit ?? 0) : -(debit ?? 0));
+    const [out, into] = [debit ?? 0, credit ?? 0];
+    const minor = (columns.signedCredit ? -into : into) + (columns.signedDebit ? out : -out);
     return { minor: negate ? -minor : minor };
   }
 }

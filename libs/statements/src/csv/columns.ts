@@ -107,7 +107,8 @@ function allows(facts: ColumnFacts, role: Role): boolean {
   if (DATES.includes(role)) return isDates(facts) || facts.dates >= facts.filled * 0.3;
   if (MONEY.includes(role)) return facts.numbers >= facts.filled * 0.3 && facts.numbers > facts.dates;
   if (role === 'currency') return isCodes(facts);
-  if (role === 'flag') return isFlags(facts);
+  if (role === 'flag') return facts.flags >= facts.filled * 0.3 && facts.distinct.size <= 12;
+  if ((role === 'payee' || role === 'payer') && facts.ibans * 2 > facts.filled) return false;
   if (role === 'payee' || role === 'payer' || role === 'description' || role === 'category' || role === 'kind') {
     return !isDates(facts) && !(isMoney(facts) && facts.letters < facts.filled * 0.5);
   }

@@ -43,8 +43,9 @@ export interface CsvColumns {
   readonly fee?: number | null | undefined;
   /** Who paid, where that is apart from `payee`: it counts for money that came in. */
   readonly payer?: number | null | undefined;
-  /** Whether `debit` has a minus of its own. */
+  /** Whether `debit`, and whether `credit`, is written with a minus. */
   readonly signedDebit?: boolean | undefined;
+  readonly signedCredit?: boolean | undefined;
   /** Texts that continue the description. */
   readonly more?: readonly number[] | undefined;
 }

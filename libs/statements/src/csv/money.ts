@@ -7,7 +7,10 @@ import type { CsvColumns, CsvMapping } from './mapping.js';
 import type { CsvRecord } from './records.js';
 
 export interface Money {
-  readonly columns: Pick<CsvColumns, 'amount' | 'debit' | 'credit' | 'flag' | 'balance' | 'fee' | 'signedDebit'>;
+  readonly columns: Pick<
+    CsvColumns,
+    'amount' | 'debit' | 'credit' | 'flag' | 'balance' | 'fee' | 'signedDebit' | 'signedCredit'
+  >;
   readonly decimal: Decimal;
   readonly negate: boolean;
   readonly flags: CsvMapping['flags'];
@@ -27,11 +30,14 @@ const FEW = 0.03;
 export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[], language: string): Money {
   const balances = withRole(columns, 'balance');
   const named = {
-    amount: withRole(columns, 'net', 'amount'),
+    amount: [...withRole(columns, 'net', 'amount')],
     debit: withRole(columns, 'debit')[0],
     credit: withRole(columns, 'credit')[0],
   };
-  const isPair = (named.debit || named.credit) && !isSigned(named.amount[0]);
+  const single = named.debit && named.credit ? undefined : (named.debit ?? named.credit);
+  // One of the two alone, with both signs, is a column of amounts whatever its name.
+  if (single && isSigned(single) && single.facts.negatives < single.facts.numbers) named.amount.push(single);
+  const isPair = (named.debit || named.credit) && !named.amount.some(isSigned);
   const candidates = isPair ? [] : named.amount.length > 0 ? named.amount : unnamedMoney(columns);
   const all = [...balances, ...candidates, named.debit, named.credit].filter((column) => column !== undefined);
   const { decimal, question } = decimalFrom(all, records, language);
@@ -61,14 +67,17 @@ function pair(
   questions: Money['questions'],
   read: (column: Column) => Amounts,
 ): Money {
-  const minus = debit ? read(debit).filter((amount) => amount !== null && amount < 0).length : 0;
-  const plus = debit ? read(debit).filter((amount) => amount !== null && amount > 0).length : 0;
+  const isMinus = (column: Column | undefined) => {
+    const amounts = column ? read(column).filter((amount) => amount !== null && amount !== 0) : [];
+    return amounts.filter((amount) => (amount ?? 0) < 0).length * 2 > amounts.length;
+  };
   const columns = {
     ...NONE,
     debit: debit?.index ?? null,
     credit: credit && credit !== debit ? credit.index : null,
     balance: balance?.index ?? null,
-    signedDebit: minus > plus,
+    signedDebit: isMinus(debit),
+    signedCredit: isMinus(credit),
   };
   return { columns, decimal, negate: false, flags: NO_FLAGS, questions };
 }

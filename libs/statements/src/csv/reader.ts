@@ -1,6 +1,7 @@
 import type { AccountPart, Part, ReadOptions, RowPart, TextSource } from '../statement.js';
 import { textAt } from './cells.js';
 import { endsCut } from './cut.js';
+import { headerScore } from './header.js';
 import type { CsvMapping } from './mapping.js';
 import { isOwnHeader, joined, OWN_ID, OWN_TRANSFER } from './own.js';
 import { type CsvRecord, recordsOf } from './records.js';
@@ -72,6 +73,11 @@ class Entries {
       this.#endOfHeld = endOf(record);
       return;
     }
+    if (made.kind === 'other' && !made.isExpected && this.#isHeader(record)) {
+      const message = `In line ${record.line} another table begins: bring in each table as a file of its own.`;
+      yield { kind: 'refused', message, line: record.line };
+      return;
+    }
     if (made.kind === 'more' || made.kind === 'other') {
       if (made.kind === 'more' || !made.isExpected) this.#leftOut.push(record.line);
       return;
@@ -91,6 +97,11 @@ class Entries {
     this.#heldId = id;
     this.#endOfHeld = endOf(record);
     if (made.kind === 'row') this.#balance(made.row, made.balance);
+  }
+
+  /** Another account, or other columns: what is below does not belong to this table. */
+  #isHeader({ cells }: CsvRecord): boolean {
+    return cells.length > 2 && this.#held !== undefined && headerScore(cells) >= 3;
   }
 
   *end(): Generator<Part> {
@@ -117,7 +128,7 @@ class Entries {
 
   *#accountOf({ cells }: CsvRecord): Generator<Part> {
     const account = textAt(cells, this.#mapping.columns.account);
-    if (account === this.#account) return;
+    if (account === this.#account || (account === '' && this.#account !== undefined)) return;
     yield this.#begun(account);
   }
 
@@ -129,7 +140,7 @@ class Entries {
     const code = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
     return {
       kind: 'account',
-      number: account === '' ? number : account.replace(isNumber ? /^-|\s/g : /^$/, '').slice(0, 80),
+      number: account === '' ? number : account.replace(isNumber ? /^[-']|\s/g : /^'/, '').slice(0, 80),
       name: isNumber ? '' : account.slice(0, 80),
       institution: '',
       currency: code,

@@ -151,7 +151,8 @@ export class RowMaker {
   }
 
   #isHeld(cells: Cells): boolean {
-    return this.#texts.some((column) => isHeldBalance(textAt(cells, column)));
+    const texts = this.#texts.map((column) => textAt(cells, column)).filter((text) => text !== '');
+    return (texts.length > 0 ? texts : cells).some(isHeldBalance);
   }
 
   /** A row with more cells than the table has columns; undefined if it cannot be told what belongs together. */

@@ -7,19 +7,25 @@ type Texts = Pick<CsvColumns, 'payee' | 'description' | 'notes' | 'category' | '
 /** Which columns are texts, and of what. `taken` are those that are something else. */
 export function textColumns(columns: readonly Column[], taken: ReadonlySet<number>): Texts {
   const free = columns.filter(({ index, facts }) => !taken.has(index) && facts.filled > 0);
-  const payees = withRole(free, 'payee');
-  const payers = withRole(free, 'payer');
-  const descriptions = withRole(free, 'description');
+  const payees = withRole(free, 'payee').filter(hasWords);
+  const payers = withRole(free, 'payer').filter(hasWords);
+  const descriptions = fullFirst(withRole(free, 'description').filter(hasWords));
   const notes = withRole(free, 'notes')[0];
   const kind = withRole(free, 'kind')[0];
   const payee = payees[0] ?? payers[0];
   const longest = payee ? undefined : longestText(free);
-  const description = descriptions[0] ?? (payee ? (notes ?? kind) : (longest ?? kind));
-  const more = description
-    ? [...continuations(free, description), ...(description === longest ? shorterTexts(free, longest) : [])]
-    : [];
+  const purpose = descriptions[0];
+  // Where most rows have neither payee nor purpose, the sort of entry is all that describes them.
+  const isSparse =
+    !payee &&
+    purpose &&
+    kind &&
+    purpose.facts.filled * 2 < purpose.facts.rows &&
+    kind.facts.filled > purpose.facts.filled;
+  const description = (isSparse ? kind : purpose) ?? (payee ? (notes ?? kind) : (longest ?? kind));
+  const more = description ? moreOf(description, free, longest) : [];
   const used = new Set([description, payee, ...more]);
-  const remark = [notes, ...descriptions.slice(1)].find(
+  const remark = [notes, ...descriptions].find(
     (column) => column && !used.has(column) && column.facts.flags * 2 < column.facts.filled,
   );
   return {
@@ -31,6 +37,23 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
     category: withRole(free, 'category')[0]?.index ?? null,
     tags: withRole(free, 'tags')[0]?.index ?? null,
   };
+}
+
+const hasWords = ({ facts }: Column) => facts.letters >= facts.filled * 0.3;
+
+/** A better name counts for less than twice as many rows. */
+function fullFirst(columns: readonly Column[]): readonly Column[] {
+  const most = Math.max(0, ...columns.map(({ facts }) => facts.filled));
+  const full = columns.filter(({ facts }) => facts.filled * 2 > most);
+  return [...full, ...columns.filter((column) => !full.includes(column))];
+}
+
+/** What continues the description: numbered columns of its name, columns without a name, in a table without names all. */
+function moreOf(description: Column, columns: readonly Column[], longest: Column | undefined): readonly Column[] {
+  const unnamed = columns.filter((column) => column !== description && column.name.trim() === '' && isWords(column));
+  const isNamed = columns.some(({ name }) => name.trim() !== '');
+  if (isNamed) return [...continuations(columns, description), ...unnamed];
+  return description === longest ? shorterTexts(columns, longest) : [];
 }
 
 /** The other texts of a table without names. */

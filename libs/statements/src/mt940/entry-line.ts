@@ -27,7 +27,8 @@ export interface EntryLine {
  * Value day, entry day, mark, third letter of the currency, amount, kind, references. Reversals are RC and RD; `CR` and
  * `DR` are a credit and a debit in EUR or the like.
  */
-const ENTRY = /^(\d{6})(\d{4}| {4})?\s*([RE]?[CD])([A-Z])?\s*(\d[\d.,]*|[.,]\d+|[.,]?)\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*)$/;
+const ENTRY =
+  /^(\d{6})(\d{4}| {4})?\s*([RE]?[CD])([A-Z])?\s*(\d[\d.,]*|[.,]\d+|[.,]?)\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*)$/s;
 
 /** Reads `:61:`; null for what is no entry. */
 export function entryLineIn(lines: readonly string[]): EntryLine | null {

@@ -10,7 +10,8 @@ export interface Field {
 
 /** SWIFT has six lines in a field, some banks have some more. */
 const MAX_LINES = 1_000;
-const TAG = /^:(\d{2}[A-Z]?|NS|\d{3}):/;
+/** Of a balance the second colon is sometimes missing. */
+const TAG = /^:(\d{2}[A-Z]?|NS|\d{3}):|^:(6[0-5][FM]?)(?=[CD]\d{6})/;
 /** What a wrapped time of day looks like at the beginning of a line (`:26:37`). */
 const TIME = /^:[0-5]\d:/;
 /** Tags of a message's head. They look like a time, and cannot come again before the message is over. */
@@ -47,7 +48,7 @@ class Messages {
     lines.forEach((raw, index) => {
       const text = raw.replace(CONTROL, '');
       const tag = this.tagOf(text);
-      if (tag !== null) this.begin(tag, text.slice(tag.length + 2), first + index, fields);
+      if (tag !== null) this.begin(tag, text.slice(tag.length + 1).replace(/^:/, ''), first + index, fields);
       else if (this.mayEnd && END.test(text)) this.begin('end', '', first + index, fields);
       else this.continue(text);
     });
@@ -60,7 +61,8 @@ class Messages {
   }
 
   private tagOf(text: string): string | null {
-    const tag = TAG.exec(text)?.[1];
+    const match = TAG.exec(text);
+    const tag = match?.[1] ?? match?.[2];
     if (tag === undefined) return null;
     const isTime = TIME.test(text) && (!HEAD.has(tag) || !this.mayEnd);
     return isTime && this.field?.tag === '86' ? null : tag;

@@ -3,9 +3,9 @@ import { joinLines } from './join-lines.js';
 import type { Beside, Purpose } from './purpose.js';
 
 /** An account and a name on a line of their own. */
-const ACCOUNT_AND_NAME = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{7,14})\s+(\D.*)$/;
+const ACCOUNT_AND_NAME = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{7,14})\s+(\D.*)$/s;
 /** A name behind what says so: Dutch, English and Polish banks. It ends with a sign or a gap. */
-const LABELLED = /(?:^|[\s/;])(?:NAAM|NAME|OD|DLA):\s*(.*?)\s*(?:[;/]|\s{2,}|$)/i;
+const LABELLED = /(?:^|[\s/;])(?:NAAM|NAME|OD|DLA):\s*(.*?)\s*(?:[;/]|\s{2,}|$)/is;
 
 /** Reads a text without structure. The name is taken only where the bank sets it apart. */
 export function freeText(lines: readonly string[], { name, supplement }: Beside): Purpose {

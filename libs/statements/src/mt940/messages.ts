@@ -14,7 +14,7 @@ export class Mt940Messages {
   private entry: { line: number; entry: string[]; purpose: string[]; nonSwift: string[] } | null = null;
   /** An intermediate balance (`:62M:`) is the closing one only if no more comes. */
   private intermediate: BalancePart | null = null;
-  private state: 'outside' | 'open' | 'interim' | 'complete' = 'outside';
+  private state: 'outside' | 'open' | 'interim' | 'excerpt' | 'complete' = 'outside';
   private sum = 0;
   private messages = 0;
 
@@ -39,7 +39,9 @@ export class Mt940Messages {
   /** The file is over. `isOpen` says whether it ends within a line. @throws FileFault if a statement is not whole. */
   end({ line, isOpen }: { readonly line: number; readonly isOpen: boolean }, lastTag: string, parts: Part[]): void {
     const isCut =
-      this.state === 'open' || (this.state === 'interim' && isOpen) || (isOpen && this.isCutBalance(lastTag));
+      this.state === 'open' ||
+      ((this.state === 'interim' || this.state === 'excerpt') && isOpen) ||
+      (isOpen && this.isCutBalance(lastTag));
     if (isCut) throw new FileFault(`The file ends in the middle of a statement, in line ${line}.`, line);
     this.finishEntry(parts);
     if (this.messages === 0) throw new FileFault('This file holds no statement.', 1);
@@ -60,11 +62,12 @@ export class Mt940Messages {
   /** Statements without head do not exist, but excerpts do. */
   private begin(): void {
     if (this.messages === 0) this.messages = 1;
-    if (this.state === 'outside' || this.state === 'complete') this.state = 'open';
+    if (this.state === 'outside' || this.state === 'complete') this.state = 'excerpt';
   }
 
   private open(balance: Balance | null): void {
     this.begin();
+    if (this.state === 'excerpt') this.state = 'open';
     this.opening = balance;
     this.currency = balance?.currency ?? this.currency;
   }

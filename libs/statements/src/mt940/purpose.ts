@@ -25,7 +25,8 @@ export function purposeOf(
   beside: Beside,
   type: EntryType,
 ): Purpose {
-  const separator = separatorOf(lines[0] ?? '');
+  // Some banks have nothing but a code in the first line.
+  const separator = separatorOf(lines.slice(0, 2).join(''));
   if (separator) return subfields(joinLines(lines, separator), separator);
   if (/^\s*\/[A-Z]{2,4}\d?\//.test(lines[0] ?? '')) return slashCodes(joinLines(lines), type);
   if (lines.every((line) => line.trim() === '') && nonSwift.length > 0) return nonSwiftLines(nonSwift);

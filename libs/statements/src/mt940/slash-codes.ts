@@ -43,13 +43,21 @@ function codesIn(text: string): Map<string, string> {
     if (code === 'ORDP' || code === 'BENM') party = `${code}/`;
     const key = code === 'NAME' ? `${party}${code}` : code;
     // The first name or account is that of the other side.
-    if (!codes.get(key)) codes.set(key, oneLine(value.replace(/^\/|\/+$/g, '')));
+    if (!codes.get(key)) codes.set(key, oneLine(withoutSlashes(value)));
   }
   return codes;
 }
 
 /** `USTD//a text/`, `STRD/CUR/a reference/`, or only a text. */
 function remittanceIn(text: string): string {
-  const structured = /^STRD\/(?:[A-Z]{2,5}\/)?(.*)$/.exec(text)?.[1];
-  return oneLine((structured ?? text.replace(/^USTD\/{0,2}/, '')).replace(/^\/+|\/+$/g, ''));
+  const structured = /^STRD\/(?:[A-Z]{2,5}\/)?(.*)$/s.exec(text)?.[1];
+  return oneLine(withoutSlashes(structured ?? text.replace(/^USTD(?=\/)/, '')));
+}
+
+/** A value without the slashes around it. */
+function withoutSlashes(text: string): string {
+  let [start, end] = [0, text.length];
+  while (text[start] === '/') start += 1;
+  while (end > start && text[end - 1] === '/') end -= 1;
+  return text.slice(start, end);
 }

@@ -3,7 +3,7 @@ import type { Purpose } from './purpose.js';
 import { beginsWithMark, sepaMarks, sepaNotes } from './sepa.js';
 
 /** A code of three digits, or none, and the first subfield: `166?00`, `020~00`, `<20`. */
-const BEGINNING = /^\s*(?:\d{3})?\s*([?<>~^@|&§!])\d{2}/;
+const BEGINNING = /^\s*(?:\d{3}\s*)?([?<>~^@|&§!])\d{2}/;
 /** How long a subfield of a purpose is where its text goes on in the next one; some banks write longer ones. */
 const WIDTH = 27;
 
@@ -22,8 +22,9 @@ export function subfields(text: string, separator: string): Purpose {
   }
   const piece = (code: number) => fields.get(String(code).padStart(2, '0')) ?? '';
   const pieces = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => piece(from + index));
-  // Behind other signs than ? these are addresses.
-  const goesOn = separator === '?' ? pieces(60, 63) : [];
+  // Where the purpose had room enough, or behind other signs than ?, these are an address.
+  const isFull = separator === '?' && (piece(29) !== '' || pieces(60, 63).some(beginsWithMark));
+  const goesOn = isFull ? pieces(60, 63) : [];
   const marks = sepaMarks(oneLine(joinPieces([...pieces(20, 29), ...goesOn])));
   const kind = oneLine(piece(0));
   const description = marks.get('SVWZ') || marks.get('') || kind;
@@ -35,7 +36,7 @@ export function subfields(text: string, separator: string): Purpose {
       description !== kind && kind,
       marks.has('SVWZ') && (marks.get('') ?? ''),
       ...sepaNotes(marks),
-      separator !== '?' && oneLine(pieces(60, 65).join(' ')),
+      !isFull && oneLine(pieces(60, 65).join(' ')),
       !!account && `Account: ${account}`,
     ],
   };

@@ -156,7 +156,7 @@ export class OfxDocument implements MarkupDocument {
   /** The same status stands at the log-in and at each statement. */
   private fail(status: Map<string, string>): void {
     const code = status.get('CODE') ?? '';
-    const text = (status.get('MESSAGE') ?? '').replace(/[.\s]+$/, '').slice(0, 200);
+    const text = (status.get('MESSAGE') ?? '').slice(0, 200).replace(/[.\s]+$/, '');
     if (this.errors.length < 10) this.errors.push(text ? `${text} (${code}).` : `number ${code}.`);
   }
 

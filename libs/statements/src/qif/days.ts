@@ -3,18 +3,21 @@ import type { DateOrder } from '../csv/mapping.js';
 import { dayOf, fullYear, leadingDay } from '../values/day.js';
 
 const NUMBERS = /^(\d{1,4})\s*[-/.,\s]\s*(\d{1,2})\s*(?:[-/.,\s]\s*['’`]?|['’`])\s*(\d{1,4})(?!\d)/;
+/** Of a text that may be a date. */
+const LONGEST = 40;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NAMED = /^(\d{1,2})[-/.\s]*([a-z]{3})[a-z]*[-/.,\s'’`]*(\d{2,4})/i;
 
 /** The day that a text means if its numbers stand in `order`; null for none. A year in front tells its own order. */
 export function qifDay(text: string, order: DateOrder): CalendarDay | null {
-  const named = NAMED.exec(text);
+  const date = text.slice(0, LONGEST);
+  const named = NAMED.exec(date);
   if (named) {
     const month = MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1;
     return realDay(yearOf(named[3] ?? ''), month, Number(named[1]));
   }
-  const match = NUMBERS.exec(text);
-  if (!match) return leadingDay(text);
+  const match = NUMBERS.exec(date);
+  if (!match) return leadingDay(date);
   const [first = '', second = '', third = ''] = match.slice(1);
   if (isYear(first)) return realDay(yearOf(first), Number(second), Number(third));
   if (order === 'ymd') return realDay(yearOf(first), Number(second), Number(third));
@@ -24,7 +27,8 @@ export function qifDay(text: string, order: DateOrder): CalendarDay | null {
 
 /** The numbers whose order is open: day and month, or month and day. Null where a text leaves nothing open. */
 export function openNumbers(text: string): { readonly first: number; readonly second: number } | null {
-  const match = NAMED.test(text) ? null : NUMBERS.exec(text);
+  const date = text.slice(0, LONGEST);
+  const match = NAMED.test(date) ? null : NUMBERS.exec(date);
   const [first = '', second = ''] = match?.slice(1) ?? [];
   return match && !isYear(first) ? { first: Number(first), second: Number(second) } : null;
 }

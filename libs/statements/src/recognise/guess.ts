@@ -105,6 +105,8 @@ function narrowPoints(text: string, letters: ReadonlySet<string>): number {
     else if (/[\u0080-\u009f\ufffd]/.test(character)) points -= 6;
     else if (/\p{L}/u.test(character)) points -= 1;
     else points -= isWithinWord(text, match.index) ? 4 : 0;
+    // `£5` is no word that begins with Ł.
+    if (/\p{L}/u.test(character) && /\d/.test(text.charAt(match.index + 1))) points -= 4;
     // A capital after a small letter: nobody writes so.
     if (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(text.charAt(match.index - 1))) points -= 2;
   }

@@ -16,7 +16,7 @@ export const french: Words = {
   currency: 'devise|monnaie|devise du compte|code devise',
   flag: 'sens|debit credit|type debit credit|signe|credit debit',
   payee:
-    'beneficiaire|tiers|nom contrepartie|contrepartie|nom|nom du beneficiaire|commercant|supplier found|libelle simplifie|nom de la contrepartie|emetteur beneficiaire|destinataire|marchand',
+    'nom de la contrepartie|nom contrepartie|beneficiaire|tiers|contrepartie|nom|nom du beneficiaire|commercant|supplier found|libelle simplifie|emetteur beneficiaire|destinataire|marchand',
   payer: 'emetteur|donneur d ordre|payeur',
   description:
     'libelle|libelle operation|libelle de l operation|description|label|detail de l ecriture|designation|motif|objet|communication|communications|texte|details|intitule|informations complementaires|communication libre|libelle complet|detail|details du mouvement|libelle ecriture|texte de notification',
@@ -30,7 +30,7 @@ export const french: Words = {
   account:
     'compte|numero de compte|account num|account label|numero compte|compte donneur d ordre|n de compte|iban du compte',
   other:
-    'heure|reference|ref|compte beneficiaire|numero de compte de la contrepartie|compte contrepartie|montant devise|taux|cours|taux de change|montant en devise|devise origine|adresse contrepartie|code postal et localite|bic|code bic|carte|numero de carte|numero de cheque|comment|numero d extrait|numero de l extrait',
+    'heure|titulaire|ref|compte beneficiaire|numero de compte de la contrepartie|compte contrepartie|montant devise|taux|cours|taux de change|montant en devise|devise origine|adresse contrepartie|code postal et localite|bic|code bic|carte|numero de carte|numero de cheque|comment|numero d extrait|numero de l extrait',
 };
 
 export const spanish: Words = {
@@ -64,7 +64,7 @@ export const spanish: Words = {
   account: 'cuenta|numero de cuenta|cuenta cargo|iban cuenta|n cuenta',
   investment: 'titulos|participaciones|cotizacion',
   other:
-    'hora|referencia|referencia 1|referencia 2|numero tarjeta|tarjeta|oficina|sucursal|documento|n documento|tipo de cambio|importe original|divisa original|importe divisa|remesa|cuenta destino|nro doc|nro documento',
+    'hora|titular|referencia 1|referencia 2|numero tarjeta|tarjeta|oficina|sucursal|documento|n documento|tipo de cambio|importe original|divisa original|importe divisa|remesa|cuenta destino|nro doc|nro documento',
 };
 
 export const italian: Words = {
@@ -84,7 +84,7 @@ export const italian: Words = {
     'beneficiario|controparte|esercente|ordinante beneficiario|nome|beneficiario ordinante|conto o carta controparte|intestatario controparte|nome controparte',
   payer: 'ordinante|mittente',
   description:
-    'descrizione|causale|operazione|descrizione completa|dettagli|descrizione operazione|descrizione estesa|dettaglio|descrizione movimento|causale descrizione|moneymap descrizione|movimento',
+    'descrizione completa|descrizione|causale|operazione|dettagli|descrizione operazione|descrizione estesa|dettaglio|descrizione movimento|causale descrizione|moneymap descrizione|movimento',
   notes: 'note|commento|appunti',
   kind: 'tipo|tipologia|tipo operazione|causale abi|tipo movimento',
   category: 'categoria|categoria movimento|moneymap',
