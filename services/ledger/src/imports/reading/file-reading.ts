@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CsvImportMapping, todayIn } from '@pocket/contracts';
+import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { newId } from '../../book/entity-id.js';
@@ -97,7 +97,7 @@ export class FileReading {
       ...told,
       accounts,
       isNewestFirst,
-      warnings: [...end.warnings],
+      warnings: [...end.warnings, ...otherCurrencies(accounts)],
       progress: { done: of.bytes, total: of.bytes },
     };
     const problems = [...open, ...end.problems].slice(0, MOST_TOLD);
@@ -132,4 +132,14 @@ export class FileReading {
     if (!next) throw new Overtaken();
     return next;
   }
+}
+
+/** Every account has the same currency for now. */
+function otherCurrencies(accounts: ImportRecord['accounts']): string[] {
+  const others = new Set(
+    accounts.flatMap(({ currency }) => currency ?? []).filter((each) => each !== ACCOUNT_CURRENCY),
+  );
+  return [...others].map(
+    (currency) => `The amounts are in ${currency}: they are taken as they are, as ${ACCOUNT_CURRENCY}.`,
+  );
 }

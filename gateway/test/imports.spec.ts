@@ -1,0 +1,68 @@
+import type { Import } from '@pocket/contracts';
+import { caller, Harness } from './harness.js';
+
+const id = 'c'.repeat(24);
+const reading = { id, _id: id, status: 'reading', progress: { done: 0, total: 4 } } as Import;
+
+describe('bringing a file in over HTTP', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await Harness.start();
+  });
+  afterAll(() => harness.stop());
+
+  const send = (body: BodyInit, type = 'application/octet-stream', path = '/imports?name=march.csv&accountId=a') =>
+    harness.fetch(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${harness.token()}`, 'content-type': type },
+      body,
+    });
+
+  it('refuses what is no file, and a file where none belongs', async () => {
+    expect((await send('{}', 'application/json')).status).toBe(400);
+    expect((await send('Date', 'application/octet-stream', '/transfers')).status).toBe(400);
+    const nobody = await harness.fetch('/imports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'Date',
+    });
+    expect(nobody.status).toBe(401);
+  });
+
+  it('refuses at once a file that says that it is too large', async () => {
+    const response = await send(new Uint8Array(50 * 1024 * 1024 + 1));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: 'The file is larger than 50 MiB',
+    });
+  });
+
+  it('says that an import is under way where it is', async () => {
+    await harness.services.on('ledger.imports.apply', () => ({
+      ...reading,
+      status: 'applying',
+      isDone: false,
+      changeId: null,
+    }));
+    const response = await harness.send('POST', `/imports/${id}/apply`);
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ ...reading, status: 'applying' });
+  });
+
+  it('tells an import whenever it is different, until it is through', async () => {
+    const told: Import[] = [reading, { ...reading, progress: { done: 4, total: 4 } }, { ...reading, status: 'ready' }];
+    await harness.services.on('ledger.imports.get', (_request, context) => {
+      expect(context.caller).toEqual(caller);
+      return told.shift() ?? { ...reading, status: 'failed' };
+    });
+    const response = await harness.get(`/imports/${id}/events`);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const events = (await response.text()).trim().split('\n\n');
+    expect(events.map((event) => JSON.parse(event.replace('data: ', '')).status)).toEqual([
+      'reading',
+      'reading',
+      'ready',
+    ]);
+  });
+});
