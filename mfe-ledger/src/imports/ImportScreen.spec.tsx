@@ -328,6 +328,16 @@ describe('what will happen', () => {
     ]);
   });
 
+  it('shows the rows of the newest reading, none of one that goes on', async () => {
+    const { answers, callsOf } = showImport({}, { [SAY]: ok(anImport({ status: 'reading' })) });
+    expect(await row(/Corner shop/)).toBeInTheDocument();
+    answers[ONE] = ok(anImport());
+    answers[rowsOf('new')] = ok([aRow({ payee: 'Another shop' }), ROWS[1]]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Month first' }));
+    expect(await row(/Another shop/)).toBeInTheDocument();
+    expect(callsOf(rowsOf('new'))).toHaveLength(2);
+  });
+
   it('loads further rows as somebody looks, and says when they do not come', async () => {
     const next = '/imports/i1/rows?state=new&limit=500&cursor=1';
     const { answers } = showImport(

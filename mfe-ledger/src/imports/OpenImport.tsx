@@ -2,6 +2,7 @@ import type { Import } from '@pocket/contracts';
 import { Link, useNavigate } from '@pocket/platform/router';
 import { Button, StatusBanner } from '@pocket/ui';
 import { WhatItIs } from './account/WhatItIs';
+import { useReadings } from './follow/use-readings';
 import { isChangeable } from './import-texts';
 import { LINK_BUTTON } from './link-button';
 import { ApplyBar } from './outcome/ApplyBar';
@@ -20,6 +21,7 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
   const { pending, failure, write } = useImportWrites(one);
   const updates = useImportUpdates(one.id);
   const isNews = useNews(one);
+  const readings = useReadings(one);
   const { status } = one;
   const isThrough = status === 'applied' || status === 'undone';
   const remove = async () => {
@@ -52,10 +54,10 @@ export function OpenImport({ import: one }: { readonly import: Import }) {
       {isChangeable(one) ? (
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[16rem_minmax(0,1fr)]">
           <WhatItIs import={one} updates={updates} />
-          <HowItIsRead import={one} updates={updates} />
+          <HowItIsRead import={one} readings={readings} updates={updates} />
         </div>
       ) : null}
-      {one.counts.rows > 0 ? <WhatWillHappen import={one} updates={updates} /> : null}
+      {one.counts.rows > 0 ? <WhatWillHappen import={one} readings={readings} updates={updates} /> : null}
       {isChangeable(one) ? (
         <ApplyBar
           import={one}

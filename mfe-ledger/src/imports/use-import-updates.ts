@@ -81,8 +81,6 @@ export function useImportUpdates(id: string) {
     }
     await queryClient.cancelQueries({ queryKey: bookKeys.import(id), exact: true });
     queryClient.setQueryData(bookKeys.import(id), answer);
-    const isReadAnew = update.mapping || update.accountId || update.accounts;
-    if (isReadAnew) await queryClient.resetQueries({ queryKey: importRowsKey(id) });
   }
 
   async function send(): Promise<void> {

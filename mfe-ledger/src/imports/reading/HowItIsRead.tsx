@@ -13,11 +13,12 @@ import { ReadingChoices } from './ReadingChoices';
 
 export interface HowItIsReadProps {
   readonly import: Import;
+  readonly readings: number;
   readonly updates: ImportUpdates;
 }
 
 /** The mapping of a CSV file beside its first rows; every other format says itself what is what. */
-export function HowItIsRead({ import: one, updates }: HowItIsReadProps) {
+export function HowItIsRead({ import: one, readings, updates }: HowItIsReadProps) {
   return (
     <Card aria-labelledby="how-it-is-read" className="min-w-0">
       <CardHeader id="how-it-is-read" title="How it is read" />
@@ -31,7 +32,7 @@ export function HowItIsRead({ import: one, updates }: HowItIsReadProps) {
             updates={updates}
           />
         ) : (
-          <OwnFormat import={one} />
+          <OwnFormat import={one} readings={readings} />
         )}
       </div>
     </Card>
@@ -89,8 +90,9 @@ function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) 
   );
 }
 
-function OwnFormat({ import: one }: { readonly import: Import }) {
-  const { pages } = useImportRows(one.id, 'new', one.status !== 'reading' && one.counts.new > 0);
+function OwnFormat({ import: one, readings }: Omit<HowItIsReadProps, 'updates'>) {
+  const enabled = one.status !== 'reading' && one.counts.new > 0;
+  const { pages } = useImportRows({ id: one.id, readings, state: 'new', enabled });
   const rows = Array.from({ length: FIRST_ROWS }, (_, index) => rowOf(pages, index)).filter((row) => row !== undefined);
   return (
     <div className="grid gap-3">

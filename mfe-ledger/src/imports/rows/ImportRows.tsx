@@ -26,16 +26,17 @@ const NOTHING = {
 export interface ImportRowsProps {
   readonly import: Import;
   readonly state: RowState;
+  readonly readings: number;
   readonly updates: ImportUpdates;
 }
 
 /** The rows of one state, any number of them, with a switch each for whether it comes in. */
-export function ImportRows({ import: one, state, updates }: ImportRowsProps) {
+export function ImportRows({ import: one, state, readings, updates }: ImportRowsProps) {
   const { api } = usePlatform();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const count = one.counts[COUNTS[state]];
   const isReady = one.status !== 'reading';
-  const rows = useImportRows(one.id, state, isReady && count > 0);
+  const rows = useImportRows({ id: one.id, readings, state, enabled: isReady && count > 0 });
   const patch = usePatchRows(one.id);
   const [current, setCurrent] = useState(0);
   const [editing, setEditing] = useState<number | null>(null);

@@ -12,11 +12,12 @@ const STATES = [
 
 export interface WhatWillHappenProps {
   readonly import: Import;
+  readonly readings: number;
   readonly updates: ImportUpdates;
 }
 
 /** The rows by what becomes of them. */
-export function WhatWillHappen({ import: one, updates }: WhatWillHappenProps) {
+export function WhatWillHappen({ import: one, readings, updates }: WhatWillHappenProps) {
   const [chosen, setChosen] = useState<RowState>();
   // Begins where there is something to see.
   const selected = chosen ?? STATES.find(({ count }) => one.counts[count] > 0)?.id ?? 'new';
@@ -33,7 +34,7 @@ export function WhatWillHappen({ import: one, updates }: WhatWillHappenProps) {
           selected={selected}
           onSelect={setChosen}
         >
-          <ImportRows key={selected} import={one} state={selected} updates={updates} />
+          <ImportRows key={selected} import={one} state={selected} readings={readings} updates={updates} />
         </Tabs>
       </div>
     </Card>

@@ -11,11 +11,19 @@ type Pages = InfiniteData<Page<ImportRow>, string>;
 
 export const importRowsKey = (id: string) => [...bookKeys.import(id), 'rows'];
 
+export interface ImportRowsOf {
+  readonly id: string;
+  /** How often the file was read: its rows are others each time. */
+  readonly readings: number;
+  readonly state: RowState;
+  readonly enabled: boolean;
+}
+
 /** The rows of one state, in the order of the file. They are loaded page by page, as far as somebody looks. */
-export function useImportRows(id: string, state: RowState, enabled: boolean) {
+export function useImportRows({ id, readings, state, enabled }: ImportRowsOf) {
   const { api } = usePlatform();
   const query = useInfiniteQuery({
-    queryKey: [...importRowsKey(id), state],
+    queryKey: [...importRowsKey(id), readings, state],
     queryFn: ({ pageParam, signal }) => getPage<ImportRow>(api, pageParam, { signal }),
     initialPageParam: `/imports/${encodeURIComponent(id)}/rows?state=${state}&limit=${PAGE}`,
     getNextPageParam: ({ next }) => next,
