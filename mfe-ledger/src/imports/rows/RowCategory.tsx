@@ -60,10 +60,10 @@ export function RowCategory({ row, categories, editing, isFixed, onEdit, onChang
       type="button"
       tabIndex={-1}
       data-category={row.line}
-      aria-label={`Category of ${nameOf(row)}: ${chosen?.name ?? 'Uncategorized'}`}
       onClick={() => onEdit(row.line)}
       className="-mx-2 flex h-9 w-full min-w-0 cursor-pointer items-center rounded-md px-2 text-left outline-none hover:bg-secondary focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:h-11"
     >
+      <span className="sr-only">Category of {nameOf(row)}: </span>
       {text}
     </button>
   );
