@@ -207,7 +207,7 @@ describe('the last step', () => {
       main.click();
     });
     await act(async () => answer.give(ok(done)));
-    expect(await screen.findByRole('heading', { name: '2 imported' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: '2 imported' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Show transactions' })).toHaveAttribute(
       'href',
       '/transactions?importId=i1',
@@ -263,7 +263,7 @@ describe('the last step', () => {
     const kept = [{ line: 3, id: 't3' }];
     answers['POST /imports/i1/undo'] = ok(anImport({ status: 'undone', kept }));
     await press('Undo');
-    expect(await screen.findByRole('heading', { name: 'Undone' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Undone' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Line 3' })).toHaveAttribute('href', '/transactions?open=t3');
     answers['POST /imports/i1/undo'] = ok(anImport({ status: 'undone' }));
     await press('Remove these too');
