@@ -207,7 +207,7 @@ describe('the last step', () => {
       main.click();
     });
     await act(async () => answer.give(ok(done)));
-    expect(await screen.findByRole('heading', { name: '2 imported' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: '2 imported' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Show transactions' })).toHaveAttribute(
       'href',
       '/transactions?importId=i1',
@@ -218,7 +218,7 @@ describe('the last step', () => {
   });
 
   it('follows a large one to its end', async () => {
-    const { answers } = showImport(
+    const { answers, platform } = showImport(
       {},
       {
         'POST /imports/i1/apply': {
@@ -227,13 +227,17 @@ describe('the last step', () => {
         },
       },
     );
+    const changes: string[] = [];
+    platform.book.subscribe(({ changeId }) => changes.push(changeId));
     const main = await button('Import 2');
     answers[ONE] = ok(anImport({ status: 'applying', progress: { done: 1, total: 2 } }));
     await userEvent.click(main);
     expect(await screen.findByText('Putting 1 of 2 rows into your book.')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     answers[ONE] = ok(done);
+    answers['POST /imports/i1/apply'] = { ...ok(done), headers: { 'X-Change-Id': 'ch1' } };
     expect(await screen.findByRole('heading', { name: '2 imported' })).toBeInTheDocument();
+    await waitFor(() => expect(changes).toEqual(['ch1']));
   });
 
   it('stays with everything that was said when it fails', async () => {
@@ -259,7 +263,7 @@ describe('the last step', () => {
     const kept = [{ line: 3, id: 't3' }];
     answers['POST /imports/i1/undo'] = ok(anImport({ status: 'undone', kept }));
     await press('Undo');
-    expect(await screen.findByRole('heading', { name: 'Undone' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Undone' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Line 3' })).toHaveAttribute('href', '/transactions?open=t3');
     answers['POST /imports/i1/undo'] = ok(anImport({ status: 'undone' }));
     await press('Remove these too');

@@ -1,26 +1,11 @@
-import type { CsvImportMapping, Import } from '@pocket/contracts';
+import type { Import } from '@pocket/contracts';
 import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isWorking } from './import-texts';
+import { type ImportUpdate, merged } from './import-update';
 import { importRowsKey } from './rows/use-import-rows';
-
-/** What is said of a row; a field that is missing stays as it is. */
-export interface RowUpdate {
-  readonly line: number;
-  readonly include?: boolean;
-  readonly categoryId?: string | null;
-  readonly payee?: string;
-  readonly description?: string;
-  readonly transfer?: boolean;
-}
-export interface ImportUpdate {
-  readonly mapping?: CsvImportMapping;
-  readonly accountId?: string;
-  readonly accounts?: readonly { readonly number: string; readonly accountId: string }[];
-  readonly rows?: readonly RowUpdate[];
-}
 
 export interface UpdateFailure {
   readonly text: string;
@@ -33,24 +18,6 @@ const TRIES = 200;
 const AGAIN_MS = 300;
 /** The server takes no more at once. */
 const MOST_ROWS = 10_000;
-
-/** All that one says and then the other, as one. */
-export function merged(first: ImportUpdate, second: ImportUpdate): ImportUpdate {
-  const accounts = byKey([...(first.accounts ?? []), ...(second.accounts ?? [])], ({ number }) => number);
-  const rows = byKey([...(first.rows ?? []), ...(second.rows ?? [])], ({ line }) => line);
-  return {
-    ...first,
-    ...second,
-    ...(accounts.length > 0 ? { accounts } : {}),
-    ...(rows.length > 0 ? { rows } : {}),
-  };
-}
-
-function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
-  const found = new Map<unknown, Item>();
-  for (const item of items) found.set(keyOf(item), { ...found.get(keyOf(item)), ...item });
-  return [...found.values()];
-}
 
 /**
  * Says something of an import: one message at a time, each with all that was said since the one before. No answer

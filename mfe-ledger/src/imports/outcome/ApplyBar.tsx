@@ -19,7 +19,7 @@ export function ApplyBar({ import: one, failure, isSaving, isPending, onApply, o
   const id = useId();
   const why = reasonAgainst(one);
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+    <div className="sticky bottom-0 z-20 border-t border-border bg-background/95 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {failure ? (
         <div className="mb-3">
           <StatusBanner kind="failure">{failure}</StatusBanner>

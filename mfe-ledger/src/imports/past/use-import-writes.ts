@@ -1,7 +1,7 @@
 import type { Import } from '@pocket/contracts';
 import { newIdempotencyKey, usePlatform, writeFailureText } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export type ImportWrite = 'apply' | 'undo' | 'force' | 'delete';
 
@@ -17,6 +17,8 @@ export function useImportWrites(one: Import) {
   const { api, queryClient } = usePlatform();
   const [pending, setPending] = useState<ImportWrite | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** What goes on without us. */
+  const [accepted, setAccepted] = useState<ImportWrite | null>(null);
   const running = useRef(false);
   const keys = useRef<Partial<Record<ImportWrite, string>>>({});
 
@@ -37,7 +39,8 @@ export function useImportWrites(one: Import) {
       const body = act === 'apply' ? {} : { force: act === 'force' };
       const response = await api.request('POST', path, body, { idempotencyKey: keys.current[act] });
       const answer = (await response.json()) as Import;
-      delete keys.current[act];
+      setAccepted(response.status === ACCEPTED ? act : null);
+      if (response.status !== ACCEPTED) delete keys.current[act];
       await queryClient.cancelQueries({ queryKey: bookKeys.import(id), exact: true });
       queryClient.setQueryData(bookKeys.import(id), answer);
       if (response.status === ACCEPTED)
@@ -53,6 +56,15 @@ export function useImportWrites(one: Import) {
       void queryClient.invalidateQueries({ queryKey: bookKeys.imports, exact: true });
     }
   }
+
+  useEffect(() => {
+    if (accepted !== 'apply' || one.status !== 'applied') return;
+    setAccepted(null);
+    // The repeat does nothing, and its answer names the change: for the other tabs, and for the way back by a key.
+    const options = { idempotencyKey: keys.current.apply };
+    api.request('POST', `/imports/${id}/apply`, {}, options).catch(() => {});
+    delete keys.current.apply;
+  }, [accepted, one.status, api, id]);
 
   return { pending, failure, write };
 }

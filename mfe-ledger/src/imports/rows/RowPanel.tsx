@@ -1,7 +1,7 @@
 import type { Category, ImportRow } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
 import { Button, Combobox, Field, FormButtons, FormField, Input, Panel, Switch, useForm } from '@pocket/ui';
-import type { RowUpdate } from '../use-import-updates';
+import type { RowUpdate } from '../import-update';
 import { categoryOptions } from './category-options';
 import { Likenesses } from './Likenesses';
 import { nameOf, SUGGESTIONS, signedAmount } from './row-texts';

@@ -4,7 +4,7 @@ import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { importQuery } from '../import-queries';
-import type { RowUpdate } from '../use-import-updates';
+import type { RowUpdate } from '../import-update';
 import { TransactionLink } from './TransactionLink';
 
 export interface TransferProposalProps {

@@ -3,7 +3,7 @@ import { usePlatform } from '@pocket/platform';
 import { bookKeys, getPage, LOADS_ITSELF, type Page } from '@pocket/platform/book';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { RowUpdate } from '../use-import-updates';
+import type { RowUpdate } from '../import-update';
 
 const PAGE = 500;
 
