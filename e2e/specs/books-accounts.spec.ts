@@ -114,7 +114,7 @@ test('an account is held against its statement, left, taken up again and taken b
     await expectToFit(page, 320);
     await page.setViewportSize({ width: 1440, height: 900 });
     await reconciled.getByRole('button', { name: 'Undo' }).click();
-    await expect(reconciled.first().getByText('Undone', { exact: true })).toBeVisible();
+    await expect(reconciled.last().getByText('Undone', { exact: true })).toBeVisible();
     const statuses = (await api.transactions()).map(({ status }) => status);
     expect(statuses).toEqual(['cleared', 'cleared']);
   });
