@@ -1,5 +1,5 @@
 import type { Budget } from '@pocket/contracts';
-import { budgetRange, calendarDay } from '@pocket/contracts/calendar';
+import { budgetRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Badge, Button, CARD, classNames, Progress, useToday } from '@pocket/ui';

@@ -1,5 +1,5 @@
 import type { CategorySpending } from '@pocket/contracts';
-import { calendarDay, reportRange } from '@pocket/contracts/calendar';
+import { reportRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Card, CardHeader, EmptyState, useToday } from '@pocket/ui';
