@@ -11,8 +11,8 @@ const TABS = [
 ] as const;
 
 const KEYS = [
-  { key: 'Space', title: 'On a handle: lift what it moves, and put it down' },
-  { key: '↑ ↓', title: 'Move what is lifted' },
+  { key: 'Space', does: 'On a handle: lift what it moves, and put it down' },
+  { key: '↑ ↓', does: 'Move what is lifted' },
 ] as const;
 
 /** What money is for, and what files it by itself. */
