@@ -44,11 +44,7 @@ describe('the history of a book', () => {
   it('says that something was archived or switched off in the words for it', async () => {
     const { id } = await person.ask('ledger.accounts.create', { body: { name: 'Box' } });
     const rule = await person.ask('ledger.rules.create', {
-      body: {
-        name: 'R',
-        when: { all: [{ field: 'payee', op: 'is', value: 'X' }] },
-        then: { payee: 'Y' },
-      },
+      body: { name: 'R', when: { all: [{ field: 'payee', op: 'is', value: 'X' }] }, then: { payee: 'Y' } },
     });
     await person.ask('ledger.accounts.update', { id, body: { archived: true } });
     await person.ask('ledger.accounts.update', { id, body: { archived: false } });
