@@ -16,7 +16,7 @@ import {
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient, Uploads, withTime } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TellsChanges } from '../http/change-header.js';
+import { NamesChange, TellsChanges } from '../http/change-header.js';
 import { Context, IdempotencyKey, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
 import { nextLink } from '../transactions/next-link.js';
@@ -29,7 +29,6 @@ const EVENT_MS = 5_000;
 const NOT_DONE = 202;
 
 @Controller('imports')
-@TellsChanges()
 export class ImportsController {
   readonly #log = new Logger(ImportsController.name);
 
@@ -118,6 +117,8 @@ export class ImportsController {
   }
 
   @Post(':id/apply')
+  @TellsChanges()
+  @NamesChange()
   async apply(
     @Param('id') id: string,
     @IdempotencyKey() idempotencyKey: string | undefined,
@@ -128,6 +129,8 @@ export class ImportsController {
   }
 
   @Post(':id/undo')
+  @TellsChanges()
+  @NamesChange()
   async undo(
     @Param('id') id: string,
     @ValidBody(importUndoBody.optional()) body: RequestOf<'ledger.imports.undo'>['body'] | undefined,

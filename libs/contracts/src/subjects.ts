@@ -191,8 +191,8 @@ export const subjects = {
   'ledger.imports.update': { request: byId.extend({ body: importUpdateBody }), reply: importSchema },
   'ledger.imports.delete': { request: byId, reply: messageReply },
   'ledger.imports.rows': { request: byId.extend(importRowsQuery.shape), reply: importRowPage },
-  'ledger.imports.apply': { request: act(nothing), reply: written(importOutcome) },
-  'ledger.imports.undo': { request: act(importUndoBody), reply: written(importOutcome) },
+  'ledger.imports.apply': { request: act(nothing), reply: importOutcome },
+  'ledger.imports.undo': { request: act(importUndoBody), reply: importOutcome },
   'ledger.summary': { request: nothing, reply: ledgerSummary },
   'ledger.stats': { request: nothing, reply: ledgerStats },
   /** The sequence number of the user's newest event and the total balance at that moment. */
