@@ -24,7 +24,7 @@ const samples = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.read.txt'))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
 
-const HANG_MS = 30_000;
+const HANG_MS = 120_000;
 /** Every so many files one is also read as a long one, twice as long and twice as long again. */
 const GROWTH_EVERY = 100;
 const LONG = 400_000;

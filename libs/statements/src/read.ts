@@ -33,7 +33,8 @@ export async function* readStatement(
   for await (const part of read(text, { ...options, encoding })) {
     if (part.kind === 'row' || part.kind === 'invalid' || part.kind === 'pocket-transaction') {
       last = Math.max(part.line, last + 1);
-      yield part.kind === 'row' ? { ...fitTexts(part), line: last } : { ...part, line: last };
+      const fitted = part.kind === 'row' ? fitTexts(part) : part;
+      yield fitted.line === last ? fitted : { ...fitted, line: last };
     } else {
       yield part;
       if (part.kind === 'refused') return;

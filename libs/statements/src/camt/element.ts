@@ -14,10 +14,9 @@ export class Element {
 
   /** All elements that a path leads to, in their order. */
   all(...path: readonly string[]): Element[] {
-    return path.reduce<Element[]>(
-      (found, name) => found.flatMap((element) => element.children.filter((child) => child.name === name)),
-      [this],
-    );
+    const found: Element[] = [];
+    this.collect(path, 0, found);
+    return found;
   }
 
   /** The first element that a path leads to. */
@@ -33,6 +32,11 @@ export class Element {
   attribute(name: string): string {
     const match = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*["']([^"']*)["']`).exec(this.rest);
     return match?.[1]?.trim() ?? '';
+  }
+
+  private collect(path: readonly string[], depth: number, found: Element[]): void {
+    if (depth === path.length) found.push(this);
+    else for (const child of this.children) if (child.name === path[depth]) child.collect(path, depth + 1, found);
   }
 
   private find(path: readonly string[], depth: number): Element | undefined {

@@ -26,8 +26,11 @@ export function closingOf(balances: readonly Element[], currency: string | null)
     const found = balances.filter(
       (balance) => balance.text('Tp', 'CdOrPrtry', 'Cd') === code || balance.text('Tp', 'Cd') === code,
     );
-    const part = found.map((balance) => balanceOf(balance, currency)).findLast((balance) => balance !== null);
-    if (part) return part;
+    const parts = found.map((balance) => balanceOf(balance, currency)).filter((balance) => balance !== null);
+    // Of several pages the last day counts, and of one day the last page.
+    const [latest] = parts.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+    const last = parts.findLast(({ date }) => date === latest?.date);
+    if (last) return last;
   }
   return null;
 }

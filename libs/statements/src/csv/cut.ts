@@ -1,7 +1,7 @@
 import { textAt } from './cells.js';
+import type { CsvRecord } from './csv-record.js';
 import { ordersOf } from './dates.js';
 import type { CsvMapping } from './mapping.js';
-import type { CsvRecord } from './records.js';
 
 /**
  * Whether a last line without a line end is the beginning of a row whose rest is lost: it has a date but fewer cells

@@ -1,8 +1,8 @@
 import { amountIn, type Decimal, decimalOf } from './amounts.js';
+import type { CsvRecord } from './csv-record.js';
 import { ordersOf } from './dates.js';
 import { flagIn } from './flags.js';
 import type { DateOrder } from './mapping.js';
-import type { CsvRecord } from './records.js';
 
 /** What the cells of one column are, as counts over the filled ones. */
 export interface ColumnFacts {

@@ -1,8 +1,9 @@
 import { decimalOf } from './amounts.js';
+import type { CsvRecord } from './csv-record.js';
 import { ordersOf } from './dates.js';
 import { headerScore } from './header.js';
 import { LineSplitter } from './lines.js';
-import { type CsvRecord, MAX_LINE, RecordReader } from './records.js';
+import { MAX_LINE, RecordReader } from './records.js';
 
 /** How a file is divided. `header` is null where no line names the columns; `preamble` is what stands before. */
 export interface Layout {

@@ -1,10 +1,10 @@
 import { amountIn, type Decimal } from './amounts.js';
 import { type Column, flagColumn, withRole } from './columns.js';
+import type { CsvRecord } from './csv-record.js';
 import { type Amounts, balanceProof, type Proof, signByWords } from './evidence.js';
 import { type ColumnFacts, isMoney, isNumbers } from './facts.js';
 import { flagIn } from './flags.js';
 import type { CsvColumns, CsvMapping } from './mapping.js';
-import type { CsvRecord } from './records.js';
 
 export interface Money {
   readonly columns: Pick<

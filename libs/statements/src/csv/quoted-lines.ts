@@ -1,4 +1,4 @@
-import type { CsvRecord } from './records.js';
+import type { CsvRecord } from './csv-record.js';
 
 /** A quoted text that goes on for longer than this was never meant to be one. */
 const MAX_OPEN_LINES = 100;

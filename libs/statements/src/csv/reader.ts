@@ -1,10 +1,11 @@
 import type { AccountPart, Part, ReadOptions, RowPart, TextSource } from '../statement.js';
 import { textAt } from './cells.js';
+import type { CsvRecord } from './csv-record.js';
 import { endsCut } from './cut.js';
 import { headerScore } from './header.js';
 import type { CsvMapping } from './mapping.js';
 import { isOwnHeader, joined, OWN_ID, OWN_TRANSFER } from './own.js';
-import { type CsvRecord, recordsOf } from './records.js';
+import { recordsOf } from './records.js';
 import { RowMaker } from './rows.js';
 import { sketchText } from './sketch.js';
 import { type Survey, surveyOf } from './survey.js';

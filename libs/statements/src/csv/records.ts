@@ -1,15 +1,9 @@
 import type { TextSource } from '../statement.js';
+import type { CsvRecord } from './csv-record.js';
 import { LineSplitter } from './lines.js';
 import type { CsvMapping } from './mapping.js';
 import { QuotedLines } from './quoted-lines.js';
 
-/** One row of cells. `line` is its first line in the file, from 1. */
-export interface CsvRecord {
-  readonly line: number;
-  readonly cells: readonly string[];
-  /** Of the last record of a file that ends without a line end. */
-  readonly isUnended?: boolean;
-}
 /** Why there is nothing to be read from here on. */
 export interface CsvFault {
   readonly line: number;

@@ -1,10 +1,10 @@
 import type { CalendarDay, MinorUnits } from '@pocket/contracts';
 import type { InvalidPart, RowPart } from '../statement.js';
 import { CellReader, type Cells, textAt } from './cells.js';
+import type { CsvRecord } from './csv-record.js';
 import { currencyOf } from './currencies.js';
 import type { CsvMapping } from './mapping.js';
 import { narrowed } from './narrow.js';
-import type { CsvRecord } from './records.js';
 import { statusIn } from './statuses.js';
 import { isHeldBalance, isTotal } from './wordings.js';
 

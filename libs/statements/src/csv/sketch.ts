@@ -3,6 +3,7 @@ import type { ByteSource, TextSource } from '../statement.js';
 import { decoded } from '../text/decode.js';
 import { INVESTMENT } from '../text/problems.js';
 import { accountColumn, columnsOf, currencyColumn, dateColumns, idColumn, withRole } from './columns.js';
+import type { CsvRecord } from './csv-record.js';
 import { DateOrderEvidence } from './date-order.js';
 import { factsOf } from './facts.js';
 import { languageOf, meaningsOf } from './header.js';
@@ -11,7 +12,7 @@ import type { CsvMapping, CsvSketch, MappingQuestion } from './mapping.js';
 import { moneyOf } from './money.js';
 import { isOwnHeader, ownMapping } from './own.js';
 import { plainWords } from './plain.js';
-import { type CsvFault, type CsvRecord, recordsOf } from './records.js';
+import { type CsvFault, recordsOf } from './records.js';
 import { isStatus } from './statuses.js';
 import { textColumns } from './texts.js';
 

@@ -1,6 +1,6 @@
 import { oneLine } from '../values/text.js';
 import { joinLines } from './join-lines.js';
-import type { Beside, Purpose } from './purpose.js';
+import type { Beside, Purpose } from './purpose-texts.js';
 
 /** An account and a name on a line of their own. */
 const ACCOUNT_AND_NAME = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{7,14})\s+(\D.*)$/s;

@@ -9,6 +9,7 @@ import type { Field } from './fields.js';
 export class Mt940Messages {
   private account: AccountIdentification | null = null;
   private told = '';
+  private isTold = false;
   private opening: Balance | null = null;
   private currency: string | null = null;
   private entry: { line: number; entry: string[]; purpose: string[]; nonSwift: string[] } | null = null;
@@ -57,6 +58,7 @@ export class Mt940Messages {
       if (tag === '20') this.currency = null;
     }
     if (tag !== '20') this.account = accountIn(lines);
+    this.isTold = false;
   }
 
   /** Statements without head do not exist, but excerpts do. */
@@ -70,6 +72,7 @@ export class Mt940Messages {
     if (this.state === 'excerpt') this.state = 'open';
     this.opening = balance;
     this.currency = balance?.currency ?? this.currency;
+    this.isTold = false;
   }
 
   private interim(text: string): void {
@@ -106,6 +109,8 @@ export class Mt940Messages {
 
   /** Says whose statement it is, unless the one before was of the same account. */
   private tell(parts: Part[]): void {
+    if (this.isTold) return;
+    this.isTold = true;
     const { number = '', institution = '', currency = null } = this.account ?? {};
     const account = { kind: 'account', number, name: '', institution, currency: currency ?? this.currency } as const;
     const key = JSON.stringify(account);

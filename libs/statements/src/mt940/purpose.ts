@@ -1,22 +1,9 @@
 import type { EntryType } from '@pocket/contracts';
 import { freeText } from './free-text.js';
 import { joinLines } from './join-lines.js';
+import type { Beside, Purpose } from './purpose-texts.js';
 import { slashCodes } from './slash-codes.js';
 import { nonSwiftLines, separatorOf, subfields } from './subfields.js';
-
-/** What an entry is for, by whatever way its bank writes that. */
-export interface Purpose {
-  readonly payee: string;
-  readonly description: string;
-  /** Whatever else it says, one a line. */
-  readonly notes: readonly (string | false)[];
-}
-
-/** What stands beside the entry itself. */
-export interface Beside {
-  readonly name: string;
-  readonly supplement: string;
-}
 
 /** Reads `:86:`, and `:NS:` where a bank writes that. */
 export function purposeOf(

@@ -1,6 +1,6 @@
 import type { EntryType } from '@pocket/contracts';
 import { isNoId, oneLine } from '../values/text.js';
-import type { Purpose } from './purpose.js';
+import type { Purpose } from './purpose-texts.js';
 
 const CODES =
   'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|TXT|INFO|ID';

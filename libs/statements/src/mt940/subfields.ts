@@ -1,5 +1,5 @@
 import { lines, oneLine } from '../values/text.js';
-import type { Purpose } from './purpose.js';
+import type { Purpose } from './purpose-texts.js';
 import { beginsWithMark, sepaMarks, sepaNotes } from './sepa.js';
 
 /** A code of three digits, or none, and the first subfield: `166?00`, `020~00`, `<20`. */

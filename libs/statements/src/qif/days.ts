@@ -1,36 +1,39 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { DateOrder } from '../csv/mapping.js';
+import { monthNamed } from '../csv/months.js';
 import { dayOf, fullYear, leadingDay } from '../values/day.js';
 
 const NUMBERS = /^(\d{1,4})\s*[-/.,\s]\s*(\d{1,2})\s*(?:[-/.,\s]\s*['’`]?|['’`])\s*(\d{1,4})(?!\d)/;
 /** Of a text that may be a date. */
 const LONGEST = 40;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NAMED = /^(\d{1,2})[-/.\s]*([a-z]{3})[a-z]*[-/.,\s'’`]*(\d{2,4})/i;
+const NAMED = /^(\d{1,2})[-/.\s]*(\p{L}{3,})[-/.,\s'’`]*(\d{2,4})(?!\d)/u;
+const NAMED_FIRST = /^(\p{L}{3,})[-/.\s]*(\d{1,2})[-/.,\s'’`]+(\d{2,4})(?!\d)/u;
 
 /** The day that a text means if its numbers stand in `order`; null for none. A year in front tells its own order. */
 export function qifDay(text: string, order: DateOrder): CalendarDay | null {
   const date = text.slice(0, LONGEST);
-  const named = NAMED.exec(date);
-  if (named) {
-    const month = MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1;
-    return realDay(yearOf(named[3] ?? ''), month, Number(named[1]));
-  }
+  const [, day, name, year] = NAMED.exec(date) ?? swapped(NAMED_FIRST.exec(date)) ?? [];
+  if (name && year) return realDay(yearOf(year), monthNamed(name) ?? 0, Number(day));
   const match = NUMBERS.exec(date);
   if (!match) return leadingDay(date);
   const [first = '', second = '', third = ''] = match.slice(1);
   if (isYear(first)) return realDay(yearOf(first), Number(second), Number(third));
   if (order === 'ymd') return realDay(yearOf(first), Number(second), Number(third));
-  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
-  return realDay(yearOf(third), Number(month), Number(day));
+  const [dayText, month] = order === 'dmy' ? [first, second] : [second, first];
+  return realDay(yearOf(third), Number(month), Number(dayText));
 }
 
 /** The numbers whose order is open: day and month, or month and day. Null where a text leaves nothing open. */
 export function openNumbers(text: string): { readonly first: number; readonly second: number } | null {
   const date = text.slice(0, LONGEST);
-  const match = NAMED.test(date) ? null : NUMBERS.exec(date);
+  const match = NUMBERS.exec(date);
   const [first = '', second = ''] = match?.slice(1) ?? [];
   return match && !isYear(first) ? { first: Number(first), second: Number(second) } : null;
+}
+
+/** `March 6 2024` in the order of `6 March 2024`. */
+function swapped(match: RegExpExecArray | null): readonly (string | undefined)[] | null {
+  return match && [match[0], match[2], match[1], match[3]];
 }
 
 function isYear(first: string): boolean {

@@ -13,6 +13,7 @@ export class Evidence {
   private readonly course = { dmy: new Course(), mdy: new Course() };
   private readonly marks = { '.': 0, ',': 0 };
   private open = '';
+  private before = '';
 
   constructor(private readonly today: CalendarDay) {}
 
@@ -47,7 +48,9 @@ export class Evidence {
   }
 
   private date(text: string): void {
-    const numbers = openNumbers(text);
+    // Many transactions are of one day.
+    const numbers = text === this.before ? null : openNumbers(text);
+    this.before = text;
     if (!numbers) return;
     const { first, second } = numbers;
     if (first > 12 && second <= 12) this.votes.dmy += 1;

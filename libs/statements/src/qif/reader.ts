@@ -1,5 +1,6 @@
+import type { CalendarDay } from '@pocket/contracts';
 import type { DateOrder } from '../csv/mapping.js';
-import type { AccountPart, Part, ReadOptions, StatementReader, TextSource } from '../statement.js';
+import type { AccountPart, Part, StatementReader, TextSource } from '../statement.js';
 import { INVESTMENT } from '../text/problems.js';
 import { FileFault, refusalOf } from '../values/fault.js';
 import { qifDay } from './days.js';
@@ -9,48 +10,52 @@ import { type QifRecord, qifRecords } from './records.js';
 import { transactionOf } from './transaction.js';
 
 /** Reads bank, cash and card sections of QIF: once for how its dates and amounts are written, once for its rows. */
-export const qifReader: StatementReader = async function* (text, options) {
+export const qifReader: StatementReader = async function* (text, { today, dateOrder }) {
   try {
-    yield* parts(text, options);
+    const { evidence, transactions, investments } = await survey(text, today);
+    if (transactions === 0 && investments > 0) throw new FileFault(INVESTMENT, 1);
+    const order = dateOrder ?? evidence.order;
+    if (!order) yield { kind: 'question', field: 'dateOrder', message: question(evidence.openDate) };
+    // Batches, since every generator that a row goes through takes as long as reading it.
+    else for await (const parts of batches(text, order, evidence.decimal)) for (const part of parts) yield part;
+    if (investments > 0) yield { kind: 'warning', text: `Left out: ${investments} investment transactions.` };
   } catch (error) {
     yield refusalOf(error);
   }
 };
 
-async function* parts(text: TextSource, { today, dateOrder }: ReadOptions): AsyncGenerator<Part> {
+async function survey(text: TextSource, today: CalendarDay) {
   const evidence = new Evidence(today);
-  const seen = { transaction: 0, investment: 0 };
+  let [transactions, investments] = [0, 0];
   for await (const records of qifRecords(text)) {
     for (const record of records) {
-      seen[record.kind] += 1;
-      if (record.kind === 'transaction') evidence.add(record);
+      if (record.kind === 'investment') investments += 1;
+      else {
+        transactions += 1;
+        evidence.add(record);
+      }
     }
   }
-  if (seen.transaction === 0 && seen.investment > 0) {
-    throw new FileFault(INVESTMENT, 1);
-  }
-  const order = dateOrder ?? evidence.order;
-  if (order) yield* rows(text, order, evidence.decimal);
-  else yield { kind: 'question', field: 'dateOrder', message: question(evidence.openDate) };
-  if (seen.investment > 0) yield { kind: 'warning', text: `Left out: ${seen.investment} investment transactions.` };
+  return { evidence, transactions, investments };
 }
 
-async function* rows(text: TextSource, order: DateOrder, decimal: '.' | ','): AsyncGenerator<Part> {
+async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','): AsyncGenerator<Part[]> {
   let section = -1;
   let account: string | null = null;
   for await (const records of qifRecords(text)) {
+    const parts: Part[] = [];
     for (const record of records) {
       if (record.kind !== 'transaction') continue;
       const isFirst = section !== record.account.section;
       const part = transactionOf(record, { order, decimal, isFirst });
-      const name: string = isFirst
-        ? record.account.name || openedAccount(record, part) || account || ''
-        : (account ?? '');
-      if (name !== account) yield accountPart(name);
+      const own: string | null = isFirst ? record.account.name || openedAccount(record, part) : null;
+      const name: string = own ?? account ?? '';
+      if (name !== account) parts.push(accountPart(name));
       section = record.account.section;
       account = name;
-      yield part;
+      parts.push(part);
     }
+    yield parts;
   }
 }
 

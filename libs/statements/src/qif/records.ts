@@ -73,7 +73,7 @@ class Sections {
   take(lines: readonly string[], first: number): QifRecord[] {
     const records: QifRecord[] = [];
     lines.forEach((line, index) => {
-      const text = line.replace(/^[\s\ufeff]+/, '');
+      const text = line.trimStart();
       if (text === '') return;
       if (text.startsWith('!')) this.header(text.slice(1).trim());
       else if (text.startsWith('^')) this.finish(records);

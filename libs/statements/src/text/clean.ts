@@ -2,6 +2,8 @@
 const INVISIBLE = /(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const UNTIDY = /[\p{Cc}\u00a0\u00ad\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]|^ | $| {2}/u;
 
+export const isUntidy = (text: string) => UNTIDY.test(text);
+
 /** A text of one line: without invisible characters, with single spaces, trimmed. */
 export function cleanLine(text: string): string {
   return UNTIDY.test(text) ? text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim() : text;

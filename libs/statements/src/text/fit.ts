@@ -1,6 +1,6 @@
 import { MAX_TAGS } from '@pocket/contracts';
 import type { RowPart } from '../statement.js';
-import { cleanLine, cleanLines, cutAtWord } from './clean.js';
+import { cleanLine, cleanLines, cutAtWord, isUntidy } from './clean.js';
 
 const LIMITS = { payee: 120, description: 200, notes: 2_000, category: 60, tag: 40, externalId: 200 } as const;
 
@@ -8,6 +8,7 @@ type Texts = Pick<RowPart, 'payee' | 'description' | 'notes' | 'category' | 'tag
 
 /** Texts within the limits of a transaction: what is longer than its field is whole in the notes. */
 export function fitTexts<Row extends Texts>(row: Row): Row {
+  if (fits(row)) return row;
   const payee = cleanLine(row.payee);
   const description = cleanLine(row.description);
   const tags = row.tags.map(cleanLine).filter((tag) => tag !== '');
@@ -30,4 +31,14 @@ export function fitTexts<Row extends Texts>(row: Row): Row {
     // A cut id could be another entry's.
     externalId: externalId === '' || externalId.length > LIMITS.externalId ? null : externalId,
   };
+}
+
+/** Most rows need nothing. */
+function fits({ payee, description, notes, category, tags, externalId }: Texts): boolean {
+  if (notes !== '' || tags.length > 0 || payee.length > LIMITS.payee || description.length > LIMITS.description)
+    return false;
+  if (category !== null && (category === '' || category.length > LIMITS.category || isUntidy(category))) return false;
+  if (externalId !== null && (externalId === '' || externalId.length > LIMITS.externalId || isUntidy(externalId)))
+    return false;
+  return !isUntidy(payee) && !isUntidy(description);
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { signedAmount } from './amount.js';
 
 describe('signedAmount', () => {
@@ -25,6 +26,20 @@ describe('signedAmount', () => {
 
   it.each(['', '.', '-', 'abc', '1e5', '1 2 x', '1234567890123', '--5'])('finds no amount in “%s”', (text) => {
     expect(signedAmount(text)).toBeNull();
+  });
+
+  it('reads what was written, however it was grouped', () => {
+    const written = (minor: number, group: string, mark: string) => {
+      const whole = String(Math.trunc(minor / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+      return `-${whole}${mark}${String(minor % 100).padStart(2, '0')}`;
+    };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999_999_999_999 }),
+        fc.constantFrom(['', '.'], ['', ','], ['.', ','], [',', '.'], [' ', ','], ['’', '.']),
+        (minor, [group = '', mark = '']) => signedAmount(written(minor, group, mark)) === -minor,
+      ),
+    );
   });
 
   it('takes a mark before three digits for a thousands mark where another decimal mark is known', () => {

@@ -1,5 +1,6 @@
 import { type CalendarDay, isCalendarDay } from '@pocket/contracts';
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const BEGINNING = /^\s*(\d{4})([-/.]?)(\d{2})\2(\d{2})/;
 
 /** The day with which a text begins (`20240131120000[-5:EST]`, `2024-01-31T12:00:00Z`), as it is written there. */
@@ -13,8 +14,9 @@ export function leadingDay(text: string): CalendarDay | null {
 /** The same with a day that a month lacks (30 February, the end of a month of thirty days) as the month's last. */
 export function dayOf(year: number, month: number, day: number): CalendarDay | null {
   if (month < 1 || month > 12 || day < 1 || day > 31) return null;
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const text = [String(year).padStart(4, '0'), two(month), two(Math.min(day, last))].join('-');
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const last = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 31);
+  const text = `${year}-${two(month)}-${two(Math.min(day, last))}`;
   return isCalendarDay(text) ? text : null;
 }
 
@@ -23,4 +25,4 @@ export function fullYear(year: number): number {
   return year >= 80 ? 1900 + year : 2000 + year;
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
+const two = (number: number) => (number < 10 ? `0${number}` : number);

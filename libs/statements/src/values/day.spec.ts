@@ -1,0 +1,43 @@
+import { dayOf, fullYear, leadingDay } from './day.js';
+
+describe('leadingDay', () => {
+  it.each([
+    ['20240229235959.000[-5:EST]', '2024-02-29'],
+    ['202402291200', '2024-02-29'],
+    ['2024-02-29', '2024-02-29'],
+    ['2024-02-29T23:59:59.999+14:00', '2024-02-29'],
+    ['2024-02-29+01:00', '2024-02-29'],
+    ['2024/02/29', '2024-02-29'],
+  ])('takes the day of %s as it is written', (text, day) => {
+    expect(leadingDay(text)).toBe(day);
+  });
+
+  it.each(['', '20240230', '00000000', '29.02.2024', '2024-2-29', '2024-02/29'])('finds no day in “%s”', (text) => {
+    expect(leadingDay(text)).toBeNull();
+  });
+});
+
+describe('dayOf', () => {
+  it('takes a day that a month lacks for its last one', () => {
+    expect([
+      dayOf(2023, 2, 31),
+      dayOf(2024, 2, 30),
+      dayOf(1900, 2, 29),
+      dayOf(2000, 2, 29),
+      dayOf(2024, 4, 31),
+    ]).toEqual(['2023-02-28', '2024-02-29', '1900-02-28', '2000-02-29', '2024-04-30']);
+  });
+
+  it('knows no day 0 or 32, no month 13 and no year out of range', () => {
+    expect([dayOf(2024, 1, 0), dayOf(2024, 1, 32), dayOf(2024, 13, 1), dayOf(1899, 1, 1)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('takes two digits for a year from 1980 to 2079', () => {
+    expect([fullYear(80), fullYear(99), fullYear(0), fullYear(79)]).toEqual([1980, 1999, 2000, 2079]);
+  });
+});
