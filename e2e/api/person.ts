@@ -86,7 +86,14 @@ export class Person {
 
   /** Records a transaction in the first account, today in the person's time zone unless said otherwise. */
   async record(
-    fields: Partial<{ accountId: string; categoryId: string; type: EntryType; amount: number; date: string }> = {},
+    fields: Partial<{
+      accountId: string;
+      categoryId: string;
+      type: EntryType;
+      amount: number;
+      description: string;
+      date: string;
+    }> = {},
     headers: Record<string, string> = {},
   ): Promise<Transaction> {
     const type = fields.type ?? 'expense';

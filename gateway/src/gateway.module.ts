@@ -8,6 +8,7 @@ import { NetWorthController } from './balances/net-worth.controller.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { ChangesController } from './changes/changes.controller.js';
+import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import type { GatewayConfig } from './config.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { TransactionsExportController } from './export/transactions-export.controller.js';
@@ -34,6 +35,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       BudgetsController,
       CategoriesController,
       ChangesController,
+      ClientErrorsController,
       DashboardController,
       HealthController,
       ImportsController,

@@ -108,3 +108,14 @@ test('a gateway counts alone while it cannot reach the others', async () => {
   await refusalOf(() => asNobody('203.0.113.15'));
   await harness.nats.resume();
 });
+
+test('a browser that fails on and on is heard twenty times a minute', async () => {
+  const report = (number: number) =>
+    harness.fetch('/client-errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.30' },
+      body: JSON.stringify({ message: `fault ${number}` }),
+    });
+  expect((await report(0)).status).toBe(200);
+  await refusalOf(report, 20);
+});

@@ -157,6 +157,33 @@ test('answers what each month of a report brought', async () => {
   expect(await (await harness.get('/reports/monthly-trends?period=month')).json()).toEqual(trends);
 });
 
+test('answers what each category got in as many months as are asked for', async () => {
+  const seen: unknown[] = [];
+  await harness.services.on('reporting.categoryTrends', ({ months }) => {
+    seen.push(months);
+    return [];
+  });
+  await harness.get('/reports/category-trends');
+  expect(await (await harness.get('/reports/category-trends?months=3')).json()).toEqual([]);
+  expect(seen).toEqual([undefined, '3']);
+  expect((await harness.get('/reports/category-trends?months=37')).status).toBe(400);
+});
+
+test.each(['categories', 'rules'] as const)('an order of %s is passed on, and answers its change', async (what) => {
+  const changeId = 'd'.repeat(24);
+  const seen: unknown[] = [];
+  await harness.services.on(`ledger.${what}.order`, (request) => {
+    seen.push(request);
+    return { message: 'In order', changeId };
+  });
+  const response = await harness.send('POST', `/${what}/order`, { ids: [id] }, { 'idempotency-key': 'once' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-change-id')).toBe(changeId);
+  expect(await response.json()).toEqual({ message: 'In order' });
+  expect(seen).toEqual([{ body: { ids: [id] }, idempotencyKey: 'once' }]);
+  expect((await harness.send('POST', `/${what}/order`, { ids: [] })).status).toBe(400);
+});
+
 test.each(['/transactions?limit=501', '/transactions?from=yesterday', '/reports/overview?period=decade'])(
   'GET %s is refused',
   async (path) => {

@@ -10,7 +10,7 @@ function context() {
     onUnauthenticated: () => {},
     fetch: async (url) => {
       asked.push(url);
-      return { ok: true, status: 200, json: async () => [] } as unknown as Response;
+      return { ok: true, status: 200, headers: new Headers(), json: async () => [] } as unknown as Response;
     },
   });
   return { asked, api, queryClient: createQueryClient() };

@@ -59,7 +59,7 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(async (url: string) => {
     asked.push(url);
     if (url === '/remotes.json') return { ok: true, json: async () => ({ remotes }) };
-    return { ok: true, status: 200, json: async () => ({}) };
+    return { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
   }) as unknown as typeof fetch;
 });
 

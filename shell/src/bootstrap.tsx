@@ -1,17 +1,26 @@
 import { followTheme } from '@pocket/platform';
 import { BrowserRouter } from '@pocket/platform/router';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { report, watchErrors } from './errors/watch-errors';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
 import { preload, startRemotes } from './remotes/remotes';
 import { ShellBoundary } from './ShellBoundary';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore } from './session/session-store';
 
+/** React says nothing itself of what it is told to hand over. */
+function said(error: unknown): void {
+  console.error(error);
+  report(error);
+}
+
 /** Starts the page: the session check, the first remote and the first paint, none waiting for another. */
 export function start(): void {
   // Nothing of one person's data may be there for the next.
   const session = createSessionStore(forgetAnswers);
+  watchErrors();
   followTheme();
   startRemotes();
   void session.check();
@@ -24,13 +33,15 @@ export function start(): void {
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  createRoot(root).render(
-    <ShellBoundary>
-      <SessionProvider value={session}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </SessionProvider>
-    </ShellBoundary>,
+  createRoot(root, { onUncaughtError: said, onCaughtError: said }).render(
+    <StrictMode>
+      <ShellBoundary>
+        <SessionProvider value={session}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </SessionProvider>
+      </ShellBoundary>
+    </StrictMode>,
   );
 }

@@ -13,12 +13,13 @@ const REMOTE_LIMIT = 45 * KB;
 /** Scripts and styles of each app together, gzipped, in bytes: what a visit may have to load of it at most. */
 const LIMITS = {
   ...Object.fromEntries(REMOTES.map((name) => [name, REMOTE_LIMIT])),
-  shell: 195 * KB,
+  shell: 200 * KB,
   'mfe-reports': 30 * KB,
   'mfe-account': 75 * KB,
+  'mfe-ledger': 200 * KB,
 };
 /** What the page of a visitor loads. */
-const LANDING_LIMIT = 140 * KB;
+const LANDING_LIMIT = 142 * KB;
 
 /** @param {string} file */
 const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { currentContracts } from './contracts.mjs';
 import { differenceOf, writeSnapshot } from './snapshot.mjs';
+import { unraised } from './unraised.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'pocket-contract-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,4 +45,9 @@ test('tells what only adds from what takes away, and sees that the version was r
   assert.deepEqual(differenceOf(folder, more), { gone: [], added: [' "c": 3'], isRaised: false });
   const less = { ...before, version: '2', text: '{\n "a": 1\n}' };
   assert.deepEqual(differenceOf(folder, less), { gone: [' "b": 2'], added: [], isRaised: true });
+});
+
+test('an entry of libs/platform that gets a name needs a higher version', () => {
+  assert.deepEqual(unraised(['. has usePlatform', './book has getPage']), ['.', './book']);
+  assert.deepEqual(unraised(['./book since 0.1.2', './book has getPage', 'export declare const x: 1;']), []);
 });

@@ -39,9 +39,30 @@ function platformText() {
   });
   /** @type {Map<string, string>} */
   const files = new Map();
-  for (const entry of ['index', 'router', 'remote/contract']) collect(join(TYPES, entry), files);
+  for (const entry of ['index', 'book/index', 'router', 'remote/contract']) collect(join(TYPES, entry), files);
   const types = [...files].sort(([a], [b]) => a.localeCompare(b)).map(([file, text]) => `// ${file}\n${text}`);
-  return [`// shared modules\n${shared.join('\n')}`, ...types].join('\n\n');
+  return [`// shared modules\n${shared.join('\n')}`, `// names at run time\n${namesText()}`, ...types].join('\n\n');
+}
+
+/** What remotes get by name from each entry of libs/platform, and the version that a host needs for all of it. */
+function namesText() {
+  const { since } = JSON.parse(readFileSync(join(root, 'libs/platform/package.json'), 'utf8'));
+  const entries = { '.': 'index', './book': 'book/index', './router': 'router' };
+  return Object.entries(entries)
+    .flatMap(([entry, file]) => [
+      `${entry} since ${since[entry]}`,
+      ...runTimeNames(readFileSync(join(TYPES, `${file}.d.ts`), 'utf8')).map((name) => `${entry} has ${name}`),
+    ])
+    .join('\n');
+}
+
+/** @param {string} source of an index: nothing but lists of names */
+function runTimeNames(source) {
+  const lists = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
+  return lists
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .sort();
 }
 
 /**

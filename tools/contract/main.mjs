@@ -1,6 +1,7 @@
 import { runCommand, SetupFailure } from '../stack/failure.mjs';
 import { currentContracts } from './contracts.mjs';
 import { differenceOf, writeSnapshot } from './snapshot.mjs';
+import { unraised } from './unraised.mjs';
 
 /** Shows what changed in the contracts since they were last agreed on; `--update` agrees. */
 await runCommand(async () => {
@@ -18,6 +19,12 @@ await runCommand(async () => {
     const files = breaking.map(({ contract }) => contract.file).join(', ');
     throw new SetupFailure(
       `${files} lost or changed something, and its version is the same. Raise CONTRACT_VERSION (or the version of the API), or say by --update --compatible that nobody minds.`,
+    );
+  }
+  const forgotten = changes.flatMap(({ added }) => unraised(added));
+  if (forgotten.length > 0) {
+    throw new SetupFailure(
+      `${forgotten.join(', ')} of libs/platform has new names: raise its version, and \`since\` of ${forgotten.join(', ')} to it, in libs/platform/package.json.`,
     );
   }
   if (update) for (const { contract } of changes) writeSnapshot(import.meta.dirname, contract);

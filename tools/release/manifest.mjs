@@ -4,19 +4,25 @@ import { SetupFailure } from '../stack/failure.mjs';
  * What a remote of contract 2 brings to the page; `libs/platform/src/remote/manifest.ts` says what each field means.
  * @typedef {object} Manifest
  * @property {Screen[]} [screens]
+ * @property {Overlay[]} [overlays]
  * @property {{ title: string, entries: { path: string, title: string, icon: string }[] }[]} [navigation]
  *
+ * @typedef {{ name: string, title: string, key?: string }} Overlay
  * @typedef {{ path: string, title: string, loading: string, firstReads?: string[] }} Screen
  */
 
 const PATH = /^\/[a-z0-9-]+(?:\/(?::[A-Za-z]\w*|[a-z0-9-]+))*$/;
 const READ = /^\/api\/[^\s\\]*$/;
 const ICON = /^[MmLlHhVvCcSsQqTtAaZz0-9\s,.+-]+$/;
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** `z` takes back the last change. */
+const KEY = /^[a-y]$/;
 const MOST = {
   screens: 50,
   firstReads: 10,
   groups: 10,
   entries: 20,
+  overlays: 10,
   path: 200,
   title: 60,
   navigationTitle: 40,
@@ -26,10 +32,10 @@ const MOST = {
 /**
  * Checks what people have written by hand, before any browser gets it.
  * @param {string} project
- * @param {{ contract: import('./contract-range.mjs').ContractRange, screens?: unknown, navigation?: unknown }} build
+ * @param {{ contract: import('./contract-range.mjs').ContractRange, screens?: unknown, navigation?: unknown, overlays?: unknown }} build
  * @throws {SetupFailure} naming the field, what is wrong with it and what would be right
  */
-export function requireManifest(project, { contract, screens, navigation }) {
+export function requireManifest(project, { contract, screens, navigation, overlays }) {
   const refuse = (/** @type {string} */ text) => {
     throw new SetupFailure(`${project}: src/manifest.ts cannot be released: ${text} Nothing was released.`);
   };
@@ -62,6 +68,26 @@ export function requireManifest(project, { contract, screens, navigation }) {
       refuse(`${name}.path must be the path of one of its screens without parameters, not ${JSON.stringify(path)}.`);
     });
   });
+  requireOverlays(check, overlays ?? []);
+}
+
+/**
+ * @param {Checks} check
+ * @param {unknown} overlays
+ */
+function requireOverlays(check, overlays) {
+  const found = check.list(overlays, 'overlays', MOST.overlays).map((overlay, index) => {
+    const { name, title, key } = check.object(overlay, `overlays[${index}]`);
+    check.like(NAME, name, `overlays[${index}].name`, 'of a-z, 0-9 and -');
+    check.text(title, `overlays[${index}].title`, MOST.title);
+    if (key !== undefined) check.like(KEY, key, `overlays[${index}].key`, 'one letter from a to y');
+    return { name, key };
+  });
+  for (const field of /** @type {const} */ (['name', 'key'])) {
+    const values = found.map((overlay) => overlay[field]).filter((value) => value !== undefined);
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
+    if (twice !== undefined) check.refuse(`overlays has the ${field} ${twice} twice.`);
+  }
 }
 
 /** One check for each kind of value. */
@@ -100,6 +126,17 @@ class Checks {
   text(value, name, most) {
     if (typeof value === 'string' && value.trim() !== '' && value.length <= most) return;
     this.refuse(`${name} must be a text of 1 to ${most} characters, not ${JSON.stringify(value)}.`);
+  }
+
+  /**
+   * @param {RegExp} pattern
+   * @param {unknown} value
+   * @param {string} name
+   * @param {string} wanted
+   */
+  like(pattern, value, name, wanted) {
+    if (typeof value === 'string' && pattern.test(value) && value.length <= MOST.title) return;
+    this.refuse(`${name} must be ${wanted}, not ${JSON.stringify(value)}.`);
   }
 
   /**

@@ -14,6 +14,7 @@ import { sync } from './durable.mjs';
  * @property {Record<string, string>} [paths] of the shell: those that are taken, and by whom
  * @property {import('./manifest.mjs').Screen[]} [screens] that a remote brings, since contract 2
  * @property {import('./manifest.mjs').Manifest['navigation']} [navigation]
+ * @property {import('./manifest.mjs').Overlay[]} [overlays] since `@pocket/platform` 0.1.2
  * @property {string} integrity of the manifest, or of the shell's page
  * @property {string} commit
  * @property {string} releasedAt

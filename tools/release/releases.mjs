@@ -5,6 +5,7 @@ import { SetupFailure } from '../stack/failure.mjs';
 import { contentHash, integrityOf, RELEASE_FILE } from './content.mjs';
 import { requireFit } from './contract.mjs';
 import { sync, syncAll } from './durable.mjs';
+import { requireFreeKeys } from './keys.mjs';
 import { withLock } from './lock.mjs';
 import { requireManifest } from './manifest.mjs';
 import { requireFreePaths } from './paths.mjs';
@@ -12,7 +13,7 @@ import { entryOf, readRegistry, withEntry, withoutEntry, writeRegistry } from '.
 
 /**
  * What a build says about itself.
- * @typedef {Pick<import('./registry.mjs').Entry, 'version' | 'contract' | 'shared' | 'paths' | 'screens' | 'navigation'>} Build
+ * @typedef {Pick<import('./registry.mjs').Entry, 'version' | 'contract' | 'shared' | 'paths' | 'screens' | 'navigation' | 'overlays'>} Build
  *
  * A release as its folder describes it.
  * @typedef {object} Release
@@ -22,6 +23,7 @@ import { entryOf, readRegistry, withEntry, withoutEntry, writeRegistry } from '.
  * @property {Build['paths']} [paths]
  * @property {Build['screens']} [screens]
  * @property {Build['navigation']} [navigation]
+ * @property {Build['overlays']} [overlays]
  * @property {string} content hash of all files
  * @property {string} integrity of the manifest, or of the shell's page
  * @property {string} commit
@@ -154,7 +156,10 @@ export class Releases {
    */
   #require(registry, release) {
     requireFit(registry, this.project, release);
-    if (this.project !== 'shell') requireManifest(this.project, release);
+    if (this.project !== 'shell') {
+      requireManifest(this.project, release);
+      requireFreeKeys(registry, this.project, release);
+    }
     requireFreePaths(registry, registry.shell ?? this.#factsOfBuiltShell(), this.project, release);
   }
 
@@ -267,13 +272,14 @@ export class Releases {
  * What a build says about itself but its version, which gets the hash of its content.
  * @param {Build} build
  */
-function factsOf({ contract, shared, paths, screens, navigation }) {
+function factsOf({ contract, shared, paths, screens, navigation, overlays }) {
   return {
     contract,
     ...(shared ? { shared } : {}),
     ...(paths ? { paths } : {}),
     ...(screens ? { screens } : {}),
     ...(navigation ? { navigation } : {}),
+    ...(overlays ? { overlays } : {}),
   };
 }
 

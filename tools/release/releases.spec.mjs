@@ -175,6 +175,8 @@ test('writes what a remote brings into the table, and takes it back with a rollb
   assert.deepEqual([before.screens, before.navigation, before.shared], [[screen], undefined, { react: '^19.3.0' }]);
 });
 
+const overlay = { name: 'add', title: 'Add a goal', key: 'n' };
+
 /** What is wrong → what a person reads. @type {[object, RegExp][]} */
 const MALFORMED = [
   [{}, /mfe-goals: src\/manifest\.ts cannot be released: screens must be a list of at most 50\. Nothing was released/],
@@ -204,6 +206,16 @@ const MALFORMED = [
     /entries\[0\]\.path must be the path of one of its screens without parameters, not "\/reports"/,
   ],
   [
+    { screens: [screen], overlays: [{ ...overlay, name: 'Add!' }] },
+    /overlays\[0\]\.name must be of a-z, 0-9 and -, not "Add!"/,
+  ],
+  [
+    { screens: [screen], overlays: [{ ...overlay, key: 'z' }] },
+    /overlays\[0\]\.key must be one letter from a to y, not "z"/,
+  ],
+  [{ screens: [screen], overlays: [overlay, { ...overlay, key: 'm' }] }, /overlays has the name add twice/],
+  [{ screens: [screen], overlays: [overlay, { ...overlay, name: 'more' }] }, /overlays has the key n twice/],
+  [
     { screens: [screen], navigation: [{ title: 'Plans', entries: [{ ...entry, icon: '<svg>' }] }] },
     /entries\[0\]\.icon must be SVG path data/,
   ],
@@ -223,6 +235,19 @@ test('refuses a path that another remote has, until that one is withdrawn', asyn
   await other.withdraw();
   await attempt();
   await assert.rejects(other.pin(other.list()[0].version), /belongs to mfe-goals/);
+});
+
+test('writes overlays into the table, and refuses one whose key another remote has', async () => {
+  await goals().publish(buildOf2({ screens: [screen], overlays: [overlay] }), made);
+  assert.deepEqual(registry().remotes.goals.overlays, [overlay]);
+  const other = new Releases(directory, 'mfe-other');
+  const own = (/** @type {object} */ more) =>
+    buildOf2({ screens: [{ ...screen, path: '/other' }], overlays: [{ ...overlay, ...more }] });
+  await assert.rejects(
+    other.publish(own({}), made),
+    /mfe-other: the key n of add .* belongs to mfe-goals\. Nothing was/,
+  );
+  await other.publish(own({ key: 'm' }), made);
 });
 
 test('refuses a path that the shell has or keeps for a remote, also while no shell is released', async () => {

@@ -1,11 +1,13 @@
 const { join } = require('node:path');
 
 const root = join(__dirname, '../..');
+const platform = require(join(root, 'node_modules/@pocket/platform/package.json'));
 const versionOf = (/** @type {string} */ name) => require(join(root, 'node_modules', name, 'package.json')).version;
 
 /**
  * What a remote built with this version needs of a host: the same major version, and at least the same minor one. Before
- * version 1 each part counts as one higher.
+ * version 1 each part counts as one higher. Of libs/platform it needs the version in which what it imports from got its
+ * newest name (`since` in its package.json): a remote that uses nothing new goes on fitting older hosts.
  */
 const rangeOf = (/** @type {string} */ version) =>
   version.startsWith('0.') ? `^${version}` : `^${minorOf(version)}.0`;
@@ -17,19 +19,24 @@ const minorOf = (/** @type {string} */ version) => version.split('.').slice(0, 2
  * @param {{ provides: boolean }} options whether this is the host
  */
 exports.sharedModules = ({ provides }) => {
-  const singleton = (/** @type {string} */ name) => ({
+  const singleton = (/** @type {string} */ name, least = versionOf(name)) => ({
     singleton: true,
     strictVersion: true,
-    requiredVersion: rangeOf(versionOf(name)),
+    requiredVersion: rangeOf(least),
     ...(provides ? {} : { import: /** @type {const} */ (false) }),
+  });
+  const ours = (/** @type {string} */ entry) => ({
+    ...singleton('@pocket/platform', platform.since[entry]),
+    version: platform.version,
   });
   return {
     react: singleton('react'),
     'react/jsx-runtime': { ...singleton('react'), version: versionOf('react') },
     'react-dom': singleton('react-dom'),
     '@tanstack/react-query': singleton('@tanstack/react-query'),
-    '@pocket/platform': { ...singleton('@pocket/platform'), version: versionOf('@pocket/platform') },
-    '@pocket/platform/router': { ...singleton('@pocket/platform'), version: versionOf('@pocket/platform') },
+    '@pocket/platform': ours('.'),
+    '@pocket/platform/book': ours('./book'),
+    '@pocket/platform/router': ours('./router'),
   };
 };
 

@@ -1,8 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
   type AccountCreateBody,
+  type AccountsOrderBody,
   type AccountUpdateBody,
   accountCreateBody,
+  accountsOrderBody,
   accountUpdateBody,
   type ReconcileBody,
   reconcileBody,
@@ -34,6 +36,16 @@ export class AccountsController {
     @Context() context: CallerContext,
   ) {
     return this.rpc.request('ledger.accounts.create', { body, idempotencyKey }, context);
+  }
+
+  @Post('order')
+  @HttpCode(200)
+  order(
+    @ValidBody(accountsOrderBody) body: AccountsOrderBody,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.accounts.order', { body, idempotencyKey }, context);
   }
 
   @Put(':id')

@@ -1,8 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
   type CategoryCreateBody,
+  type CategoryOrderBody,
   type CategoryUpdateBody,
   categoryCreateBody,
+  categoryOrderBody,
   categoryUpdateBody,
   mergeBody,
 } from '@pocket/contracts';
@@ -33,6 +35,16 @@ export class CategoriesController {
     @Context() context: CallerContext,
   ) {
     return this.rpc.request('ledger.categories.create', { body, idempotencyKey }, context);
+  }
+
+  @Post('order')
+  @HttpCode(200)
+  order(
+    @ValidBody(categoryOrderBody) body: CategoryOrderBody,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.categories.order', { body, idempotencyKey }, context);
   }
 
   @Put(':id')

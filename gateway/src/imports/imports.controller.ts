@@ -16,7 +16,7 @@ import {
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient, Uploads, withTime } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NamesChange, TellsChanges } from '../http/change-header.js';
+import { CHANGE_HEADER } from '../http/change-header.js';
 import { Context, IdempotencyKey, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
 import { nextLink } from '../transactions/next-link.js';
@@ -117,8 +117,6 @@ export class ImportsController {
   }
 
   @Post(':id/apply')
-  @TellsChanges()
-  @NamesChange()
   async apply(
     @Param('id') id: string,
     @IdempotencyKey() idempotencyKey: string | undefined,
@@ -129,8 +127,6 @@ export class ImportsController {
   }
 
   @Post(':id/undo')
-  @TellsChanges()
-  @NamesChange()
   async undo(
     @Param('id') id: string,
     @ValidBody(importUndoBody.optional()) body: RequestOf<'ledger.imports.undo'>['body'] | undefined,
@@ -149,8 +145,9 @@ const newUploadId = () =>
     .toString(16)
     .padStart(8, '0') + randomBytes(8).toString('hex');
 
-/** What still goes on is accepted, not done. */
-function told({ isDone, ...body }: ReplyOf<'ledger.imports.apply'>, reply: FastifyReply) {
+/** What still goes on is accepted, not done. The change that undoes is another one than the import's own. */
+function told({ isDone, wrote, ...body }: ReplyOf<'ledger.imports.apply'>, reply: FastifyReply): Import {
   void reply.status(isDone ? 200 : NOT_DONE);
+  if (wrote !== null) void reply.header(CHANGE_HEADER, wrote);
   return body;
 }

@@ -1,5 +1,6 @@
 import {
   balancesQuery,
+  categoryTrendsQuery,
   changeItemsQuery,
   changesQuery,
   importQuery,
@@ -106,6 +107,17 @@ const owned = (
 /** Every call of the API. A test holds it against the routes that there are. */
 export const operations: readonly Operation[] = [
   read({ path: '/health', tag: 'System', summary: 'Whether every part answers', isPublic: true, reply: 'Health' }),
+  {
+    method: 'post',
+    path: '/client-errors',
+    tag: 'System',
+    summary: 'Tells of an error in the browser, without anything personal; 20 a minute from one network',
+    isPublic: true,
+    body: 'ClientError',
+    status: 200,
+    reply: 'Message',
+    failures: [400, 413],
+  },
   {
     method: 'post',
     path: '/auth/register',
@@ -269,11 +281,29 @@ export const operations: readonly Operation[] = [
   }),
   write({
     method: 'post',
+    path: '/accounts/order',
+    summary: 'Puts the accounts into an order; those that are not named come after them',
+    body: 'AccountsOrder',
+    isOnce: true,
+    reply: 'Message',
+    failures: [400, 404, 409, 413],
+  }),
+  write({
+    method: 'post',
     path: '/accounts/{id}/reconcile',
     summary: 'Holds an account against a statement; `commit` and `adjust` write',
     body: 'Reconcile',
     isOnce: true,
     reply: 'Reconciliation',
+    failures: [400, 404, 409, 413],
+  }),
+  write({
+    method: 'post',
+    path: '/categories/order',
+    summary: 'Puts categories in an order, and into a group or out of one, in one change',
+    body: 'CategoryOrder',
+    isOnce: true,
+    reply: 'Message',
     failures: [400, 404, 409, 413],
   }),
   write({
@@ -314,6 +344,15 @@ export const operations: readonly Operation[] = [
   }),
   ...owned('/budgets', 'budget', 'budgets with what is spent of each', 'Budget', 'BudgetCreate', 'BudgetUpdate'),
   ...owned('/rules', 'rule', 'rules in their order', 'Rule', 'RuleCreate', 'RuleUpdate'),
+  write({
+    method: 'post',
+    path: '/rules/order',
+    summary: 'Puts rules in an order, in one change',
+    body: 'Order',
+    isOnce: true,
+    reply: 'Message',
+    failures: [400, 404, 409, 413],
+  }),
   {
     method: 'post',
     path: '/rules/preview',
@@ -432,6 +471,14 @@ export const operations: readonly Operation[] = [
     summary: 'Income and expenses of each month that a period touches',
     query: reportQuery,
     reply: ['MonthlyTrend'],
+    failures: [400],
+  }),
+  read({
+    path: '/reports/category-trends',
+    tag: 'Reports',
+    summary: 'What was posted to each category in each of the last months',
+    query: categoryTrendsQuery,
+    reply: ['CategoryTrend'],
     failures: [400],
   }),
 ];

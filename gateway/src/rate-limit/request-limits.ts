@@ -11,6 +11,8 @@ export type RateLimitConfig = Pick<
 >;
 export const RATE_LIMIT_CONFIG = Symbol('RateLimitConfig');
 
+/** More of them say nothing new, and fill the log. */
+const CLIENT_ERRORS_PER_MINUTE = 20;
 /** Plain broadcast between gateways: what one of them let through. */
 const LIMITS_SPENT = 'broadcast.limits.spent';
 const limitsSpent = z.object({ by: z.string(), window: z.number().int(), key: z.string(), hits: z.number().int() });
@@ -39,6 +41,11 @@ export class RequestLimits implements OnModuleInit {
   /** @throws AppError `TOO_MANY_REQUESTS` */
   hitSignIn(ip: string): void {
     this.#limits.hit(`sign-in ${networkOf(ip)}`, this.config.SIGN_IN_LIMIT_PER_MINUTE);
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` */
+  hitClientErrors(ip: string): void {
+    this.#limits.hit(`client-errors ${networkOf(ip)}`, CLIENT_ERRORS_PER_MINUTE);
   }
 
   /** @throws AppError `TOO_MANY_REQUESTS` */

@@ -1,5 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { type ReportQuery, reportQuery, type SpendingQuery, spendingQuery } from '@pocket/contracts';
+import {
+  type CategoryTrendsQuery,
+  categoryTrendsQuery,
+  type ReportQuery,
+  reportQuery,
+  type SpendingQuery,
+  spendingQuery,
+} from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context } from '../http/request.js';
 import { ValidQuery } from '../http/validation.js';
@@ -21,5 +28,10 @@ export class ReportsController {
   @Get('monthly-trends')
   trends(@ValidQuery(reportQuery) query: ReportQuery, @Context() context: CallerContext) {
     return this.rpc.request('reporting.trends', query, context);
+  }
+
+  @Get('category-trends')
+  categoryTrends(@ValidQuery(categoryTrendsQuery) query: CategoryTrendsQuery, @Context() context: CallerContext) {
+    return this.rpc.request('reporting.categoryTrends', query, context);
   }
 }

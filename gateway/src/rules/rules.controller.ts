@@ -1,5 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
+  type OrderBody,
+  orderBody,
   type RequestOf,
   type RuleCreateBody,
   type RuleUpdateBody,
@@ -35,6 +37,16 @@ export class RulesController {
     @Context() context: CallerContext,
   ) {
     return this.rpc.request('ledger.rules.create', { body, idempotencyKey }, context);
+  }
+
+  @Post('order')
+  @HttpCode(200)
+  order(
+    @ValidBody(orderBody) body: OrderBody,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.rules.order', { body, idempotencyKey }, context);
   }
 
   @Post('preview')

@@ -8,6 +8,7 @@ import {
   entityId,
   flagSchema,
   orderSchema,
+  referenceSchema,
   textSchema,
   timestamp,
 } from './scalars.js';
@@ -82,6 +83,15 @@ export const accountSchema = z.object({
   createdAt: timestamp,
 });
 
+/** All accounts in the wanted order; those that are not named come after them, in the order that they had. */
+export const accountsOrderBody = z.object({
+  ids: z
+    .array(referenceSchema('Account'), { error: 'ids must be a list of accounts' })
+    .min(1, 'ids must name at least one account')
+    .max(1_000, 'ids must be at most 1000')
+    .refine((ids) => new Set(ids).size === ids.length, 'ids must name each account once'),
+});
+
 /** `commit` and `adjust` write; without them it is only compared. */
 export const reconcileBody = z.object({
   date: calendarDaySchema('Date'),
@@ -102,6 +112,7 @@ export const reconciliationSchema = z.object({
 
 export type AccountCreateBody = z.infer<typeof accountCreateBody>;
 export type AccountUpdateBody = z.infer<typeof accountUpdateBody>;
+export type AccountsOrderBody = z.infer<typeof accountsOrderBody>;
 export type Account = z.infer<typeof accountSchema>;
 export type ReconcileBody = z.infer<typeof reconcileBody>;
 export type Reconciliation = z.infer<typeof reconciliationSchema>;

@@ -9,6 +9,7 @@ import {
   monthsOf,
   reportRange,
   STEPS,
+  startOfDay,
   stepEnds,
   timeZoneName,
   todayIn,
@@ -32,6 +33,17 @@ describe('calendar', () => {
     const now = new Date('2026-03-01T03:30:00Z');
     expect(todayIn('America/New_York', now)).toBe('2026-02-28');
     expect(todayIn('Asia/Tokyo', now)).toBe('2026-03-01');
+  });
+
+  it.each([
+    ['UTC', '2026-03-01', '2026-03-01T00:00:00.000Z'],
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-03-01', '2026-02-28T10:00:00.000Z'],
+    // Clocks go from midnight to one o'clock that day.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  ])('knows the first instant of a day in %s', (zone, text, instant) => {
+    expect(startOfDay(day(text), zone).toISOString()).toBe(instant);
   });
 
   it('names a time zone, and no other text', () => {

@@ -55,6 +55,24 @@ export function todayIn(zone: string, now: Date): CalendarDay {
   return found.days.format(now) as CalendarDay;
 }
 
+/** No zone is further from UTC than this, twice. */
+const MS_AROUND_DAY = 2 * MS_PER_DAY;
+
+/**
+ * The first instant of a calendar day in an IANA time zone: midnight, or what follows it where clocks skip it.
+ * @throws RangeError if there is no such zone.
+ */
+export function startOfDay(day: CalendarDay, zone: string): Date {
+  const utc = Date.parse(day);
+  let [before, at] = [utc - MS_AROUND_DAY, utc + MS_AROUND_DAY];
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2);
+    if (todayIn(zone, new Date(middle)) < day) before = middle;
+    else at = middle;
+  }
+  return new Date(at);
+}
+
 /** `day` moved by whole days, negative for back. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return new Date(Date.parse(day) + count * MS_PER_DAY).toISOString().slice(0, 10) as CalendarDay;

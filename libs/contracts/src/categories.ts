@@ -5,6 +5,7 @@ import {
   atLeastOneField,
   entityId,
   flagSchema,
+  orderBody,
   orderSchema,
   referenceSchema,
   textSchema,
@@ -39,8 +40,18 @@ export const categorySchema = z.object({
   order: z.number().int(),
   version: z.number().int().positive(),
 });
+/** As they follow one another. One of them may go into a group by it, or out of one by null. */
+export const categoryOrderBody = orderBody.extend({
+  moved: z
+    .object(
+      { id: referenceSchema('Category'), parentId: referenceSchema('Group').nullable() },
+      { error: 'moved must have an id and a parentId' },
+    )
+    .optional(),
+});
 export const mergeBody = z.object({ intoId: referenceSchema('Category') });
 
 export type CategoryCreateBody = z.infer<typeof categoryCreateBody>;
+export type CategoryOrderBody = z.infer<typeof categoryOrderBody>;
 export type CategoryUpdateBody = z.infer<typeof categoryUpdateBody>;
 export type Category = z.infer<typeof categorySchema>;

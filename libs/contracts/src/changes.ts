@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, timestamp } from './scalars.js';
+import { calendarDaySchema, entityId, timestamp } from './scalars.js';
 
 export const CHANGE_KINDS = [
   'create',
@@ -34,6 +34,8 @@ export const changeSchema = z.object({
 export const changeItem = z.object({
   entity: z.enum(ENTITIES),
   id: entityId,
+  /** What it is called now, or was; null where nothing says it any more. Left out where many changes are read. */
+  title: z.string().nullable().optional(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -47,6 +49,8 @@ const limit = (max: number, by: number) =>
 export const changesQuery = z.object({
   entityId: z.string().min(1).max(64).optional(),
   kind: z.enum(CHANGE_KINDS, { error: `kind must be one of ${CHANGE_KINDS.join(', ')}` }).optional(),
+  from: calendarDaySchema('from').optional().describe('The first day, in the profile’s time zone'),
+  to: calendarDaySchema('to').optional().describe('The last day, in the profile’s time zone'),
   limit: limit(100, 50),
   cursor: z.string().max(200).optional(),
 });

@@ -94,6 +94,8 @@ export const importSchema = z.object({
     duplicates: z.number().int(),
     invalid: z.number().int(),
   }),
+  /** Rows that applying brings in, or has brought in: what is switched off is not among them. */
+  included: z.number().int(),
   mapping: csvMapping.nullable(),
   /** Of a CSV file: the names of its columns and its first rows as they are. */
   sample: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
@@ -187,8 +189,11 @@ export const importUpdateBody = z
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'At least one field is required');
 export const importUndoBody = z.object({ force: flagSchema('Force').default(false) });
-/** What one of `apply` and `undo` waited for; `isDone` is false while it still goes on. */
-export const importOutcome = importSchema.extend({ isDone: z.boolean() });
+/**
+ * What one of `apply` and `undo` waited for; `isDone` is false while it still goes on. `wrote` is the change of the
+ * book that it made, null for none.
+ */
+export const importOutcome = importSchema.extend({ isDone: z.boolean(), wrote: entityId.nullable() });
 
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];

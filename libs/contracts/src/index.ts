@@ -7,6 +7,7 @@ export * from './budgets.js';
 export * from './calendar.js';
 export * from './categories.js';
 export * from './changes.js';
+export * from './client-errors.js';
 export * from './demo.js';
 export * from './entries.js';
 export * from './errors.js';

@@ -13,6 +13,16 @@ export const spendingQuery = reportQuery.extend({
     .describe('Whether what was spent on a category of a group counts for the category or for its group'),
 });
 
+export const categoryTrendsQuery = z.object({
+  months: z.coerce
+    .number({ error: 'Months must be a whole number' })
+    .int('Months must be a whole number')
+    .min(1, 'Months must be at least 1')
+    .max(36, 'Months must be at most 36')
+    .default(12)
+    .describe('How many calendar months, the current one included'),
+});
+
 /** Totals in major units. */
 export const monthTotals = z.object({
   income: z.number(),
@@ -37,6 +47,17 @@ export const monthlyTrend = z.object({
   income: z.number(),
   expenses: z.number(),
   net: z.number(),
+});
+
+/**
+ * What was posted to one category, by calendar month, ascending and zeros included; a group's own without its
+ * categories'. Those without a category are two rows of null: what came in and what went out.
+ */
+export const categoryTrend = z.object({
+  _id: entityId.nullable(),
+  type: z.enum(ENTRY_TYPES),
+  total: z.number(),
+  months: z.array(z.object({ month: z.string(), total: z.number() })),
 });
 
 /**
@@ -75,6 +96,8 @@ export const dashboardSchema = ledgerSummary.omit({ sequence: true }).extend({
 
 export type ReportQuery = z.infer<typeof reportQuery>;
 export type SpendingQuery = z.infer<typeof spendingQuery>;
+export type CategoryTrendsQuery = z.infer<typeof categoryTrendsQuery>;
+export type CategoryTrend = z.infer<typeof categoryTrend>;
 export type MonthTotals = z.infer<typeof monthTotals>;
 export type ReportOverview = z.infer<typeof reportOverview>;
 export type CategorySpending = z.infer<typeof categorySpending>;

@@ -41,6 +41,18 @@ export const orderSchema = z
   .min(-1_000_000, 'Order must be at least -1000000')
   .max(1_000_000, 'Order must be at most 1000000');
 
+/** The most things that can be put in order at once: as many as a book may have. */
+const MAX_ORDERED = 1_000;
+/** Things as they follow one another; those that are left out keep their places. */
+export const orderBody = z.object({
+  ids: z
+    .array(z.string().max(200), { error: 'ids must be a list' })
+    .min(1, 'ids must have at least one id')
+    .max(MAX_ORDERED, `ids must be at most ${MAX_ORDERED}`)
+    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'ids must name each one once'),
+});
+export type OrderBody = z.infer<typeof orderBody>;
+
 /** For `PUT`: any subset of the fields, at least one. */
 export const atLeastOneField = (fields: object) => Object.values(fields).some((value) => value !== undefined);
 export const AT_LEAST_ONE_FIELD = 'At least one field is required';

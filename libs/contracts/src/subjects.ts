@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accountCreateBody,
   accountSchema,
+  accountsOrderBody,
   accountUpdateBody,
   reconcileBody,
   reconciliationSchema,
@@ -22,7 +23,7 @@ import { balancePoint, balancesQuery, netWorthPoint } from './balances.js';
 import { batchBody, batchReply } from './batch.js';
 import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
 import { budgetCreateBody, budgetSchema, budgetUpdateBody } from './budgets.js';
-import { categoryCreateBody, categorySchema, categoryUpdateBody, mergeBody } from './categories.js';
+import { categoryCreateBody, categoryOrderBody, categorySchema, categoryUpdateBody, mergeBody } from './categories.js';
 import {
   changeDetails,
   changeDetailsPage,
@@ -42,6 +43,8 @@ import {
 } from './imports.js';
 import {
   categorySpending,
+  categoryTrend,
+  categoryTrendsQuery,
   ledgerStats,
   ledgerSummary,
   monthlyTrend,
@@ -60,7 +63,7 @@ import {
   ruleUpdateBody,
   updatedTransaction,
 } from './rules.js';
-import { calendarDaySchema, entityId, messageReply } from './scalars.js';
+import { calendarDaySchema, entityId, messageReply, orderBody } from './scalars.js';
 import {
   payeeQuery,
   transactionCreateBody,
@@ -136,6 +139,7 @@ export const subjects = {
   'ledger.accounts.get': { request: byId, reply: accountSchema },
   'ledger.accounts.create': { request: once(accountCreateBody), reply: written(accountSchema) },
   'ledger.accounts.update': { request: change(accountUpdateBody), reply: written(accountSchema) },
+  'ledger.accounts.order': { request: once(accountsOrderBody), reply: written(messageReply) },
   'ledger.accounts.delete': { request: ofVersion, reply: written(messageReply) },
   'ledger.accounts.reconcile': { request: act(reconcileBody), reply: written(reconciliationSchema) },
   'ledger.categories.list': { request: nothing, reply: z.array(categorySchema) },
@@ -143,6 +147,7 @@ export const subjects = {
   'ledger.categories.create': { request: once(categoryCreateBody), reply: written(categorySchema) },
   'ledger.categories.update': { request: change(categoryUpdateBody), reply: written(categorySchema) },
   'ledger.categories.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.categories.order': { request: once(categoryOrderBody), reply: written(messageReply) },
   'ledger.categories.merge': { request: act(mergeBody), reply: written(categorySchema) },
   'ledger.transactions.list': { request: transactionQuery, reply: transactionPage },
   'ledger.transactions.summary': { request: transactionSummaryQuery, reply: transactionSummary },
@@ -173,6 +178,7 @@ export const subjects = {
   'ledger.rules.create': { request: once(ruleCreateBody), reply: written(ruleSchema) },
   'ledger.rules.update': { request: change(ruleUpdateBody), reply: written(ruleSchema) },
   'ledger.rules.delete': { request: ofVersion, reply: written(messageReply) },
+  'ledger.rules.order': { request: once(orderBody), reply: written(messageReply) },
   'ledger.rules.preview': { request: rulePreviewBody, reply: rulePreview },
   'ledger.rules.apply': { request: act(ruleApplyBody), reply: ruleApplyReply },
   /** The history, newest first. */
@@ -216,6 +222,7 @@ export const subjects = {
   'reporting.overview': { request: reportQuery, reply: reportOverview },
   'reporting.spending': { request: spendingQuery, reply: z.array(categorySpending) },
   'reporting.trends': { request: reportQuery, reply: z.array(monthlyTrend) },
+  'reporting.categoryTrends': { request: categoryTrendsQuery, reply: z.array(categoryTrend) },
   'reporting.balances': {
     request: balancesQuery.extend({ accountId: z.string().max(200) }),
     reply: z.array(balancePoint),

@@ -1,7 +1,14 @@
-export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api/api-client';
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type CallOptions,
+  createApiClient,
+  type OnChange,
+} from './api/api-client';
 export { ApiError, NETWORK_ERROR } from './api/api-error';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { writeFailureText } from './api/write-failure';
+export type { Book, BookChange } from './book/book';
 export { Amount, type AmountProps } from './format/amount';
 export { CURRENCIES, type Currency } from './format/currencies';
 export { DATE_FORMATS, type DateFormat, formatDate } from './format/date';
@@ -18,8 +25,11 @@ export {
 } from './platform';
 export {
   CONTRACT_VERSION,
+  type LoadOverlay,
   type LoadScreen,
   OLDEST_CONTRACT_VERSION,
+  type OverlayProps,
+  type OverlaysOf,
   type PrefetchContext,
   type RemoteModule,
   type ScreensOf,
@@ -27,6 +37,7 @@ export {
 export type {
   NavigationEntryManifest,
   NavigationGroupManifest,
+  OverlayManifest,
   RemoteManifest,
   ScreenManifest,
 } from './remote/manifest';
@@ -37,3 +48,4 @@ export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './setti
 export { useSettings } from './settings/use-settings';
 export { followTheme, readTheme, setTheme, THEMES, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
+export type { Toast, ToastStore } from './toast/toast-store';

@@ -2,7 +2,9 @@ import type { User, UserWithStats } from '@pocket/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ApiClient } from './api/api-client';
+import type { Book } from './book/book';
 import type { SettingsStore } from './settings/settings-store';
+import type { ToastStore } from './toast/toast-store';
 
 export interface Session {
   readonly user: UserWithStats;
@@ -18,6 +20,10 @@ export interface Platform {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly settings: SettingsStore;
+  /** What changes in the person's book, here or in another tab, and the way back. */
+  readonly book: Book;
+  /** The one message of the page. */
+  readonly toasts: ToastStore;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

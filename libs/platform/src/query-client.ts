@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Server state. The API client decides about retries, so that a failure shows at once. */
+/**
+ * Server state. The API client decides about retries, so that a failure shows at once: also without a network, where
+ * what waits would be sent when nobody expects it any more.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: { networkMode: 'always', retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

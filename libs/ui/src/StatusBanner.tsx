@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from './class-names';
 
 export interface StatusBannerProps {
@@ -8,6 +8,9 @@ export interface StatusBannerProps {
 
 /** What became of an action. A failure interrupts a screen reader, a success waits its turn. */
 export function StatusBanner({ kind, children }: StatusBannerProps) {
+  // A screen reader says what is put into a region that it knows. What comes along with one it says of an alert alone.
+  const [known, setKnown] = useState(kind === 'failure');
+  useEffect(() => setKnown(true), []);
   return (
     <div
       role={kind === 'failure' ? 'alert' : 'status'}
@@ -18,7 +21,7 @@ export function StatusBanner({ kind, children }: StatusBannerProps) {
           : 'border-income/30 bg-income-tint text-income',
       )}
     >
-      {children}
+      {known ? children : '\u00a0'}
     </div>
   );
 }

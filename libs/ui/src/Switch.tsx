@@ -3,6 +3,8 @@ import { classNames } from './class-names';
 
 export interface SwitchProps {
   readonly label: string;
+  /** The label is there for assistive technology only: in a row that says what it is. */
+  readonly labelHidden?: boolean;
   readonly description?: string | undefined;
   readonly checked: boolean;
   readonly disabled?: boolean | undefined;
@@ -10,12 +12,18 @@ export interface SwitchProps {
 }
 
 /** Something that is on or off, in a row with its label. The whole row can be pressed. */
-export function Switch({ label, description, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, labelHidden = false, description, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center justify-between gap-4 py-1.5">
-      <span className="min-w-0">
+    <label
+      htmlFor={id}
+      className={classNames(
+        'flex min-h-10 cursor-pointer items-center justify-between gap-4 py-1.5 pointer-coarse:min-h-11',
+        labelHidden && 'min-w-11',
+      )}
+    >
+      <span className={labelHidden ? 'sr-only' : 'min-w-0'}>
         <span className="block text-sm font-medium">{label}</span>
         {description ? (
           <span id={noteId} className="block text-xs text-muted-foreground">

@@ -52,6 +52,14 @@ describe('the account screen', () => {
     );
   });
 
+  it('shows a login whose time nobody can read', async () => {
+    show(<AccountScreen />, {
+      ...LOADED,
+      'GET /auth/login-history': { status: 200, body: [{ ...login(1), timestamp: 'yesterday' }] },
+    });
+    expect(await screen.findByText('Invalid Date')).toBeInTheDocument();
+  });
+
   it('lists where the person is signed in, and lets every other device be revoked', async () => {
     const { calls } = show(<AccountScreen />, {
       ...LOADED,

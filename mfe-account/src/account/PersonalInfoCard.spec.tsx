@@ -40,7 +40,8 @@ describe('personal information', () => {
     await retype('First Name', 'Augusta');
     await userEvent.selectOptions(screen.getByLabelText('Timezone'), 'London');
     await save();
-    expect(await screen.findByRole('status')).toHaveTextContent('Account information updated successfully!');
+    const said = await screen.findByText('Account information updated successfully!');
+    expect(said).toHaveAttribute('role', 'status');
     expect(session.setUser).toHaveBeenCalledWith(user);
     expect(calls).toEqual([
       {

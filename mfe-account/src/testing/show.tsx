@@ -1,5 +1,6 @@
 import type { UserWithStats } from '@pocket/contracts';
 import { createApiClient, createSettingsStore, type Platform, PlatformProvider } from '@pocket/platform';
+import { createBook, createToastStore } from '@pocket/platform/book';
 import { createQueryClient } from '@pocket/platform/query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -38,22 +39,25 @@ export function show(screen: ReactElement, answers: Answers = {}, fields: Partia
   const calls: { readonly call: string; readonly body: unknown }[] = [];
   const session = { user: { ...ADA, ...fields }, logout: jest.fn(), setUser: jest.fn() };
   const queryClient = createQueryClient();
-  const platform: Platform = {
-    session,
-    queryClient,
-    settings: createSettingsStore(),
-    api: createApiClient({
-      readToken: () => 't',
-      onUnauthenticated: () => {},
-      fetch: async (url, { method, body }) => {
-        const call = `${method} ${url.replace('/api', '')}`;
-        calls.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-        const found = answers[call] ?? { status: 404, body: { message: 'Not found' } };
-        const answer = typeof found === 'function' ? await found() : found;
-        return { ok: answer.status < 400, status: answer.status, json: async () => answer.body } as Response;
-      },
-    }),
-  };
+  const api = createApiClient({
+    readToken: () => 't',
+    onUnauthenticated: () => {},
+    fetch: async (url, { method, body }) => {
+      const call = `${method} ${url.replace('/api', '')}`;
+      calls.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+      const found = answers[call] ?? { status: 404, body: { message: 'Not found' } };
+      const answer = typeof found === 'function' ? await found() : found;
+      return {
+        ok: answer.status < 400,
+        status: answer.status,
+        headers: new Headers(),
+        json: async () => answer.body,
+      } as Response;
+    },
+  });
+  const toasts = createToastStore();
+  const book = createBook({ api, toasts, userId: 'ada' });
+  const platform: Platform = { session, queryClient, settings: createSettingsStore(), api, book, toasts };
   const view = render(
     <QueryClientProvider client={queryClient}>
       <PlatformProvider value={platform}>{screen}</PlatformProvider>

@@ -1,6 +1,8 @@
 import type { Budget } from '@pocket/contracts';
+import { budgetRange, calendarDay } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
-import { Badge, Button, CARD, classNames, Progress } from '@pocket/ui';
+import { Link } from '@pocket/platform/router';
+import { Badge, Button, CARD, classNames, Progress, useToday } from '@pocket/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { progressText, remainingOf, statusOf, usageOf } from './budget-figures';
@@ -11,7 +13,7 @@ const TONES = { 'Over Budget': 'expense', Warning: 'warning', 'On Track': 'incom
 export interface BudgetCardProps {
   readonly budget: Budget;
   readonly onEdit: () => void;
-  /** It is gone, and the focus with it. */
+  /** It is gone, and the focus with it: there is no other. */
   readonly onFocusLost: () => void;
 }
 
@@ -21,7 +23,9 @@ export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
     <li className={classNames(CARD, 'flex min-w-0 flex-col gap-4 p-5')}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-semibold wrap-anywhere">{budget.category}</h2>
+          <h2 className="font-semibold wrap-anywhere">
+            <CategoryLink budget={budget} />
+          </h2>
           <p className="line-clamp-4 text-sm wrap-anywhere text-muted-foreground" title={budget.description}>
             {budget.description || 'No description provided'}
           </p>
@@ -45,6 +49,21 @@ export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
   );
 }
 
+/** To what was spent in the budget's period. A deleted category has no transactions. */
+function CategoryLink({ budget: { category, categoryId, period } }: { readonly budget: Budget }) {
+  const today = useToday();
+  const { from, to } = budgetRange(period, today);
+  if (!categoryId) return category;
+  return (
+    <Link
+      to={`/transactions?${new URLSearchParams({ categoryId, from, to })}`}
+      className="rounded-sm underline-offset-4 outline-none hover:underline focus-visible:underline"
+    >
+      {category}
+    </Link>
+  );
+}
+
 function Figure({ label, value }: { readonly label: string; readonly value: number }) {
   return (
     <div className="flex justify-between gap-4">
@@ -63,10 +82,15 @@ function BudgetActions({ budget, onEdit, onFocusLost }: BudgetCardProps) {
   const onDelete = async ({ currentTarget }: MouseEvent) => {
     if (removing.current) return;
     removing.current = true;
+    const card = currentTarget.closest('li');
+    const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
     try {
       await remove.mutateAsync();
       const { activeElement, body } = document;
-      if (activeElement === currentTarget || activeElement === body) onFocusLost();
+      if (activeElement !== currentTarget && activeElement !== body) return;
+      const next = neighbour?.querySelector<HTMLElement>('[data-delete]');
+      if (next) next.focus();
+      else onFocusLost();
     } catch {
       // Specified: a failure is logged only.
     } finally {
@@ -80,6 +104,7 @@ function BudgetActions({ budget, onEdit, onFocusLost }: BudgetCardProps) {
         Edit
       </Button>
       <Button
+        data-delete
         variant="ghost"
         className="text-expense hover:bg-expense-tint"
         disabled={remove.isPending}

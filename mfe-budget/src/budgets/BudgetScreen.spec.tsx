@@ -1,7 +1,9 @@
 import type { Budget } from '@pocket/contracts';
+import { MemoryRouter } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import BudgetScreen from './BudgetScreen';
 
 const LIST = 'GET /budgets';
@@ -22,6 +24,7 @@ const budget = (fields: Partial<Budget> = {}): Budget => ({
 const ok = (body: unknown) => ({ status: 200, body });
 const away = { status: 503, body: { message: 'The ledger does not answer' } };
 
+const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -29,7 +32,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const showBudgets = (budgets: Budget[], answers: Answers = {}) =>
-  show(<BudgetScreen />, { [LIST]: ok(budgets), ...answers });
+  show(inRouter(<BudgetScreen />), { [LIST]: ok(budgets), ...answers });
 const card = async (category: string) =>
   (await screen.findByRole('heading', { name: category })).closest('li') as HTMLElement;
 const figure = (name: string) => screen.getByRole('region', { name });
@@ -47,7 +50,7 @@ const openNewForm = async () => {
 describe('the budget planner', () => {
   it('says that it loads', () => {
     const list = later();
-    show(<BudgetScreen />, { [LIST]: list.answer });
+    show(inRouter(<BudgetScreen />), { [LIST]: list.answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading budgets\.\.\.$/);
   });
 
@@ -102,7 +105,7 @@ describe('the budget planner', () => {
   it('logs a list that cannot be loaded, shows none, and comes back by itself', async () => {
     jest.useFakeTimers();
     try {
-      const { answers } = show(<BudgetScreen />, { [LIST]: away });
+      const { answers } = show(inRouter(<BudgetScreen />), { [LIST]: away });
       expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
       expect(screen.getByText('No budgets created yet')).toBeInTheDocument();
       expect(log).toHaveBeenCalled();
@@ -115,9 +118,24 @@ describe('the budget planner', () => {
     }
   });
 
+  it('keeps a list that cannot be loaded anew, and says so', async () => {
+    const { answers, platform } = showBudgets([budget()]);
+    await card('Groceries');
+    answers[LIST] = away;
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('may be out of date');
+    expect(await card('Groceries')).toBeInTheDocument();
+  });
+
+  it('counts what is answered without a spent amount as nothing spent', async () => {
+    show(inRouter(<BudgetScreen />), { [LIST]: ok([{ id: 'b1', category: 'Groceries', limit: 100 }]) });
+    expect(await card('Groceries')).toHaveTextContent('No description provided');
+    expect(await card('Groceries')).toHaveTextContent('Remaining$100.00');
+  });
+
   it('leaves without a complaint while it loads', async () => {
     const list = later();
-    const { unmount } = show(<BudgetScreen />, { [LIST]: list.answer });
+    const { unmount } = show(inRouter(<BudgetScreen />), { [LIST]: list.answer });
     unmount();
     await act(async () => list.give(ok([budget()])));
     expect(log).not.toHaveBeenCalled();
@@ -305,7 +323,7 @@ describe('editing a budget', () => {
 describe('deleting a budget', () => {
   const DELETE = 'DELETE /budgets/b1';
 
-  it('asks nothing and takes the card away; the focus goes to where the next one comes from', async () => {
+  it('asks nothing and takes the card away; the focus goes to the next one', async () => {
     const confirm = jest.spyOn(window, 'confirm');
     const { answers, callsOf } = showBudgets([budget(), budget({ id: 'b2', category: 'Rent' })], {
       [DELETE]: () => {
@@ -317,8 +335,19 @@ describe('deleting a budget', () => {
     await waitFor(() => expect(screen.queryByText('Groceries')).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { name: 'Rent' })).toBeInTheDocument();
     expect(confirm).not.toHaveBeenCalled();
-    expect(await button('Create Budget')).toHaveFocus();
+    expect(await button('Delete Rent')).toHaveFocus();
     expect(callsOf(DELETE)).toHaveLength(1);
+  });
+
+  it('gives the focus to where the next one comes from, when there is no other', async () => {
+    const { answers } = showBudgets([budget()], {
+      [DELETE]: () => {
+        answers[LIST] = ok([]);
+        return ok({ message: 'Budget deleted' });
+      },
+    });
+    await press('Delete Groceries');
+    await waitFor(async () => expect(await button('Create Budget')).toHaveFocus());
   });
 
   it('only logs a failure, and can be tried again', async () => {
@@ -348,5 +377,25 @@ describe('deleting a budget', () => {
     remove.click();
     await waitFor(() => expect(remove).toBeDisabled());
     expect(callsOf(DELETE)).toHaveLength(1);
+  });
+});
+
+describe('the category of a budget', () => {
+  it('leads to what was spent on it in the period', async () => {
+    jest.useFakeTimers({ now: new Date('2026-02-11T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+    try {
+      showBudgets([budget(), budget({ id: 'b2', _id: 'b2', category: 'Trips', categoryId: 'c2', period: 'weekly' })]);
+      const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+      expect(await linkOf('Groceries')).toBe('/transactions?categoryId=c1&from=2026-02-01&to=2026-02-28');
+      expect(await linkOf('Trips')).toBe('/transactions?categoryId=c2&from=2026-02-09&to=2026-02-15');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('leads nowhere once it is deleted', async () => {
+    showBudgets([budget({ categoryId: null })]);
+    expect(await screen.findByRole('heading', { name: 'Groceries' })).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -1,8 +1,18 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { Button, CARD, EmptyState, Loading, PageHeader, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
+import {
+  Button,
+  CARD,
+  EmptyState,
+  Loading,
+  PageHeader,
+  StatCard,
+  StatGrid,
+  StatusBanner,
+  useScreenData,
+} from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, PiggyBank, Plus, ReceiptText, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { BudgetCard } from './BudgetCard';
 import { BudgetDialog, type BudgetDialogProps } from './BudgetDialog';
 import { totalsOf } from './budget-figures';
@@ -11,16 +21,12 @@ import '../app.css';
 
 export default function BudgetScreen() {
   const { api } = usePlatform();
-  const { data, error, isPending } = useQuery(budgetsQuery(api));
+  const { data: budgets = [], isLoading, failed } = useScreenData(useQuery(budgetsQuery(api)), 'The budgets');
   const [target, setTarget] = useState<BudgetDialogProps['target']>(null);
   const createButton = useRef<HTMLButtonElement>(null);
   const create = () => setTarget('new');
-  useEffect(() => {
-    if (error) console.error('The budgets could not be loaded', error);
-  }, [error]);
 
-  if (isPending) return <Loading text="Loading budgets..." />;
-  const budgets = error ? [] : (data ?? []);
+  if (isLoading) return <Loading text="Loading budgets..." />;
   const totals = totalsOf(budgets);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -30,9 +36,11 @@ export default function BudgetScreen() {
           Create Budget
         </Button>
       </PageHeader>
-      {error ? (
+      {failed ? (
         <StatusBanner kind="failure">
-          Your budgets cannot be reached right now, so none of them is shown. Trying again...
+          {budgets.length > 0
+            ? 'Your budgets cannot be loaded anew right now. What is shown may be out of date. Trying again...'
+            : 'Your budgets cannot be reached right now, so none of them is shown. Trying again...'}
         </StatusBanner>
       ) : null}
       <StatGrid>

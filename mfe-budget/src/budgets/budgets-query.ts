@@ -1,13 +1,16 @@
 import type { Budget } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A screen that could not be loaded comes back by itself. */
-const RETRY_MS = 3_000;
+/** A budget as it has to be answered at least. */
+type Answered = Pick<Budget, 'id' | 'category' | 'limit'> & Partial<Budget>;
+const whole = (budget: Answered): Budget =>
+  ({ _id: budget.id, description: '', period: 'monthly', spent: 0, ...budget }) as Budget;
 
 export const budgetsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['budgets'],
-    queryFn: ({ signal }) => api.get<Budget[]>('/budgets', { signal }),
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    queryFn: async ({ signal }) => (await api.get<Answered[]>('/budgets', { signal })).map(whole),
+    refetchInterval: whileFailing,
   });

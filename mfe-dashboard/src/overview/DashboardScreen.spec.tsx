@@ -1,7 +1,9 @@
 import type { Dashboard } from '@pocket/contracts';
+import { MemoryRouter } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import DashboardScreen from './DashboardScreen';
 
 const LOAD = 'GET /dashboard';
@@ -33,6 +35,7 @@ const EMPTY: Dashboard = { ...FULL, totalBalance: 0, accounts: [], recentTransac
 const ok = (body: unknown) => ({ status: 200, body });
 const away = { status: 503, body: { message: 'The ledger does not answer' } };
 
+const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 let alert: jest.SpyInstance;
 beforeEach(() => {
@@ -43,7 +46,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const showDashboard = (dashboard: Dashboard, answers: Answers = {}) =>
-  show(<DashboardScreen />, {
+  show(inRouter(<DashboardScreen />), {
     [LOAD]: ok(dashboard),
     'GET /accounts': ok([{ id: 'a1', _id: 'a1', name: 'Everyday' }]),
     'GET /categories': ok([{ id: 'c1', _id: 'c1', name: 'Groceries', type: 'expense' }]),
@@ -65,7 +68,7 @@ const fillAndSubmit = async () => {
 
 describe('the dashboard', () => {
   it('says that it loads', () => {
-    show(<DashboardScreen />, { [LOAD]: later().answer });
+    show(inRouter(<DashboardScreen />), { [LOAD]: later().answer });
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading dashboard\.\.\.$/);
   });
 
@@ -132,6 +135,41 @@ describe('the dashboard', () => {
     }
   });
 
+  it('keeps good figures that cannot be loaded anew, and says so', async () => {
+    const { answers, platform } = showDashboard(FULL);
+    await row('Weekly shop');
+    answers[LOAD] = away;
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('may be out of date');
+    expect(await figure('Total Balance')).toHaveTextContent('$1,234.50');
+  });
+
+  it('keeps an open form while it tries again', async () => {
+    jest.useFakeTimers();
+    try {
+      const again = later();
+      const { answers } = showDashboard(FULL, { [LOAD]: away });
+      await screen.findByRole('alert');
+      screen.getAllByRole('button', { name: 'Add Transaction' })[0]?.click();
+      const field = await screen.findByLabelText('Description');
+      answers[LOAD] = again.answer;
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(field).toBeInTheDocument();
+      expect(screen.getByText(/cannot be reached/)).toBeInTheDocument();
+      await act(async () => again.give(away));
+      expect(field).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('shows an answer without lists', async () => {
+    const { accounts: _, recentTransactions: __, ...figures } = FULL;
+    showDashboard(figures as Dashboard);
+    expect(await figure('Total Balance')).toHaveTextContent('$1,234.50');
+    expect(screen.getByText('No accounts found')).toBeInTheDocument();
+  });
+
   it('shows another currency and date format at once, and loads anew', async () => {
     const { platform, callsOf } = showDashboard(FULL);
     await row('Weekly shop');
@@ -152,7 +190,7 @@ describe('the dashboard', () => {
 
   it('leaves without a complaint while it loads', async () => {
     const answer = later();
-    const { unmount } = show(<DashboardScreen />, { [LOAD]: answer.answer });
+    const { unmount } = show(inRouter(<DashboardScreen />), { [LOAD]: answer.answer });
     unmount();
     await act(async () => answer.give(ok(FULL)));
     expect(log).not.toHaveBeenCalled();
@@ -215,5 +253,17 @@ describe('adding a transaction', () => {
     await openForm();
     await act(async () => answer.give({ status: 201, body: {} }));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('the links of the dashboard', () => {
+  it('lead from a row to its transaction, and from an account to its transactions', async () => {
+    showDashboard(FULL);
+    const linkOf = async (text: string) =>
+      within(await row(text))
+        .getByRole('link')
+        .getAttribute('href');
+    expect(await linkOf('Weekly shop')).toBe('/transactions?open=t1');
+    expect(await linkOf('Card')).toBe('/transactions?accountId=a2');
   });
 });

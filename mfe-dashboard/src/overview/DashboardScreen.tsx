@@ -13,11 +13,11 @@ import '../app.css';
 const CHANGES = { balance: 5.2, income: 12.5, expenses: -8.1, savings: 15.3 } as const;
 
 export default function DashboardScreen() {
-  const { dashboard, isPending, failed } = useDashboard();
+  const { dashboard, isLoading, failed, isOld } = useDashboard();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
 
-  if (isPending) return <Loading text="Loading dashboard..." />;
+  if (isLoading) return <Loading text="Loading dashboard..." />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Dashboard" description="Your money at a glance.">
@@ -28,7 +28,9 @@ export default function DashboardScreen() {
       </PageHeader>
       {failed ? (
         <StatusBanner kind="failure">
-          Your data cannot be reached right now, so nothing of it is shown. Trying again...
+          {isOld
+            ? 'Your data cannot be loaded anew right now. What is shown may be out of date. Trying again...'
+            : 'Your data cannot be reached right now, so nothing of it is shown. Trying again...'}
         </StatusBanner>
       ) : null}
       <StatGrid>

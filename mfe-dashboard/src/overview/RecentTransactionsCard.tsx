@@ -1,5 +1,6 @@
 import type { Dashboard } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
+import { Link } from '@pocket/platform/router';
 import { Button, Card, CardHeader, classNames, EmptyState } from '@pocket/ui';
 import { ArrowDownLeft, ArrowUpRight, ReceiptText } from 'lucide-react';
 
@@ -34,30 +35,35 @@ function TransactionRow({ transaction }: { readonly transaction: Dashboard['rece
   const isExpense = transaction.amount < 0;
   const Icon = isExpense ? ArrowUpRight : ArrowDownLeft;
   return (
-    <li className="flex items-center gap-3 py-3">
-      <span
-        className={classNames(
-          'grid size-9 shrink-0 place-items-center rounded-full',
-          isExpense ? 'bg-expense-tint text-expense' : 'bg-income-tint text-income',
-        )}
+    <li>
+      <Link
+        to={`/transactions?open=${transaction._id}`}
+        className="-mx-2 flex items-center gap-3 rounded-md px-2 py-3 outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring"
       >
-        <Icon aria-hidden className="size-4" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium" title={transaction.description}>
-          {transaction.description}
+        <span
+          className={classNames(
+            'grid size-9 shrink-0 place-items-center rounded-full',
+            isExpense ? 'bg-expense-tint text-expense' : 'bg-income-tint text-income',
+          )}
+        >
+          <Icon aria-hidden className="size-4" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium" title={transaction.description}>
+            {transaction.description}
+          </p>
+          <p className="flex text-xs whitespace-pre text-muted-foreground">
+            <span className="truncate">{transaction.category ?? 'Uncategorized'}</span>
+            <span className="shrink-0">
+              {' · '}
+              <DateText value={transaction.date} />
+            </span>
+          </p>
+        </div>
+        <p className="shrink-0 text-sm font-semibold">
+          <Amount value={transaction.amount} signed tone={isExpense ? 'expense' : 'income'} />
         </p>
-        <p className="flex text-xs whitespace-pre text-muted-foreground">
-          <span className="truncate">{transaction.category ?? 'Uncategorized'}</span>
-          <span className="shrink-0">
-            {' · '}
-            <DateText value={transaction.date} />
-          </span>
-        </p>
-      </div>
-      <p className="shrink-0 text-sm font-semibold">
-        <Amount value={transaction.amount} signed tone={isExpense ? 'expense' : 'income'} />
-      </p>
+      </Link>
     </li>
   );
 }

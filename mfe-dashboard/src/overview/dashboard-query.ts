@@ -1,9 +1,7 @@
 import type { Dashboard } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
-
-/** A screen that could not be loaded comes back by itself. */
-const RETRY_MS = 3_000;
 
 /** Shown when the dashboard cannot be loaded. */
 export const ZEROED: Dashboard = {
@@ -18,6 +16,7 @@ export const ZEROED: Dashboard = {
 export const dashboardQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => api.get<Dashboard>('/dashboard', { signal }),
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    // A list may be missing.
+    queryFn: async ({ signal }) => ({ ...ZEROED, ...(await api.get<Partial<Dashboard>>('/dashboard', { signal })) }),
+    refetchInterval: whileFailing,
   });

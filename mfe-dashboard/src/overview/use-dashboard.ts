@@ -1,12 +1,18 @@
 import { usePlatform, useSettings } from '@pocket/platform';
+import { useScreenData } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { dashboardQuery, ZEROED } from './dashboard-query';
 
-/** The dashboard's data. A failure is logged and shows as zeroes; a changed currency or date format loads it anew. */
+/**
+ * The dashboard's data. A failure is logged; without anything loaded before it shows as zeroes. A changed currency or
+ * date format loads it anew.
+ */
 export function useDashboard() {
   const { api } = usePlatform();
-  const { data, error, isPending, refetch } = useQuery(dashboardQuery(api));
+  const query = useQuery(dashboardQuery(api));
+  const { refetch } = query;
+  const { data, ...state } = useScreenData(query, 'The dashboard');
   const { currency, dateFormat } = useSettings().preferences;
   const format = `${currency} ${dateFormat}`;
   const shown = useRef(format);
@@ -16,9 +22,6 @@ export function useDashboard() {
     shown.current = format;
     void refetch();
   }, [format, refetch]);
-  useEffect(() => {
-    if (error) console.error('The dashboard could not be loaded', error);
-  }, [error]);
 
-  return { dashboard: error ? ZEROED : (data ?? ZEROED), isPending, failed: error !== null };
+  return { dashboard: data ?? ZEROED, isOld: data !== undefined && state.failed, ...state };
 }

@@ -1,10 +1,10 @@
 import type { Account, Category } from '@pocket/contracts';
 import { type Answers, later, show } from '@pocket/platform/testing';
+import { todayIn } from '@pocket/ui';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TransactionForm } from './TransactionForm';
-import { todayHere } from './transaction-form';
 
 const account = (id: string, name: string) => ({ _id: id, id, name }) as Account;
 const category = (id: string, name: string, type: Category['type']) => ({ _id: id, id, name, type }) as Category;
@@ -58,7 +58,7 @@ describe('the transaction form', () => {
     expect(screen.getByLabelText('Type')).toHaveValue('expense');
     expect(screen.getByLabelText('Account')).toHaveValue('a1');
     expect(screen.getByLabelText('Category')).toHaveValue('c2');
-    expect(screen.getByLabelText('Date')).toHaveValue(todayHere());
+    expect(screen.getByLabelText('Date')).toHaveValue(todayIn(undefined));
   });
 
   it('needs a description, an amount from zero on in cents and a date', async () => {
@@ -110,7 +110,7 @@ describe('the transaction form', () => {
       type: 'expense',
       amount: 12.5,
       description: 'Lunch',
-      date: todayHere(),
+      date: todayIn(undefined),
     });
   });
 

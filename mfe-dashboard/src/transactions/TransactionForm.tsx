@@ -1,17 +1,9 @@
 import type { EntryType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm } from '@pocket/ui';
+import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import {
-  accountsOf,
-  bodyOf,
-  categoriesOf,
-  emptyDraft,
-  selectionOf,
-  type TransactionDraft,
-  todayHere,
-} from './transaction-form';
+import { accountsOf, bodyOf, categoriesOf, emptyDraft, selectionOf, type TransactionDraft } from './transaction-form';
 import { type TransactionOptions, transactionOptionsQuery } from './transaction-options';
 import { useSaveTransaction } from './use-save-transaction';
 
@@ -26,8 +18,9 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
   const { api } = usePlatform();
   const { data: options = NONE, error } = useQuery(transactionOptionsQuery(api));
   const save = useSaveTransaction();
+  const today = useToday();
   const form = useForm<TransactionDraft, void>({
-    initial: emptyDraft(todayHere()),
+    initial: emptyDraft(today),
     save: async (draft, idempotencyKey) => {
       const body = bodyOf(draft, options);
       if (body) await save(body, idempotencyKey);

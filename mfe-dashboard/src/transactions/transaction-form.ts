@@ -15,12 +15,6 @@ export function emptyDraft(today: string): TransactionDraft {
   return { description: '', amount: '', type: 'expense', date: today };
 }
 
-/** The calendar day that it is here. */
-export function todayHere(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 /** What is archived is kept, but nothing new goes there. */
 export const categoriesOf = (options: TransactionOptions, type: EntryType) =>
   options.categories.filter((category) => category.type === type && !category.archived);

@@ -1,5 +1,6 @@
 import type { Account, Category } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What a transaction can be recorded on. */
@@ -7,9 +8,6 @@ export interface TransactionOptions {
   readonly accounts: Account[];
   readonly categories: Category[];
 }
-
-/** A form without anything to choose from comes back by itself. */
-const RETRY_MS = 3_000;
 
 /** Loaded anew whenever the form opens. */
 export const transactionOptionsQuery = (api: ApiClient) =>
@@ -23,5 +21,6 @@ export const transactionOptionsQuery = (api: ApiClient) =>
       return { accounts, categories };
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    // A form without anything to choose from comes back by itself.
+    refetchInterval: whileFailing,
   });

@@ -1,7 +1,9 @@
 import type { CategorySpending } from '@pocket/contracts';
+import { MemoryRouter } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import ReportsScreen from './ReportsScreen';
 
 const CALLS = ['overview', 'spending-by-category', 'monthly-trends'] as const;
@@ -22,13 +24,14 @@ const report = (period: string, income: number, spending: CategorySpending[] = [
   [call('monthly-trends', period)]: ok([{ month: '2026-11', income: 4321, expenses: 0, net: 4321 }]),
 });
 
+const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
 
-const showReports = (answers: Answers) => show(<ReportsScreen />, answers);
+const showReports = (answers: Answers) => show(inRouter(<ReportsScreen />), answers);
 const figure = (name: string) => screen.findByRole('region', { name });
 const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('Period'), label);
 const rows = async () => within(await figure('Spending by Category')).getAllByRole('listitem');
@@ -162,6 +165,15 @@ describe('reports that cannot be loaded', () => {
     expect(await figure('Total Income')).toHaveTextContent('$0.00');
   });
 
+  it('keep what is shown when it cannot be loaded anew, and say so', async () => {
+    const { answers, platform } = showReports(report('month', 250));
+    await screen.findByText('$250.00');
+    answers[call('overview', 'month')] = away;
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load reports data. Please try again.');
+    expect(await figure('Total Income')).toHaveTextContent('$250.00');
+  });
+
   it('come back by themselves', async () => {
     jest.useFakeTimers();
     try {
@@ -171,6 +183,21 @@ describe('reports that cannot be loaded', () => {
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
       expect(await figure('Total Income')).toHaveTextContent('$250.00');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('the categories of the reports', () => {
+  it('lead to what was spent on them in the period', async () => {
+    jest.useFakeTimers({ now: new Date('2026-02-11T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+    try {
+      showReports(report('month', 250, [spent('c1', 'Groceries', 30), spent('c2', null, 10)]));
+      const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+      const period = 'from=2026-01-12&to=2026-02-11';
+      expect(await linkOf('Groceries')).toBe(`/transactions?categoryId=c1&${period}`);
+      expect(await linkOf('Uncategorized')).toBe(`/transactions?categoryId=none&${period}`);
     } finally {
       jest.useRealTimers();
     }

@@ -1,8 +1,8 @@
 import { Amount, usePlatform } from '@pocket/platform';
-import { Button, Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner } from '@pocket/ui';
+import { Button, Loading, PageHeader, Select, StatCard, StatGrid, StatusBanner, useScreenData } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight, Download, type LucideIcon, Scale, Wallet } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DEFAULT_PERIOD, PERIODS, type Period } from './periods';
 import { reportQuery, ZEROED } from './report-query';
 import { SpendingCard } from './SpendingCard';
@@ -11,16 +11,13 @@ import '../app.css';
 export default function ReportsScreen() {
   const { api, queryClient } = usePlatform();
   const [period, setPeriod] = useState<Period>(DEFAULT_PERIOD);
-  const { data, error, isPending } = useQuery(reportQuery(api, period));
-  useEffect(() => {
-    if (error) console.error('The reports could not be loaded', error);
-  }, [error]);
+  const { data, isLoading, failed } = useScreenData(useQuery(reportQuery(api, period)), 'The reports');
   const choose = (next: Period) => {
-    // A change loads anew, also a period that was shown a moment ago.
-    void queryClient.invalidateQueries({ queryKey: reportQuery(api, next).queryKey, refetchType: 'none' });
+    // A change loads anew, also a period that was shown a moment ago: where that fails, nothing is shown of it.
+    queryClient.removeQueries({ queryKey: reportQuery(api, next).queryKey });
     setPeriod(next);
   };
-  const { overview, spending } = error ? ZEROED : (data ?? ZEROED);
+  const { overview, spending } = data ?? ZEROED;
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -45,18 +42,18 @@ export default function ReportsScreen() {
           </Button>
         </div>
       </PageHeader>
-      {isPending ? (
+      {isLoading ? (
         <Loading text="Loading reports..." />
       ) : (
         <>
-          {error ? <StatusBanner kind="failure">Failed to load reports data. Please try again.</StatusBanner> : null}
+          {failed ? <StatusBanner kind="failure">Failed to load reports data. Please try again.</StatusBanner> : null}
           <StatGrid>
             <Figure label="Total Income" icon={ArrowDownLeft} value={overview.totalIncome} />
             <Figure label="Total Expenses" icon={ArrowUpRight} value={overview.totalExpenses} />
             <Figure label="Net Income" icon={Scale} value={overview.netIncome} />
             <Figure label="Total Balance" icon={Wallet} value={overview.totalBalance} />
           </StatGrid>
-          <SpendingCard spending={spending} />
+          <SpendingCard spending={spending} period={period} />
         </>
       )}
     </div>

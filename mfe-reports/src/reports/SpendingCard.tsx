@@ -1,12 +1,22 @@
 import type { CategorySpending } from '@pocket/contracts';
+import { calendarDay, reportRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
-import { Card, CardHeader, EmptyState } from '@pocket/ui';
+import { Link } from '@pocket/platform/router';
+import { Card, CardHeader, EmptyState, useToday } from '@pocket/ui';
 import { ChartPie } from 'lucide-react';
+import type { Period } from './periods';
 
 /** Neighbouring colours differ most when the hue turns by the golden angle. */
 const HUE_STEP = 137.5;
 
-export function SpendingCard({ spending }: { readonly spending: readonly CategorySpending[] }) {
+export interface SpendingCardProps {
+  readonly spending: readonly CategorySpending[];
+  readonly period: Period;
+}
+
+export function SpendingCard({ spending, period }: SpendingCardProps) {
+  const today = useToday();
+  const { from, to } = reportRange(period, today);
   const total = spending.reduce((sum, row) => sum + row.total, 0);
   return (
     <Card aria-labelledby="spending-title">
@@ -20,7 +30,14 @@ export function SpendingCard({ spending }: { readonly spending: readonly Categor
               <svg aria-hidden viewBox="0 0 12 12" className="size-3 shrink-0">
                 <circle cx="6" cy="6" r="6" fill={`hsl(${(index * HUE_STEP) % 360} 65% 50%)`} />
               </svg>
-              <span className="min-w-0 flex-1 truncate font-medium">{row.category[0]?.name ?? 'Uncategorized'}</span>
+              <span className="min-w-0 flex-1 truncate font-medium">
+                <Link
+                  to={`/transactions?${new URLSearchParams({ categoryId: row._id ?? 'none', from, to })}`}
+                  className="rounded-sm underline-offset-4 outline-none hover:underline focus-visible:underline"
+                >
+                  {row.category[0]?.name ?? 'Uncategorized'}
+                </Link>
+              </span>
               <span className="w-12 shrink-0 text-right text-muted-foreground tabular-nums">
                 {total > 0 ? ((row.total / total) * 100).toFixed(1) : '0.0'}%
               </span>

@@ -1,5 +1,6 @@
 import type { CategorySpending, MonthlyTrend, ReportOverview } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 import type { Period } from './periods';
 
@@ -9,9 +10,6 @@ export interface Report {
   /** Specified: loaded, and not displayed. */
   readonly trends: MonthlyTrend[];
 }
-
-/** A screen that could not be loaded comes back by itself. */
-const RETRY_MS = 3_000;
 
 /** Shown when a report cannot be loaded. */
 export const ZEROED: Report = {
@@ -31,5 +29,5 @@ export const reportQuery = (api: ApiClient, period: Period) =>
       ]);
       return { overview, spending, trends };
     },
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    refetchInterval: whileFailing,
   });

@@ -72,4 +72,5 @@ export const ledgerMigrations: Migrations = [
       { key: { at: 1 }, expireAfterSeconds: HISTORY_DAYS * DAY_S },
     ],
   }),
+  createIndexes('index of changes by time', { changes: [{ key: { userId: 1, at: -1, number: -1 } }] }),
 ];

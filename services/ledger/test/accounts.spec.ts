@@ -40,6 +40,23 @@ describe('accounts with all their fields', () => {
     await expect(create({ institution: 'x'.repeat(81) })).rejects.toMatchObject(invalid);
   });
 
+  it('are put into an order by one change, which goes back whole', async () => {
+    const { id } = await create();
+    const names = async () => (await person.ask('ledger.accounts.list', {})).map(({ name }) => name);
+    const order = (ids: string[]) => person.ask('ledger.accounts.order', { body: { ids } });
+    expect(await names()).toEqual(['Cash', 'Bank', 'Box']);
+    const moved = await order([id, person.cash]);
+    expect(await names()).toEqual(['Box', 'Cash', 'Bank']);
+    expect((await person.changes())[0]?.summary).toBe('Changed the order of the accounts');
+    expect((await order([id])).changeId).toBeNull();
+    await person.undo(moved);
+    expect(await names()).toEqual(['Cash', 'Bank', 'Box']);
+    await order([id, person.cash]);
+    await create({ name: 'New' });
+    expect(await names()).toEqual(['Box', 'Cash', 'Bank', 'New']);
+    await expect(order([id, 'nothing'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('begin with either balance or opening balance, or both if they are the same', async () => {
     expect(await create({ openingBalance: 5.01 })).toMatchObject({ balance: 5.01, openingBalance: 5.01 });
     expect(await create({ openingBalance: 5, balance: 5 })).toMatchObject({ balance: 5, openingBalance: 5 });

@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@pocket/contracts';
 import { Person, withoutChange } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
@@ -40,6 +41,24 @@ describe('the history of a book', () => {
     expect(changes[3]?.id).toBe(changeId);
   });
 
+  it('says that something was archived or switched off in the words for it', async () => {
+    const { id } = await person.ask('ledger.accounts.create', { body: { name: 'Box' } });
+    const body = {
+      name: 'R',
+      when: { all: [{ field: 'payee', op: 'is', value: 'X' }] },
+      then: { payee: 'Y' },
+    } as const;
+    const rule = await person.ask('ledger.rules.create', { body });
+    await person.ask('ledger.accounts.update', { id, body: { archived: true } });
+    await person.ask('ledger.accounts.update', { id, body: { archived: false } });
+    await person.ask('ledger.rules.update', { id: rule.id, body: { enabled: false } });
+    expect((await person.changes({ kind: 'update' })).map(({ summary }) => summary)).toEqual([
+      'Switched off the rule R',
+      'Restored the account Box',
+      'Archived the account Box',
+    ]);
+  });
+
   it('is read page by page, of one thing and of one kind', async () => {
     const made = await Promise.all([person.spend(), person.spend(), person.spend()]);
     const [first] = made;
@@ -55,12 +74,28 @@ describe('the history of a book', () => {
     await expect(person.changes({ cursor: 'x' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
+  it('is read by days, in the time zone of whoever asks', async () => {
+    await person.spend();
+    const whole = await person.changes();
+    const today = todayIn('UTC', new Date(whole[0]?.at ?? 0));
+    expect(await person.changes({ from: addDays(today, -1), to: addDays(today, 1) })).toEqual(whole);
+    expect(await person.changes({ to: addDays(today, -2) })).toEqual([]);
+    expect(await person.changes({ from: addDays(today, 2) })).toEqual([]);
+    expect(await person.changes({ from: addDays(today, 1), to: addDays(today, -1) })).toEqual([]);
+  });
+
   it('has before and after of each thing, in major units, page by page', async () => {
     const { id } = await person.spend();
     const update = await person.update(id, { amount: 20.5, notes: 'N' });
     const { change } = await person.ask('ledger.changes.get', { id: update.changeId ?? '' });
     expect(change.items).toEqual([
-      { entity: 'transaction', id, before: { amount: 20, notes: '' }, after: { amount: 20.5, notes: 'N' } },
+      {
+        entity: 'transaction',
+        id,
+        title: 'Shopping',
+        before: { amount: 20, notes: '' },
+        after: { amount: 20.5, notes: 'N' },
+      },
     ]);
     const { changeId } = await person.move();
     const first = await person.ask('ledger.changes.get', { id: changeId ?? '', limit: 1 });
@@ -188,7 +223,7 @@ describe('the history of a book', () => {
     await person.update(made.id, { amount: 22 });
     const [before, sequence] = [await everything(), await person.sequence()];
     const changes = await person.changes();
-    const items = [{ entity: 'transaction', id: made.id, reason: expect.any(String) }];
+    const items = [{ entity: 'transaction', id: made.id, title: 'Shopping', reason: expect.any(String) }];
     await expect(person.undo(update)).rejects.toMatchObject({ ...changedSince, details: { items } });
     await expect(person.undo(made)).rejects.toMatchObject({ ...changedSince, details: { items } });
     expect([await everything(), await person.sequence(), await person.changes()]).toEqual([before, sequence, changes]);
@@ -213,7 +248,7 @@ describe('the history of a book', () => {
   it('does not leave a transaction without its account', async () => {
     const account = await person.ask('ledger.accounts.create', { body: { name: 'Box' } });
     const posted = await person.spend({ accountId: account.id });
-    const items = [{ entity: 'account', id: account.id, reason: expect.any(String) }];
+    const items = [{ entity: 'account', id: account.id, title: expect.any(String), reason: expect.any(String) }];
     await expect(person.undo(account)).rejects.toMatchObject({ ...changedSince, details: { items } });
     const gone = await person.delete(posted.id);
     const accountGone = await person.ask('ledger.accounts.delete', { id: account.id });

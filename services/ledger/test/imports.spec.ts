@@ -170,7 +170,8 @@ describe('bringing a file in', () => {
     const change = (line: number, said: object) =>
       person.ask('ledger.imports.update', { id: of.id, body: { rows: [{ line, ...said }] } });
     await change(2, { categoryId: travel, payee: 'Hall', description: 'Tickets' });
-    await change(3, { include: false });
+    expect(of.included).toBe(4);
+    expect(await change(3, { include: false })).toMatchObject({ included: 3, counts: { new: 4 } });
     await expect(change(4, { categoryId: salary })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     await expect(change(99, { include: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await apply(of);

@@ -110,6 +110,20 @@ describe('reports', () => {
     expect(trends.slice(0, -1).every(({ income, expenses }) => income === 0 && expenses === 0)).toBe(true);
   });
 
+  it('have what each category got in the last calendar months', async () => {
+    reporting.heads.set(userId, contents.length);
+    await reporting.publish(eventsOf(userId, contents));
+    const trends = await reporting.ask(userId, 'reporting.categoryTrends', {});
+    const last = { month: today.slice(0, 7), total: 20 };
+    const ofFood = trends.find(({ _id }) => _id === food);
+    expect(ofFood).toMatchObject({ type: 'expense', total: 20 });
+    expect(ofFood?.months).toHaveLength(12);
+    expect(ofFood?.months.at(-1)).toEqual(last);
+    expect(trends.find(({ _id }) => _id === null)).toMatchObject({ type: 'income', total: 3000 });
+    const [one] = await reporting.ask(userId, 'reporting.categoryTrends', { months: 1 });
+    expect(one?.months).toEqual([last]);
+  });
+
   it('end when the book is closed', async () => {
     const events = eventsOf(userId, [...contents, CLOSED]);
     reporting.heads.set(userId, events.length);

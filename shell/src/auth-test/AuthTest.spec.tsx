@@ -6,7 +6,7 @@ import { createSessionStore } from '../session/session-store';
 import AuthTest from './AuthTest';
 
 const answer = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
 const user = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const session = answer(200, { token: 't', user });
 

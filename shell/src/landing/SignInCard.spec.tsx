@@ -7,7 +7,7 @@ import { SignInCard } from './SignInCard';
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 const answer = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
 const user = { id: 'u', _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
 beforeEach(() => {
@@ -110,7 +110,8 @@ describe('the sign-in card', () => {
     await type('Email', 'ada@example.com');
     await type('Password', 'secret1');
     await submit('Create Account');
-    expect(await screen.findByRole('status')).toHaveTextContent('Account created successfully! Signing you in...');
+    const said = await screen.findByText('Account created successfully! Signing you in...');
+    expect(said).toHaveAttribute('role', 'status');
     expect(form().getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
     expect(await screen.findByText('the dashboard', {}, { timeout: 5000 })).toBeInTheDocument();
     expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1].body))).toEqual({

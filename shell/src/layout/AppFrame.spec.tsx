@@ -1,4 +1,5 @@
 import { createSettingsStore, PlatformProvider } from '@pocket/platform';
+import { createBook, createToastStore } from '@pocket/platform/book';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -36,7 +37,10 @@ function show(person: object = ada) {
   const store = createSessionStore(() => {});
   store.signIn({ token: 't', user: person } as never);
   const session = { user: person, logout: store.logout, setUser: store.setUser } as never;
-  const platform = { session, api: store.api, queryClient: new QueryClient(), settings: createSettingsStore() };
+  const { api } = store;
+  const toasts = createToastStore();
+  const book = createBook({ api, toasts, userId: 'u' });
+  const platform = { session, api, queryClient: new QueryClient(), settings: createSettingsStore(), book, toasts };
   render(
     <SessionProvider value={store}>
       <PlatformProvider value={platform}>
@@ -53,7 +57,8 @@ function show(person: object = ada) {
   );
 }
 
-const toggle = () => userEvent.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
+const toggleButton = () => screen.getByRole('button', { name: 'Toggle sidebar' });
+const toggle = () => userEvent.click(toggleButton());
 const openMenu = (name: RegExp = /user menu/i) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the app frame', () => {
@@ -77,6 +82,23 @@ describe('the app frame', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
     expect(document.title).toBe('Reports · Pocket');
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Reports');
+  });
+
+  it('goes on at the content of another screen, from its top', async () => {
+    show();
+    expect(screen.getByRole('main')).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the focus back to the button when the sheet is closed without a choice', async () => {
+    narrow = true;
+    show();
+    await userEvent.click(toggleButton());
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(toggleButton()).toHaveFocus());
   });
 
   it('collapses to icons that keep their names, by the button and by Ctrl+B', async () => {

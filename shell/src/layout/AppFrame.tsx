@@ -2,15 +2,18 @@ import { PortalRootProvider, ScreenTitleProvider, usePlatform } from '@pocket/pl
 import { Outlet, useLocation } from '@pocket/platform/router';
 import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Overlays } from '../overlays/Overlays';
 import { useKnownScreens } from '../remotes/known-screens';
 import { watchReleases } from '../remotes/release-watch';
 import { preload } from '../remotes/remotes';
 import { screenIn } from '../remotes/screens';
 import { SkipLink } from '../SkipLink';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
+import { NewVersionNote } from './NewVersionNote';
 import { OverridesBadge } from './OverridesBadge';
 import { SidebarContent } from './SidebarContent';
+import { useArrival } from './use-arrival';
 import { useSidebar } from './use-sidebar';
 
 /** What surrounds every screen of a signed-in person. */
@@ -28,11 +31,8 @@ export function AppFrame() {
   useEffect(() => {
     document.title = `${title} · Pocket`;
   }, [title]);
-  const path = screen?.path;
-  useEffect(() => {
-    // Another screen begins at its top.
-    if (path) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [path]);
+  const content = useRef<HTMLElement>(null);
+  useArrival(screen ? pathname : undefined, content);
 
   return (
     <PortalRootProvider value={overlays}>
@@ -54,15 +54,25 @@ export function AppFrame() {
             <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
               <PanelLeft aria-hidden className="size-4" />
             </Button>
-            <p className="text-sm font-medium">{title}</p>
+            <p aria-live="polite" className="text-sm font-medium">
+              {title}
+            </p>
             <div className="ml-auto flex items-center gap-2">
+              <NewVersionNote />
               <OverridesBadge />
               <ThemeSwitch />
             </div>
           </header>
-          <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8">
+          <main
+            ref={content}
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8"
+          >
             <ScreenTitleProvider value={setOwnTitle}>
-              <Outlet />
+              <Overlays title={title}>
+                <Outlet />
+              </Overlays>
             </ScreenTitleProvider>
             <div ref={setOverlays} />
           </main>

@@ -1,6 +1,6 @@
 import { misfitOf } from './fit';
 import { readToken, startRead } from './head-start';
-import { fetchRemoteTable, type RemoteName, type RemoteTable } from './remote-table';
+import { fetchReleases, type Releases, type RemoteName, type RemoteTable } from './remote-table';
 import type { Screen } from './screen';
 import { firstReadsOf, screenIn, screensOf } from './screens';
 
@@ -10,17 +10,18 @@ interface Manifest {
 }
 
 const MANIFEST_TIMEOUT_MS = 6_000;
-let table: Promise<RemoteTable> | undefined;
+let releases: Promise<Releases> | undefined;
 
-/** The table of remotes that was asked for first, before the shell's own code had arrived. */
-export function firstTable(): Promise<RemoteTable> {
-  table ??= fetchRemoteTable();
-  return table;
+/** The releases that were asked for first, before the shell's own code had arrived. */
+export function firstReleases(): Promise<Releases> {
+  releases ??= fetchReleases();
+  return releases;
 }
+const firstTable = async (): Promise<RemoteTable> => (await firstReleases()).remotes;
 
 /** Runs before everything else: session, first data and first remote are under way while the shell's code loads. */
 export function startEarly(path: string): void {
-  firstTable().catch(() => {});
+  firstReleases().catch(() => {});
   if (!readToken()) return;
   for (const file of signedInFiles()) preload(new URL(file, location.href));
   void startRead('/api/auth/me');

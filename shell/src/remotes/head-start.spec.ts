@@ -30,6 +30,13 @@ describe('a head start', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
+  it('takes the token to nobody but the API of this page', () => {
+    localStorage.setItem('token', 'ada');
+    startRead('https://elsewhere.example/api/dashboard');
+    startRead('/assets/api/logo.svg');
+    for (const [, init] of fetchMock.mock.calls) expect(init?.headers).toEqual({});
+  });
+
   it('is never handed to another person', async () => {
     localStorage.setItem('token', 'ada');
     startRead('/api/dashboard');

@@ -13,7 +13,7 @@ export function startRead(url: string, init: RequestInit = {}): Promise<Response
   const key = keyOf(url);
   const known = started.get(key);
   if (known) return known.answer;
-  const isApi = key.includes('/api/');
+  const isApi = key.startsWith(`${location.origin}/api/`);
   const token = isApi ? readToken() : null;
   const authorization = token ? `Bearer ${token}` : null;
   // A header of its own would make a browser ask a remote's origin for leave first.

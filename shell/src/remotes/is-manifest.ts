@@ -1,14 +1,16 @@
-import type { NavigationGroupManifest, RemoteManifest, ScreenManifest } from '@pocket/platform';
+import type { NavigationGroupManifest, OverlayManifest, RemoteManifest, ScreenManifest } from '@pocket/platform';
 
 const PATH = /^(\/[a-z0-9-]+)(\/(:[A-Za-z]\w*|[a-z0-9-]+))*$/;
 /** Reads go out with the person's token: never to anything but the API of this origin. */
 const READ = /^\/api\/[^\\]*$/;
 const ICON = /^[MmLlHhVvCcSsQqTtAaZz0-9\s,.+-]+$/;
 
-/** Whether screens and navigation, where they are stated, are such as can be shown. */
+const KEY = /^[a-y]$/;
+
+/** Whether screens, navigation and overlays, where they are stated, are such as can be shown. */
 export function isManifest(value: Fields<RemoteManifest>): boolean {
-  const { screens = [], navigation = [] } = value;
-  return isListOf(screens, isScreen) && isListOf(navigation, isGroup);
+  const { screens = [], navigation = [], overlays = [] } = value;
+  return isListOf(screens, isScreen) && isListOf(navigation, isGroup) && isListOf(overlays, isOverlay);
 }
 
 function isScreen(value: Fields<ScreenManifest>): boolean {
@@ -27,6 +29,9 @@ function isGroup({ title, entries }: Fields<NavigationGroupManifest>): boolean {
     })
   );
 }
+
+const isOverlay = ({ name, title, key }: Fields<OverlayManifest>) =>
+  isText(name) && isText(title) && (key === undefined || isLike(KEY, key));
 
 type Fields<Type> = { readonly [Key in keyof Type]?: unknown };
 

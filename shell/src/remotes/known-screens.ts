@@ -1,8 +1,8 @@
 import type { NavigationGroupManifest } from '@pocket/platform';
 import { useSyncExternalStore } from 'react';
 import type { RemoteTable } from './remote-table';
-import type { Screen } from './screen';
-import { navigationOf, screenIn, screensOf } from './screens';
+import type { Overlay, Screen } from './screen';
+import { navigationOf, overlaysOf, screenIn, screensOf } from './screens';
 
 /** What this page can show. */
 export interface KnownScreens {
@@ -10,9 +10,10 @@ export interface KnownScreens {
   readonly isComplete: boolean;
   readonly screens: readonly Screen[];
   readonly navigation: readonly NavigationGroupManifest[];
+  readonly overlays: readonly Overlay[];
 }
 
-let known: KnownScreens = { isComplete: false, screens: screensOf({}), navigation: [] };
+let known: KnownScreens = { isComplete: false, screens: screensOf({}), navigation: [], overlays: [] };
 let source = '';
 const listeners = new Set<() => void>();
 
@@ -26,7 +27,12 @@ export function takeTable(table: RemoteTable = {}): void {
   source = next;
   const screens = screensOf(table);
   const gone = known.screens.filter(({ path }) => screens.every((screen) => screen.path !== path));
-  known = { isComplete: true, screens: [...screens, ...gone], navigation: navigationOf(table) };
+  known = {
+    isComplete: true,
+    screens: [...screens, ...gone],
+    navigation: navigationOf(table),
+    overlays: overlaysOf(table),
+  };
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@pocket/platform';
+import type { OverlayProps, RemoteModule } from '@pocket/platform';
 import type { ComponentType } from 'react';
 import type { RemoteName } from './remote-table';
 import { isReplaced, load, loadedRemote, needsNextPage, reload, startFirstReads } from './remotes';
@@ -16,28 +16,50 @@ export function openedScreen(name: RemoteName, path: string): ComponentType | un
  * Gets a screen. When a remote that was there lacks the code of one, or cannot be loaded and is not the current release
  * any more, it is loaded once more from the start. One that this page may not load comes with the next page.
  */
-export async function loadScreen(
-  name: RemoteName,
-  path: string,
-  { again }: { again: boolean },
-): Promise<ComponentType> {
+export async function loadScreen(name: RemoteName, path: string, options: LoadOptions): Promise<ComponentType> {
   if (needsNextPage(name)) return reloadPage();
-  if (again) return open(name, path, await reload(name));
+  if (!options.again && !loadedRemote(name)) startFirstReads(path);
+  return loadFrom(name, options, (remote) => open(name, path, remote));
+}
+
+/** Gets an overlay, in the way of a screen; but no page is loaded anew for it. */
+export async function loadOverlay(
+  remote: RemoteName,
+  name: string,
+  options: LoadOptions,
+): Promise<ComponentType<OverlayProps>> {
+  if (needsNextPage(remote)) throw new Error(`${remote} can be loaded by the next page only`);
+  return loadFrom(remote, options, async ({ overlays }) => {
+    const find = overlays?.[name];
+    if (!find) throw new Error(`${remote} has no overlay ${name}`);
+    return (await within(find())).default;
+  });
+}
+
+interface LoadOptions {
+  readonly again: boolean;
+}
+
+async function loadFrom<Part>(
+  name: RemoteName,
+  { again }: LoadOptions,
+  find: (remote: RemoteModule) => Promise<Part>,
+): Promise<Part> {
+  if (again) return find(await reload(name));
   const known = loadedRemote(name);
   if (!known) {
-    startFirstReads(path);
     try {
-      return await open(name, path, await load(name));
+      return await find(await load(name));
     } catch (error) {
       if (!(await isReplaced(name))) throw error;
-      return open(name, path, await reload(name));
+      return find(await reload(name));
     }
   }
   try {
-    return await open(name, path, known);
+    return await find(known);
   } catch (error) {
     console.warn(`${name} is loaded again`, error);
-    return open(name, path, await reload(name));
+    return find(await reload(name));
   }
 }
 

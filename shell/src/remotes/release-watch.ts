@@ -1,6 +1,6 @@
 import { refreshRemotes } from './remotes';
 
-const INTERVAL_MS = 20_000;
+const INTERVAL_MS = 3_000;
 
 /** Looks what is released now and then, and when the page is looked at again. Answers what ends it. */
 export function watchReleases(): () => void {

@@ -18,33 +18,56 @@ export interface RemoteEntry extends Partial<RemoteManifest> {
   readonly shared?: Readonly<Record<string, string>>;
 }
 export type RemoteTable = Readonly<Record<RemoteName, RemoteEntry>>;
+/** What is released now. */
+export interface Releases {
+  /** The version of the shell; undefined where none was released. */
+  readonly shell: string | undefined;
+  readonly remotes: RemoteTable;
+}
 
 const TIMEOUT_MS = 5_000;
 
 /**
- * Which remotes are deployed now. Never cached: a release or rollback counts at once.
+ * What is deployed now. Never cached: a release or rollback counts at once.
  * @throws Error if it cannot be had
  */
-export async function fetchRemoteTable(): Promise<RemoteTable> {
+export async function fetchReleases(): Promise<Releases> {
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The table of remotes was answered with ${response.status}`);
-  const { remotes } = (await response.json()) as { remotes: RemoteTable };
+  const { shell, remotes } = (await response.json()) as Answer;
   const deployed = Object.entries(remotes).filter(([, entry]) => entry?.url);
   const table = Object.fromEntries(deployed.map(([name, entry]) => [name, withSoundManifest(name, entry)]));
   const overridden = Object.entries(readOverrides()).map(([name, url]) => [name, overriddenBy(url, table[name])]);
-  return { ...table, ...Object.fromEntries(overridden) };
+  return { shell: shell?.version, remotes: { ...table, ...Object.fromEntries(overridden) } };
 }
+
+interface Answer {
+  readonly shell?: { readonly version: string };
+  readonly remotes: RemoteTable;
+}
+
+/**
+ * Which remotes are deployed now.
+ * @throws Error if it cannot be had
+ */
+export const fetchRemoteTable = async (): Promise<RemoteTable> => (await fetchReleases()).remotes;
 
 /** The release has checked it, but people also edit files: what is not sound costs only that remote its screens. */
 function withSoundManifest(name: RemoteName, entry: RemoteEntry): RemoteEntry {
   if (isManifest(entry)) return entry;
   console.error(`The screens of ${name} in the table of remotes are not sound and are left out`);
-  const { screens: _, navigation: __, ...rest } = entry;
+  const { screens: _, navigation: __, overlays: ___, ...rest } = entry;
   return rest;
 }
 
 /** Another build in the place of what is deployed: nothing is known of it but that it brings the same screens. */
 function overriddenBy(url: string, entry: RemoteEntry | undefined): RemoteEntry {
-  const { screens, navigation } = entry ?? {};
-  return { url, version: 'override', ...(screens ? { screens } : {}), ...(navigation ? { navigation } : {}) };
+  const { screens, navigation, overlays } = entry ?? {};
+  return {
+    url,
+    version: 'override',
+    ...(screens ? { screens } : {}),
+    ...(navigation ? { navigation } : {}),
+    ...(overlays ? { overlays } : {}),
+  };
 }

@@ -1,11 +1,12 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PrefetchContext, RemoteModule } from '@pocket/platform';
-import { firstTable } from './early';
+import { firstReleases } from './early';
 import { misfitOf } from './fit';
 import { startRead } from './head-start';
 import { screenAt, takeTable } from './known-screens';
 import { countRetry, expectIntegrity, loaderPlugin } from './loader-plugin';
-import { fetchRemoteTable, type RemoteEntry, type RemoteName, type RemoteTable } from './remote-table';
+import { compareReleases } from './newer-release';
+import { fetchReleases, fetchRemoteTable, type RemoteEntry, type RemoteName, type RemoteTable } from './remote-table';
 import { firstReadsOf } from './screens';
 import { within } from './within';
 
@@ -25,10 +26,11 @@ let reachable: ReadonlySet<string> | undefined;
 /** Makes every remote of the table known. Without a table each remote fails in its own place, and its Retry helps. */
 export function startRemotes(): void {
   registerPlugins([loaderPlugin]);
-  registered = firstTable().then(
-    (table) => {
-      reachable = new Set([location.origin, ...Object.values(table).map(originOf)]);
-      know(table);
+  registered = firstReleases().then(
+    ({ shell, remotes }) => {
+      reachable = new Set([location.origin, ...Object.values(remotes).map(originOf)]);
+      know(remotes);
+      compareReleases(shell, remotes, usedUrl);
     },
     (error: unknown) => {
       takeTable();
@@ -40,11 +42,15 @@ export function startRemotes(): void {
 /** Looks again what is released: new screens come, and those taken back go. What cannot be asked stays as it is. */
 export async function refreshRemotes(): Promise<void> {
   try {
-    know(await fetchRemoteTable());
+    const { shell, remotes } = await fetchReleases();
+    know(remotes);
+    compareReleases(shell, remotes, usedUrl);
   } catch (error) {
     console.warn('The table of remotes cannot be read', error);
   }
 }
+
+const usedUrl = (name: RemoteName) => (loading.has(name) ? releases.get(name)?.url : undefined);
 
 /** A remote that this page knows already stays at its release until a reload, or until code of it is missing. */
 function know(table: RemoteTable): void {

@@ -1,4 +1,10 @@
+import type { OverlayManifest } from '@pocket/platform';
 import type { RemoteName } from './remote-table';
+
+/** A window that a remote opens above any screen. */
+export interface Overlay extends OverlayManifest {
+  readonly remote: RemoteName;
+}
 
 /** A place of a remote in the page. */
 export interface Screen {

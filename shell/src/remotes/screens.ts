@@ -1,7 +1,7 @@
 import type { NavigationGroupManifest } from '@pocket/platform';
 import { parametersOf } from './path-pattern';
 import type { RemoteTable } from './remote-table';
-import type { Screen } from './screen';
+import type { Overlay, Screen } from './screen';
 import { SPECIFIED_SCREENS } from './specified-screens';
 
 /**
@@ -24,6 +24,10 @@ export function navigationOf(table: RemoteTable): readonly NavigationGroupManife
   }
   return [...groups.values()];
 }
+
+/** The overlays that the remotes of a table bring. */
+export const overlaysOf = (table: RemoteTable): readonly Overlay[] =>
+  Object.entries(table).flatMap(([remote, { overlays = [] }]) => overlays.map((overlay) => ({ ...overlay, remote })));
 
 /** The screen at a path, if there is one; where two describe it, the one with fewer parameters. */
 export function screenIn(screens: readonly Screen[], path: string): Screen | undefined {

@@ -12,7 +12,7 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(
     () =>
       new Promise((resolve) => {
-        answerCheck = (body) => resolve({ ok: true, status: 200, json: async () => body });
+        answerCheck = (body) => resolve({ ok: true, status: 200, headers: new Headers(), json: async () => body });
       }),
   ) as unknown as typeof fetch;
 });

@@ -2,7 +2,7 @@ import { createSessionStore } from './session-store';
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 const answer = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
 const user = { _id: 'u', firstName: 'Ada' };
 
 beforeEach(() => {

@@ -83,7 +83,7 @@ export function createSessionStore(onEnd: () => void): SessionStore {
       const token = tokenStore.read();
       const sessionId = token ? sessionIdOf(token) : undefined;
       // The session is over here whatever becomes of the call.
-      if (sessionId) void api.delete(`/auth/sessions/${sessionId}`).catch(() => {});
+      if (sessionId) void api.delete(`/auth/sessions/${sessionId}`, { keepalive: true }).catch(() => {});
       end();
     },
   };

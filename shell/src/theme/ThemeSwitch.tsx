@@ -1,8 +1,16 @@
-import { setTheme, THEMES, useTheme } from '@pocket/platform';
+import { setTheme, THEMES, type Theme, useTheme } from '@pocket/platform';
 import { Monitor, Moon, Sun } from 'lucide-react';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const;
+
+function choose(theme: Theme): void {
+  try {
+    setTheme(theme);
+  } catch (error) {
+    console.warn('The theme cannot be stored: it holds until the page is left', error);
+  }
+}
 
 /** An icon that opens the browser's own list: visitors load no menu for it. */
 export function ThemeSwitch() {
@@ -15,7 +23,7 @@ export function ThemeSwitch() {
         aria-label="Theme"
         title={`Theme: ${NAMES[theme]}`}
         value={theme}
-        onChange={(event) => setTheme(THEMES.find((choice) => choice === event.target.value) ?? theme)}
+        onChange={({ target }) => choose(THEMES.find((choice) => choice === target.value) ?? theme)}
         className="absolute inset-0 w-full cursor-pointer opacity-0"
       >
         {THEMES.map((choice) => (

@@ -16,10 +16,11 @@ export interface RemoteEntry {
   readonly shared?: unknown;
   readonly screens?: unknown;
   readonly navigation?: unknown;
+  readonly overlays?: unknown;
 }
 
 /** What a build says about itself and a page needs to know. */
-const FACTS = ['contract', 'shared', 'screens', 'navigation'] as const;
+const FACTS = ['contract', 'shared', 'screens', 'navigation', 'overlays'] as const;
 
 interface Registry {
   readonly shell?: { readonly version: string };
@@ -35,14 +36,17 @@ export class Remotes {
     private readonly releases: string | undefined,
   ) {}
 
-  /** The table that the shell reads before it boots: one manifest URL and version per remote. */
-  async table(): Promise<{ remotes: Record<string, RemoteEntry> }> {
-    const { remotes } = await this.#registry();
+  /** The table that the shell reads before it boots: the version of the shell, and one manifest URL and version per remote. */
+  async table(): Promise<Registry> {
+    const { shell, remotes } = await this.#registry();
     const released = Object.entries(remotes).map(([name, entry]) => {
       const { url, version, integrity } = entry;
       return [name, { url, version, ...(integrity ? { integrity } : {}), ...factsOf(entry) }];
     });
-    return { remotes: { ...(await this.#built()), ...Object.fromEntries(released) } };
+    return {
+      ...(shell ? { shell: { version: shell.version } } : {}),
+      remotes: { ...(await this.#built()), ...Object.fromEntries(released) },
+    };
   }
 
   /** Folders of the page and its files: what is released now, then older releases for pages that are still open. */

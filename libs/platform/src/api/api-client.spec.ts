@@ -6,9 +6,14 @@ let token: string | null;
 const api = createApiClient({ readToken: () => token, onUnauthenticated });
 
 const answer = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
 const notJson = (status: number) =>
-  ({ ok: status < 400, status, json: () => Promise.reject(new SyntaxError('no JSON')) }) as unknown as Response;
+  ({
+    ok: status < 400,
+    status,
+    headers: new Headers(),
+    json: () => Promise.reject(new SyntaxError('no JSON')),
+  }) as unknown as Response;
 
 beforeEach(() => {
   fetchMock.mockReset();
@@ -25,6 +30,7 @@ describe('the API client', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"name":"Cash"}',
+      signal: expect.any(AbortSignal),
     });
   });
 
@@ -56,6 +62,32 @@ describe('the API client', () => {
     await expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 0 });
   });
 
+  it('gives up what is never answered, as a network does', async () => {
+    jest.useFakeTimers();
+    try {
+      fetchMock.mockImplementation(
+        (_url, { signal }) =>
+          new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      );
+      const answered = expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 0 });
+      await jest.advanceTimersByTimeAsync(60_000);
+      await answered;
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('fails as an abort when the caller has given up', async () => {
+    const caller = new AbortController();
+    fetchMock.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const answered = expect(api.get('/x', { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    caller.abort();
+    await answered;
+  });
+
   it('names the status when the server gives no message', async () => {
     fetchMock.mockResolvedValue(answer(418, {}));
     await expect(api.get('/x')).rejects.toThrow('HTTP error! status: 418');
@@ -68,6 +100,15 @@ describe('the API client', () => {
     fetchMock.mockResolvedValue(answer(503, { message: 'away' }));
     await expect(api.post('/x', {})).rejects.toThrow('away');
     expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a call as the caller wants it sent, with all that belongs to one', async () => {
+    token = 'abc';
+    const send = jest.fn().mockResolvedValue(answer(401, { message: 'no' }));
+    await expect(api.request('POST', '/x', {}, { send })).rejects.toThrow('no');
+    expect(send).toHaveBeenCalledWith('/api/x', expect.objectContaining({ method: 'POST' }));
+    expect(onUnauthenticated).toHaveBeenCalledWith('abc');
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('reports a 401 only when a token was sent', async () => {

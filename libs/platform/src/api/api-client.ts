@@ -4,13 +4,29 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Makes a repeated `POST` answer with the first result instead of writing twice. */
   readonly idempotencyKey?: string | undefined;
+  /** Sent also while the page goes away. */
+  readonly keepalive?: boolean | undefined;
+  /** Refuses a write of what has another version by now. */
+  readonly ifMatch?: number | undefined;
+  /** Takes the place of `fetch` for this call: an upload that tells how far it is. */
+  readonly send?: ApiClientOptions['fetch'] | undefined;
 }
+
+/** Says which change of the book a write made; not called for one that changed nothing. */
+export type OnChange = (changeId: string) => void;
 
 export interface ApiClient {
   get<Answer>(path: string, options?: CallOptions): Promise<Answer>;
   post<Answer>(path: string, body?: object, options?: CallOptions): Promise<Answer>;
   put<Answer>(path: string, body: object, options?: CallOptions): Promise<Answer>;
   delete<Answer>(path: string, options?: CallOptions): Promise<Answer>;
+  /**
+   * The answer as it came, for its headers, a file or a stream; one that is a refusal throws as the others do.
+   * @param body an object is sent as JSON, a file as its bytes
+   */
+  request(method: string, path: string, body?: object | Blob, options?: CallOptions): Promise<Response>;
+  /** Listens to changes of the book by any write of this page. Answers what ends it. */
+  onChange(listener: OnChange): () => void;
 }
 
 export interface ApiClientOptions {
@@ -22,6 +38,8 @@ export interface ApiClientOptions {
 }
 
 const BASE = '/api';
+/** The server answers sooner, or says that it cannot: what takes longer is lost on the way. Files and streams may. */
+const ANSWER_MS = 60_000;
 
 /**
  * Calls to the API. Every one sends JSON and, if a token is stored, the bearer header. A read is tried once more after
@@ -32,43 +50,81 @@ export function createApiClient({
   onUnauthenticated,
   fetch: reach = (url, request) => fetch(url, request),
 }: ApiClientOptions): ApiClient {
+  const listeners = new Set<OnChange>();
+
   async function send(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Response> {
     const token = readToken();
-    const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+    const isFile = body instanceof Blob;
+    const headers: Record<string, string> = {
+      'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+    };
     if (token) headers.Authorization = `Bearer ${token}`;
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+    if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
     const request: RequestInit = {
       method,
       headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     };
-    const response = await reach(`${BASE}${path}`, request).catch((error: unknown) => {
+    const response = await (options.send ?? reach)(`${BASE}${path}`, request).catch((error: unknown) => {
       // Given up by the caller: not a failure to report.
       if (options.signal?.aborted) throw error;
       throw new ApiError(NETWORK_ERROR, 0, { cause: error });
     });
     if (response.status === 401 && token) onUnauthenticated(token);
+    const changeId = response.headers.get('X-Change-Id');
+    if (changeId) for (const listener of listeners) listener(changeId);
     return response;
   }
 
+  const ask = <Answer>(method: string, path: string, body?: object, options?: CallOptions) =>
+    inTime(options?.signal, async (signal) => answerOf<Answer>(await send(method, path, body, { ...options, signal })));
+
   return {
-    async get<Answer>(path: string, options?: CallOptions) {
-      const response = await send('GET', path, undefined, options);
-      return answerOf<Answer>(response.status === 503 ? await send('GET', path, undefined, options) : response);
+    get: <Answer>(path: string, options?: CallOptions) =>
+      inTime(options?.signal, async (signal) => {
+        const response = await send('GET', path, undefined, { ...options, signal });
+        const isAway = response.status === 503;
+        return answerOf<Answer>(isAway ? await send('GET', path, undefined, { ...options, signal }) : response);
+      }),
+    post: (path, body, options) => ask('POST', path, body, options),
+    put: (path, body, options) => ask('PUT', path, body, options),
+    delete: (path, options) => ask('DELETE', path, undefined, options),
+    async request(method, path, body, options) {
+      const response = await send(method, path, body, options);
+      return response.ok ? response : answerOf(response);
     },
-    async post<Answer>(path: string, body?: object, options?: CallOptions) {
-      return answerOf<Answer>(await send('POST', path, body, options));
-    },
-    async put<Answer>(path: string, body: object, options?: CallOptions) {
-      return answerOf<Answer>(await send('PUT', path, body, options));
-    },
-    async delete<Answer>(path: string, options?: CallOptions) {
-      return answerOf<Answer>(await send('DELETE', path, undefined, options));
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
+/** Gives up what the caller gives up, and what is not answered in time: that has failed as a network does. */
+async function inTime<Answer>(
+  given: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const stop = new AbortController();
+  const giveUp = () => stop.abort(given?.reason);
+  if (given?.aborted) giveUp();
+  given?.addEventListener('abort', giveUp);
+  const timer = setTimeout(() => stop.abort(), ANSWER_MS);
+  try {
+    return await work(stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted && !given?.aborted) throw new ApiError(NETWORK_ERROR, 0, { cause: error });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', giveUp);
+  }
+}
+
+/** @throws ApiError for what is not a success, or cannot be read */
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   let body: unknown;
   try {
@@ -78,7 +134,11 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
     throw new ApiError(NETWORK_ERROR, response.status, { cause: error });
   }
   if (response.ok) return body as Answer;
-  const { message, code, requestId } = (body ?? {}) as { message?: unknown; code?: string; requestId?: string };
+  const { message, code, requestId, ...details } = (body ?? {}) as {
+    message?: unknown;
+    code?: string;
+    requestId?: string;
+  };
   const text = typeof message === 'string' && message ? message : `HTTP error! status: ${response.status}`;
-  throw new ApiError(text, response.status, { code, requestId });
+  throw new ApiError(text, response.status, { code, requestId, details });
 }

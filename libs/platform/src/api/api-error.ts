@@ -6,15 +6,24 @@ export class ApiError extends Error {
     message: string,
     /** HTTP status; 0 when no answer came. */
     readonly status: number,
-    options: ErrorOptions & { readonly code?: string | undefined; readonly requestId?: string | undefined } = {},
+    options: ErrorOptions & {
+      readonly code?: string | undefined;
+      readonly requestId?: string | undefined;
+      readonly details?: ErrorDetails;
+    } = {},
   ) {
     super(message, options);
     this.code = options.code;
     this.requestId = options.requestId;
+    this.details = options.details ?? {};
   }
 
   readonly code: string | undefined;
   readonly requestId: string | undefined;
+  /** Further fields of the answer: `current` with 412, `items` with what stands in the way. Since 0.1.2. */
+  readonly details: ErrorDetails;
 }
+
+export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export const NETWORK_ERROR = 'Network error';

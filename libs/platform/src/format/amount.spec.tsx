@@ -9,6 +9,8 @@ import { DateText } from './date-text';
 function show() {
   const settings = createSettingsStore();
   const platform = {
+    book: {} as never,
+    toasts: {} as never,
     session: {} as never,
     api: createApiClient({ readToken: () => null, onUnauthenticated: () => {} }),
     queryClient: createQueryClient(),

@@ -1,11 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { PortalRootProvider } from '../platform';
-import type { LoadScreen, RemoteModule } from '../remote/contract';
+import type { LoadOverlay, LoadScreen, OverlayProps, RemoteModule } from '../remote/contract';
+import { OverlayProvider } from '../remote/overlay';
 import { Link, Navigate, Route, Routes } from '../router';
 
 /** Every screen of a remote behind a row of links, inside the scope of its styles. */
 export function HarnessScreens({ name, remote }: { readonly name: string; readonly remote: RemoteModule }) {
   const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
+  const [overlay, setOverlay] = useState<string>();
+  const loadOverlay = overlay === undefined ? undefined : remote.overlays?.[overlay];
   const screens = Object.entries(remote.screens);
   // The others are reached from these.
   const targets = screens.map(([path]) => path).filter((path) => !path.includes('/:'));
@@ -20,12 +23,15 @@ export function HarnessScreens({ name, remote }: { readonly name: string; readon
       </nav>
       <main data-app={name} style={{ maxWidth: '80rem', margin: '0 auto', padding: 24 }}>
         <PortalRootProvider value={portalRoot}>
-          <Routes>
-            {screens.map(([path, load]) => (
-              <Route key={path} path={path} element={<HarnessScreen key={path} path={path} load={load} />} />
-            ))}
-            {targets[0] ? <Route path="*" element={<Navigate to={targets[0]} replace />} /> : null}
-          </Routes>
+          <OverlayProvider value={(_remote, overlayName) => setOverlay(overlayName)}>
+            <Routes>
+              {screens.map(([path, load]) => (
+                <Route key={path} path={path} element={<HarnessScreen key={path} path={path} load={load} />} />
+              ))}
+              {targets[0] ? <Route path="*" element={<Navigate to={targets[0]} replace />} /> : null}
+            </Routes>
+          </OverlayProvider>
+          {loadOverlay ? <HarnessOverlay load={loadOverlay} onClose={() => setOverlay(undefined)} /> : null}
         </PortalRootProvider>
         <div ref={setPortalRoot} />
       </main>
@@ -42,4 +48,15 @@ function HarnessScreen({ path, load }: { readonly path: string; readonly load: L
     );
   }, [path, load]);
   return View ? <View /> : null;
+}
+
+function HarnessOverlay({ load, onClose }: OverlayProps & { readonly load: LoadOverlay }) {
+  const [View, setView] = useState<ComponentType<OverlayProps>>();
+  useEffect(() => {
+    load().then(
+      ({ default: view }) => setView(() => view),
+      (error: unknown) => console.error('The overlay could not be loaded', error),
+    );
+  }, [load]);
+  return View ? <View onClose={onClose} /> : null;
 }

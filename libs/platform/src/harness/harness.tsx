@@ -2,7 +2,8 @@ import type { UserWithStats } from '@pocket/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApiClient } from '../api/api-client';
+import { type ApiClient, createApiClient } from '../api/api-client';
+import { createBook, createToastStore, followBook } from '../book';
 import { PlatformProvider } from '../platform';
 import { createQueryClient } from '../query-client';
 import type { RemoteModule } from '../remote/contract';
@@ -15,6 +16,7 @@ import { HarnessSignIn } from './harness-sign-in';
 
 const queryClient = createQueryClient();
 const settings = createSettingsStore();
+const toasts = createToastStore();
 
 /** Shows one remote alone, with the contract that the shell gives it, against the real API. For development. */
 export function renderHarness(name: string, remote: RemoteModule): void {
@@ -59,9 +61,30 @@ function Harness({ name, remote }: { readonly name: string; readonly remote: Rem
       />
     );
   }
+  return <SignedInHarness {...{ name, remote, user, api, logout, setUser }} />;
+}
+
+interface SignedInHarnessProps {
+  readonly name: string;
+  readonly remote: RemoteModule;
+  readonly user: UserWithStats;
+  readonly api: ApiClient;
+  readonly logout: () => void;
+  readonly setUser: (user: UserWithStats) => void;
+}
+
+function SignedInHarness({ name, remote, user, api, logout, setUser }: SignedInHarnessProps) {
+  const book = useMemo(() => createBook({ api, toasts, userId: user._id }), [api, user._id]);
+  useEffect(() => {
+    const stop = followBook(book, queryClient);
+    return () => {
+      stop();
+      book.close();
+    };
+  }, [book]);
   const session = { user, logout, setUser: (changed: UserWithStats) => setUser({ ...user, ...changed }) };
   return (
-    <PlatformProvider value={{ session, api, queryClient, settings }}>
+    <PlatformProvider value={{ session, api, queryClient, settings, book, toasts }}>
       <HarnessScreens name={name} remote={remote} />
     </PlatformProvider>
   );

@@ -16,6 +16,21 @@ export type ScreensOf<Manifest extends RemoteManifest> = Readonly<
   Record<Manifest['screens'][number]['path'], LoadScreen>
 >;
 
+/** What the page gives to an overlay. */
+export interface OverlayProps {
+  /** Takes it away. */
+  readonly onClose: () => void;
+}
+
+/** Loads an overlay's code. */
+export type LoadOverlay = () => Promise<{ readonly default: ComponentType<OverlayProps> }>;
+
+/** A loader for each overlay of a manifest, none missing and none besides. */
+export type OverlaysOf<Manifest extends RemoteManifest> =
+  Manifest extends Required<Pick<RemoteManifest, 'overlays'>>
+    ? Readonly<Record<Manifest['overlays'][number]['name'], LoadOverlay>>
+    : Readonly<Record<never, LoadOverlay>>;
+
 /** What a remote may use before its first screen is there. */
 export interface PrefetchContext {
   readonly api: ApiClient;
@@ -31,6 +46,8 @@ export interface RemoteModule {
   readonly commit: string;
   /** Path, with its parameters as in the manifest → its lazily loaded screen. */
   readonly screens: Readonly<Record<string, LoadScreen>>;
+  /** Name, as in the manifest → what it shows above any screen. Since `@pocket/platform` 0.1.2. */
+  readonly overlays?: Readonly<Record<string, LoadOverlay>>;
   /** Starts a screen's first data request; called when somebody is about to open it. */
   readonly prefetch?: (path: string, context: PrefetchContext) => void;
 }

@@ -33,6 +33,16 @@ export interface NavigationGroupManifest {
   readonly entries: readonly NavigationEntryManifest[];
 }
 
+/** A window of a remote that opens above any screen of the page. */
+export interface OverlayManifest {
+  /** Segments of `a-z`, `0-9` and `-`; the remote's own. */
+  readonly name: string;
+  /** What it does, in the list of keys; 1 to 60 characters. */
+  readonly title: string;
+  /** Opens it from every screen: one letter `a` to `y`, the remote's alone. */
+  readonly key?: string;
+}
+
 /**
  * What a remote brings to the page besides its code, since contract 2. It is the export `manifest` of
  * `src/manifest.ts`, plain data: the build reads it, the release checks it and puts it into `remotes.json`, and the
@@ -41,4 +51,5 @@ export interface NavigationGroupManifest {
 export interface RemoteManifest {
   readonly screens: readonly ScreenManifest[];
   readonly navigation?: readonly NavigationGroupManifest[];
+  readonly overlays?: readonly OverlayManifest[];
 }

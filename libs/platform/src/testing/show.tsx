@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createApiClient } from '../api/api-client';
+import { createBook, createToastStore, followBook } from '../book';
 import { type Platform, PlatformProvider } from '../platform';
 import { createQueryClient } from '../query-client';
 import { createSettingsStore } from '../settings/settings-store';
@@ -10,6 +11,7 @@ import { createSettingsStore } from '../settings/settings-store';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 /** Answers by `METHOD /path`; a function decides at the time of the call, and fails as a network does by throwing. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
@@ -19,31 +21,44 @@ export interface Call {
   readonly call: string;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  readonly ifMatch: string | undefined;
 }
 
 /** For tests: shows a screen on a server that gives these answers, and records what was asked. */
 export function show(screen: ReactElement, answers: Answers = {}) {
   const calls: Call[] = [];
   const queryClient = createQueryClient();
+  const api = createApiClient({
+    readToken: () => 't',
+    onUnauthenticated: () => {},
+    fetch: async (url, { method, body, headers }) => {
+      const call: Call = {
+        call: `${method} ${url.replace('/api', '')}`,
+        body: typeof body === 'string' ? JSON.parse(body) : undefined,
+        idempotencyKey: (headers as Record<string, string>)['Idempotency-Key'],
+        ifMatch: (headers as Record<string, string>)['If-Match'],
+      };
+      calls.push(call);
+      const found = answers[call.call] ?? { status: 404, body: { message: `No answer for ${call.call}` } };
+      const answer = typeof found === 'function' ? await found(call) : found;
+      return {
+        ok: answer.status < 400,
+        status: answer.status,
+        headers: new Headers(answer.headers),
+        json: async () => answer.body,
+      } as Response;
+    },
+  });
+  const toasts = createToastStore();
+  const book = createBook({ api, toasts, userId: 'ada' });
+  followBook(book, queryClient);
   const platform: Platform = {
     session: { user: { firstName: 'Ada' } as UserWithStats, logout: () => {}, setUser: () => {} },
     queryClient,
     settings: createSettingsStore(),
-    api: createApiClient({
-      readToken: () => 't',
-      onUnauthenticated: () => {},
-      fetch: async (url, { method, body, headers }) => {
-        const call: Call = {
-          call: `${method} ${url.replace('/api', '')}`,
-          body: typeof body === 'string' ? JSON.parse(body) : undefined,
-          idempotencyKey: (headers as Record<string, string>)['Idempotency-Key'],
-        };
-        calls.push(call);
-        const found = answers[call.call] ?? { status: 404, body: { message: `No answer for ${call.call}` } };
-        const answer = typeof found === 'function' ? await found(call) : found;
-        return { ok: answer.status < 400, status: answer.status, json: async () => answer.body } as Response;
-      },
-    }),
+    api,
+    book,
+    toasts,
   };
   const view = render(
     <QueryClientProvider client={queryClient}>

@@ -27,6 +27,18 @@ describe('the theme', () => {
     expect(readTheme()).toBe('system');
   });
 
+  it('holds until the page is left where the browser stores nothing', () => {
+    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    expect(() => setTheme('dark')).toThrow('no room');
+    expect(isDark()).toBe(true);
+    expect(readTheme()).toBe('dark');
+    refuse.mockRestore();
+    setTheme('light');
+    expect(readTheme()).toBe('light');
+  });
+
   it('is stored under vite-ui-theme and applied at once', () => {
     setTheme('dark');
     expect(localStorage.getItem('vite-ui-theme')).toBe('dark');

@@ -7,8 +7,12 @@ const DEFAULT: Theme = 'system';
 const THEME_EVENT = 'pocket:theme';
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
+/** Chosen where the browser stores nothing. */
+let unstored: Theme | undefined;
+
 /** The stored theme; a missing or foreign value is the default. */
 export function readTheme(): Theme {
+  if (unstored) return unstored;
   try {
     const stored = localStorage.getItem(KEY);
     return THEMES.find((theme) => theme === stored) ?? DEFAULT;
@@ -23,11 +27,21 @@ export function applyTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', dark);
 }
 
-/** Stores and applies a theme, and tells everyone in this page. */
+/**
+ * Stores and applies a theme, and tells everyone in this page.
+ * @throws what the browser's storage throws; the theme holds until the page is left
+ */
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
-  applyTheme(theme);
-  window.dispatchEvent(new CustomEvent(THEME_EVENT, { detail: theme }));
+  try {
+    localStorage.setItem(KEY, theme);
+    unstored = undefined;
+  } catch (error) {
+    unstored = theme;
+    throw error;
+  } finally {
+    applyTheme(theme);
+    window.dispatchEvent(new CustomEvent(THEME_EVENT, { detail: theme }));
+  }
 }
 
 /** Calls back when the stored theme changes, here or in another tab. */

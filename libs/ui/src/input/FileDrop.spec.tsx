@@ -38,6 +38,30 @@ describe('a place for a file', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
+  it('takes several, and names each that is too large', () => {
+    render(<FileDrop label="Drop a statement" multiple maxBytes={1024 * 1024} onFile={onFile} />);
+    const bytes = new Uint8Array(1024 * 1024 + 1);
+    const files = [statement, new File([bytes], 'a.csv'), new File([bytes], 'b.csv')];
+    fireEvent.drop(screen.getByText('Drop a statement'), { dataTransfer: { files } });
+    expect(screen.getByRole('alert')).toHaveTextContent('a.csv is larger than 1 MiB. b.csv is larger than 1 MiB');
+    expect(onFile.mock.calls).toEqual([[statement]]);
+  });
+
+  it('takes what is dropped beside it once, if it is for the whole page', () => {
+    render(<FileDrop label="Drop a statement" wholePage maxBytes={1024} onFile={onFile} />);
+    const dataTransfer = { files: [statement], types: ['Files'] };
+    fireEvent.drop(document.body, { dataTransfer });
+    expect(onFile).toHaveBeenCalledTimes(1);
+    fireEvent.drop(screen.getByText('Drop a statement'), { dataTransfer });
+    expect(onFile).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves the rest of the page alone otherwise', () => {
+    show();
+    fireEvent.drop(document.body, { dataTransfer: { files: [statement], types: ['Files'] } });
+    expect(onFile).not.toHaveBeenCalled();
+  });
+
   it('takes nothing while it is disabled', () => {
     show(true);
     drop(statement);

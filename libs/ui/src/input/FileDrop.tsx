@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '../class-names';
+import { usePageDrop } from './use-page-drop';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -12,20 +13,27 @@ export interface FileDropProps {
   /** Larger files are refused here, before anything is sent; in bytes. */
   readonly maxBytes: number;
   readonly disabled?: boolean | undefined;
+  /** Several at once, each of which is told by itself. */
+  readonly multiple?: boolean | undefined;
+  /** What is dropped anywhere on the page is taken, too. */
+  readonly wholePage?: boolean | undefined;
   readonly onFile: (file: File) => void;
 }
 
 /** Where a file is dropped or chosen. A press anywhere, Enter and Space open the browser's own dialog. */
-export function FileDrop({ label, hint, accept, maxBytes, disabled = false, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, accept, maxBytes, onFile, ...options }: FileDropProps) {
+  const { disabled = false, multiple = false, wholePage = false } = options;
   const id = useId();
   const [error, setError] = useState('');
   const [over, setOver] = useState(false);
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    const tooLarge = file.size > maxBytes;
-    setError(tooLarge ? `${file.name} is larger than ${maxBytes / MEBIBYTE} MiB` : '');
-    if (!tooLarge) onFile(file);
+  const take = (dropped: FileList | null) => {
+    const files = [...(dropped ?? [])].slice(0, multiple ? undefined : 1);
+    if (files.length === 0) return;
+    const tooLarge = files.filter(({ size }) => size > maxBytes);
+    setError(tooLarge.map(({ name }) => `${name} is larger than ${maxBytes / MEBIBYTE} MiB`).join('. '));
+    for (const file of files) if (!tooLarge.includes(file)) onFile(file);
   };
+  usePageDrop(wholePage && !disabled, take, setOver);
   const onDrag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isOver && !disabled);
@@ -39,7 +47,7 @@ export function FileDrop({ label, hint, accept, maxBytes, disabled = false, onFi
         onDragLeave={onDrag(false)}
         onDrop={(event) => {
           onDrag(false)(event);
-          if (!disabled) take(event.dataTransfer.files[0]);
+          if (!disabled) take(event.dataTransfer.files);
         }}
         className={classNames(
           'relative flex min-h-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-xl border border-dashed border-input bg-card p-6 text-center transition-colors motion-reduce:transition-none',
@@ -57,12 +65,13 @@ export function FileDrop({ label, hint, accept, maxBytes, disabled = false, onFi
         <input
           type="file"
           aria-label={label}
+          multiple={multiple}
           {...(accept ? { accept } : {})}
           {...(error || hint ? { 'aria-describedby': error ? `${id}-error` : `${id}-hint` } : {})}
           {...(error ? { 'aria-invalid': true } : {})}
           disabled={disabled}
           onChange={({ target }) => {
-            take(target.files?.[0]);
+            take(target.files);
             // The same file can be chosen again, after it was mended.
             target.value = '';
           }}

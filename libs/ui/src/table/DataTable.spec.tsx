@@ -84,6 +84,19 @@ describe('a table of many rows', () => {
     expect(last).toBeGreaterThan(50_010);
   });
 
+  it('keeps what shows in its place when rows come before it', () => {
+    const shifted = (index: number) => rowAt(index - 5);
+    const props = { indexOf: ({ payee }: Row) => Number(payee.split(' ')[1]) + 5 };
+    const { rerender } = render(<Table {...props} />);
+    scrollTo(500);
+    const scrollBy = jest.fn();
+    document.documentElement.scrollBy = scrollBy;
+    const more = [{ key: 'new', heading: 'New', count: 5 }, ...sections];
+    rerender(<Table {...props} sections={more} rowAt={shifted} />);
+    // Five rows and the heading of their section.
+    expect(scrollBy.mock.calls).toEqual([[{ top: 5 * ROW + 36, behavior: 'instant' }]]);
+  });
+
   it('has a place for rows that are not loaded, and opens none of them', async () => {
     render(<Table rowAt={(index) => (index === 0 ? rowAt(0) : undefined)} />);
     const [, , second] = document.querySelectorAll<HTMLElement>('[data-row]');
@@ -142,5 +155,13 @@ describe('a table of many rows', () => {
     render(<Table />);
     const cells = row(/Payee 2 /).querySelectorAll('td');
     expect([...cells].map((cell) => cell.textContent)).toEqual(['Select Payee 2', 'Payee 2 $2.00']);
+  });
+
+  it('switches rows on and off where they are not selected', async () => {
+    const has = ({ payee }: Row) => payee === 'Payee 1';
+    render(<Table selection={{ any: true, has, onSelect, switchLabel: 'Include' }} />);
+    expect(screen.getByRole('switch', { name: 'Include Payee 1' })).toBeChecked();
+    await userEvent.click(screen.getByRole('switch', { name: 'Include Payee 2' }));
+    expect(onSelect.mock.calls).toEqual([[2, false]]);
   });
 });

@@ -3,6 +3,7 @@ import { useMedia } from '../use-media';
 import { heightOf, layoutOf, offsetOf, rowCountOf, slicesBetween, withRow } from './layout';
 import { TableRow } from './TableRow';
 import type { Column, DataTableProps } from './table';
+import { useAnchor } from './use-anchor';
 import { useTableKeys } from './use-table-keys';
 import { useVisiblePart } from './use-visible-part';
 
@@ -30,6 +31,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
     [sections, isNarrow, rem],
   );
   const keys = useTableKeys(layout, props);
+  useAnchor(grid, layout, props);
   const shown = slicesBetween(layout, from, to);
   // A row with the focus stays until the focus has gone on, or it would be lost with it.
   const [focused, setFocused] = useState(current);
@@ -44,7 +46,8 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
   useEffect(() => {
     if (focused === current) return;
     const row = grid.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
-    row?.scrollIntoView?.({ block: 'nearest' });
+    // However far it is: at once, also where the page scrolls smoothly.
+    row?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
     if (grid.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
     setFocused(current);
   }, [focused, current]);
@@ -52,7 +55,10 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
   const drawn: readonly Column<Row>[] = isNarrow
     ? [{ key: 'narrow', title: label, width: 'minmax(0, 1fr)', cell: narrow }]
     : columns;
-  const tracks = [...(selection ? ['2rem'] : []), ...drawn.map(({ width }) => width)].join(' ');
+  const tracks = [
+    ...(selection ? [selection.switchLabel ? '2.75rem' : '2rem'] : []),
+    ...drawn.map(({ width }) => width),
+  ].join(' ');
 
   return (
     <table
@@ -66,7 +72,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
     >
       <thead className="sr-only">
         <tr>
-          {selection ? <th scope="col">Selected</th> : null}
+          {selection ? <th scope="col">{selection.switchLabel ?? 'Selected'}</th> : null}
           {drawn.map(({ key, title }) => (
             <th key={key} scope="col">
               {title}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '../class-names';
 import { Checkbox } from '../input/Checkbox';
+import { RowSwitch } from './RowSwitch';
 import type { Column, Selection } from './table';
 
 export interface TableRowProps<Row> {
@@ -25,13 +26,15 @@ export function TableRow<Row>({ row, index, isCurrent, style, columns, nameOf, s
       tabIndex={isCurrent ? 0 : -1}
       style={style}
       className={classNames(
-        'group/row absolute inset-x-0 grid scroll-mt-10 cursor-pointer grid-cols-(--columns) items-center gap-x-3 px-3 text-sm outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset',
-        isSelected && 'bg-accent hover:bg-accent',
+        'group/row absolute inset-x-0 grid scroll-mt-[calc(var(--table-top,0px)+2.5rem)] scroll-mb-20 cursor-pointer grid-cols-(--columns) items-center gap-x-3 px-3 text-sm outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset',
+        isSelected && !selection?.switchLabel && 'bg-accent hover:bg-accent',
       )}
     >
       {selection ? (
         <td className="-ml-3">
-          {row === undefined ? null : (
+          {row === undefined ? null : selection.switchLabel ? (
+            <RowSwitch label={`${selection.switchLabel} ${nameOf(row)}`} checked={Boolean(isSelected)} />
+          ) : (
             <Checkbox
               label={`Select ${nameOf(row)}`}
               labelHidden

@@ -1,4 +1,4 @@
-import { heightOf, layoutOf, offsetOf, rowCountOf, sectionOf, slicesBetween, withRow } from './layout';
+import { heightOf, layoutOf, offsetOf, rowCountOf, rowFrom, sectionOf, slicesBetween, topOf, withRow } from './layout';
 
 const layout = layoutOf([2, 3, 100_000], { row: 40, heading: 30 });
 const rows = (from: number, to: number) =>
@@ -28,6 +28,12 @@ describe('the layout of a table', () => {
     ]);
     expect(rows(2_000_000, 2_000_800)).toEqual([[49_997, 50_017]]);
     expect(slicesBetween(layoutOf([], { row: 40, heading: 30 }), 0, 800)).toEqual([]);
+  });
+
+  it('knows which row is at a height', () => {
+    expect([0, 30, 31, 70, 71, 110, 260].map((height) => rowFrom(layout, height))).toEqual([0, 0, 1, 1, 2, 2, 5]);
+    for (const row of [0, 1, 2, 4, 5, 70_000]) expect(rowFrom(layout, topOf(layout, row))).toBe(row);
+    expect(rowFrom(layout, heightOf(layout))).toBeUndefined();
   });
 
   it('says where a section begins and how high it is as a whole', () => {

@@ -40,6 +40,20 @@ export const sectionOf = ({ firsts }: Layout, row: number): number => lastAtMost
 export const offsetOf = ({ heights, firsts }: Layout, section: number, row: number): number =>
   heights.heading + (row - (firsts[section] ?? 0)) * heights.row;
 
+/** The upper edge of a row within the table. */
+export const topOf = (layout: Layout, row: number): number => {
+  const section = sectionOf(layout, row);
+  return (layout.tops[section] ?? 0) + offsetOf(layout, section, row);
+};
+
+/** The first row that begins at a height or below it; undefined where none does. */
+export function rowFrom(layout: Layout, height: number): number | undefined {
+  const section = lastAtMost(layout.tops, height);
+  const inside = height - (layout.tops[section] ?? 0) - layout.heights.heading;
+  const row = (layout.firsts[section] ?? 0) + Math.max(Math.ceil(inside / layout.heights.row), 0);
+  return row < rowCountOf(layout) ? row : undefined;
+}
+
 /** What lies between two heights. */
 export function slicesBetween(layout: Layout, from: number, to: number): Slice[] {
   const { tops } = layout;

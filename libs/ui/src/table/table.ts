@@ -24,6 +24,8 @@ export interface Selection<Row> {
   readonly has: (row: Row) => boolean;
   /** @param extend from the row that was selected before, as with Shift */
   readonly onSelect: (index: number, extend: boolean) => void;
+  /** Each row is switched on or off in place of being selected; this stands before its name: `Include`. */
+  readonly switchLabel?: string | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -32,6 +34,8 @@ export interface DataTableProps<Row> {
   readonly sections: readonly Section[];
   /** Undefined while it is not loaded. */
   readonly rowAt: (index: number) => Row | undefined;
+  /** Where a row is now; with it the row that shows first keeps its place when others come before it. */
+  readonly indexOf?: ((row: Row) => number | undefined) | undefined;
   /** What a row is called, for the name of its check box. */
   readonly nameOf: (row: Row) => string;
   /** A row on a phone, in two lines. */

@@ -1,6 +1,7 @@
+import type { ToastStore } from '@pocket/platform';
+import { createToastStore } from '@pocket/platform/book';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toasts } from './Toasts';
-import { createToastStore, type ToastStore } from './toast-store';
 
 let store: ToastStore;
 const undo = jest.fn();

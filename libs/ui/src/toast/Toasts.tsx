@@ -1,6 +1,6 @@
+import type { Toast, ToastStore } from '@pocket/platform';
 import { X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
-import type { Toast, ToastStore } from './toast-store';
 import { useCountdown } from './use-countdown';
 
 /** How long a message stays. */

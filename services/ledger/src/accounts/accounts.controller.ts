@@ -43,6 +43,14 @@ export class AccountsController {
     return this.accounts.update(caller.userId, request, deadline);
   }
 
+  @HandleForCaller('ledger.accounts.order')
+  order(
+    request: ParsedRequestOf<'ledger.accounts.order'>,
+    { caller, deadline }: CallerContext,
+  ): Promise<ReplyOf<'ledger.accounts.order'>> {
+    return this.accounts.order(caller.userId, request, deadline);
+  }
+
   @HandleForCaller('ledger.accounts.delete')
   delete(
     request: ParsedRequestOf<'ledger.accounts.delete'>,

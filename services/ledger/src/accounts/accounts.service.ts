@@ -39,10 +39,13 @@ export class AccountsService {
   ): Promise<Written<Account>> {
     await this.books.ensureOpen(userId);
     const { name, type, balance, number = '', institution = '', notes = '' } = request.body;
-    const { archived = false, order = 0 } = request.body;
+    const { archived = false } = request.body;
     const openingBalance = toMinor(balance);
     return this.writer.write(userId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
-      requireRoom(await this.accounts.count(userId, session), 'accounts');
+      const all = await this.accounts.list(userId, session);
+      requireRoom(all.length, 'accounts');
+      // The last one, whatever order the others were put into.
+      const { order = Math.max(0, ...all.map((account) => account.order)) } = request.body;
       const entry = made('account', { name, type, openingBalance, number, institution, notes, archived, order });
       return { entries: [entry], reply: accountView({ ...entry.after, balance: openingBalance }) };
     });
@@ -65,6 +68,28 @@ export class AccountsService {
       const entry = changed('account', before, { ...defined(fields), openingBalance: opening });
       const moved = opening - before.openingBalance;
       return { entries: [entry], reply: accountView({ ...entry.after, balance: held + moved }) };
+    });
+  }
+
+  /** One change, however many of them move. */
+  async order(
+    userId: string,
+    request: ParsedRequestOf<'ledger.accounts.order'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
+    await this.books.ensureOpen(userId);
+    const { ids } = request.body;
+    return this.writer.write(userId, { subject: 'ledger.accounts.order', ...request, deadline }, async (session) => {
+      const all = await this.accounts.list(userId, session);
+      const named = ids.map((id) => {
+        const account = all.find((each) => each.id === id);
+        if (!account) throw accountNotFound();
+        return account;
+      });
+      const ordered = [...named, ...all.filter((account) => !named.includes(account))];
+      const entries = ordered.map(({ balance, ...account }, order) => changed('account', account, { order }));
+      const told = { kind: 'update', summary: 'Changed the order of the accounts' } as const;
+      return { entries, reply: { message: 'Accounts ordered' }, told };
     });
   }
 

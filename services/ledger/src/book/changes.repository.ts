@@ -45,6 +45,9 @@ export interface ChangesFilter {
   readonly below?: number | undefined;
   readonly entityId?: string | undefined;
   readonly kind?: ChangeKind | undefined;
+  /** Instants: the first one is included, the other one not. */
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
 }
 
 /** The history of books. */
@@ -251,10 +254,14 @@ export class ChangesRepository {
     return parts.flatMap(({ items }) => items.map(toItem));
   }
 
-  async #query(userId: string, { below, entityId, kind }: ChangesFilter): Promise<QueryFilter<ChangeRecord>> {
+  async #query(
+    userId: string,
+    { below, entityId, kind, since, until }: ChangesFilter,
+  ): Promise<QueryFilter<ChangeRecord>> {
     const query: QueryFilter<ChangeRecord> = { userId: knownId(userId) };
     if (below !== undefined) query.number = { $lt: below };
     if (kind !== undefined) query.kind = kind;
+    if (since || until) query.at = { ...(since ? { $gte: since } : {}), ...(until ? { $lt: until } : {}) };
     if (entityId !== undefined) {
       const id = toObjectId(entityId) ?? knownId('0'.repeat(24));
       const large = await this.parts.distinct('changeId', { userId: knownId(userId), 'items.id': id });

@@ -24,6 +24,8 @@ const FIELD: Readonly<Record<string, string>> = {
   parentId: 'group',
   when: 'conditions',
   then: 'actions',
+  archived: 'archive mark',
+  enabled: 'switch',
 };
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -35,6 +37,8 @@ export function tell(entries: readonly Entry[]): Told {
   const [kind, verb] = verbOf(first);
   if (main.length > 1) return { kind, summary: `${verb} ${main.length} ${PLURAL[first.entity]}` };
   if (kind !== 'update') return { kind, summary: `${verb} the ${titleOf(first)}` };
+  const turned = turnedBy(first);
+  if (turned) return { kind, summary: `${turned} the ${titleOf(first)}` };
   const fields = fieldsChangedBy(main);
   return { kind, summary: `${verb} ${fields.length > 0 ? `${listed(fields)} of ` : ''}the ${titleOf(first)}` };
 }
@@ -42,6 +46,16 @@ export function tell(entries: readonly Entry[]): Told {
 function verbOf({ before, after }: Entry): [ChangeKind, string] {
   if (!before) return ['create', 'Added'];
   return after ? ['update', 'Changed'] : ['delete', 'Deleted'];
+}
+
+/** What became of something of which nothing but a switch was turned. */
+function turnedBy({ before, after }: Entry): string | undefined {
+  if (!before || !after) return undefined;
+  const [field, ...others] = differing(before, after);
+  if (others.length > 0) return undefined;
+  if (field === 'archived' && 'archived' in after) return after.archived ? 'Archived' : 'Restored';
+  if (field === 'enabled' && 'enabled' in after) return after.enabled ? 'Switched on' : 'Switched off';
+  return undefined;
 }
 
 /** What differs, in words. */
@@ -57,6 +71,20 @@ function titleOf({ entity, before, after }: Entry): string {
   if ('amount' in state) return `${state.type} ${short(state.description)} of ${money.format(fromMinor(state.amount))}`;
   if (entity === 'budget' && 'category' in state) return `budget for ${short(state.category)}`;
   return 'name' in state ? `${entity} ${short(state.name)}` : entity;
+}
+
+const NAMED_BY: Readonly<Record<Kind, string>> = {
+  transaction: 'description',
+  account: 'name',
+  category: 'name',
+  budget: 'category',
+  rule: 'name',
+};
+
+/** What a thing is called by itself, if this part of its state says it. */
+export function nameOf(entity: Kind, state: object): string | null {
+  const name = (state as Readonly<Record<string, unknown>>)[NAMED_BY[entity]];
+  return typeof name === 'string' && name !== '' ? name : null;
 }
 
 export function short(text: string): string {

@@ -18,6 +18,7 @@ import { changed, deleted, type EntryOf, made } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import { requireRoom } from '../book/limits.js';
 import { nameKey } from '../book/name-key.js';
+import { lastOrder } from '../book/places.js';
 import type { StoredBudget, StoredCategory } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { newCategory } from '../categories/new-category.js';
@@ -123,7 +124,7 @@ export class BudgetsService {
       return { entries: [budget], reply: await this.#view(caller, budget.after, categories, session) };
     }
     requireRoom(categories.length, 'categories');
-    const category = newCategory({ name, type: 'expense' });
+    const category = newCategory({ name, type: 'expense', order: lastOrder(categories) });
     const budget = budgetOf(category.id);
     return { entries: [budget, category], reply: budgetView(budget.after, category.after, 0) };
   }

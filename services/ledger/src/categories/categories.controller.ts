@@ -2,10 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { type CallerContext, HandleForCaller } from '@pocket/server';
 import { CategoriesService } from './categories.service.js';
+import { CategoryOrderService } from './category-order.service.js';
 
 @Controller()
 export class CategoriesController {
-  constructor(private readonly categories: CategoriesService) {}
+  constructor(
+    private readonly categories: CategoriesService,
+    private readonly places: CategoryOrderService,
+  ) {}
 
   @HandleForCaller('ledger.categories.list')
   list(
@@ -44,6 +48,14 @@ export class CategoriesController {
     { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.categories.delete'>> {
     return this.categories.delete(caller.userId, request, deadline);
+  }
+
+  @HandleForCaller('ledger.categories.order')
+  order(
+    request: ParsedRequestOf<'ledger.categories.order'>,
+    { caller, deadline }: CallerContext,
+  ): Promise<ReplyOf<'ledger.categories.order'>> {
+    return this.places.order(caller.userId, request, deadline);
   }
 
   @HandleForCaller('ledger.categories.merge')

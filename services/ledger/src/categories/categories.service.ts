@@ -8,23 +8,17 @@ import { changed, deleted, type Entry, type EntryOf } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import { requireRoom } from '../book/limits.js';
 import { nameKey } from '../book/name-key.js';
+import { lastOrder } from '../book/places.js';
 import type { StoredCategory } from '../book/states.js';
 import { short, tell } from '../book/summary.js';
 import { categoryOf } from '../budgets/budget-category.js';
 import { BudgetsRepository } from '../budgets/budgets.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
-import {
-  categoryInUse,
-  categoryNotFound,
-  groupInGroup,
-  groupNotFound,
-  groupOfOtherType,
-  mergeIntoItself,
-  mergeIntoOtherType,
-} from './categories.errors.js';
+import { categoryInUse, categoryNotFound, mergeIntoItself, mergeIntoOtherType } from './categories.errors.js';
 import { CategoriesRepository } from './categories.repository.js';
 import { categoryView } from './category.view.js';
+import { membersOf, requireGroup } from './groups.js';
 import { newCategory } from './new-category.js';
 
 @Injectable()
@@ -59,8 +53,8 @@ export class CategoriesService {
     return this.writer.write(userId, { subject: 'ledger.categories.create', ...request, deadline }, async (session) => {
       const all = await this.categories.list(userId, session);
       requireRoom(all.length, 'categories');
-      const { name, type, ...fields } = request.body;
-      const entry = newCategory({ name, type, ...defined(fields) });
+      const { name, type, order = lastOrder(all), ...fields } = request.body;
+      const entry = newCategory({ name, type, order, ...defined(fields) });
       requireGroup(entry.after, all);
       return { entries: [entry], reply: categoryView(entry.after) };
     });
@@ -199,17 +193,4 @@ function one(all: readonly StoredCategory[], id: string): StoredCategory {
   const category = all.find((each) => each.id === id.toLowerCase());
   if (!category) throw categoryNotFound();
   return category;
-}
-
-function membersOf(id: string, all: readonly StoredCategory[]): StoredCategory[] {
-  return all.filter(({ parentId }) => parentId === id);
-}
-
-/** Groups have one level: what is in a group is none, and a group is in none. */
-function requireGroup({ id, type, parentId }: StoredCategory, all: readonly StoredCategory[]): void {
-  if (parentId === null) return;
-  const group = all.find((each) => each.id === parentId);
-  if (!group) throw groupNotFound();
-  if (group.type !== type) throw groupOfOtherType();
-  if (group.id === id || group.parentId !== null || membersOf(id, all).length > 0) throw groupInGroup();
 }

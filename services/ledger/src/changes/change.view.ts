@@ -10,9 +10,10 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance
 /** What the API answers nowhere else. */
 const INTERNAL: ReadonlySet<string> = new Set(['sharedChanges']);
 
-/** As the API answers things: amounts in major units. */
-export function itemView({ entity, id, before, after }: KeptItem): ChangeItem {
-  return { entity, id, before: before && inMajorUnits(before), after: after && inMajorUnits(after) };
+/** As the API answers things: amounts in major units. @param title what it is called, if that was looked up */
+export function itemView({ entity, id, before, after }: KeptItem, title?: string | null): ChangeItem {
+  const named = title === undefined ? {} : { title };
+  return { entity, id, ...named, before: before && inMajorUnits(before), after: after && inMajorUnits(after) };
 }
 
 function inMajorUnits(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

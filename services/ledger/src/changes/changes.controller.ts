@@ -12,7 +12,7 @@ export class ChangesController {
     query: ParsedRequestOf<'ledger.changes.list'>,
     { caller }: CallerContext,
   ): Promise<ReplyOf<'ledger.changes.list'>> {
-    return this.changes.list(caller.userId, query);
+    return this.changes.list(caller, query);
   }
 
   @HandleForCaller('ledger.changes.get')

@@ -11,7 +11,7 @@ export const tooLargeToUndo = () =>
     'This change is too large to be taken back here. An import is undone where it was brought in.',
   );
 export const alreadyUndone = () => new AppError('CHANGED_SINCE', 'This change was already undone');
-export const changedSince = (items: readonly Obstacle[]) =>
+export const changedSince = (items: readonly (Obstacle & { readonly title: string | null })[]) =>
   new AppError('CHANGED_SINCE', 'This cannot be undone any more: something else was changed since', {
     details: { items: items.slice(0, MOST) },
   });

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
   AppError,
+  addDays,
+  type Caller,
   type Change,
   type ChangeDetails,
   MAX_BATCH,
   type ParsedRequestOf,
   type ReplyOf,
+  startOfDay,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { BookWriter, type Written } from '../book/book-writer.js';
@@ -14,6 +17,7 @@ import { ChangesRepository, type KeptChange, type KeptItem } from '../book/chang
 import { EntityStores } from '../book/entity-stores.js';
 import { changed, changesSomething, type Entry, ofKind } from '../book/entry.js';
 import type { Kind, States } from '../book/states.js';
+import { nameOf } from '../book/summary.js';
 import { BudgetsRepository } from '../budgets/budgets.repository.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
@@ -43,12 +47,14 @@ export class ChangesService {
   ) {}
 
   async list(
-    userId: string,
-    { entityId, kind, limit, cursor }: ParsedRequestOf<'ledger.changes.list'>,
+    { userId, timeZone }: Caller,
+    { entityId, kind, from, to, limit, cursor }: ParsedRequestOf<'ledger.changes.list'>,
   ): Promise<ReplyOf<'ledger.changes.list'>> {
     await this.books.ensureOpen(userId);
     const below = cursor === undefined ? undefined : positionOf(cursor);
-    const found = await this.changes.list(userId, { below, entityId, kind }, limit + 1);
+    const since = from && startOfDay(from, timeZone);
+    const until = to && startOfDay(addDays(to, 1), timeZone);
+    const found = await this.changes.list(userId, { below, entityId, kind, since, until }, limit + 1);
     const page = found.slice(0, limit);
     const last = found.length > page.length ? page.at(-1) : undefined;
     return { items: page.map(changeView), next: last ? String(last.number) : null };
@@ -63,7 +69,11 @@ export class ChangesService {
     if (!kept) throw changeNotFound();
     const skip = cursor === undefined ? 0 : positionOf(cursor);
     const items = await this.changes.items(userId, kept.id, { skip, count: limit });
-    const change: ChangeDetails = { ...changeView(kept), items: items.map(itemView) };
+    const now = await this.#current(userId, items);
+    const change: ChangeDetails = {
+      ...changeView(kept),
+      items: items.map((item) => itemView(item, titleOf(item, now, [item]))),
+    };
     return { change, next: skip + items.length < kept.count ? String(skip + items.length) : null };
   }
 
@@ -76,7 +86,7 @@ export class ChangesService {
     for (const kept of found) {
       if (size >= EXPORT_ITEMS) break;
       const own = await this.changes.items(userId, kept.id, { skip: 0, count: ALL });
-      items.push({ ...changeView(kept), items: own.map(itemView) });
+      items.push({ ...changeView(kept), items: own.map((item) => itemView(item)) });
       size += own.length;
     }
     const last = found[items.length - 1];
@@ -108,7 +118,11 @@ export class ChangesService {
       );
       entries.push(...(await this.#leftByGroups(userId, entries, session)));
       if (obstacles.length === 0) obstacles.push(...(await this.surroundings.misfits(userId, entries, session)));
-      if (obstacles.length > 0) throw changedSince(obstacles);
+      if (obstacles.length > 0) {
+        throw changedSince(
+          obstacles.map((each) => ({ ...each, title: titleOf(each, current, [...items, ...entries]) })),
+        );
+      }
       await this.changes.setUndoneBy(userId, kept.id, changeId, session);
       await this.#turn(userId, kept, session);
       const summary = summaryOfUndo(kept);
@@ -178,7 +192,7 @@ export class ChangesService {
   async #current(
     userId: string,
     items: readonly KeptItem[],
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<ReadonlyMap<string, States[Kind]>> {
     const current = new Map<string, States[Kind]>();
     for (const kind of new Set(items.map(({ entity }) => entity))) {
@@ -189,6 +203,26 @@ export class ChangesService {
     }
     return current;
   }
+}
+
+interface Named {
+  readonly entity: Kind;
+  readonly id: string;
+}
+
+/** What a thing is called: now, or as it was where one of these has all of it; null where nothing says it any more. */
+function titleOf(
+  { entity, id }: Named,
+  now: ReadonlyMap<string, States[Kind]>,
+  known: readonly (Named & { readonly before: object | null; readonly after: object | null })[],
+): string | null {
+  const own = known.filter((each) => each.entity === entity && each.id === id);
+  const states = [now.get(`${entity} ${id}`), ...own.flatMap(({ before, after }) => [after, before])];
+  for (const state of states) {
+    const name = state && nameOf(entity, state);
+    if (name) return name;
+  }
+  return null;
 }
 
 /** What is undone twice stands again. */

@@ -47,6 +47,8 @@ export interface ImportRecord {
   accounts: FileAccount[];
   progress: { done: number; total: number };
   counts: { rows: number; new: number; duplicates: number; invalid: number };
+  /** Rows that come in. */
+  included: number;
   problems: { line: number; message: string }[];
   warnings: string[];
   balance: { statement: MinorUnits; book: MinorUnits } | null;
@@ -90,6 +92,7 @@ export const importSchema = new Schema<ImportRecord>(
     accounts: plain,
     progress: plain,
     counts: plain,
+    included: { type: Number, default: 0 },
     problems: plain,
     warnings: plain,
     balance: plain,

@@ -23,6 +23,7 @@ export function importView(stored: StoredImport): Import {
     status,
     progress,
     counts,
+    included: stored.included,
     mapping,
     sample,
     accounts,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { MinorUnits } from '@pocket/contracts';
 import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
@@ -125,6 +126,12 @@ export class ImportsRepository {
       { $set: { progress } },
     );
     return matchedCount === 1;
+  }
+
+  /** So many more rows come in, which move the book by `moved`. */
+  async include({ userId, id, balance }: StoredImport, added: number, moved: MinorUnits): Promise<void> {
+    const $inc = { included: added, ...(balance ? { 'balance.book': moved } : {}) };
+    await this.imports.updateOne({ _id: knownId(id), userId: knownId(userId) }, { $inc });
   }
 
   async remove(userId: string, importId: string): Promise<void> {

@@ -28,7 +28,7 @@ import { changedMeanwhile, importNotFound, notYet, rowNotFound, tooManyImports }
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
 import type { SaidOfRow, StagedRow } from './row.schema.js';
 import { RowPortionsRepository } from './row-portions.repository.js';
-import { rowsOf } from './row-transaction.js';
+import { isIncluded, rowsOf, signedRow } from './row-transaction.js';
 
 const MOST_OPEN = 500;
 /** Of an id, what stays when the rows are counted behind it. */
@@ -154,7 +154,7 @@ export class ImportsService {
   ): Promise<ReplyOf<'ledger.imports.apply'>> {
     await this.books.ensureOpen(userId);
     const of = await this.#find(userId, id);
-    if (of.status === 'applied') return outcome(of);
+    if (of.status === 'applied') return outcome(of, of.changeId);
     if (of.status === 'ready') {
       const set = { status: 'applying', work: 'apply', changeId: newId(), progress: { done: 0, total: 0 } } as const;
       const next = await this.imports.advance(of, set);
@@ -163,7 +163,7 @@ export class ImportsService {
     } else if (of.status !== 'applying') throw notYet(refusal(of));
     const settled = await this.#settled(userId, of.id, deadline);
     if (settled.status === 'ready') throw notYet(settled.problems[0]?.message ?? 'This import could not be applied');
-    return outcome(settled);
+    return outcome(settled, settled.status === 'applied' ? settled.changeId : null);
   }
 
   async undo(
@@ -174,19 +174,22 @@ export class ImportsService {
     await this.books.ensureOpen(userId);
     const of = await this.#find(userId, id);
     const isAgain = of.status === 'undone' && body.force && of.kept.length > 0;
-    if (of.status === 'undone' && !isAgain) return outcome(of);
+    if (of.status === 'undone' && !isAgain) return outcome(of, null);
+    let undoing = of.undo;
     if (of.status === 'applied' || isAgain) {
-      const undo = { force: body.force, changeId: newId().toHexString() };
+      undoing = { force: body.force, changeId: newId().toHexString() };
       const next = await this.imports.advance(of, {
         status: 'applying',
         work: 'undo',
-        undo,
+        undo: undoing,
         progress: { done: 0, total: 0 },
       });
       if (!next) throw changedMeanwhile();
       this.jobs.start(next);
     } else if (!of.undo) throw notYet('This import is not applied');
-    return outcome(await this.#settled(userId, of.id, deadline));
+    const settled = await this.#settled(userId, of.id, deadline);
+    const hasWritten = settled.status === 'undone' && of.changeId !== null;
+    return outcome(settled, hasWritten && undoing ? undoing.changeId : null);
   }
 
   /** What a person said of rows goes over what was found out about them. */
@@ -198,6 +201,7 @@ export class ImportsService {
     const categories = new Map((await this.categories.list(of.userId)).map((each) => [each.id, each]));
     const changes: [number, StagedRow[]][] = [];
     const found = new Set<number>();
+    let [added, moved] = [0, 0];
     for await (const { part, rows } of this.portions.withLines(rowsOf(of), [...byLine.keys()])) {
       const next = rows.map((row) => {
         const change = byLine.get(row.line);
@@ -208,12 +212,17 @@ export class ImportsService {
         if (change.transfer === true && !row.transfer) throw notYet(`Line ${row.line} has no counterpart`);
         const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}) });
         const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as SaidOfRow;
-        return { ...row, said: { ...row.said, ...more } };
+        const changed = { ...row, said: { ...row.said, ...more } };
+        const turn = Number(isIncluded(changed)) - Number(isIncluded(row));
+        added += turn;
+        moved += turn * signedRow(row);
+        return changed;
       });
       changes.push([part, next]);
     }
     for (const line of byLine.keys()) if (!found.has(line)) throw rowNotFound(line);
     for (const [part, rows] of changes) await this.portions.replace(rowsOf(of), part, rows);
+    if (added !== 0 || moved !== 0) await this.imports.include(of, added, moved);
     for (const row of changes.flatMap(([, rows]) => rows)) {
       const transfer = byLine.get(row.line)?.transfer;
       if (transfer !== undefined) await this.#sayOfCounterpart(of, row, transfer);
@@ -285,9 +294,8 @@ export class ImportsService {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function outcome(of: StoredImport): ReplyOf<'ledger.imports.apply'> {
-  const view = importView(of);
-  return { ...view, isDone: !of.work, changeId: view.changeId };
+function outcome(of: StoredImport, wrote: string | null): ReplyOf<'ledger.imports.apply'> {
+  return { ...importView(of), isDone: !of.work, wrote: of.work ? null : wrote };
 }
 
 function refusal({ status, problems }: StoredImport): string {
@@ -324,6 +332,7 @@ function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
     accounts: [],
     progress: { done: 0, total: sent.bytes },
     counts: { rows: 0, new: 0, duplicates: 0, invalid: 0 },
+    included: 0,
     problems: [],
     warnings: [],
     balance: null,

@@ -45,6 +45,14 @@ export class RulesController {
     return this.rules.delete(caller.userId, request, deadline);
   }
 
+  @HandleForCaller('ledger.rules.order')
+  order(
+    request: ParsedRequestOf<'ledger.rules.order'>,
+    { caller, deadline }: CallerContext,
+  ): Promise<ReplyOf<'ledger.rules.order'>> {
+    return this.rules.order(caller.userId, request, deadline);
+  }
+
   @HandleForCaller('ledger.rules.preview')
   preview(
     request: ParsedRequestOf<'ledger.rules.preview'>,

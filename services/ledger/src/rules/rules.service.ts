@@ -8,6 +8,7 @@ import { defined } from '../book/defined.js';
 import { changed, deleted, made } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import { requireRoom } from '../book/limits.js';
+import { placesOf } from '../book/places.js';
 import type { StoredRule } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { ruleView } from './rule.view.js';
@@ -80,6 +81,21 @@ export class RulesService {
       const before = await this.#find(userId, id, session);
       await requireVersion(before, ifMatch, ruleView);
       return { entries: [deleted('rule', before)], reply: { message: 'Rule deleted' } };
+    });
+  }
+
+  /** Rules as they follow one another. */
+  async order(
+    userId: string,
+    request: ParsedRequestOf<'ledger.rules.order'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
+    await this.books.ensureOpen(userId);
+    return this.writer.write(userId, { subject: 'ledger.rules.order', ...request, deadline }, async (session) => {
+      const places = placesOf(request.body.ids, await this.rules.list(userId, session), ruleNotFound);
+      const entries = places.map(([rule, order]) => changed('rule', rule, { order }));
+      const told = { kind: 'update', summary: 'Changed the order of rules' } as const;
+      return { entries, reply: { message: 'Rules ordered' }, told };
     });
   }
 

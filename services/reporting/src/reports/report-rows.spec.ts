@@ -1,5 +1,5 @@
 import type { CalendarMonth } from '@pocket/contracts';
-import { spendingRows, sumByType, trendRows } from './report-rows.js';
+import { categoryTrendRows, spendingRows, sumByType, trendRows } from './report-rows.js';
 
 const rent = { id: 'a'.repeat(24), name: 'Rent', type: 'expense', parentId: null } as const;
 const food = { id: 'b'.repeat(24), name: 'Food', type: 'expense', parentId: null } as const;
@@ -62,6 +62,25 @@ describe('report rows', () => {
     expect(trendRows([month('2026-01'), month('2026-02')], totals)).toEqual([
       { month: '2026-01', income: 0, expenses: 0, net: 0 },
       { month: '2026-02', income: 10, expenses: 2.5, net: 7.5 },
+    ]);
+  });
+
+  it('tell of each category what every month brought, what has none apart by type', () => {
+    const [january, february] = [month('2026-01'), month('2026-02')];
+    const totals = [
+      { categoryId: rent.id, month: january, type: 'expense', total: 1_050 },
+      { categoryId: rent.id, month: february, type: 'expense', total: 50 },
+      { categoryId: 'c'.repeat(24), month: february, type: 'expense', total: 7 },
+      { categoryId: null, month: february, type: 'expense', total: 3 },
+      { categoryId: null, month: february, type: 'income', total: 1 },
+      { categoryId: food.id, month: february, type: 'expense', total: 0 },
+    ] as const;
+    const months = (...amounts: number[]) =>
+      amounts.map((total, index) => ({ month: [january, february][index], total }));
+    expect(categoryTrendRows([january, february], totals, [rent, food])).toEqual([
+      { _id: rent.id, type: 'expense', total: 11, months: months(10.5, 0.5) },
+      { _id: null, type: 'expense', total: 0.1, months: months(0, 0.1) },
+      { _id: null, type: 'income', total: 0.01, months: months(0, 0.01) },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   type CalendarMonth,
   type CategorySpending,
+  type CategoryTrend,
   type EntryType,
   fromMinor,
   type MinorUnits,
@@ -70,4 +71,30 @@ export function trendRows(months: readonly CalendarMonth[], totals: readonly Mon
       net: fromMinor(income - expenses),
     };
   });
+}
+
+/** One row for each category to which anything was posted, with every month in order. */
+export function categoryTrendRows(
+  months: readonly CalendarMonth[],
+  totals: readonly PeriodTotal[],
+  categories: readonly ProjectedCategory[],
+): CategoryTrend[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const rows = new Map<string, { id: string | null; type: EntryType; months: Map<CalendarMonth, MinorUnits> }>();
+  for (const { categoryId, type, month, total } of totals) {
+    const id = categoryId !== null && known.has(categoryId) ? categoryId : null;
+    const key = `${type} ${id}`;
+    const row = rows.get(key) ?? { id, type, months: new Map() };
+    rows.set(key, row);
+    row.months.set(month, (row.months.get(month) ?? 0) + total);
+  }
+  const sum = (amounts: Iterable<MinorUnits>) => [...amounts].reduce((total, amount) => total + amount, 0);
+  return [...rows.values()]
+    .filter((row) => [...row.months.values()].some((total) => total !== 0))
+    .map((row) => ({
+      _id: row.id,
+      type: row.type,
+      total: fromMinor(sum(row.months.values())),
+      months: months.map((month) => ({ month, total: fromMinor(row.months.get(month) ?? 0) })),
+    }));
 }

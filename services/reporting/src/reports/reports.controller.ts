@@ -35,4 +35,12 @@ export class ReportsController {
   ): Promise<ReplyOf<'reporting.trends'>> {
     return this.reports.trends(context, period);
   }
+
+  @HandleForCaller('reporting.categoryTrends')
+  categoryTrends(
+    { months }: ParsedRequestOf<'reporting.categoryTrends'>,
+    context: CallerContext,
+  ): Promise<ReplyOf<'reporting.categoryTrends'>> {
+    return this.reports.categoryTrends(context, months);
+  }
 }

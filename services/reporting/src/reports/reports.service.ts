@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addMonths,
   type CalendarDay,
   type CategorySpending,
+  type CategoryTrend,
   type DayRange,
   fromMinor,
   type MonthlyTrend,
@@ -17,7 +19,7 @@ import {
 import type { CallerContext } from '@pocket/server';
 import type { Head } from '../heads/head.schema.js';
 import { CatchUpService } from './catch-up.service.js';
-import { spendingRows, sumByType, trendRows } from './report-rows.js';
+import { categoryTrendRows, spendingRows, sumByType, trendRows } from './report-rows.js';
 import { ReportsRepository } from './reports.repository.js';
 
 /** Every report first waits until it knows all that the ledger knew when it was asked for. */
@@ -61,6 +63,18 @@ export class ReportsService {
     const state = await this.catchUp.toLedger(context);
     const range = reportRange(period, todayOf(context));
     return trendRows(monthsOf(range), await this.#totals(context, state, range));
+  }
+
+  /** The current month and those before it, as many as are asked for. */
+  async categoryTrends(context: CallerContext, count: number): Promise<CategoryTrend[]> {
+    const state = await this.catchUp.toLedger(context);
+    const current = monthRange(todayOf(context));
+    const range = { from: addMonths(current.from, 1 - count), to: current.to };
+    const [totals, categories] = await Promise.all([
+      this.#totals(context, state, range),
+      this.reports.categoriesOf(context.caller.userId),
+    ]);
+    return categoryTrendRows(monthsOf(range), totals, categories);
   }
 
   /** From the months; from the days as long as a user's months are not there. */

@@ -20,6 +20,7 @@ export function Choices() {
       <Example title="Switch">
         <div className="max-w-md">
           <Switch label="Show archived" description="They stay in totals either way." checked={on} onChange={setOn} />
+          <Switch label="Rule enabled" labelHidden checked={on} onChange={setOn} />
         </div>
       </Example>
       <Example title="Range of days">

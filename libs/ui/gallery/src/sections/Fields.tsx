@@ -70,6 +70,7 @@ function Statement() {
       hint="CSV, OFX, QIF, CAMT or MT940, up to 50 MiB"
       accept=".csv,.ofx,.qfx,.qif,.xml,.sta"
       maxBytes={50 * 1024 * 1024}
+      multiple
       onFile={(file) => setName(file.name)}
     />
   );

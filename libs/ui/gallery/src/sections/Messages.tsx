@@ -1,4 +1,5 @@
-import { Button, createToastStore, Progress, StatusBanner, Toasts } from '../../../src';
+import { createToastStore } from '@pocket/platform/book';
+import { Button, Progress, StatusBanner, Toasts } from '../../../src';
 import { Example } from '../Example';
 import { LONG_PAYEE } from '../samples';
 

@@ -97,6 +97,44 @@ function narrow({ payee, category, amount }: Entry) {
 }
 
 export function Rows() {
+  return (
+    <>
+      <Selected />
+      <Switched />
+    </>
+  );
+}
+
+/** Few rows, each of which is on or off. */
+function Switched() {
+  const [current, setCurrent] = useState(0);
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set([1]));
+  const toggle = (index: number) => {
+    const next = new Set(off);
+    if (!next.delete(index)) next.add(index);
+    setOff(next);
+  };
+  return (
+    <Example title="Rows with switches">
+      <Card className="overflow-hidden">
+        <DataTable
+          label="Rows to take"
+          columns={COLUMNS}
+          sections={SECTIONS.slice(0, 1).map((section) => ({ ...section, count: 3 }))}
+          rowAt={entryAt}
+          nameOf={({ payee }) => payee}
+          narrow={narrow}
+          selection={{ any: true, has: ({ id }) => !off.has(id), onSelect: toggle, switchLabel: 'Include' }}
+          current={current}
+          onCurrent={setCurrent}
+          onOpen={() => {}}
+        />
+      </Card>
+    </Example>
+  );
+}
+
+function Selected() {
   const [current, setCurrent] = useState(0);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set([2]));
   const [opened, setOpened] = useState<Entry>();

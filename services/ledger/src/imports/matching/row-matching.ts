@@ -53,7 +53,7 @@ export class RowMatching {
             await this.candidates.filedBefore(of.userId),
           );
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
-    let added = 0;
+    let [included, added] = [0, 0];
     for await (const { part, rows } of this.portions.each(rowsOf(of))) {
       const decided = rows.map((row) => {
         const accountId = of.accounts[row.account]?.accountId ?? '';
@@ -64,10 +64,12 @@ export class RowMatching {
       for (const row of decided) {
         counts.rows += 1;
         counts[row.state === 'duplicate' ? 'duplicates' : row.state] += 1;
-        if (isIncluded(row)) added += signedRow(row);
+        if (!isIncluded(row)) continue;
+        included += 1;
+        added += signedRow(row);
       }
     }
-    return { matchedAt, counts, balance: await this.#balance(of, added) };
+    return { matchedAt, counts, included, balance: await this.#balance(of, added) };
   }
 
   /** What Pocket itself has written is filed already. */

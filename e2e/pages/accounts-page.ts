@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The accounts, and what is done to one of them. */
+export class AccountsPage {
+  readonly dialog: Locator;
+  readonly message: Locator;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole('dialog');
+    this.message = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+  }
+
+  card(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Accounts' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  }
+
+  /** As they stand, from the first to the last. */
+  names(): Promise<string[]> {
+    return this.page.getByRole('list', { name: 'Accounts' }).getByRole('heading').allTextContents();
+  }
+
+  async act(name: string, action: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import type { Person } from '../api/person.js';
+import { expectAccessible, expectToFit } from '../pages/accessibility.js';
+import { TransactionsPage } from '../pages/transactions-page.js';
+import { expect, test } from '../stack/fixtures.js';
+
+const COUNT = 120;
+
+/** Eight a day, the newest first called `Entry 0`. */
+async function fill(api: Person, count = COUNT) {
+  const [account] = await api.accounts();
+  const categoryId = await api.category('Groceries');
+  const record = (index: number) => {
+    const day = new Date(Date.UTC(2026, 9, 31 - Math.floor(index / 8))).toISOString().slice(0, 10);
+    const fields = { accountId: account?.id, categoryId, type: 'expense', date: day, amount: 1 + index };
+    return api.ok('POST', '/transactions', { ...fields, description: `Entry ${index}.`, payee: `Shop ${index % 7}` });
+  };
+  // From the oldest on, so that the newest of a day was made last.
+  for (let last = count - 1; last >= 0; last -= 8) {
+    for (let index = last; index > last - 8 && index >= 0; index -= 1) await record(index);
+  }
+}
+
+test('a long list is found, read and corrected by the keyboard', async ({ page, api }) => {
+  await fill(api);
+  const list = new TransactionsPage(page);
+  await list.open();
+  await expect(page).toHaveTitle('Transactions · Pocket');
+
+  await test.step('it tells how many there are, and draws few of them', async () => {
+    await expect(list.grid).toHaveAttribute('aria-rowcount', String(COUNT));
+    await expect(list.totals).toContainText(`${COUNT} transactions`);
+    expect(await list.grid.locator('[data-row]').count()).toBeLessThan(200);
+    await expectAccessible(page);
+  });
+
+  await test.step('End and Home show the last row and the first', async () => {
+    await page.keyboard.press('End');
+    await expect(list.row(COUNT)).toContainText(`Entry ${COUNT - 1}.`);
+    await expect(list.row(COUNT)).toBeInViewport();
+    await expect(list.row(COUNT)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(list.row(1)).toBeInViewport();
+    await expect(list.row(1)).toBeFocused();
+  });
+
+  await test.step('going back brings the place in the list back', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 2_500, behavior: 'instant' }));
+    await expect.poll(() => list.scrollY()).toBe(2_500);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Total Balance')).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => list.scrollY()).toBe(2_500);
+  });
+
+  await test.step('a row is deleted without a question, the next has the focus, and it comes back', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('j');
+    await page.keyboard.press('#');
+    await expect(list.message).toContainText('Deleted Shop 1');
+    await expect(list.rowOf('Entry 1.')).toHaveCount(0);
+    await expect(list.rowOf('Entry 2.')).toBeFocused();
+    await expect(list.totals).toContainText(`${COUNT - 1} transactions`);
+    await page.keyboard.press('z');
+    await expect(list.rowOf('Entry 1.')).toBeVisible();
+  });
+
+  await test.step('what another one writes comes in without moving what one reads', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+    const place = list.rowOf('Entry 50.');
+    const before = await place.boundingBox();
+    const other = new TransactionsPage(await page.context().newPage());
+    await other.open();
+    await other.page.keyboard.press('Home');
+    await other.page.keyboard.press('#');
+    await expect(list.totals).toContainText(`${COUNT - 1} transactions`);
+    await other.page.close();
+    expect(await place.boundingBox()).toEqual(before);
+  });
+});
+
+test('filters are in the address, and what they find is changed and exported at once', async ({ page, api }) => {
+  await fill(api, 40);
+  const list = new TransactionsPage(page);
+  await list.open();
+
+  await test.step('search, filter, back', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('shop 3');
+    await expect(list.totals).toContainText('6 transactions');
+    await expect(page).toHaveURL(/\?q=shop\+3$/);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await filters.getByLabel('At least').fill('20');
+    await filters.getByLabel('At least').press('Enter');
+    await expect(filters.getByRole('button', { name: 'Show 3 transactions' })).toBeVisible();
+    await expectAccessible(page);
+    await filters.getByRole('button', { name: 'Show 3 transactions' }).click();
+    await expect(page).toHaveURL(/min=20/);
+    await page.goBack();
+    await expect(list.totals).toContainText('6 transactions');
+  });
+
+  await test.step('all that is found is changed together, and back', async () => {
+    await list.row(1).getByRole('checkbox').check();
+    await list.selection.getByRole('button', { name: 'Select all 6' }).click();
+    await expect(list.selection).toContainText('6 selected');
+    await list.selection.getByRole('button', { name: 'Category' }).click();
+    await page.getByRole('dialog').getByLabel('Category').fill('Travel');
+    await page.getByRole('dialog').getByLabel('Category').press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(list.message).toContainText('Changed 6 transactions');
+    await expect(list.row(1)).toContainText('Travel');
+    await expect(list.row(1)).toBeFocused();
+    await list.message.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.row(1)).toContainText('Groceries');
+  });
+
+  await test.step('the export has what the filter finds', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(7);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a swipe to the left deletes, and nothing less does', async ({ page, api }) => {
+    await fill(api, 8);
+    const list = new TransactionsPage(page);
+    await list.open();
+    await list.swipe(list.rowOf('Entry 2.'), -120);
+    await list.swipe(list.rowOf('Entry 2.'), -200, 300);
+    await list.swipe(list.rowOf('Entry 3.'), -220);
+    await expect(list.message).toContainText('Deleted Shop 3');
+    await expect(list.totals).toContainText('7 transactions');
+    await expect(list.rowOf('Entry 2.')).toBeVisible();
+    await expect(page).toHaveURL(/\/transactions$/);
+    await list.message.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.rowOf('Entry 3.')).toBeVisible();
+    await list.row(1).getByRole('checkbox').check();
+    await expectAccessible(page);
+    await expectToFit(page, 320);
+  });
+});

@@ -1,0 +1,86 @@
+import { createApiClient } from '../api/api-client';
+import { createToastStore } from '../toast/toast-store';
+import { type BookChange, createBook } from './book';
+
+const posted: string[] = [];
+let refuses = false;
+let undos = 0;
+const api = createApiClient({
+  readToken: () => 't',
+  onUnauthenticated: () => {},
+  fetch: async (url) => {
+    posted.push(url);
+    if (url.endsWith('/undo')) undos += 1;
+    const changeId = url.endsWith('/undo') ? `undo-${undos}` : url.replace('/api/', '');
+    const headers = new Headers(refuses || changeId === 'nothing' ? {} : { 'X-Change-Id': changeId });
+    const body = refuses ? { message: 'It was changed since' } : { id: changeId };
+    return { ok: !refuses, status: refuses ? 409 : 201, headers, json: async () => body } as unknown as Response;
+  },
+});
+const toasts = createToastStore();
+let book: ReturnType<typeof createBook>;
+let seen: BookChange[];
+
+beforeEach(() => {
+  posted.length = 0;
+  undos = 0;
+  refuses = false;
+  seen = [];
+  book = createBook({ api, toasts, userId: 'ada' });
+  book.subscribe((change) => seen.push(change));
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  book.close();
+  jest.restoreAllMocks();
+});
+
+describe('the book of a page', () => {
+  it('tells of every write that changed something', async () => {
+    await api.post('/one');
+    await api.post('/nothing');
+    expect(seen).toEqual([{ changeId: 'one', here: true }]);
+  });
+
+  it('takes back the newest change, and the one before it next', async () => {
+    await api.post('/one');
+    await api.post('/two');
+    await book.undoLast();
+    await book.undoLast();
+    await book.undoLast();
+    expect(posted.slice(2)).toEqual(['/api/changes/two/undo', '/api/changes/one/undo']);
+    expect(toasts.read()?.text).toBe('There is nothing to undo');
+  });
+
+  it('can take back a change again whose undo was taken back', async () => {
+    await api.post('/one');
+    await book.undoLast();
+    await book.undo('undo-1');
+    await book.undoLast();
+    expect(posted.slice(1)).toEqual(['/api/changes/one/undo', '/api/changes/undo-1/undo', '/api/changes/one/undo']);
+  });
+
+  it('says why a change cannot be taken back, and keeps it', async () => {
+    await api.post('/one');
+    refuses = true;
+    await expect(book.undoLast()).resolves.toBe(false);
+    expect(toasts.read()?.text).toBe('Not undone: It was changed since');
+    refuses = false;
+    await expect(book.undoLast()).resolves.toBe(true);
+  });
+
+  it('asks once, however often it is pressed', async () => {
+    await api.post('/one');
+    await Promise.all([book.undo('one'), book.undo('one')]);
+    expect(posted).toHaveLength(2);
+  });
+
+  it('forgets one person before the next', async () => {
+    await api.post('/one');
+    toasts.show('Changed', () => {});
+    book.close();
+    await api.post('/two');
+    expect(toasts.read()).toBeNull();
+    expect(seen).toHaveLength(1);
+  });
+});

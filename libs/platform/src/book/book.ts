@@ -1,0 +1,102 @@
+import type { ApiClient } from '../api/api-client';
+import type { ToastStore } from '../toast/toast-store';
+
+export interface BookChange {
+  readonly changeId: string;
+  /** Whether this tab made it. */
+  readonly here: boolean;
+}
+
+/** What changes in the person's book while this page is open, and the way back. */
+export interface Book {
+  /** Calls back after each change that this tab or another one of the person has made. */
+  subscribe(listener: (change: BookChange) => void): () => void;
+  /**
+   * Takes a change back and says so, or says why it cannot be.
+   * @param onRefused gets the reason instead, where more is to be said of it than a message holds
+   * @returns whether it was taken back
+   */
+  undo(changeId: string, onRefused?: (error: unknown) => void): Promise<boolean>;
+  /** Takes back the newest change of this tab that still stands; says so if there is none. */
+  undoLast(): Promise<boolean>;
+  /** Ends what listens; a message with an Undo of this person goes. */
+  close(): void;
+}
+
+export interface BookOptions {
+  readonly api: ApiClient;
+  readonly toasts: ToastStore;
+  /** Tabs of one person tell each other, and nobody else. */
+  readonly userId: string;
+}
+
+/** So many changes of a tab can be taken back one after another. */
+const MAX_CHANGES = 100;
+
+/** Follows every write of this page, and tells the person's other tabs of this browser. */
+export function createBook({ api, toasts, userId }: BookOptions): Book {
+  const listeners = new Set<(change: BookChange) => void>();
+  const mine: string[] = [];
+  const undoing = new Set<string>();
+  /** What an undo took back: that stands again when the undo itself is taken back. */
+  const undone = new Map<string, string>();
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`pocket-book-${userId}`);
+  const tell = (change: BookChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  const forget = (changeId: string) => {
+    const at = mine.lastIndexOf(changeId);
+    if (at >= 0) mine.splice(at, 1);
+  };
+  const stop = api.onChange((changeId) => {
+    mine.push(changeId);
+    if (mine.length > MAX_CHANGES) mine.shift();
+    tabs?.postMessage(changeId);
+    tell({ changeId, here: true });
+  });
+  if (tabs) tabs.onmessage = ({ data }) => tell({ changeId: String(data), here: false });
+
+  async function undo(changeId: string, onRefused?: (error: unknown) => void): Promise<boolean> {
+    // A second press must not ask for what is being done.
+    if (undoing.has(changeId)) return false;
+    undoing.add(changeId);
+    try {
+      const { id } = await api.post<{ id: string }>(`/changes/${changeId}/undo`);
+      // What comes next takes back the change before, not the way back.
+      forget(id);
+      forget(changeId);
+      undone.set(id, changeId);
+      const standsAgain = undone.get(changeId);
+      if (standsAgain) mine.push(standsAgain);
+      toasts.show('Undone', () => void undo(id));
+      return true;
+    } catch (error) {
+      console.error('The change could not be undone', error);
+      if (onRefused) onRefused(error);
+      else toasts.show(`Not undone: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    } finally {
+      undoing.delete(changeId);
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    undo,
+    async undoLast() {
+      const last = mine.at(-1);
+      if (last) return undo(last);
+      toasts.show('There is nothing to undo');
+      return false;
+    },
+    close() {
+      stop();
+      tabs?.close();
+      const toast = toasts.read();
+      if (toast) toasts.dismiss(toast);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Book, BookChange } from './book';
+import { followBook, LOADS_ITSELF } from './follow-book';
+
+let change: (change: BookChange) => void;
+const book = {
+  subscribe(listener: typeof change) {
+    change = listener;
+    return () => {};
+  },
+} as Book;
+const made = { changeId: 'c', here: false };
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0)).then(() => Promise.resolve());
+
+async function watch(meta?: Record<string, unknown>) {
+  const client = new QueryClient();
+  const queryFn = jest.fn(async () => 1);
+  const stop = new QueryObserver(client, { queryKey: ['q'], queryFn, staleTime: 60_000, ...(meta ? { meta } : {}) });
+  const end = stop.subscribe(() => {});
+  const endFollowing = followBook(book, client);
+  await settle();
+  return {
+    queryFn,
+    end: () => {
+      end();
+      endFollowing();
+      client.clear();
+    },
+  };
+}
+
+it('loads anew what is shown, once for changes that come together', async () => {
+  const { queryFn, end } = await watch();
+  change(made);
+  change(made);
+  await settle();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  end();
+});
+
+it('asks again when the book changes while the answer to the change before is on its way', async () => {
+  const { queryFn, end } = await watch();
+  queryFn.mockImplementationOnce(() => new Promise(() => {}));
+  change(made);
+  await settle();
+  change(made);
+  await settle();
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  end();
+});
+
+it('leaves alone what follows the book by itself', async () => {
+  const { queryFn, end } = await watch(LOADS_ITSELF);
+  change(made);
+  await settle();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  end();
+});

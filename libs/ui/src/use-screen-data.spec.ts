@@ -1,0 +1,19 @@
+import { whileFailing } from './use-screen-data';
+
+const state = (errorUpdateCount: number, data: unknown = undefined, status = 'error') => ({
+  state: { status, data, errorUpdateCount },
+});
+
+it('tries again ever more seldom what fails', () => {
+  const waits = [1, 2, 3, 4, 40].map((failures) => whileFailing(state(failures)));
+  expect(waits).toEqual([3_000, 6_000, 12_000, 15_000, 15_000]);
+});
+
+it('goes on while what failed is being loaded again', () => {
+  expect(whileFailing(state(1, undefined, 'pending'))).toBe(3_000);
+});
+
+it('rests once it is there', () => {
+  expect(whileFailing(state(3, { total: 1 }, 'success'))).toBe(false);
+  expect(whileFailing(state(0, undefined, 'pending'))).toBe(false);
+});

@@ -1,0 +1,109 @@
+import type { Account } from '@pocket/contracts';
+import { Amount } from '@pocket/platform';
+import { Link } from '@pocket/platform/router';
+import { Badge, Button, CARD, classNames, Menu, MenuItem, MenuSeparator } from '@pocket/ui';
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Ellipsis, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { AccountLine } from './AccountLine';
+import { typeName } from './account-form';
+import { DeletionRefused } from './DeletionRefused';
+
+export interface AccountCardProps {
+  readonly account: Account;
+  readonly isCarried: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly handle: ComponentProps<'button'>;
+  /** Whether it could not be deleted, because of its transactions. */
+  readonly isRefused: boolean;
+  readonly onStep: (by: number) => void;
+  readonly onEdit: () => void;
+  readonly onArchive: () => void;
+  readonly onDelete: () => void;
+  readonly onDismiss: () => void;
+}
+
+export function AccountCard({ account, isCarried, handle, isRefused, ...props }: AccountCardProps) {
+  const { id, name, institution, type, balance, archived } = account;
+  return (
+    <li
+      data-moves={id}
+      className={classNames(CARD, 'flex min-w-0 flex-col gap-3 p-5', isCarried && 'ring-2 ring-ring shadow-overlay')}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-2 font-semibold wrap-anywhere" title={name}>
+            <Link
+              to={`/accounts/${id}`}
+              className="rounded-sm outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className="truncate text-sm text-muted-foreground" title={institution}>
+            {[typeName(type), institution].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {archived ? <Badge>Archived</Badge> : null}
+        <div className="-mt-2 -mr-3 flex">
+          <button
+            {...handle}
+            type="button"
+            aria-label={`Reorder ${name}`}
+            title="Drag, or press Space and use the arrow keys"
+            className="grid size-10 cursor-grab touch-none place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring active:cursor-grabbing pointer-coarse:size-11"
+          >
+            <GripVertical aria-hidden className="size-4" />
+          </button>
+          <AccountMenu account={account} {...props} />
+        </div>
+      </div>
+      <p className="text-2xl font-semibold tracking-tight wrap-anywhere">
+        <Amount value={balance} tone={balance < 0 ? 'expense' : undefined} />
+      </p>
+      <AccountLine id={id} name={name} />
+      {isRefused ? <DeletionRefused account={account} {...props} /> : null}
+    </li>
+  );
+}
+
+type MenuProps = Omit<AccountCardProps, 'isCarried' | 'handle' | 'isRefused'>;
+
+function AccountMenu({ account, isFirst, isLast, onStep, onEdit, onArchive, onDelete }: MenuProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="ghost" size="icon" data-menu aria-label={`Actions for ${account.name}`}>
+          <Ellipsis aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={onEdit}>
+        <Pencil aria-hidden />
+        Edit
+      </MenuItem>
+      {isFirst ? null : (
+        <MenuItem onSelect={() => onStep(-1)}>
+          <ArrowUp aria-hidden />
+          Move up
+        </MenuItem>
+      )}
+      {isLast ? null : (
+        <MenuItem onSelect={() => onStep(1)}>
+          <ArrowDown aria-hidden />
+          Move down
+        </MenuItem>
+      )}
+      <MenuItem onSelect={onArchive}>
+        {account.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+        {account.archived ? 'Restore' : 'Archive'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={onDelete}>
+        <Trash2 aria-hidden />
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

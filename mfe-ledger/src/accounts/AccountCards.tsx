@@ -1,0 +1,75 @@
+import type { Account } from '@pocket/contracts';
+import { useEffect, useState } from 'react';
+import { AccountCard } from './AccountCard';
+import { withHidden } from './moving';
+import { useAccountWrites } from './use-account-writes';
+import { useMoving } from './use-moving';
+
+export interface AccountCardsProps {
+  /** All of them, in their order. */
+  readonly accounts: readonly Account[];
+  readonly withArchived: boolean;
+  readonly onEdit: (account: Account) => void;
+  /** The last card is gone, and the focus with it. */
+  readonly onFocusLost: () => void;
+}
+
+export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: AccountCardsProps) {
+  const { archive, remove, order } = useAccountWrites();
+  const [refused, setRefused] = useState<string>();
+  const items = accounts.filter(({ archived }) => withArchived || !archived);
+  const all = accounts.map(({ id }) => id);
+  const moving = useMoving({ items, onOrder: (ids) => order(withHidden(all, ids)) });
+  const { list, shown } = moving;
+  /** The card that goes, and its place: once it is gone, the focus goes to the one that is there then. */
+  const [gone, setGone] = useState<{ readonly id: string; readonly index: number }>();
+  useEffect(() => {
+    if (!gone || shown.some(({ id }) => id === gone.id)) return;
+    const menus = list.current?.querySelectorAll<HTMLElement>('[data-menu]') ?? [];
+    const next = menus[Math.min(gone.index, menus.length - 1)];
+    setGone(undefined);
+    if (next) next.focus();
+    else onFocusLost();
+  }, [gone, shown, list, onFocusLost]);
+  const take = async (id: string, index: number, run: () => Promise<boolean>) => {
+    if (await run()) setGone({ id, index });
+  };
+
+  return (
+    <>
+      <ul ref={list} aria-label="Accounts" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {shown.map((account, index) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            isCarried={moving.carried === account.id}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+            isRefused={refused === account.id}
+            handle={moving.handleProps(account.id)}
+            onStep={(by) => moving.step(account.id, by)}
+            onEdit={() => onEdit(account)}
+            onArchive={() => {
+              setRefused(undefined);
+              void take(account.id, index, async () => (await archive(account)) && !withArchived && !account.archived);
+            }}
+            onDelete={() =>
+              void take(account.id, index, async () => {
+                const outcome = await remove(account);
+                setRefused(outcome === 'in-use' ? account.id : undefined);
+                return outcome === 'done';
+              })
+            }
+            onDismiss={() => {
+              setRefused(undefined);
+              list.current?.querySelector<HTMLElement>(`[data-moves="${account.id}"] [data-menu]`)?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {moving.said}
+      </p>
+    </>
+  );
+}

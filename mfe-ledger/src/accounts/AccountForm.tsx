@@ -1,0 +1,112 @@
+import type { Account } from '@pocket/contracts';
+import { ApiError } from '@pocket/platform';
+import { useBookWrite } from '@pocket/platform/book';
+import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type AccountDraft,
+  createBodyOf,
+  DRAFT_LABELS,
+  differing,
+  draftOf,
+  faultsOf,
+  typeName,
+  typesFor,
+  updateBodyOf,
+} from './account-form';
+import { ChangedMeanwhile } from './ChangedMeanwhile';
+
+export interface AccountFormProps {
+  /** Edited; without it the form makes one. */
+  readonly account?: Account | undefined;
+  readonly onDone: () => void;
+  /** Told with every key whether something would be lost. */
+  readonly onTyped: (hasTyped: boolean) => void;
+  /** Stands in the place of the buttons until it is answered. */
+  readonly question?: ReactNode;
+}
+
+export function AccountForm({ account, onDone, onTyped, question }: AccountFormProps) {
+  const write = useBookWrite();
+  /** What it is held against: as it was when the form began, or as somebody else has left it since. */
+  const base = useRef(account);
+  const form = useForm<AccountDraft, unknown>({
+    initial: draftOf(account),
+    check: faultsOf,
+    save: async (draft, idempotencyKey) => {
+      if (!base.current) {
+        const message = ({ name }: Account) => `Added ${name}`;
+        return write({ method: 'POST', path: '/accounts', body: createBodyOf(draft), idempotencyKey, message });
+      }
+      const body = updateBodyOf(draft, draftOf(base.current));
+      if (Object.keys(body).length === 0) return undefined;
+      const { id, version } = base.current;
+      const message = ({ name }: Account) => `Saved ${name}`;
+      return write({ method: 'PUT', path: `/accounts/${id}`, body, ifMatch: version, message });
+    },
+    onSaved: onDone,
+  });
+  useEffect(() => onTyped(form.changed), [onTyped, form.changed]);
+  const theirs = theirsOf(form.failure);
+
+  return (
+    <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+      {theirs ? (
+        <ChangedMeanwhile
+          subject="This account"
+          fields={differing(form.values, draftOf(theirs)).map((name) => DRAFT_LABELS[name])}
+          onKeepMine={() => {
+            base.current = theirs;
+            form.submit();
+          }}
+          onLoadTheirs={() => {
+            base.current = theirs;
+            form.reset(draftOf(theirs));
+          }}
+        />
+      ) : (
+        <FormStatus form={form} />
+      )}
+      <FormField form={form} name="name" label="Name">
+        {(control) => <Input {...control} maxLength={80} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="type" label="Type">
+        {(control) => (
+          <Select {...control}>
+            {typesFor(form.values.type).map((type) => (
+              <option key={type} value={type}>
+                {typeName(type)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="openingBalance"
+        label="Opening balance"
+        hint="What it held before its first transaction; below zero for what you owe."
+      >
+        {(control) => <Input {...control} inputMode="text" placeholder="0.00" autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="number" label="Number">
+        {(control) => <Input {...control} maxLength={40} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="institution" label="Institution">
+        {(control) => <Input {...control} maxLength={80} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="notes" label="Notes">
+        {(control) => <Textarea {...control} maxLength={2_000} />}
+      </FormField>
+      {question ?? (
+        <FormButtons form={form} submit={account ? 'Save' : 'Add account'} busy="Saving..." onCancel={onDone} />
+      )}
+    </form>
+  );
+}
+
+/** The account as somebody else has saved it, where that is why ours was refused. */
+function theirsOf(failure: Error | null): Account | undefined {
+  if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
+  return failure.details.current as Account | undefined;
+}

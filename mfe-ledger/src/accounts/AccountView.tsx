@@ -1,0 +1,103 @@
+import type { Account } from '@pocket/contracts';
+import { Amount, useFormat, usePlatform, useScreenTitle } from '@pocket/platform';
+import { Link, useSearchParams } from '@pocket/platform/router';
+import { Badge, Button, CARD, classNames, LineChart } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Pencil, Scale } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { AccountPanel } from './AccountPanel';
+import { typeName } from './account-form';
+import { balancesQuery } from './account-reads';
+import { ReadFailed } from './ReadFailed';
+import { Reconcile } from './reconcile/Reconcile';
+import { readUnderWay } from './reconcile/under-way';
+import { AccountRegister } from './register/AccountRegister';
+import { SpanPicker } from './SpanPicker';
+import { type SpanId, spanOf, spanQuery, useToday } from './spans';
+
+export function AccountView({ account }: { readonly account: Account }) {
+  const { id, name, type, institution, number, notes, archived } = account;
+  useScreenTitle(name);
+  const [params, setParams] = useSearchParams();
+  const [isEditing, setEditing] = useState(false);
+  const reconcileButton = useRef<HTMLButtonElement>(null);
+  const isReconciling = params.has('reconcile');
+  const showReconcile = (isShown: boolean) => {
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (isShown) next.set('reconcile', '');
+      else next.delete('reconcile');
+      return next;
+    });
+    if (!isShown) reconcileButton.current?.focus();
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <Link
+            to="/accounts"
+            className="mb-1 inline-flex min-h-8 items-center gap-1 rounded-sm text-sm text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Accounts
+          </Link>
+          <h1 className="flex flex-wrap items-center gap-x-3 text-2xl font-semibold tracking-tight wrap-anywhere">
+            {name}
+            {archived ? <Badge>Archived</Badge> : null}
+          </h1>
+          <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
+            {[typeName(type), institution, number].filter(Boolean).join(' · ')}
+          </p>
+          {notes ? <p className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line">{notes}</p> : null}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </Button>
+          <Button ref={reconcileButton} aria-expanded={isReconciling} onClick={() => showReconcile(!isReconciling)}>
+            <Scale aria-hidden className="size-4" />
+            {!isReconciling && readUnderWay(id) ? 'Continue reconciling' : 'Reconcile'}
+          </Button>
+        </div>
+      </header>
+      {isReconciling ? <Reconcile account={account} onClose={() => showReconcile(false)} /> : null}
+      <BalanceOverTime account={account} />
+      <AccountRegister account={account} />
+      <AccountPanel target={isEditing ? account : null} onClose={() => setEditing(false)} />
+    </div>
+  );
+}
+
+function BalanceOverTime({ account: { id, balance } }: { readonly account: Account }) {
+  const { api } = usePlatform();
+  const { money, date } = useFormat();
+  const [span, setSpan] = useState<SpanId>('1y');
+  const { data, error, refetch } = useQuery(balancesQuery(api, id, spanQuery(spanOf(span), useToday())));
+  return (
+    <section aria-label="Balance" className={classNames(CARD, 'min-w-0 p-5')}>
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-sm font-medium text-muted-foreground">Balance</h2>
+          <p className="mt-1 text-3xl font-semibold tracking-tight wrap-anywhere">
+            <Amount value={balance} tone={balance < 0 ? 'expense' : undefined} />
+          </p>
+        </div>
+        <SpanPicker label="Time of the balance" value={span} onChange={setSpan} />
+      </div>
+      {error ? <ReadFailed what="The balance over time" onRetry={() => void refetch()} /> : null}
+      <div className="min-h-48">
+        {data ? (
+          <LineChart
+            label="Balance over time"
+            labels={data.map((point) => date(point.date))}
+            series={[{ name: 'Balance', values: data.map((point) => point.balance) }]}
+            format={money}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

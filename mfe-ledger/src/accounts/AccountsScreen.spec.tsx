@@ -1,0 +1,207 @@
+import type { Account } from '@pocket/contracts';
+import type { Answers } from '@pocket/platform/testing';
+import { provideModals } from '@pocket/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AccountsScreen from './AccountsScreen';
+import { account, answering, away, ok, showAt, written } from './testing';
+
+const LIST = 'GET /accounts';
+const checking = account({ id: 'a1', name: 'Checking', version: 3 });
+const savings = account({ id: 'a2', name: 'Savings', balance: -5 });
+const old = account({ id: 'a3', name: 'Old', archived: true });
+
+beforeAll(provideModals);
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const showAccounts = (accounts: readonly Account[], answers: Answers = {}) =>
+  showAt(
+    '/accounts',
+    '/accounts',
+    <AccountsScreen />,
+    answering(
+      { [LIST]: ok(accounts), ...answers },
+      {
+        'GET /net-worth?': [
+          { date: '2026-01-01', assets: 10, liabilities: 0, net: 10 },
+          { date: '2026-02-01', assets: 100, liabilities: 5, net: 95 },
+        ],
+        'GET /accounts/a': [{ date: '2026-02-01', balance: 7 }],
+      },
+    ),
+  );
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const button = (name: string) => screen.findByRole('button', { name });
+const act = async (of: string, action: string) => {
+  await userEvent.click(await button(`Actions for ${of}`));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the accounts', () => {
+  it('show what each holds, with a line of 90 days, below the net worth', async () => {
+    showAccounts([checking, savings, old]);
+    await button('Actions for Savings');
+    expect(names()).toEqual(['Checking', 'Savings']);
+    expect(screen.getByRole('link', { name: 'Savings' })).toHaveAttribute('href', '/accounts/a2');
+    expect(screen.getByText('-$5.00')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('figure', { name: /^Net worth: first \$10.00 .* last \$95.00/ }),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('figure', { name: /^Savings, last 90 days: first \$7.00/ })).toBeInTheDocument();
+  });
+
+  it('lead on where there is none', async () => {
+    showAccounts([]);
+    await userEvent.click(await button('Add your first account'));
+    expect(screen.getByRole('dialog', { name: 'Add account' })).toBeInTheDocument();
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    const { answers, callsOf } = showAccounts([], { [LIST]: away });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your accounts could not be loaded.');
+    const asked = callsOf(LIST).length;
+    answers[LIST] = ok([checking]);
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Checking' })).toBeInTheDocument();
+    expect(callsOf(LIST).length).toBeGreaterThan(asked);
+  });
+
+  it('gain one by a form, which is kept open by a failure and sends the same key again', async () => {
+    const { answers, callsOf, platform } = showAccounts([checking], { 'POST /accounts': away });
+    await userEvent.click(await button('Add account'));
+    await userEvent.type(dialog().getByLabelText('Name'), 'Box');
+    await userEvent.type(dialog().getByLabelText('Opening balance'), '1,000.50');
+    await userEvent.click(dialog().getByRole('button', { name: 'Add account' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('The ledger does not answer');
+    answers['POST /accounts'] = written(account({ id: 'a9', name: 'Box' }), 201);
+    await userEvent.click(dialog().getByRole('button', { name: 'Add account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first, second] = callsOf('POST /accounts');
+    expect(second?.body).toMatchObject({ name: 'Box', openingBalance: 1000.5, type: 'checking' });
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(platform.toasts.read()).toMatchObject({ text: 'Added Box', undo: expect.any(Function) });
+  });
+
+  it('ask before what was typed is lost', async () => {
+    showAccounts([checking]);
+    await act('Checking', 'Edit');
+    await userEvent.type(dialog().getByLabelText('Notes'), 'N');
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog().getByLabelText('Notes')).toHaveValue('N');
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  describe('changed by somebody else meanwhile', () => {
+    const theirs = { ...checking, name: 'Theirs', version: 4 };
+    const refused = {
+      status: 412,
+      body: { code: 'CHANGED_MEANWHILE', message: 'This was changed in the meantime', current: theirs },
+    };
+    const begin = async () => {
+      const shown = showAccounts([checking], { 'PUT /accounts/a1': refused });
+      await act('Checking', 'Edit');
+      await userEvent.clear(dialog().getByLabelText('Name'));
+      await userEvent.type(dialog().getByLabelText('Name'), 'Mine');
+      await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+      expect(await dialog().findByRole('alert')).toHaveTextContent('Not as you typed it: Name.');
+      expect(dialog().getByLabelText('Name')).toHaveValue('Mine');
+      shown.answers['PUT /accounts/a1'] = written({ ...theirs, name: 'Mine' });
+      return shown;
+    };
+
+    it('save mine over theirs', async () => {
+      const { callsOf } = await begin();
+      await userEvent.click(dialog().getByRole('button', { name: 'Keep mine' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(callsOf('PUT /accounts/a1').map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
+        ['"3"', { name: 'Mine' }],
+        ['"4"', { name: 'Mine' }],
+      ]);
+    });
+
+    it('show theirs in the form', async () => {
+      const { callsOf } = await begin();
+      await userEvent.click(dialog().getByRole('button', { name: 'Load theirs' }));
+      expect(dialog().getByLabelText('Name')).toHaveValue('Theirs');
+      await userEvent.type(dialog().getByLabelText('Notes'), 'N');
+      await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(callsOf('PUT /accounts/a1')[1]).toMatchObject({ ifMatch: '"4"', body: { notes: 'N' } });
+    });
+  });
+
+  it('are archived, and come back from there', async () => {
+    const { platform, answers } = showAccounts([checking, savings], {
+      'PUT /accounts/a1': written({ ...checking, archived: true }),
+    });
+    answers[LIST] = ok([checking, savings]);
+    await button('Actions for Checking');
+    answers[LIST] = ok([{ ...checking, archived: true }, savings]);
+    await act('Checking', 'Archive');
+    await waitFor(() => expect(names()).toEqual(['Savings']));
+    expect(platform.toasts.read()).toMatchObject({ text: 'Archived Checking', undo: expect.any(Function) });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Savings' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('switch', { name: 'Show archived' }));
+    answers['PUT /accounts/a1'] = written(checking);
+    answers[LIST] = ok([checking, savings]);
+    await act('Checking', 'Restore');
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Restored Checking'));
+  });
+
+  it('are deleted with a way back, and the focus goes on', async () => {
+    const { platform, answers, callsOf } = showAccounts([checking, savings], {
+      'DELETE /accounts/a1': written({ message: 'Account deleted' }),
+    });
+    await button('Actions for Checking');
+    answers[LIST] = ok([savings]);
+    await act('Checking', 'Delete');
+    await waitFor(() => expect(names()).toEqual(['Savings']));
+    expect(callsOf('DELETE /accounts/a1')[0]?.ifMatch).toBe('"3"');
+    expect(platform.toasts.read()).toMatchObject({ text: 'Deleted Checking', undo: expect.any(Function) });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Savings' })).toHaveFocus());
+  });
+
+  it('that have transactions are not deleted, and say how many with the way to them', async () => {
+    showAccounts([checking], {
+      'DELETE /accounts/a1': {
+        status: 409,
+        body: { code: 'ACCOUNT_IN_USE', message: 'This account still has transactions' },
+      },
+      'GET /transactions/summary?accountId=a1': ok({ count: 1234, income: 0, expenses: 0, net: 0, transfers: 0 }),
+    });
+    await act('Checking', 'Delete');
+    const alert = await screen.findByRole('alert');
+    const link = await within(alert).findByRole('link', { name: '1,234 transactions' });
+    expect(link).toHaveAttribute('href', '/transactions?accountId=a1');
+    expect(within(alert).getByRole('button', { name: 'Archive instead' })).toBeInTheDocument();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('move by the menu, past those that are not shown', async () => {
+    const { callsOf } = showAccounts([checking, old, savings], { 'POST /accounts/order': written({ message: '' }) });
+    await act('Checking', 'Move down');
+    await waitFor(() => expect(callsOf('POST /accounts/order')[0]?.body).toEqual({ ids: ['a2', 'a3', 'a1'] }));
+  });
+
+  it('move by their handle and the keys, or not after all', async () => {
+    const { callsOf } = showAccounts([checking, savings], { 'POST /accounts/order': written({ message: '' }) });
+    (await button('Reorder Checking')).focus();
+    await userEvent.keyboard(' {ArrowDown}');
+    expect(names()).toEqual(['Savings', 'Checking']);
+    expect(screen.getByText('Checking, 2 of 2')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(names()).toEqual(['Checking', 'Savings']);
+    expect(callsOf('POST /accounts/order')).toHaveLength(0);
+    await userEvent.keyboard(' {ArrowRight} ');
+    await waitFor(() => expect(callsOf('POST /accounts/order')[0]?.body).toEqual({ ids: ['a2', 'a1'] }));
+    expect(screen.getByRole('button', { name: 'Reorder Checking' })).toHaveFocus();
+  });
+});

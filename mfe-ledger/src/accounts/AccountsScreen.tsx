@@ -1,0 +1,59 @@
+import type { Account } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { Button, CARD, EmptyState, Loading, PageHeader, Switch } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Wallet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { accountsQuery } from '../book/queries';
+import { AccountCards } from './AccountCards';
+import { AccountPanel, type AccountPanelProps } from './AccountPanel';
+import { NetWorth } from './NetWorth';
+import { ReadFailed } from './ReadFailed';
+import '../app.css';
+
+export default function AccountsScreen() {
+  const { api } = usePlatform();
+  const { data, error, isPending, refetch } = useQuery(accountsQuery(api));
+  const [target, setTarget] = useState<AccountPanelProps['target']>(null);
+  const [withArchived, setWithArchived] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const accounts = data ?? [];
+  const hasArchived = accounts.some(({ archived }) => archived);
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader title="Accounts" description="What you have, and what you owe.">
+        <Button ref={addButton} onClick={() => setTarget('new')}>
+          <Plus aria-hidden className="size-4" />
+          Add account
+        </Button>
+      </PageHeader>
+      <NetWorth />
+      {error ? <ReadFailed what="Your accounts" onRetry={() => void refetch()} /> : null}
+      {isPending ? <Loading text="Loading accounts..." /> : null}
+      {data && accounts.length === 0 ? (
+        <div className={CARD}>
+          <EmptyState icon={Wallet} text="No accounts yet">
+            <Button variant="secondary" onClick={() => setTarget('new')}>
+              Add your first account
+            </Button>
+          </EmptyState>
+        </div>
+      ) : null}
+      {hasArchived ? (
+        <div className="justify-self-end">
+          <Switch label="Show archived" checked={withArchived} onChange={setWithArchived} />
+        </div>
+      ) : null}
+      {accounts.length > 0 ? (
+        <AccountCards
+          accounts={accounts}
+          withArchived={withArchived}
+          onEdit={(account: Account) => setTarget(account)}
+          onFocusLost={() => addButton.current?.focus()}
+        />
+      ) : null}
+      <AccountPanel target={target} onClose={() => setTarget(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Account, AccountCreateBody, AccountUpdateBody } from '@pocket/contracts';
+import { isAmount } from '@pocket/contracts/money';
+import type { Faults } from '@pocket/ui';
+
+/** What the form holds: texts, as typed. */
+export interface AccountDraft extends Readonly<Record<string, string>> {
+  readonly name: string;
+  readonly type: string;
+  readonly openingBalance: string;
+  readonly number: string;
+  readonly institution: string;
+  readonly notes: string;
+}
+export type DraftName = 'name' | 'type' | 'openingBalance' | 'number' | 'institution' | 'notes';
+
+export const DRAFT_LABELS = {
+  name: 'Name',
+  type: 'Type',
+  openingBalance: 'Opening balance',
+  number: 'Number',
+  institution: 'Institution',
+  notes: 'Notes',
+} as const satisfies Record<DraftName, string>;
+const NAMES = Object.keys(DRAFT_LABELS) as DraftName[];
+
+const TYPES = ['checking', 'savings', 'credit', 'cash', 'investment', 'loan', 'other'];
+/** Groups of three digits are as good as none; a comma before one or two digits is a decimal sign. */
+const AMOUNT = /^-?(\d+|\d{1,3}(,\d{3})+)([.]\d{0,2})?$/;
+const DECIMAL_COMMA = /^(-?\d+),(\d{1,2})$/;
+
+/** The types that the product offers, and the one that an account has from elsewhere. */
+export const typesFor = (type: string): readonly string[] => (TYPES.includes(type) ? TYPES : [...TYPES, type]);
+export const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+
+export function draftOf(account?: Account): AccountDraft {
+  return {
+    name: account?.name ?? '',
+    type: account?.type ?? 'checking',
+    openingBalance: account ? account.openingBalance.toFixed(2) : '',
+    number: account?.number ?? '',
+    institution: account?.institution ?? '',
+    notes: account?.notes ?? '',
+  };
+}
+
+/** What somebody typed as a balance, in major units; undefined for what is no amount. Nothing at all is zero. */
+export function balanceOf(text: string): number | undefined {
+  const plain = text.replaceAll(/\s/g, '').replace('−', '-').replace(DECIMAL_COMMA, '$1.$2');
+  if (plain === '') return 0;
+  const value = AMOUNT.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
+  return isAmount(value) ? value : undefined;
+}
+
+export function faultsOf({ name, openingBalance }: AccountDraft): Faults<AccountDraft> {
+  return {
+    ...(name.trim() ? {} : { name: 'Name is required' }),
+    ...(balanceOf(openingBalance) === undefined
+      ? { openingBalance: 'Opening balance must be an amount with at most 2 decimals' }
+      : {}),
+  };
+}
+
+const valueIn = (name: DraftName, draft: AccountDraft) =>
+  name === 'openingBalance' ? (balanceOf(draft.openingBalance) ?? 0) : draft[name].trim();
+
+/** The fields in which two drafts are not the same, in the order of the form. */
+export const differing = (one: AccountDraft, other: AccountDraft): DraftName[] =>
+  NAMES.filter((name) => valueIn(name, one) !== valueIn(name, other));
+
+export const createBodyOf = (draft: AccountDraft) =>
+  Object.fromEntries(NAMES.map((name) => [name, valueIn(name, draft)])) as Partial<AccountCreateBody>;
+
+/** Only what is not as it was. */
+export const updateBodyOf = (draft: AccountDraft, before: AccountDraft) =>
+  Object.fromEntries(differing(draft, before).map((name) => [name, valueIn(name, draft)])) as AccountUpdateBody;

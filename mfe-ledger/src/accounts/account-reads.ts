@@ -1,0 +1,24 @@
+import type { BalancePoint, NetWorthPoint } from '@pocket/contracts';
+import type { ApiClient } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { atMost } from './at-most';
+
+/** A page of cards asks for so many lines at once, and no other read waits behind them. */
+const lines = atMost(3);
+
+/** @param query as in the address, without a `?` */
+export const netWorthQuery = (api: ApiClient, query: string) =>
+  queryOptions({
+    queryKey: bookKeys.netWorth(query),
+    queryFn: ({ signal }) => api.get<NetWorthPoint[]>(`/net-worth?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const balancesQuery = (api: ApiClient, accountId: string, query: string) =>
+  queryOptions({
+    queryKey: bookKeys.balances(accountId, query),
+    queryFn: ({ signal }) =>
+      lines(() => api.get<BalancePoint[]>(`/accounts/${encodeURIComponent(accountId)}/balances?${query}`, { signal })),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,15 @@
+/** Runs what it is given, so many at once; the others wait for their turn in the order in which they came. */
+export function atMost(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await run();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

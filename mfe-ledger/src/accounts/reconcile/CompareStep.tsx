@@ -1,0 +1,157 @@
+import type { Account, Reconciliation } from '@pocket/contracts';
+import {
+  Amount,
+  ApiError,
+  DateText,
+  newIdempotencyKey,
+  useFormat,
+  usePlatform,
+  writeFailureText,
+} from '@pocket/platform';
+import { useBookWrite } from '@pocket/platform/book';
+import { Button, Loading, StatusBanner } from '@pocket/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { ReadFailed } from '../ReadFailed';
+import { EntriesTable } from './EntriesTable';
+import { Suspects } from './Suspects';
+import type { UnderWay } from './under-way';
+import { useEntries } from './use-entries';
+
+export interface CompareStepProps {
+  readonly account: Account;
+  readonly statement: UnderWay;
+  readonly onBack: () => void;
+  /** @param text what was done */
+  readonly onDone: (text: string) => void;
+}
+
+/** What the account has beside what the statement says: entries are ticked until nothing is left between them. */
+export function CompareStep({ account, statement, onBack, onDone }: CompareStepProps) {
+  const { api } = usePlatform();
+  const { money } = useFormat();
+  const path = `/accounts/${account.id}/reconcile`;
+  const { date, balance } = statement;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reconcile', account.id, date, balance],
+    // Without `commit` and `adjust` it only compares.
+    queryFn: ({ signal }) => api.post<Reconciliation>(path, { date, balance }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const list = useEntries(account.id, date);
+  const finish = useFinish(account, statement, onDone);
+  const difference = data?.difference;
+
+  return (
+    <div className="grid min-w-0 gap-5">
+      <dl aria-live="polite" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure label="Statement balance" value={balance}>
+          <DateText value={date} />
+        </Figure>
+        <Figure label="Cleared" value={data?.cleared} />
+        <Figure label="Pending" value={data?.pending} />
+        <Figure label="Difference" value={difference} isOff={difference !== undefined && difference !== 0} />
+      </dl>
+      {error ? <ReadFailed what="The comparison" onRetry={() => void refetch()} /> : null}
+      {difference !== undefined && list.entries ? (
+        <Suspects
+          difference={difference}
+          entries={list.entries}
+          onTick={(entry, isOn) => {
+            const whole = list.entries?.find(({ id }) => id === entry.id);
+            if (whole) void list.tick(whole, isOn);
+          }}
+        />
+      ) : null}
+      {list.failed ? <ReadFailed what="The entries" onRetry={list.retry} /> : null}
+      {list.isPending ? <Loading text="Loading entries..." /> : null}
+      {list.entries ? (
+        <EntriesTable
+          accountId={account.id}
+          date={date}
+          entries={list.entries}
+          hasMore={list.hasMore}
+          onTick={(entry, isOn) => void list.tick(entry, isOn)}
+        />
+      ) : null}
+      {finish.failure ? <StatusBanner kind="failure">{finish.failure}</StatusBanner> : null}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack} disabled={finish.pending}>
+          Back
+        </Button>
+        {difference ? (
+          <Button variant="secondary" disabled={finish.pending} onClick={() => finish.run(true)}>
+            Record {money(difference)} as Balance adjustment
+          </Button>
+        ) : null}
+        <Button disabled={finish.pending || difference !== 0} onClick={() => finish.run(false)}>
+          Finish
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Commits it, with the difference as a transaction of its own if asked for. */
+function useFinish(account: Account, { date, balance }: UnderWay, onDone: (text: string) => void) {
+  const { money } = useFormat();
+  const write = useBookWrite();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const running = useRef(false);
+  const key = useRef(newIdempotencyKey());
+  const run = async (adjust: boolean) => {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    setFailure('');
+    try {
+      const { answer } = await write<Reconciliation>({
+        method: 'POST',
+        path: `/accounts/${account.id}/reconcile`,
+        body: { date, balance, commit: true, ...(adjust ? { adjust } : {}) },
+        idempotencyKey: `${key.current}${adjust ? 'a' : ''}`,
+        message: textOf,
+      });
+      onDone(textOf(answer));
+    } catch (reason) {
+      const error = reason instanceof Error ? reason : new Error(String(reason));
+      const difference = error instanceof ApiError ? error.details.difference : undefined;
+      setFailure(
+        typeof difference === 'number'
+          ? `The account and the statement do not agree: ${money(difference)} is left.`
+          : writeFailureText(error),
+      );
+      // Another answer is another question.
+      if (error instanceof ApiError && error.status !== 0) key.current = newIdempotencyKey();
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+  return { run: (adjust: boolean) => void run(adjust), pending, failure };
+}
+
+const textOf = ({ reconciled }: Reconciliation): string =>
+  reconciled === 1 ? 'Reconciled 1 transaction' : `Reconciled ${reconciled.toLocaleString('en-US')} transactions`;
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly isOff?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Figure({ label, value, isOff = false, children }: FigureProps) {
+  return (
+    <div className="min-w-0 rounded-lg bg-muted p-3">
+      <dt className="flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground">
+        {label}
+        {children}
+      </dt>
+      <dd className="mt-1 min-h-7 text-lg font-semibold wrap-anywhere">
+        {value === undefined ? null : <Amount value={value} tone={isOff ? 'expense' : undefined} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Account } from '@pocket/contracts';
+import { Button, Card, Stepper } from '@pocket/ui';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CompareStep } from './CompareStep';
+import { StatementStep } from './StatementStep';
+import { keepUnderWay, readUnderWay, type UnderWay } from './under-way';
+
+export interface ReconcileProps {
+  readonly account: Account;
+  /** What was begun stays and can be taken up again. */
+  readonly onClose: () => void;
+}
+
+const STEPS = ['Statement', 'Compare', 'Done'] as const;
+
+/** Holds an account against a statement, step by step. */
+export function Reconcile({ account, onClose }: ReconcileProps) {
+  const [underWay, setUnderWay] = useState(() => readUnderWay(account.id));
+  const [step, setStep] = useState<0 | 1 | 2>(underWay ? 1 : 0);
+  const [done, setDone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The first step begins at its first field.
+    if (step > 0) heading.current?.focus();
+  }, [step]);
+  const keep = (next: UnderWay | undefined) => {
+    keepUnderWay(account.id, next);
+    setUnderWay(next);
+  };
+
+  return (
+    <Card aria-label="Reconcile" className="grid min-w-0 gap-5 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+            Reconcile
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            Hold the account against what the bank says. You can leave and go on later.
+          </p>
+        </div>
+        <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2">
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <Stepper label="Steps of reconciling" steps={STEPS} current={step === 2 ? STEPS.length : step} />
+      {step === 0 ? (
+        <StatementStep
+          initial={underWay}
+          onGiven={(given) => {
+            keep(given);
+            setStep(1);
+          }}
+        />
+      ) : null}
+      {step === 1 && underWay ? (
+        <CompareStep
+          account={account}
+          statement={underWay}
+          onBack={() => setStep(0)}
+          onDone={(text) => {
+            keep(undefined);
+            setDone(text);
+            setStep(2);
+          }}
+        />
+      ) : null}
+      {step === 2 ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-sm font-medium">
+            {done}
+          </p>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

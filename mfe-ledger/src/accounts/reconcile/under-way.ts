@@ -1,0 +1,28 @@
+/** A reconciliation that somebody has begun: it survives a reload and a look elsewhere, in this tab. */
+export interface UnderWay {
+  /** The last day of the statement. */
+  readonly date: string;
+  /** What the statement says, in major units. */
+  readonly balance: number;
+}
+
+const keyOf = (accountId: string) => `pocket_reconcile_${accountId}`;
+
+export function readUnderWay(accountId: string): UnderWay | undefined {
+  try {
+    const { date, balance } = JSON.parse(sessionStorage.getItem(keyOf(accountId)) ?? '{}') as Partial<UnderWay>;
+    return typeof date === 'string' && typeof balance === 'number' ? { date, balance } : undefined;
+  } catch {
+    // Nothing that we wrote, or nothing may be kept here.
+    return undefined;
+  }
+}
+
+export function keepUnderWay(accountId: string, underWay: UnderWay | undefined): void {
+  try {
+    if (underWay) sessionStorage.setItem(keyOf(accountId), JSON.stringify(underWay));
+    else sessionStorage.removeItem(keyOf(accountId));
+  } catch (error) {
+    console.warn('The reconciliation cannot be kept in this browser', error);
+  }
+}

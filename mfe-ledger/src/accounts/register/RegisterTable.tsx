@@ -1,0 +1,121 @@
+import type { Account } from '@pocket/contracts';
+import { Amount, DateText } from '@pocket/platform';
+import { Link, useNavigate } from '@pocket/platform/router';
+import { type Column, DataTable } from '@pocket/ui';
+import { useState } from 'react';
+import type { BlockRow } from './read-block';
+import { titleOf } from './row-text';
+import type { Register } from './use-register';
+
+export interface RegisterTableProps {
+  readonly account: Account;
+  readonly register: Register;
+  /** Whether each row says what the account held after it. */
+  readonly withBalance: boolean;
+}
+
+const open = (id: string) => `/transactions?open=${id}`;
+
+/** What moved an account, day by day; a row leads to everything about it. */
+export function RegisterTable({ account, register, withBalance }: RegisterTableProps) {
+  const navigate = useNavigate();
+  const [current, setCurrent] = useState(0);
+  const count = register.days.reduce((sum, day) => sum + day.count, 0);
+  const sections = register.days.map((day) => ({
+    key: day.date,
+    heading: <DateText value={day.date} />,
+    count: day.count,
+  }));
+  const columns: Column<BlockRow>[] = [
+    { key: 'what', title: 'Payee and description', width: 'minmax(0, 2fr)', cell: (row) => <What row={row} /> },
+    { key: 'category', title: 'Category', width: 'minmax(0, 1fr)', cell: (row) => <Muted>{categoryOf(row)}</Muted> },
+    { key: 'status', title: 'Status', width: '5rem', cell: (row) => <Muted>{statusOf(row)}</Muted> },
+    { key: 'amount', title: 'Amount', width: '9rem', align: 'end', cell: (row) => <Moved row={row} /> },
+    ...(withBalance ? [balanceColumn] : []),
+  ];
+  return (
+    <DataTable
+      label={`Transactions of ${account.name}`}
+      columns={columns}
+      sections={sections}
+      rowAt={register.rowAt}
+      nameOf={titleOf}
+      narrow={(row) => <Narrow row={row} withBalance={withBalance} />}
+      current={Math.min(current, Math.max(count - 1, 0))}
+      onCurrent={setCurrent}
+      onOpen={({ id }) => navigate(open(id))}
+      onRange={register.onRange}
+    />
+  );
+}
+
+const balanceColumn: Column<BlockRow> = {
+  key: 'balance',
+  title: 'Balance',
+  width: '9rem',
+  align: 'end',
+  cell: ({ held }) => <Held value={held} />,
+};
+
+function What({ row }: { readonly row: BlockRow }) {
+  return (
+    <Link
+      to={open(row.id)}
+      tabIndex={-1}
+      title={titleOf(row)}
+      className="flex min-w-0 items-baseline gap-2 outline-none hover:underline"
+    >
+      <span className="truncate">{row.payee || row.description}</span>
+      {row.payee && row.payee !== row.description ? (
+        <span className="min-w-0 truncate text-muted-foreground">{row.description}</span>
+      ) : null}
+    </Link>
+  );
+}
+
+function Muted({ children }: { readonly children: string }) {
+  return (
+    <span className="block truncate text-muted-foreground" title={children}>
+      {children}
+    </span>
+  );
+}
+
+/** A transfer is neither income nor expense, and has no colour of either. */
+function Moved({ row: { type, amount, transferId } }: { readonly row: BlockRow }) {
+  const isIncome = type === 'income';
+  return (
+    <Amount value={isIncome ? amount : -amount} signed tone={isIncome && transferId === null ? 'income' : undefined} />
+  );
+}
+
+function Held({ value }: { readonly value: number | undefined }) {
+  if (value === undefined) return <span className="sr-only">Not known</span>;
+  return <Amount value={value} tone={value < 0 ? 'expense' : undefined} />;
+}
+
+function Narrow({ row, withBalance }: { readonly row: BlockRow; readonly withBalance: boolean }) {
+  return (
+    <div className="grid gap-0.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <What row={row} />
+        <span className="shrink-0 font-medium">
+          <Moved row={row} />
+        </span>
+      </div>
+      <div className="flex items-baseline justify-between gap-3 text-xs text-muted-foreground">
+        <span className="truncate">{[categoryOf(row), statusOf(row)].filter(Boolean).join(' · ')}</span>
+        {withBalance ? (
+          <span className="shrink-0">
+            <span className="sr-only">Balance </span>
+            <Held value={row.held} />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const categoryOf = ({ category }: BlockRow) => category ?? 'Uncategorized';
+/** Only what is out of the ordinary is said. */
+const statusOf = ({ status }: BlockRow) => ({ pending: 'Pending', cleared: '', reconciled: 'Reconciled' })[status];

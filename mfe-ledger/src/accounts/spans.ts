@@ -1,0 +1,23 @@
+import { addDays, addMonths, type CalendarDay, todayIn } from '@pocket/contracts/calendar';
+import { usePlatform } from '@pocket/platform';
+
+/** Over which time a line goes; its points are as close as somebody can tell apart. */
+export const SPANS = [
+  { id: '3m', title: '3 months', step: 'day', from: (today: CalendarDay) => addDays(today, -89) },
+  { id: '1y', title: '1 year', step: 'week', from: (today: CalendarDay) => addMonths(today, -12) },
+  { id: '5y', title: '5 years', step: 'month', from: (today: CalendarDay) => addMonths(today, -60) },
+] as const;
+export type Span = (typeof SPANS)[number];
+export type SpanId = Span['id'];
+
+export const spanOf = (id: string | null | undefined): Span => SPANS.find((span) => span.id === id) ?? SPANS[1];
+export const [NINETY_DAYS] = SPANS;
+
+/** The query of a span that ends today. */
+export const spanQuery = ({ step, from }: Span, today: CalendarDay) => `from=${from(today)}&to=${today}&step=${step}`;
+
+/** The calendar day that it is for the person. */
+export function useToday(): CalendarDay {
+  const { timezone } = usePlatform().session.user;
+  return todayIn(timezone || 'UTC', new Date());
+}

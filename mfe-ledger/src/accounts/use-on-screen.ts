@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether an element is in the window, or about to be: nobody waits for what they do not see. */
+export function useOnScreen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '200px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
+}

@@ -1,0 +1,13 @@
+import type { Category } from '@pocket/contracts';
+
+/** Neighbouring colours differ most when the hue turns by the golden angle. */
+const HUE_STEP = 137.5;
+
+/**
+ * A colour for each category by its id: its own, else one by its place among all as they were made, so that moving
+ * them about changes none.
+ */
+export function categoryColors(categories: readonly Category[]): ReadonlyMap<string, string> {
+  const asMade = [...categories].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return new Map(asMade.map(({ id, color }, index) => [id, color ?? `hsl(${(index * HUE_STEP) % 360} 65% 50%)`]));
+}

@@ -1,0 +1,68 @@
+import type { Category, EntryType } from '@pocket/contracts';
+import { ApiError } from '@pocket/platform';
+import { FormButtons, FormField, FormStatus, Input, Select, useForm } from '@pocket/ui';
+import { ColorInput } from './ColorInput';
+import { groupsFor } from './GroupForm';
+import { useCategoryWrites } from './use-category-writes';
+
+export interface AddCategoryFormProps {
+  /** A group is in none. */
+  readonly isGroup: boolean;
+  readonly categories: readonly Category[];
+  readonly onDone: () => void;
+}
+
+interface Draft {
+  readonly name: string;
+  readonly type: string;
+  readonly parentId: string;
+  readonly color: string | null;
+}
+
+export function AddCategoryForm({ isGroup, categories, onDone }: AddCategoryFormProps) {
+  const { create } = useCategoryWrites();
+  const form = useForm<Draft, unknown>({
+    initial: { name: '', type: 'expense', parentId: '', color: null },
+    check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
+    save: ({ name, type, parentId, color }, key) => {
+      const body = { name: name.trim(), type: typeOf(type), parentId: parentId || null, color };
+      return create(body, key);
+    },
+    faultsOf: (error) => (error instanceof ApiError && error.code === 'CATEGORY_EXISTS' ? { name: error.message } : {}),
+    onSaved: onDone,
+  });
+  return (
+    <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+      <FormStatus form={form} />
+      <FormField form={form} name="name" label="Name">
+        {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="type" label="Type">
+        {(control) => (
+          <Select {...control} onChange={({ target }) => form.set({ type: target.value, parentId: '' })}>
+            <option value="expense">Expense</option>
+            <option value="income">Income</option>
+          </Select>
+        )}
+      </FormField>
+      {isGroup ? null : (
+        <FormField form={form} name="parentId" label="Group">
+          {(control) => (
+            <Select {...control}>
+              <option value="">No group</option>
+              {groupsFor(categories, { type: typeOf(form.values.type), id: '' }).map((group) => (
+                <option key={group.id} value={group.id}>
+                  {group.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+      )}
+      <ColorInput value={form.values.color} onChange={(color) => form.set({ color })} />
+      <FormButtons form={form} submit={isGroup ? 'Add group' : 'Add category'} busy="Adding..." onCancel={onDone} />
+    </form>
+  );
+}
+
+const typeOf = (type: string): EntryType => (type === 'income' ? 'income' : 'expense');

@@ -1,0 +1,115 @@
+import { usePlatform } from '@pocket/platform';
+import { useSearchParams } from '@pocket/platform/router';
+import { Button, CARD, Dialog, EmptyState, Loading, Switch } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FolderPlus, Plus, Tags } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { categoryColors } from '../book/category-colors';
+import { categoriesQuery } from '../book/queries';
+import { AddCategoryForm } from './AddCategoryForm';
+import { CategorySection } from './CategorySection';
+import { FailedRead } from './FailedRead';
+import { FailureNote } from './FailureNote';
+import { lastMonths, monthName, sumsByCategory, trendsQuery } from './months';
+import { useAction } from './use-action';
+
+const SECTIONS = [
+  ['Expenses', 'expense'],
+  ['Income', 'income'],
+] as const;
+
+/** What somebody's money is for, in groups and in their order. */
+export function CategoriesTab() {
+  const { api, session } = usePlatform();
+  const [address, setAddress] = useSearchParams();
+  // The address follows: it is drawn later than a switch that is pressed.
+  const [showArchived, setShowArchived] = useState(address.get('archived') === '1');
+  const list = useQuery(categoriesQuery(api));
+  const trends = useQuery(trendsQuery(api));
+  const action = useAction();
+  const [adding, setAdding] = useState<'category' | 'group'>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  if (list.isPending) return <Loading text="Loading categories..." />;
+  const categories = list.data ?? [];
+  const archivedCount = categories.filter(({ archived }) => archived).length;
+  const setArchived = (shown: boolean) => {
+    const next = new URLSearchParams(address);
+    if (shown) next.set('archived', '1');
+    else next.delete('archived');
+    setAddress(next, { replace: true });
+    setShowArchived(shown);
+  };
+  const isShown = (archived: boolean) => showArchived || !archived;
+  const sections = SECTIONS.filter(([, type]) =>
+    categories.some((each) => each.type === type && isShown(each.archived)),
+  );
+  const add = (what: 'category' | 'group') => (
+    <Button
+      ref={what === 'category' ? addButton : undefined}
+      variant={what === 'category' ? 'primary' : 'secondary'}
+      onClick={({ currentTarget }) => {
+        opener.current = currentTarget;
+        setAdding(what);
+      }}
+    >
+      {what === 'category' ? <Plus aria-hidden className="size-4" /> : <FolderPlus aria-hidden className="size-4" />}
+      {what === 'category' ? 'Add category' : 'Add group'}
+    </Button>
+  );
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-3">
+          {add('category')}
+          {add('group')}
+        </div>
+        {archivedCount > 0 || showArchived ? (
+          <Switch label="Show archived" checked={showArchived} onChange={setArchived} />
+        ) : null}
+      </div>
+      {list.error ? <FailedRead what="Your categories" query={list} /> : null}
+      {trends.error ? <FailedRead what="What they had in the last 12 months" query={trends} /> : null}
+      <FailureNote text={action.failure} onDismiss={action.dismiss} />
+      {categories.length === 0 && !list.error ? (
+        <div className={CARD}>
+          <EmptyState icon={Tags} text="No categories yet" />
+        </div>
+      ) : null}
+      <div className="grid grid-cols-1 items-start gap-4">
+        {sections.map(([title, type]) => (
+          <CategorySection
+            key={type}
+            title={title}
+            type={type}
+            categories={categories}
+            showArchived={showArchived}
+            colors={categoryColors(categories)}
+            sums={trends.data && sumsByCategory(trends.data, categories, type)}
+            months={trends.data?.[0]?.months.map(({ month }) => monthName(month)) ?? []}
+            range={lastMonths(session.user.timezone ?? 'UTC')}
+            run={action.run}
+            onEmpty={() => addButton.current?.focus()}
+          />
+        ))}
+      </div>
+      {adding ? (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setAdding(undefined)}
+          title={adding === 'category' ? 'Add category' : 'Add group'}
+          description={
+            adding === 'category'
+              ? 'What money is spent on or comes from.'
+              : 'It holds categories of its type: move them into it afterwards.'
+          }
+          opener={opener}
+        >
+          <AddCategoryForm isGroup={adding === 'group'} categories={categories} onDone={() => setAdding(undefined)} />
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Category } from '@pocket/contracts';
+import { Link } from '@pocket/platform/router';
+import { Badge, Button, classNames } from '@pocket/ui';
+import type { ReactNode } from 'react';
+import { MoveHandle, type MoveHandleProps } from '../moving/MoveHandle';
+import { RenameForm } from './RenameForm';
+
+export interface CategoryRowProps {
+  readonly category: Category;
+  /** The group that it is in. */
+  readonly group: string | undefined;
+  /** Whether others are in it. */
+  readonly isGroup: boolean;
+  readonly color: string | undefined;
+  /** Leads to its transactions. */
+  readonly link: string;
+  readonly handleProps: Omit<MoveHandleProps, 'name'>;
+  readonly isCarried: boolean;
+  /** Where what is pulled would fall, if it is here. */
+  readonly dropEdge: 'before' | 'after' | undefined;
+  readonly isRenaming: boolean;
+  readonly onRenamed: () => void;
+  readonly onRestore: () => void;
+  readonly figures: ReactNode;
+  readonly menu: ReactNode;
+}
+
+export function CategoryRow(props: CategoryRowProps) {
+  const { category, group, isGroup, color, link, isCarried, dropEdge, isRenaming, figures, menu } = props;
+  const { id, name, archived } = category;
+  return (
+    <li
+      data-moves={id}
+      className={classNames(
+        'relative flex min-h-11 min-w-0 items-center gap-2 rounded-md pr-1 hover:bg-muted/50',
+        group && 'pl-5 sm:pl-8',
+        isCarried && 'bg-accent',
+        dropEdge && 'before:absolute before:inset-x-0 before:h-0.5 before:bg-primary',
+        dropEdge === 'before' && 'before:-top-px',
+        dropEdge === 'after' && 'before:-bottom-px',
+      )}
+    >
+      <MoveHandle {...props.handleProps} name={name} />
+      <span aria-hidden style={{ background: color }} className="size-2.5 shrink-0 rounded-full" />
+      {isRenaming ? (
+        <RenameForm category={category} onDone={props.onRenamed} />
+      ) : (
+        <>
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            <Link
+              to={link}
+              className={classNames(
+                'flex min-h-11 min-w-0 items-center rounded-md text-sm wrap-anywhere outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring',
+                isGroup && 'font-medium',
+              )}
+            >
+              {name}
+            </Link>
+            {group ? <span className="sr-only">in {group}</span> : null}
+            {archived ? (
+              <>
+                <Badge>Archived</Badge>
+                <Button variant="ghost" onClick={props.onRestore} aria-label={`Restore ${name}`}>
+                  Restore
+                </Button>
+              </>
+            ) : null}
+          </span>
+          {figures}
+          {menu}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Category } from '@pocket/contracts';
+import { FormButtons, FormStatus, useForm } from '@pocket/ui';
+import { useRef } from 'react';
+import { ChangedMeanwhile, theirsOf } from './ChangedMeanwhile';
+import { ColorInput } from './ColorInput';
+import { useCategoryWrites } from './use-category-writes';
+
+export interface ColorFormProps {
+  readonly category: Category;
+  readonly onDone: () => void;
+}
+
+export function ColorForm({ category, onDone }: ColorFormProps) {
+  const { change } = useCategoryWrites();
+  const base = useRef(category);
+  const form = useForm({
+    initial: { color: category.color },
+    save: async ({ color }) => {
+      if (color === base.current.color) return;
+      await change(base.current, { color }, ({ name }) => `Changed the color of ${name}`);
+    },
+    onSaved: onDone,
+  });
+  const theirs = theirsOf<Category>(form.failure);
+  return (
+    <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+      {theirs ? (
+        <ChangedMeanwhile
+          subject="This category"
+          fields={theirs.color === form.values.color ? [] : ['Color']}
+          onKeepMine={() => {
+            base.current = theirs;
+            form.submit();
+          }}
+          onLoadTheirs={() => {
+            base.current = theirs;
+            form.reset({ color: theirs.color });
+          }}
+        />
+      ) : (
+        <FormStatus form={form} />
+      )}
+      <ColorInput value={form.values.color} onChange={(color) => form.set({ color })} />
+      <FormButtons form={form} submit="Save" busy="Saving..." onCancel={onDone} />
+    </form>
+  );
+}

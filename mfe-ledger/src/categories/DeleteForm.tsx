@@ -1,0 +1,56 @@
+import type { Category } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { Link } from '@pocket/platform/router';
+import { Button, FormStatus, useForm } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ImpactNote } from './ImpactNote';
+import { counted, impactQuery } from './impact';
+import { useCategoryWrites } from './use-category-writes';
+
+export interface DeleteFormProps {
+  readonly category: Category;
+  readonly onCancel: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Says what happens to all that refers to it. It can be undone, and is asked for once all the same: it is seldom meant. */
+export function DeleteForm({ category, onCancel, onDeleted }: DeleteFormProps) {
+  const { api } = usePlatform();
+  const impact = useQuery(impactQuery(api, category));
+  const { remove } = useCategoryWrites();
+  const form = useForm({ initial: {}, save: () => remove(category), onSaved: onDeleted });
+  return (
+    <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+      <FormStatus form={form} />
+      <ImpactNote query={impact}>
+        {({ transactions, budgets, rules }) => (
+          <>
+            <p>
+              {transactions > 0 ? (
+                <Link
+                  to={`/transactions?categoryId=${category.id}`}
+                  className="font-medium underline underline-offset-4"
+                >
+                  {counted(transactions, 'transaction')}
+                </Link>
+              ) : (
+                'No transactions'
+              )}{' '}
+              {transactions === 1 ? 'becomes' : 'become'} Uncategorized.
+            </p>
+            {budgets > 0 ? <p>{counted(budgets, 'budget')} stays, and counts nothing any more.</p> : null}
+            {rules > 0 ? <p>{counted(rules, 'rule')} can no longer file anything under it.</p> : null}
+          </>
+        )}
+      </ImpactNote>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel} disabled={form.pending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="destructive" disabled={form.pending}>
+          {form.pending ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </form>
+  );
+}

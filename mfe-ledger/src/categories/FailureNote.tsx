@@ -1,0 +1,22 @@
+import { Button, StatusBanner } from '@pocket/ui';
+import { X } from 'lucide-react';
+
+export interface FailureNoteProps {
+  readonly text: string | undefined;
+  readonly onDismiss: () => void;
+}
+
+/** Why something was not done. */
+export function FailureNote({ text, onDismiss }: FailureNoteProps) {
+  if (!text) return null;
+  return (
+    <StatusBanner kind="failure">
+      <span className="flex items-center justify-between gap-2">
+        {text}
+        <Button variant="ghost" size="icon" aria-label="Dismiss" onClick={onDismiss}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </span>
+    </StatusBanner>
+  );
+}

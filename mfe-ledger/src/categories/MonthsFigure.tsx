@@ -1,0 +1,33 @@
+import { Amount, useFormat } from '@pocket/platform';
+import { Sparkline } from '@pocket/ui';
+import type { MonthSums } from './months';
+
+export interface MonthsFigureProps {
+  readonly name: string;
+  /** Undefined while it is not known. */
+  readonly sums: MonthSums | undefined;
+  readonly labels: readonly string[];
+}
+
+/** What something got in the last months: a line, and all of it together. */
+export function MonthsFigure({ name, sums, labels }: MonthsFigureProps) {
+  const { money } = useFormat();
+  return (
+    <>
+      <div className="w-28 shrink-0 max-md:hidden">
+        {sums && sums.total !== 0 ? (
+          <Sparkline
+            label={`${name}, last 12 months`}
+            labels={labels}
+            values={sums.values}
+            format={money}
+            className="h-7"
+          />
+        ) : null}
+      </div>
+      <span className="w-24 shrink-0 text-right text-sm sm:w-36">
+        {sums ? <Amount value={sums.total} /> : <span className="sr-only">Loading</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Category } from '@pocket/contracts';
+import { ApiError } from '@pocket/platform';
+import { Button, FormField, FormStatus, Input, useForm } from '@pocket/ui';
+import { Check, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ChangedMeanwhile, theirsOf } from './ChangedMeanwhile';
+import { useCategoryWrites } from './use-category-writes';
+
+export interface RenameFormProps {
+  readonly category: Category;
+  readonly onDone: () => void;
+}
+
+/** In the place of the name. Enter saves, Escape leaves it as it was. */
+export function RenameForm({ category, onDone }: RenameFormProps) {
+  const { change } = useCategoryWrites();
+  const base = useRef(category);
+  const form = useForm({
+    initial: { name: category.name },
+    check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
+    save: async ({ name }) => {
+      if (name.trim() === base.current.name) return;
+      await change(base.current, { name: name.trim() }, (changed) => `Renamed to ${changed.name}`);
+    },
+    faultsOf: (error) => (error instanceof ApiError && error.code === 'CATEGORY_EXISTS' ? { name: error.message } : {}),
+    onSaved: onDone,
+  });
+  const { element } = form;
+  useEffect(() => {
+    const field = element.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, [element]);
+  const theirs = theirsOf<Category>(form.failure);
+  return (
+    <form
+      ref={form.element}
+      onSubmit={form.submit}
+      onKeyDown={({ key }) => key === 'Escape' && !form.pending && onDone()}
+      className="grid min-w-0 flex-1 gap-2 py-1"
+    >
+      {theirs ? (
+        <ChangedMeanwhile
+          subject="This category"
+          fields={theirs.name === form.values.name.trim() ? [] : ['Name']}
+          onKeepMine={() => {
+            base.current = theirs;
+            form.submit();
+          }}
+          onLoadTheirs={() => {
+            base.current = theirs;
+            form.reset({ name: theirs.name });
+          }}
+        />
+      ) : null}
+      <div className="flex items-end gap-1">
+        <div className="min-w-0 flex-1">
+          <FormField form={form} name="name" label="Name">
+            {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
+          </FormField>
+        </div>
+        <Button type="submit" size="icon" aria-label="Save" disabled={form.pending}>
+          <Check aria-hidden className="size-4" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label="Cancel" onClick={onDone} disabled={form.pending}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {theirs ? null : <FormStatus form={form} />}
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Category, EntryType } from '@pocket/contracts';
+import type { Tree } from '../moving/tree';
+
+/** Categories of one type in their order. Of the archived ones only groups that hold others stay, unless all are shown. */
+export function treeOf(categories: readonly Category[], type: EntryType, withArchived: boolean): Tree<Category> {
+  const ofType = categories.filter((category) => category.type === type);
+  const known = new Set(ofType.map(({ id }) => id));
+  const isTop = ({ parentId }: Category) => parentId === null || !known.has(parentId);
+  return ofType.filter(isTop).flatMap((category) => {
+    const members = ofType.filter(({ parentId, archived }) => parentId === category.id && (withArchived || !archived));
+    return withArchived || !category.archived || members.length > 0 ? [{ item: category, members }] : [];
+  });
+}

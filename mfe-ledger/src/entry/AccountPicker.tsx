@@ -1,0 +1,42 @@
+import { usePlatform } from '@pocket/platform';
+import { Field, Select } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { accountsQuery } from '../book/queries';
+import { accountChoices } from './choices';
+import type { InputProps } from './field';
+
+export interface AccountPickerProps extends Omit<InputProps, 'label'> {
+  readonly label?: string;
+  /** Not offered: the other side of a transfer. */
+  readonly except?: string;
+}
+
+/** An account's id; `''` while nothing is chosen. */
+export function AccountPicker({
+  label = 'Account',
+  value,
+  onChange,
+  except,
+  error,
+  hint,
+  ...props
+}: AccountPickerProps) {
+  const { api } = usePlatform();
+  const { data: accounts = [] } = useQuery(accountsQuery(api));
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <Select {...control} {...props} value={value} onChange={({ target }) => onChange(target.value)}>
+          {value ? null : <option value="">Select an account</option>}
+          {accountChoices(accounts, value)
+            .filter(({ _id }) => _id !== except)
+            .map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { Field, Input } from '@pocket/ui';
+import type { ComponentProps } from 'react';
+import { amountOf, amountText } from './arithmetic';
+import type { InputProps } from './field';
+
+export interface AmountInputProps extends InputProps {
+  /** Larger, where it is what a form is about. */
+  readonly large?: boolean;
+  readonly ref?: ComponentProps<'input'>['ref'];
+}
+
+/** What there is to say about a text that is no amount; undefined if it is one. */
+export function amountFault(text: string): string | undefined {
+  if (amountOf(text) !== null) return undefined;
+  return text.trim() ? 'Enter an amount from 0 to 999,999,999,999.99, such as 12.50 or 12.50+3' : 'Enter an amount';
+}
+
+/** A positive amount. It may be a sum such as `12.50+3`: what it makes stands there as soon as one goes on. */
+export function AmountInput({ label, value, onChange, error, hint, large = false, ...props }: AmountInputProps) {
+  const settle = () => {
+    const amount = amountOf(value);
+    if (amount !== null && amountText(amount) !== value) onChange(amountText(amount));
+  };
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          {...props}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={settle}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          maxLength={100}
+          className={large ? 'h-14 text-2xl font-semibold tabular-nums sm:text-2xl' : 'text-right tabular-nums'}
+        />
+      )}
+    </Field>
+  );
+}

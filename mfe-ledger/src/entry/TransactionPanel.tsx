@@ -1,0 +1,31 @@
+import { usePlatform } from '@pocket/platform';
+import { Button, Loading, Panel, StatusBanner } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { OpenTransaction } from './panel/OpenTransaction';
+import { isMissing, transactionQuery } from './panel/transaction-query';
+
+export interface TransactionPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One transaction with everything about it, from the right. What a list knows of it already shows at once. */
+export function TransactionPanel({ id, onClose }: TransactionPanelProps) {
+  const { api } = usePlatform();
+  const { data, error, refetch } = useQuery(transactionQuery(api, id));
+  if (data && !isMissing(error)) return <OpenTransaction key={id} transaction={data} onClose={onClose} />;
+  return (
+    <Panel open onClose={onClose} title="Transaction">
+      {isMissing(error) ? (
+        <p role="alert">There is no such transaction. It may have been deleted.</p>
+      ) : error ? (
+        <div className="grid gap-4">
+          <StatusBanner kind="failure">This transaction cannot be reached right now.</StatusBanner>
+          <Button onClick={() => void refetch()}>Retry</Button>
+        </div>
+      ) : (
+        <Loading text="Loading transaction..." />
+      )}
+    </Panel>
+  );
+}

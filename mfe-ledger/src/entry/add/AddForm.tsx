@@ -1,0 +1,141 @@
+import { usePlatform } from '@pocket/platform';
+import { Button, FormStatus, Loading, Panel, StatusBanner, useForm, useToday } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { accountsQuery, categoriesQuery } from '../../book/queries';
+import { accountChoices } from '../choices';
+import { LeaveQuestion } from '../LeaveQuestion';
+import { useLeaveGuard } from '../use-leave-guard';
+import { AddFields } from './AddFields';
+import { type AddDraft, emptyDraft, faultsOf } from './add-draft';
+import { type Added, useAdd } from './use-add';
+
+const TITLE = 'Add transaction';
+
+/** Expense, income or transfer: only the amount has to be typed. */
+export function AddForm({ onClose }: { readonly onClose: () => void }) {
+  const { api } = usePlatform();
+  const { data: accounts, error } = useQuery(accountsQuery(api));
+  // The first keystrokes need them: they come while the amount is typed.
+  useQuery(categoriesQuery(api));
+  if (accounts) {
+    const [first, second] = accountChoices(accounts, '');
+    return <OpenForm accountId={first?._id ?? ''} toAccountId={second?._id ?? ''} onClose={onClose} />;
+  }
+  return (
+    <Panel open onClose={onClose} title={TITLE}>
+      {error ? (
+        <StatusBanner kind="failure">Your accounts cannot be reached right now. Trying again...</StatusBanner>
+      ) : (
+        <Loading text="Loading accounts..." />
+      )}
+    </Panel>
+  );
+}
+
+interface OpenFormProps {
+  readonly accountId: string;
+  readonly toAccountId: string;
+  readonly onClose: () => void;
+}
+
+function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
+  const id = useId();
+  const add = useAdd();
+  const today = useToday();
+  const again = useRef(false);
+  const [added, setAdded] = useState<Added>();
+  const form = useForm<AddDraft, Added>({
+    initial: emptyDraft({ type: 'expense', date: today, accountId, toAccountId }),
+    check: faultsOf,
+    save: add,
+    onSaved: (answer, values) => {
+      if (!again.current) return onClose();
+      form.reset(emptyDraft(values));
+      setAdded(answer);
+    },
+  });
+  const guard = useLeaveGuard(form.changed, onClose);
+  const { element } = form;
+  const focusAmount = useCallback(() => {
+    element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  }, [element]);
+  useEffect(() => {
+    // The next one begins where this one began.
+    if (added) focusAmount();
+  }, [added, focusAmount]);
+  const submit = (isAgain: boolean) => {
+    again.current = isAgain;
+    form.submit();
+  };
+
+  return (
+    <Panel
+      open
+      onClose={guard.close}
+      title={TITLE}
+      footer={
+        <>
+          <div className="grid w-full gap-2 not-has-[:not(:empty)]:-mb-3">
+            <FormStatus form={form} />
+            <AddedLine added={added} onUndone={focusAmount} />
+          </div>
+          {guard.asking ? (
+            <LeaveQuestion guard={guard} />
+          ) : (
+            <>
+              <Button variant="secondary" disabled={form.pending} onClick={() => submit(true)}>
+                Save and add another
+              </Button>
+              <Button type="submit" form={id} disabled={form.pending}>
+                {form.pending ? 'Saving...' : 'Save'}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(false);
+        }}
+      >
+        <AddFields form={form} />
+      </form>
+    </Panel>
+  );
+}
+
+interface AddedLineProps {
+  readonly added: Added | undefined;
+  /** The button is gone, and the focus with it. */
+  readonly onUndone: () => void;
+}
+
+/** The page's own message lies behind the window. */
+function AddedLine({ added, onUndone }: AddedLineProps) {
+  const { book } = usePlatform();
+  const [undone, setUndone] = useState<string>();
+  const changeId = added?.changeId;
+  const undo = async (id: string) => {
+    if (!(await book.undo(id))) return;
+    setUndone(id);
+    onUndone();
+  };
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">
+      {added ? (
+        <span className="min-w-0 flex-1 wrap-anywhere">{changeId === undone ? 'Undone' : added.text}</span>
+      ) : null}
+      {changeId && changeId !== undone ? (
+        <Button variant="ghost" onClick={() => void undo(changeId)}>
+          Undo
+        </Button>
+      ) : null}
+    </p>
+  );
+}

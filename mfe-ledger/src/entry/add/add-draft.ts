@@ -1,0 +1,94 @@
+import type {
+  Category,
+  EntryType,
+  TransactionCreateBody,
+  TransactionStatus,
+  TransferCreateBody,
+} from '@pocket/contracts';
+import type { Faults } from '@pocket/ui';
+import { amountFault } from '../AmountInput';
+import { amountOf } from '../arithmetic';
+import { NO_CATEGORY, UNCATEGORIZED } from '../choices';
+
+export type AddType = EntryType | 'transfer';
+
+/** What the form holds: texts, as typed. */
+export interface AddDraft {
+  readonly amount: string;
+  readonly type: AddType;
+  readonly date: string;
+  /** Of an expense or income; a transfer goes from here. */
+  readonly accountId: string;
+  readonly toAccountId: string;
+  /** `''`: as the payee's others. */
+  readonly categoryId: string;
+  readonly payee: string;
+  readonly description: string;
+  readonly notes: string;
+  readonly tags: readonly string[];
+  readonly status: TransactionStatus;
+}
+
+/** What the next one keeps of the one before. */
+export type Kept = Pick<AddDraft, 'type' | 'date' | 'accountId' | 'toAccountId'>;
+
+export function emptyDraft(kept: Kept): AddDraft {
+  const { type, date, accountId, toAccountId } = kept;
+  const texts = { amount: '', categoryId: '', payee: '', description: '', notes: '' };
+  return { ...texts, type, date, accountId, toAccountId, tags: [], status: 'cleared' };
+}
+
+export function faultsOf(draft: AddDraft): Faults<AddDraft> {
+  const amount = amountFault(draft.amount);
+  const isTransfer = draft.type === 'transfer';
+  const sameAccount = isTransfer && draft.toAccountId === draft.accountId;
+  return {
+    ...(amount ? { amount } : {}),
+    ...(draft.date ? {} : { date: 'Enter a day' }),
+    ...(draft.accountId ? {} : { accountId: 'Choose an account' }),
+    ...(isTransfer && !draft.toAccountId ? { toAccountId: 'Choose an account' } : {}),
+    ...(sameAccount && draft.toAccountId ? { toAccountId: 'Choose another account than in From' } : {}),
+  };
+}
+
+/**
+ * The request for an expense or income. The description is the payee, else the category's name, if nothing was typed.
+ * @param usual the payee's most frequent category
+ */
+export function transactionBodyOf(
+  draft: AddDraft & { readonly type: EntryType },
+  usual: string | null,
+  categories: readonly Category[],
+): TransactionCreateBody {
+  const { type, accountId, date, notes, tags, status } = draft;
+  const chosen = draft.categoryId || usual || NO_CATEGORY;
+  const category = categories.find(({ _id, type: own, archived }) => {
+    return _id === chosen && own === type && (!archived || _id === draft.categoryId);
+  });
+  const payee = draft.payee.trim();
+  return {
+    type,
+    amount: amountOf(draft.amount) ?? 0,
+    date: date as TransactionCreateBody['date'],
+    accountId,
+    categoryId: category?._id ?? null,
+    description: draft.description.trim() || payee || category?.name || UNCATEGORIZED,
+    payee,
+    notes: notes.trim(),
+    tags: [...tags],
+    status,
+  };
+}
+
+export function transferBodyOf(draft: AddDraft): TransferCreateBody {
+  const { accountId, toAccountId, date, description, notes, tags } = draft;
+  return {
+    fromAccountId: accountId,
+    toAccountId,
+    amount: amountOf(draft.amount) ?? 0,
+    date: date as TransferCreateBody['date'],
+    description: description.trim(),
+    notes: notes.trim(),
+    tags: [...tags],
+  };
+}

@@ -1,0 +1,53 @@
+import type { Transaction, Transfer } from '@pocket/contracts';
+import { useFormat, usePlatform } from '@pocket/platform';
+import { useBookWrite } from '@pocket/platform/book';
+import { useQueryClient } from '@tanstack/react-query';
+import { categoriesQuery } from '../../book/queries';
+import { payeeHabitQuery } from '../payee-habit';
+import { type AddDraft, transactionBodyOf, transferBodyOf } from './add-draft';
+
+export interface Added {
+  readonly text: string;
+  readonly changeId: string | null;
+}
+
+/** Records what was typed, and says so with an Undo. */
+export function useAdd() {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const write = useBookWrite();
+  const { money } = useFormat();
+
+  return async (draft: AddDraft, idempotencyKey: string): Promise<Added> => {
+    const { type } = draft;
+    if (type === 'transfer') {
+      const message = ({ from, to }: Transfer) => `Moved ${money(to.amount)} from ${from.account} to ${to.account}`;
+      const body = transferBodyOf(draft);
+      const { answer, changeId } = await write<Transfer>({
+        method: 'POST',
+        path: '/transfers',
+        body,
+        idempotencyKey,
+        message,
+      });
+      return { text: message(answer), changeId };
+    }
+    const [categories, usual] = await Promise.all([
+      queryClient.ensureQueryData(categoriesQuery(api)),
+      // One who saves quickly gets the payee's category, too.
+      draft.payee.trim() && !draft.categoryId
+        ? queryClient.fetchQuery(payeeHabitQuery(api, draft.payee.trim(), type)).catch(() => null)
+        : null,
+    ]);
+    const message = ({ description, amount }: Transaction) => `Added ${description}, ${money(amount)}`;
+    const body = transactionBodyOf({ ...draft, type }, usual?.categoryId ?? null, categories);
+    const { answer, changeId } = await write<Transaction>({
+      method: 'POST',
+      path: '/transactions',
+      body,
+      idempotencyKey,
+      message,
+    });
+    return { text: message(answer), changeId };
+  };
+}

@@ -1,0 +1,50 @@
+import { amountOf, amountText } from './arithmetic';
+
+describe('an amount as people type it', () => {
+  it.each([
+    ['12', 12],
+    ['12.5', 12.5],
+    ['12.', 12],
+    ['.5', 0.5],
+    ['12,50', 12.5],
+    ['1,234', 1234],
+    ['1,234.56', 1234.56],
+    ['1.234,56', 1234.56],
+    ['1.234.567', 1_234_567],
+    ["1'234.50", 1234.5],
+    ['$ 9.99', 9.99],
+    ['999,999,999,999.99', 999_999_999_999.99],
+    ['0', 0],
+  ])('%s is %d', (text, amount) => {
+    expect(amountOf(text)).toBe(amount);
+  });
+
+  it.each([
+    ['12.50+3', 15.5],
+    ['0.1+0.2', 0.3],
+    ['100-25.01', 74.99],
+    ['3*4.99', 14.97],
+    ['100/3', 33.33],
+    ['2+3*4', 14],
+    ['(80-20)/4', 15],
+    ['50 × 2 − 1', 99],
+  ])('%s makes %d', (text, amount) => {
+    expect(amountOf(text)).toBe(amount);
+  });
+
+  it.each(['', 'abc', '12.345', '1.234', '5+', '+5', '1/0', '(1', '1)', '5-6', '1000000000000', '1e5', '12,,5', '-3'])(
+    '%p is none',
+    (text) => {
+      expect(amountOf(text)).toBeNull();
+    },
+  );
+
+  it('reads back what it writes, to the cent', () => {
+    let seed = 7;
+    for (let round = 0; round < 500; round += 1) {
+      seed = (seed * 48_271) % 2_147_483_647;
+      const amount = (seed % 100_000_000) / 100;
+      expect(amountOf(amountText(amount))).toBe(amount);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import type { Account, Category, EntryType } from '@pocket/contracts';
+import type { ComboboxOption } from '@pocket/ui';
+
+/** What stands for no category, as in the API's filter. */
+export const NO_CATEGORY = 'none';
+export const UNCATEGORIZED = 'Uncategorized';
+/** Neighbouring colours differ most when the hue turns by the golden angle. */
+const HUE_STEP = 137.5;
+
+/** What can be chosen: nothing archived but what is chosen already; in the person's order, each group before its own. */
+export function categoryOptions(categories: readonly Category[], type: EntryType, chosen: string): ComboboxOption[] {
+  const offered = categories.filter((category) => isOffered(category, chosen) && category.type === type);
+  const tops = offered.filter(({ parentId }) => !parentId || !offered.some(({ _id }) => _id === parentId));
+  const ordered = inOrder(tops).flatMap((top) => [
+    top,
+    ...inOrder(offered.filter(({ parentId }) => parentId === top._id)),
+  ]);
+  const colorOf = (category: Category) =>
+    category.color ?? `hsl(${(categories.indexOf(category) * HUE_STEP) % 360} 65% 50%)`;
+  return ordered.map((category) => ({
+    value: category._id,
+    label: category.name,
+    color: colorOf(category),
+    hint: categories.find(({ _id }) => _id === category.parentId)?.name,
+  }));
+}
+
+/** The accounts that can be chosen, in the person's order. */
+export const accountChoices = (accounts: readonly Account[], chosen: string): readonly Account[] =>
+  inOrder(accounts.filter((account) => isOffered(account, chosen)));
+
+const isOffered = ({ _id, archived }: { readonly _id: string; readonly archived: boolean }, chosen: string) =>
+  !archived || _id === chosen;
+
+const inOrder = <Item extends { readonly order: number }>(items: readonly Item[]): readonly Item[] =>
+  [...items].sort((a, b) => a.order - b.order);

@@ -1,0 +1,23 @@
+import type { Form } from '@pocket/ui';
+
+/** What every input here takes: a label, a text, and what is wrong with it. */
+export interface InputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Of the field in its form: where the focus goes if it is wrong. */
+  readonly name?: string | undefined;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Ties an input to its value in a form. */
+export function fieldOf<Values extends object, Name extends string & keyof Values>(form: Form<Values>, name: Name) {
+  return {
+    name,
+    value: form.values[name],
+    error: form.faults[name],
+    onChange: (value: Values[Name]) => form.set({ [name]: value } as unknown as Partial<Values>),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Account, Category } from '@pocket/contracts';
+import { show } from '@pocket/platform/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { AccountPicker } from './AccountPicker';
+import { AmountInput } from './AmountInput';
+import { CategoryPicker } from './CategoryPicker';
+import { DateInput } from './DateInput';
+import { PayeeInput } from './PayeeInput';
+import { TagsInput } from './TagsInput';
+
+const ANSWERS = {
+  'GET /accounts': { status: 200, body: [{ _id: 'a1', name: 'Cash', order: 0, archived: false } as Account] },
+  'GET /categories': {
+    status: 200,
+    body: [
+      { _id: 'c1', name: 'Groceries', type: 'expense', order: 0 },
+      { _id: 'c2', name: 'Salary', type: 'income', order: 1 },
+    ] as Category[],
+  },
+  'GET /tags': { status: 200, body: [{ name: 'holiday', count: 2 }] },
+  'GET /payees?q=': { status: 200, body: [] },
+  'GET /payees?q=de': { status: 200, body: [{ name: 'Deli', count: 3 }] },
+};
+
+function Inputs() {
+  const [values, setValues] = useState({ amount: '', date: '2026-03-05', account: '', category: '', payee: '' });
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
+  });
+  return (
+    <form>
+      <AmountInput label="Amount" {...field('amount')} />
+      <DateInput label="Date" {...field('date')} />
+      <AccountPicker {...field('account')} />
+      <CategoryPicker type="expense" {...field('category')} />
+      <PayeeInput label="Payee" {...field('payee')} />
+      <TagsInput value={tags} onChange={setTags} />
+      <output>{JSON.stringify({ ...values, tags })}</output>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const shown = () => JSON.parse(document.querySelector('form > output')?.textContent ?? '{}') as Record<string, unknown>;
+
+describe('the inputs of a transaction', () => {
+  it('make an amount of a sum as soon as one goes on', async () => {
+    show(<Inputs />, ANSWERS);
+    await userEvent.type(field('Amount'), '12.50+3');
+    expect(field('Amount')).toHaveValue('12.50+3');
+    await userEvent.tab();
+    expect(field('Amount')).toHaveValue('15.50');
+  });
+
+  it('move a day by a sign and a number', () => {
+    show(<Inputs />, ANSWERS);
+    for (const key of ['-', '3']) fireEvent.keyDown(field('Date'), { key });
+    expect(field('Date')).toHaveValue('2026-03-02');
+  });
+
+  it('offer accounts, and categories of the type alone, with Uncategorized last', async () => {
+    show(<Inputs />, ANSWERS);
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Account' }),
+      await screen.findByText('Cash'),
+    );
+    await userEvent.click(field('Category'));
+    expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Groceries', 'Uncategorized']),
+    );
+    await userEvent.type(field('Category'), 'gro{Enter}');
+    expect(shown()).toMatchObject({ account: 'a1', category: 'c1' });
+    expect(screen.queryByText('Salary')).not.toBeInTheDocument();
+  });
+
+  it('complete a payee from the book', async () => {
+    show(<Inputs />, ANSWERS);
+    await userEvent.type(field('Payee'), 'de');
+    await userEvent.click(await screen.findByRole('option', { name: /Deli/, hidden: true }));
+    expect(field('Payee')).toHaveValue('Deli');
+  });
+
+  it('close a tag with Enter, a comma, and when one goes on; equal ones are one', async () => {
+    show(<Inputs />, ANSWERS);
+    await userEvent.type(field('Tags'), 'food{Enter}Trip,FOOD,work');
+    await userEvent.tab();
+    expect(shown().tags).toEqual(['food', 'Trip', 'work']);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Trip' }));
+    await userEvent.type(field('Tags'), '{Backspace}');
+    expect(shown().tags).toEqual(['food']);
+  });
+});

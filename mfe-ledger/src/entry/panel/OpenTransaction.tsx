@@ -1,0 +1,137 @@
+import type { RuleCreateBody, Transaction } from '@pocket/contracts';
+import { ApiError, writeFailureText } from '@pocket/platform';
+import { useBookWrite } from '@pocket/platform/book';
+import { Button, FormStatus, Panel, StatusBanner } from '@pocket/ui';
+import { useEffect, useId, useState } from 'react';
+import { LeaveQuestion } from '../LeaveQuestion';
+import { useLeaveGuard } from '../use-leave-guard';
+import { useOnce } from '../use-once';
+import { ChangedMeanwhile } from './ChangedMeanwhile';
+import { draftOf, type FieldName } from './draft';
+import { MakeTransfer } from './MakeTransfer';
+import { RowHistory } from './RowHistory';
+import { RuleOffer } from './RuleOffer';
+import { TransactionFields } from './TransactionFields';
+import { TransferPart } from './TransferPart';
+import { useTransactionForm } from './use-transaction-form';
+
+export interface OpenTransactionProps {
+  readonly transaction: Transaction;
+  readonly onClose: () => void;
+}
+
+/** Everything about one transaction. */
+export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) {
+  const id = useId();
+  const [rule, setRule] = useState<RuleCreateBody>();
+  const { form, isLeg, conflict, version } = useTransactionForm(transaction, (suggested) =>
+    suggested ? setRule(suggested) : onClose(),
+  );
+  const guard = useLeaveGuard(form.changed && !rule, onClose);
+  const saveAgain = useSubmitLater(form.submit);
+  const remove = useDelete(transaction, version, onClose);
+  const mayLeave = () => {
+    if (form.changed) guard.close();
+    return !form.changed;
+  };
+  /** What was pressed goes away: the focus goes to what it was about. */
+  const goTo = (name: FieldName) => form.element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const title = transaction.payee || transaction.description || 'Transfer';
+  if (rule) {
+    return (
+      <Panel open onClose={onClose} title={title}>
+        <RuleOffer rule={rule} onClose={onClose} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      open
+      onClose={guard.close}
+      title={title}
+      footer={
+        <>
+          <div className="grid w-full gap-2 not-has-[:not(:empty)]:-mb-3">
+            {conflict ? (
+              <ChangedMeanwhile
+                theirs={conflict.theirs}
+                fields={conflict.fields}
+                onTake={(name) => {
+                  conflict.take(name);
+                  goTo(name);
+                }}
+                onKeepMine={() => {
+                  conflict.rebase(conflict.merged());
+                  saveAgain();
+                }}
+                onLoadTheirs={() => {
+                  conflict.rebase(draftOf(conflict.theirs));
+                  goTo('amount');
+                }}
+              />
+            ) : (
+              <FormStatus form={form} />
+            )}
+            {remove.failure ? <StatusBanner kind="failure">{remove.failure}</StatusBanner> : null}
+          </div>
+          {guard.asking ? (
+            <LeaveQuestion guard={guard} />
+          ) : (
+            <>
+              <Button
+                variant="destructive"
+                className="mr-auto"
+                disabled={form.pending || remove.isRunning}
+                onClick={() => void remove.start()}
+              >
+                Delete
+              </Button>
+              <Button type="submit" form={id} disabled={form.pending || remove.isRunning}>
+                {form.pending ? 'Saving...' : 'Save'}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {transaction.transferId ? (
+        <TransferPart transferId={transaction.transferId} id={transaction.id} mayLeave={mayLeave} />
+      ) : null}
+      <form id={id} ref={form.element} noValidate onSubmit={form.submit}>
+        <TransactionFields form={form} isLeg={isLeg} />
+      </form>
+      {isLeg ? null : <MakeTransfer transaction={transaction} mayLeave={mayLeave} />}
+      <RowHistory id={transaction.id} />
+    </Panel>
+  );
+}
+
+/** Submits with the values of the next render. */
+function useSubmitLater(submit: () => void): () => void {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    setIsWanted(false);
+    submit();
+  }, [isWanted, submit]);
+  return () => setIsWanted(true);
+}
+
+function useDelete({ id, transferId, payee, description }: Transaction, version: () => number, onClose: () => void) {
+  const write = useBookWrite();
+  const [failure, setFailure] = useState<string>();
+  const [start, isRunning] = useOnce(async () => {
+    setFailure(undefined);
+    const what = transferId ? 'the transfer, both sides' : payee || description;
+    const message = () => `Deleted ${what}`;
+    try {
+      await write({ method: 'DELETE', path: `/transactions/${id}`, ifMatch: version(), message });
+      onClose();
+    } catch (error) {
+      const isChanged = error instanceof ApiError && error.status === 412;
+      const text = error instanceof Error ? writeFailureText(error) : String(error);
+      setFailure(isChanged ? 'This was changed in the meantime. Close it, look at it and delete it then.' : text);
+    }
+  });
+  return { start, isRunning, failure };
+}

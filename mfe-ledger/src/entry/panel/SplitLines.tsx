@@ -1,0 +1,107 @@
+import type { EntryType } from '@pocket/contracts';
+import { useFormat } from '@pocket/platform';
+import { Button } from '@pocket/ui';
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { AmountInput } from '../AmountInput';
+import { CategoryPicker } from '../CategoryPicker';
+import { SplitNotes } from './SplitNotes';
+import { FEWEST_SPLITS, leftOf, MOST_SPLITS, type SplitDraft, type Splits, withRest, withSplit } from './splits';
+
+export interface SplitLinesProps {
+  readonly type: EntryType;
+  /** Of the whole, as it is typed. */
+  readonly amount: string;
+  readonly splits: Splits;
+  readonly error?: string | undefined;
+  readonly onChange: (splits: Splits) => void;
+  /** One category again. */
+  readonly onRemove: () => void;
+}
+
+/** How a transaction is divided among categories. */
+export function SplitLines({ type, amount, splits, error, onChange, onRemove }: SplitLinesProps) {
+  const { money } = useFormat();
+  const left = leftOf(amount, splits);
+  const adding = useRef<HTMLButtonElement>(null);
+  const change = (key: number, fields: Partial<SplitDraft>) =>
+    onChange(splits.map((line) => (line.key === key ? { ...line, ...fields } : line)));
+  return (
+    <section aria-label="Splits" className="grid gap-3 rounded-lg border border-border p-3">
+      {splits.map((line, index) => (
+        <fieldset key={line.key} aria-label={`Split ${index + 1}`} className="grid gap-2 border-b border-border pb-3">
+          <div className="flex items-end gap-2">
+            <div className="min-w-0 flex-1">
+              <CategoryPicker
+                type={type}
+                value={line.categoryId}
+                onChange={(categoryId) => change(line.key, { categoryId })}
+              />
+            </div>
+            <div className="w-28 shrink-0">
+              <AmountInput
+                label="Amount"
+                name="splits"
+                value={line.amount}
+                onChange={(text) => change(line.key, { amount: text })}
+              />
+            </div>
+            {splits.length > FEWEST_SPLITS ? (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove line ${index + 1}`}
+                onClick={() => {
+                  onChange(splits.filter(({ key }) => key !== line.key));
+                  adding.current?.focus();
+                }}
+              >
+                <X aria-hidden className="size-4" />
+              </Button>
+            ) : null}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <SplitNotes value={line.notes} onChange={(notes) => change(line.key, { notes })} />
+            {left === 0 ? null : (
+              <Button
+                variant="ghost"
+                onClick={({ currentTarget }) => {
+                  onChange(withRest(amount, splits, line.key));
+                  currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[name="splits"]')?.focus();
+                }}
+              >
+                Rest here
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          ref={adding}
+          variant="secondary"
+          disabled={splits.length >= MOST_SPLITS}
+          onClick={() => onChange(withSplit(splits))}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add line
+        </Button>
+        <Button variant="ghost" onClick={onRemove}>
+          Remove split
+        </Button>
+        <p
+          aria-live="polite"
+          className="ml-auto font-semibold tabular-nums"
+          style={left ? { color: 'var(--expense)' } : {}}
+        >
+          {`Left: ${money(left)}`}
+        </p>
+      </div>
+      {error ? (
+        <p role="alert" className="text-sm text-expense">
+          {error}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { EntryType, Transaction, TransactionStatus } from '@pocket/contracts';
+import type { Faults } from '@pocket/ui';
+import { amountFault } from '../AmountInput';
+import { amountOf, amountText } from '../arithmetic';
+import { NO_CATEGORY } from '../choices';
+import { leftOf, type Splits, splitsOf } from './splits';
+
+/** A transaction as it is typed. */
+export interface Draft {
+  readonly amount: string;
+  readonly type: EntryType;
+  readonly date: string;
+  readonly accountId: string;
+  /** `''` while one has to be chosen. */
+  readonly categoryId: string;
+  readonly payee: string;
+  readonly description: string;
+  readonly notes: string;
+  readonly tags: readonly string[];
+  readonly status: TransactionStatus;
+  readonly splits: Splits | null;
+}
+export type FieldName = keyof Draft;
+
+export const LABELS: Readonly<Record<FieldName, string>> = {
+  amount: 'Amount',
+  type: 'Type',
+  date: 'Date',
+  accountId: 'Account',
+  categoryId: 'Category',
+  payee: 'Payee',
+  description: 'Description',
+  notes: 'Notes',
+  tags: 'Tags',
+  status: 'Status',
+  splits: 'Splits',
+};
+const NAMES = Object.keys(LABELS) as readonly FieldName[];
+
+export const NOT_ALL = 'Left must be 0 before this can be saved';
+
+export function draftOf(transaction: Transaction): Draft {
+  const { amount, type, date, accountId, categoryId, payee, description, notes, tags, status, splits } = transaction;
+  const texts = { payee, description, notes };
+  const choices = { type, date, accountId, categoryId: categoryId ?? NO_CATEGORY, status };
+  return { amount: amountText(amount), ...choices, ...texts, tags, splits: splits && splitsOf(splits) };
+}
+
+export function faultsOf(draft: Draft, isLeg: boolean): Faults<Draft> {
+  const { amount, date, accountId, categoryId, description, splits } = draft;
+  const wrongAmount = amountFault(amount);
+  const wrongLine = splits?.some((line) => amountOf(line.amount) === null);
+  const wrongSplits = wrongLine
+    ? 'Every line needs an amount'
+    : splits && leftOf(amount, splits) !== 0
+      ? NOT_ALL
+      : null;
+  return {
+    ...(wrongAmount ? { amount: wrongAmount } : {}),
+    ...(date ? {} : { date: 'Enter a day' }),
+    ...(accountId ? {} : { accountId: 'Choose an account' }),
+    ...(!splits && !categoryId && !isLeg ? { categoryId: 'Choose a category' } : {}),
+    ...(wrongSplits && !wrongAmount ? { splits: wrongSplits } : {}),
+    ...(description.trim() || isLeg ? {} : { description: 'Enter a description' }),
+  };
+}
+
+/** A field as the API has it. */
+const VALUES: { readonly [Name in FieldName]: (draft: Draft) => unknown } = {
+  amount: ({ amount }) => amountOf(amount),
+  type: ({ type }) => type,
+  date: ({ date }) => date,
+  accountId: ({ accountId }) => accountId,
+  categoryId: ({ categoryId, splits }) => (splits ? null : idOf(categoryId)),
+  payee: ({ payee }) => payee.trim(),
+  description: ({ description }) => description.trim(),
+  notes: ({ notes }) => notes.trim(),
+  tags: ({ tags }) => tags,
+  status: ({ status }) => status,
+  splits: ({ splits }) =>
+    splits?.map(({ categoryId, amount, notes }) => {
+      return { categoryId: idOf(categoryId), amount: amountOf(amount), notes: notes.trim() };
+    }) ?? null,
+};
+
+const idOf = (categoryId: string) => (categoryId === NO_CATEGORY || categoryId === '' ? null : categoryId);
+
+/** The fields in which two are not the same. */
+export const differing = (one: Draft, other: Draft): readonly FieldName[] =>
+  NAMES.filter((name) => JSON.stringify(VALUES[name](one)) !== JSON.stringify(VALUES[name](other)));
+
+/** What a `PUT` has to say: the fields that are not as they were. */
+export const changesOf = (draft: Draft, before: Draft): Readonly<Partial<Record<FieldName, unknown>>> =>
+  Object.fromEntries(differing(draft, before).map((name) => [name, VALUES[name](draft)]));
+
+/** Mine on top of theirs: what I have typed, and for the rest what they have left. */
+export function mergedOf(mine: Draft, before: Draft, theirs: Draft): Draft {
+  const typed = differing(mine, before);
+  return Object.fromEntries(
+    NAMES.map((name) => [name, (typed.includes(name) ? mine : theirs)[name]]),
+  ) as unknown as Draft;
+}

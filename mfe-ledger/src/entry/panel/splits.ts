@@ -1,0 +1,48 @@
+import type { Transaction } from '@pocket/contracts';
+import { fromMinor, toMinor } from '@pocket/contracts/money';
+import { amountOf, amountText } from '../arithmetic';
+import { NO_CATEGORY } from '../choices';
+
+/** A line as it is typed. */
+export interface SplitDraft {
+  /** Tells it from the others while it is there. */
+  readonly key: number;
+  readonly categoryId: string;
+  readonly amount: string;
+  readonly notes: string;
+}
+export type Splits = readonly SplitDraft[];
+
+export const FEWEST_SPLITS = 2;
+export const MOST_SPLITS = 50;
+
+export const splitsOf = (splits: NonNullable<Transaction['splits']>): Splits =>
+  splits.map(({ categoryId, amount, notes }, key) => {
+    return { key, categoryId: categoryId ?? NO_CATEGORY, amount: amountText(amount), notes };
+  });
+
+/** Two lines, the first with the category that there was. */
+export const firstSplits = (categoryId: string): Splits => [
+  { key: 0, categoryId, amount: '', notes: '' },
+  { key: 1, categoryId: '', amount: '', notes: '' },
+];
+
+export const withSplit = (splits: Splits): Splits => [
+  ...splits,
+  { key: Math.max(...splits.map(({ key }) => key)) + 1, categoryId: '', amount: '', notes: '' },
+];
+
+/** What the lines leave of an amount, in major units; negative where they are too much. What is no amount counts 0. */
+export function leftOf(amount: string, splits: Splits): number {
+  const cents = (text: string) => toMinor(amountOf(text) ?? 0);
+  return fromMinor(splits.reduce((left, line) => left - cents(line.amount), cents(amount)));
+}
+
+/** A line with what is left added, so that nothing is. */
+export function withRest(amount: string, splits: Splits, key: number): Splits {
+  return splits.map((line) => {
+    if (line.key !== key) return line;
+    const rest = toMinor(amountOf(line.amount) ?? 0) + Math.round(leftOf(amount, splits) * 100);
+    return { ...line, amount: amountText(Math.max(rest, 0) / 100) };
+  });
+}

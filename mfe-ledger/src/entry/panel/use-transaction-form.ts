@@ -1,0 +1,77 @@
+import type { RuleCreateBody, Transaction } from '@pocket/contracts';
+import { useBookWrite } from '@pocket/platform/book';
+import { useForm } from '@pocket/ui';
+import { useEffect, useRef } from 'react';
+import { theirsOf } from './ChangedMeanwhile';
+import { changesOf, type Draft, differing, draftOf, type FieldName, faultsOf, mergedOf } from './draft';
+
+type Saved = Transaction & { readonly suggestedRule?: RuleCreateBody };
+
+/**
+ * A transaction that is being corrected. It is saved over the version that the form began with, and over no other.
+ * @param transaction as it is now: a form in which nothing was typed follows it
+ * @param onSaved is told the rule that would have done the same, if there is one
+ */
+export function useTransactionForm(transaction: Transaction, onSaved: (rule: RuleCreateBody | undefined) => void) {
+  const write = useBookWrite();
+  const before = useRef(transaction);
+  const isLeg = transaction.transferId !== null;
+  const form = useForm<Draft, Saved | undefined>({
+    initial: draftOf(transaction),
+    check: (draft) => faultsOf(draft, isLeg),
+    save: async (draft) => {
+      const body = changesOf(draft, draftOf(before.current));
+      if (Object.keys(body).length === 0) return undefined;
+      const { id, version } = before.current;
+      const message = ({ payee, description }: Saved) => `Saved ${payee || description || 'the transfer'}`;
+      const { answer } = await write<Saved>({
+        method: 'PUT',
+        path: `/transactions/${id}`,
+        body,
+        ifMatch: version,
+        message,
+      });
+      return answer;
+    },
+    onSaved: (answer) => onSaved(answer?.suggestedRule),
+  });
+
+  const { changed, pending, reset } = form;
+  const latest = useRef(reset);
+  useEffect(() => {
+    latest.current = reset;
+  });
+  useEffect(() => {
+    if (changed || pending || transaction.version <= before.current.version) return;
+    before.current = transaction;
+    latest.current(draftOf(transaction));
+  }, [transaction, changed, pending]);
+
+  const theirs = theirsOf(form.failure);
+  /** Begins with theirs, and with these values. */
+  const rebase = (current: Transaction, values: Draft) => {
+    before.current = current;
+    form.reset(draftOf(current));
+    form.set(values);
+  };
+  return {
+    form,
+    isLeg,
+    /** Set while a save stands refused because of somebody else's. */
+    conflict: theirs && {
+      theirs,
+      fields: namedOf(differing(form.values, draftOf(theirs))),
+      merged: () => mergedOf(form.values, draftOf(before.current), draftOf(theirs)),
+      take: (name: FieldName) => form.set(takenOf(name, draftOf(theirs))),
+      rebase: (values: Draft) => rebase(theirs, values),
+    },
+    /** As the form began with it. */
+    version: () => before.current.version,
+  };
+}
+
+/** Splits stand in the place of the category: the two are one choice. */
+const namedOf = (names: readonly FieldName[]) =>
+  names.filter((name) => name !== 'categoryId' || !names.includes('splits'));
+const takenOf = (name: FieldName, theirs: Draft): Partial<Draft> =>
+  name === 'splits' ? { splits: theirs.splits, categoryId: theirs.categoryId } : { [name]: theirs[name] };

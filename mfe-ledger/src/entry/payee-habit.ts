@@ -1,0 +1,33 @@
+import type { EntryType, Transaction } from '@pocket/contracts';
+import type { ApiClient } from '@pocket/platform';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What a payee was used for most. */
+export interface PayeeHabit {
+  readonly categoryId: string | null;
+  /** Of the newest one, in major units. */
+  readonly amount: number | null;
+}
+
+/** So many of the newest transactions say what is usual. */
+const LOOKED_AT = 100;
+
+/** @param type of the transaction that is being entered: a refund says nothing of a purchase */
+export const payeeHabitQuery = (api: ApiClient, payee: string, type: EntryType) =>
+  queryOptions({
+    queryKey: ['transactions', 'habit', type, payee.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ payee, type, transfer: 'none', limit: String(LOOKED_AT) });
+      return habitOf(await api.get<Transaction[]>(`/transactions?${query}`, { signal }));
+    },
+  });
+
+/** @param transactions of one payee, newest first; of equally frequent categories the one used last is taken */
+export function habitOf(transactions: readonly Transaction[]): PayeeHabit {
+  const counts = new Map<string, number>();
+  for (const { categoryId } of transactions) {
+    if (categoryId) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return { categoryId: most?.[0] ?? null, amount: transactions[0]?.amount ?? null };
+}

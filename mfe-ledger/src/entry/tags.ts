@@ -1,0 +1,14 @@
+/** As many as one transaction carries, and as long as each may be. */
+export const MOST_TAGS = 20;
+export const LONGEST_TAG = 40;
+
+/** The tags with those of a text added, divided at its commas; what is there already, in any case, stays as it is. */
+export function withTags(tags: readonly string[], text: string): readonly string[] {
+  const result = [...tags];
+  for (const part of text.split(',')) {
+    const tag = part.trim().slice(0, LONGEST_TAG).trim();
+    const isThere = result.some((other) => other.toLowerCase() === tag.toLowerCase());
+    if (tag && !isThere && result.length < MOST_TAGS) result.push(tag);
+  }
+  return result;
+}

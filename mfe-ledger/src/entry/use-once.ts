@@ -1,0 +1,21 @@
+import { useRef, useState } from 'react';
+
+/** Runs one thing at a time, whatever is pressed: a second press comes before the button is drawn as disabled. */
+export function useOnce<Args extends readonly unknown[]>(
+  run: (...args: Args) => Promise<void>,
+): readonly [(...args: Args) => Promise<void>, boolean] {
+  const running = useRef(false);
+  const [isRunning, setIsRunning] = useState(false);
+  const start = async (...args: Args) => {
+    if (running.current) return;
+    running.current = true;
+    setIsRunning(true);
+    try {
+      await run(...args);
+    } finally {
+      running.current = false;
+      setIsRunning(false);
+    }
+  };
+  return [start, isRunning];
+}

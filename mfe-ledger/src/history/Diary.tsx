@@ -1,0 +1,44 @@
+import type { Change } from '@pocket/contracts';
+import { addDays, todayIn } from '@pocket/contracts/calendar';
+import { DateText, usePlatform } from '@pocket/platform';
+import { CARD, classNames } from '@pocket/ui';
+import { useMemo } from 'react';
+import { ChangeRow } from './ChangeRow';
+import { daysOf } from './days-of';
+
+/** Changes by days, newest first, as the person's clock and calendar say. */
+export function Diary({ changes }: { readonly changes: readonly Change[] }) {
+  const zone = usePlatform().session.user.timezone || 'UTC';
+  const days = useMemo(() => daysOf(changes, zone), [changes, zone]);
+  const time = useMemo(
+    () => new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
+    [zone],
+  );
+  const today = todayIn(zone, new Date());
+  const named = new Map([
+    [today, 'Today'],
+    [addDays(today, -1), 'Yesterday'],
+  ]);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      {days.map(({ day, changes: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="min-w-0">
+          <h2 id={`day-${day}`} className="mb-2 flex gap-2 px-1 text-sm font-semibold">
+            {named.get(day) ?? weekdayOf(day)}
+            <span className="font-normal text-muted-foreground">
+              <DateText value={day} />
+            </span>
+          </h2>
+          <ul className={classNames(CARD, 'min-w-0')}>
+            {ofDay.map((change) => (
+              <ChangeRow key={change.id} change={change} time={time.format(new Date(change.at))} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
+const weekdayOf = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`));

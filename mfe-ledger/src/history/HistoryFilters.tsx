@@ -1,0 +1,40 @@
+import { todayIn } from '@pocket/contracts/calendar';
+import { usePlatform } from '@pocket/platform';
+import { CARD, classNames, DateRange, Field, Select } from '@pocket/ui';
+import { type HistoryFilter, KINDS } from './history-filter';
+
+export interface HistoryFiltersProps {
+  readonly filter: HistoryFilter;
+  readonly onChange: (filter: HistoryFilter) => void;
+}
+
+/** Which changes show: by kind and by day. */
+export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+  const { timezone } = usePlatform().session.user;
+  return (
+    <search aria-label="History" className={classNames(CARD, 'grid items-end gap-4 p-5 lg:grid-cols-[14rem_1fr]')}>
+      <Field label="Kind">
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.kind}
+            onChange={({ target }) => onChange({ ...filter, kind: target.value })}
+          >
+            <option value="">All kinds</option>
+            {KINDS.map(({ kind, title }) => (
+              <option key={kind} value={kind}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DateRange
+        label="Days"
+        value={filter}
+        today={todayIn(timezone || 'UTC', new Date())}
+        onChange={({ from, to }) => onChange({ ...filter, from, to })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@pocket/platform';
+import { Link } from '@pocket/platform/router';
+import { Button } from '@pocket/ui';
+import { nameOf, placeOf, type Thing } from './things';
+
+interface Obstacle extends Thing {
+  readonly reason: string;
+}
+
+export interface ObstaclesProps {
+  /** Why it was not undone. */
+  readonly error: unknown;
+  readonly onDismiss: () => void;
+}
+
+/** More are only counted. */
+const MOST = 10;
+
+/** What stands in the way of taking a change back, each with the way to it. */
+export function Obstacles({ error, onDismiss }: ObstaclesProps) {
+  const { items = [] } = (error instanceof ApiError ? error.details : {}) as { readonly items?: readonly Obstacle[] };
+  return (
+    <div
+      role="alert"
+      className="grid gap-2 rounded-md border border-expense/30 bg-expense-tint p-3 text-sm wrap-anywhere"
+    >
+      <p className="font-medium text-expense">Not undone: {error instanceof Error ? error.message : String(error)}</p>
+      {items.length > 0 ? (
+        <ul className="grid gap-1">
+          {items.slice(0, MOST).map((item) => (
+            <li key={`${item.entity} ${item.id} ${item.reason}`}>
+              <Link to={placeOf(item)} className="font-medium underline underline-offset-2">
+                {nameOf(item)}
+              </Link>
+              : {item.reason}
+            </li>
+          ))}
+          {items.length > MOST ? <li>and {items.length - MOST} more</li> : null}
+        </ul>
+      ) : null}
+      <div>
+        <Button variant="secondary" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Change, ChangeDetails, ChangeItem } from '@pocket/contracts';
+import type { ApiClient } from '@pocket/platform';
+import { bookKeys, getPage, type Page } from '@pocket/platform/book';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+
+/** @param query of the address, without a `?` */
+export const changesQuery = (api: ApiClient, query: string) =>
+  infiniteQueryOptions({
+    queryKey: bookKeys.changes(query),
+    initialPageParam: `/changes?${query}${query && '&'}limit=50`,
+    queryFn: ({ pageParam, signal }): Promise<Page<Change>> => getPage<Change>(api, pageParam, { signal }),
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** What was before and after, page by page. It never changes. */
+export const detailsQuery = (api: ApiClient, changeId: string) =>
+  infiniteQueryOptions({
+    queryKey: bookKeys.change(changeId),
+    initialPageParam: `/changes/${changeId}?limit=50`,
+    queryFn: ({ pageParam, signal }): Promise<Page<ChangeItem>> =>
+      getPage(api, pageParam, { signal }, (body) => (body as ChangeDetails).items),
+    getNextPageParam: ({ next }) => next,
+  });

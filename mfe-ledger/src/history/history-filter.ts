@@ -1,0 +1,34 @@
+import type { ChangeKind } from '@pocket/contracts';
+
+/** Kinds of changes, as somebody looks for them. */
+export const KINDS = [
+  { kind: 'create', title: 'Added' },
+  { kind: 'update', title: 'Changed' },
+  { kind: 'delete', title: 'Deleted' },
+  { kind: 'merge', title: 'Merged' },
+  { kind: 'transfer', title: 'Transfers' },
+  { kind: 'import', title: 'Imports' },
+  { kind: 'reconcile', title: 'Reconciled' },
+  { kind: 'rule', title: 'Rules' },
+  { kind: 'undo', title: 'Taken back' },
+] as const satisfies readonly { kind: ChangeKind; title: string }[];
+
+/** Which changes are asked for; `''` where it is open. */
+export interface HistoryFilter {
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const NAMES = ['kind', 'from', 'to'] as const;
+
+export function filterOf(params: URLSearchParams): HistoryFilter {
+  const [kind = '', from = '', to = ''] = NAMES.map((name) => params.get(name) ?? '');
+  return { kind: KINDS.some((each) => each.kind === kind) ? kind : '', from, to };
+}
+
+/** As in the address, without a `?`. */
+export function queryOf(filter: HistoryFilter): string {
+  const set = NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
+  return new URLSearchParams(set).toString();
+}

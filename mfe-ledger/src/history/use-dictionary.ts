@@ -1,0 +1,16 @@
+import { useFormat, usePlatform } from '@pocket/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { accountsQuery, categoriesQuery } from '../book/queries';
+import type { Dictionary } from './words';
+
+export function useDictionary(): Dictionary {
+  const { api } = usePlatform();
+  const { money, date } = useFormat();
+  const { data: accounts } = useQuery(accountsQuery(api));
+  const { data: categories } = useQuery(categoriesQuery(api));
+  return useMemo(
+    () => ({ accounts: accounts ?? [], categories: categories ?? [], money, date }),
+    [accounts, categories, money, date],
+  );
+}

@@ -1,0 +1,66 @@
+import type { ChangeItem } from '@pocket/contracts';
+import { type Dictionary, fieldsOf } from './words';
+
+const dictionary: Dictionary = {
+  accounts: [{ id: 'a1', name: 'Checking' }],
+  categories: [{ id: 'c1', name: 'Groceries' }],
+  money: (value) => `$${Number(value).toFixed(2)}`,
+  date: (value) => value.split('-').reverse().join('.'),
+};
+const words = (item: Partial<ChangeItem>) =>
+  fieldsOf({ entity: 'transaction', id: 't1', before: null, after: null, ...item }, dictionary).map(
+    ({ label, before, after }) => [label, before, after],
+  );
+
+it('says names for ids, money as money and days as the person writes them', () => {
+  const before = { amount: 5, categoryId: null, accountId: 'a1', date: '2026-03-04', tags: [] };
+  const after = { amount: 6, categoryId: 'c1', accountId: 'gone', date: '2026-03-05', tags: ['food', 'fun'] };
+  expect(words({ before, after })).toEqual([
+    ['Date', '04.03.2026', '05.03.2026'],
+    ['Amount', '$5.00', '$6.00'],
+    ['Account', 'Checking', 'a deleted account'],
+    ['Category', 'Uncategorized', 'Groceries'],
+    ['Tags', 'None', 'food, fun'],
+  ]);
+});
+
+it('says of something new what it has, and nothing of what it has not', () => {
+  const after = { description: 'Lunch', amount: 5, notes: '', tags: [], transferId: null, createdAt: 'x' };
+  expect(words({ after })).toEqual([
+    ['Amount', undefined, '$5.00'],
+    ['Description', undefined, 'Lunch'],
+  ]);
+});
+
+it('says what a transaction was divided into', () => {
+  const splits = [
+    { categoryId: 'c1', amount: 4, notes: '' },
+    { categoryId: null, amount: 1, notes: '' },
+  ];
+  expect(words({ before: { splits: null }, after: { splits } })).toEqual([
+    ['Splits', 'None', 'Groceries $4.00, Uncategorized $1.00'],
+  ]);
+});
+
+it('says what a rule looks for and does', () => {
+  const all = [
+    { field: 'payee', op: 'contains', value: 'deli' },
+    { field: 'amount', op: 'between', value: [1, 2] },
+    { field: 'account', op: 'is', value: 'a1' },
+  ];
+  const after = { when: { all }, then: { categoryId: 'c1', addTags: ['food'] }, enabled: true };
+  expect(words({ entity: 'rule', after })).toEqual([
+    ['Enabled', undefined, 'Yes'],
+    ['Conditions', undefined, 'Payee contains “deli” and Amount is between $1.00 and $2.00 and Account is Checking'],
+    ['Actions', undefined, 'Category: Groceries; Add tags food'],
+  ]);
+});
+
+it('says a switch in words', () => {
+  expect(words({ entity: 'account', before: { archived: false }, after: { archived: true } })).toEqual([
+    ['Archived', 'No', 'Yes'],
+  ]);
+  expect(words({ before: { transferId: null }, after: { transferId: 'x1' } })).toEqual([
+    ['Part of a transfer', 'No', 'Yes'],
+  ]);
+});

@@ -1,0 +1,163 @@
+import type { Account, Category, ChangeItem, Entity } from '@pocket/contracts';
+
+/** What words need that are no words: names of things, money and days as the person writes them. */
+export interface Dictionary {
+  readonly accounts: readonly Pick<Account, 'id' | 'name'>[];
+  readonly categories: readonly Pick<Category, 'id' | 'name'>[];
+  readonly money: (value: unknown) => string;
+  readonly date: (value: string) => string;
+}
+
+const NOUNS: Readonly<Record<Entity, string>> = {
+  transaction: 'Transaction',
+  account: 'Account',
+  category: 'Category',
+  budget: 'Budget',
+  rule: 'Rule',
+};
+export const nounOf = (entity: Entity): string => NOUNS[entity];
+
+/** In the order in which a person wants to know them. What is not here is no business of theirs. */
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  date: 'Date',
+  amount: 'Amount',
+  type: 'Type',
+  payee: 'Payee',
+  description: 'Description',
+  accountId: 'Account',
+  categoryId: 'Category',
+  category: 'Category',
+  splits: 'Splits',
+  limit: 'Limit',
+  period: 'Period',
+  notes: 'Notes',
+  tags: 'Tags',
+  status: 'Status',
+  transferId: 'Part of a transfer',
+  importId: 'From an import',
+  externalId: 'Id of the bank',
+  openingBalance: 'Opening balance',
+  number: 'Number',
+  institution: 'Institution',
+  parentId: 'Group',
+  color: 'Color',
+  archived: 'Archived',
+  enabled: 'Enabled',
+  when: 'Conditions',
+  then: 'Actions',
+  order: 'Order',
+};
+
+/** A field that differs, in words; undefined where there was or is no such thing. */
+export interface FieldInWords {
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+export function fieldsOf({ entity, before, after }: ChangeItem, dictionary: Dictionary): FieldInWords[] {
+  const isWhole = !before || !after;
+  return Object.entries(LABELS).flatMap(([field, label]) => {
+    // A budget says its category by name.
+    if (entity === 'budget' && field === 'categoryId') return [];
+    if (!(field in (before ?? {})) && !(field in (after ?? {}))) return [];
+    // What a new thing does not have is not worth a line.
+    if (isWhole && isNothing((before ?? after)?.[field])) return [];
+    const say = (state: ChangeItem['before']) => (state ? inWords(field, state[field], dictionary) : undefined);
+    return [{ label, before: say(before), after: say(after) }];
+  });
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0);
+
+const NONE = 'None';
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance']);
+/** Something is linked, and by which id says nothing to anybody. */
+const LINKS: ReadonlySet<string> = new Set(['transferId', 'importId']);
+
+function inWords(field: string, value: unknown, dictionary: Dictionary): string {
+  if (AMOUNTS.has(field)) return dictionary.money(value);
+  if (LINKS.has(field)) return value ? 'Yes' : 'No';
+  if (field === 'accountId') return nameIn(dictionary.accounts, value, 'a deleted account');
+  if (field === 'categoryId') return categoryIn(dictionary, value, 'Uncategorized');
+  if (field === 'parentId') return categoryIn(dictionary, value, NONE);
+  if (field === 'date') return dictionary.date(String(value));
+  if (field === 'splits') return splitsInWords(value, dictionary);
+  if (field === 'when') return conditionsInWords(value, dictionary);
+  if (field === 'then') return actionsInWords(value, dictionary);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : NONE;
+  if (value === null || value === undefined || value === '') return NONE;
+  return field === 'type' || field === 'status' || field === 'period' ? capitalized(String(value)) : String(value);
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function nameIn(things: readonly { id: string; name: string }[], id: unknown, otherwise: string): string {
+  return things.find((thing) => thing.id === id)?.name ?? otherwise;
+}
+
+const categoryIn = ({ categories }: Dictionary, id: unknown, none: string) =>
+  id ? nameIn(categories, id, 'a deleted category') : none;
+
+interface SplitState {
+  readonly categoryId: string | null;
+  readonly amount: number;
+}
+
+function splitsInWords(value: unknown, dictionary: Dictionary): string {
+  if (!Array.isArray(value) || value.length === 0) return NONE;
+  return (value as SplitState[])
+    .map(
+      ({ categoryId, amount }) => `${categoryIn(dictionary, categoryId, 'Uncategorized')} ${dictionary.money(amount)}`,
+    )
+    .join(', ');
+}
+
+interface ConditionState {
+  readonly field: string;
+  readonly op: string;
+  readonly value: unknown;
+}
+
+const OPS: Readonly<Record<string, string>> = {
+  contains: 'contains',
+  is: 'is',
+  starts: 'starts with',
+  matches: 'matches',
+  between: 'is between',
+  oneOf: 'is one of',
+};
+
+function conditionsInWords(value: unknown, { accounts, money }: Dictionary): string {
+  const all = (value as { all?: ConditionState[] } | null)?.all ?? [];
+  if (all.length === 0) return 'Always';
+  return all
+    .map(({ field, op, value: wanted }) => {
+      const words = (Array.isArray(wanted) ? wanted : [wanted]).map((each) => {
+        if (field === 'amount') return money(each);
+        return field === 'account' ? nameIn(accounts, each, 'a deleted account') : `“${String(each)}”`;
+      });
+      return `${capitalized(field)} ${OPS[op] ?? op} ${words.join(op === 'between' ? ' and ' : ', ')}`;
+    })
+    .join(' and ');
+}
+
+function actionsInWords(value: unknown, dictionary: Dictionary): string {
+  const actions = Object.entries((value ?? {}) as Record<string, unknown>).filter(([, wanted]) => wanted !== undefined);
+  if (actions.length === 0) return NONE;
+  return actions
+    .map(([field, wanted]) =>
+      field === 'addTags'
+        ? `Add tags ${(wanted as string[]).join(', ')}`
+        : `${LABELS[field] ?? field}: ${inWords(field, wanted, dictionary)}`,
+    )
+    .join('; ');
+}

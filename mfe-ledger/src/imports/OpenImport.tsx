@@ -1,0 +1,83 @@
+import type { Import } from '@pocket/contracts';
+import { Link, useNavigate } from '@pocket/platform/router';
+import { Button, StatusBanner } from '@pocket/ui';
+import { WhatItIs } from './account/WhatItIs';
+import { useReadings } from './follow/use-readings';
+import { isChangeable } from './import-texts';
+import { LINK_BUTTON } from './link-button';
+import { ApplyBar } from './outcome/ApplyBar';
+import { Done } from './outcome/Done';
+import { Problems } from './outcome/Problems';
+import { useNews } from './outcome/use-news';
+import { Working } from './outcome/Working';
+import { useImportWrites } from './past/use-import-writes';
+import { HowItIsRead } from './reading/HowItIsRead';
+import { WhatWillHappen } from './rows/WhatWillHappen';
+import { useImportUpdates } from './use-import-updates';
+
+/** What it is, how it is read, what will happen; then what has happened. */
+export function OpenImport({ import: one }: { readonly import: Import }) {
+  const navigate = useNavigate();
+  const { pending, failure, write } = useImportWrites(one);
+  const updates = useImportUpdates(one.id);
+  const isNews = useNews(one);
+  const readings = useReadings(one);
+  const { status } = one;
+  const isThrough = status === 'applied' || status === 'undone';
+  const remove = async () => {
+    if (await write('delete')) navigate('/import');
+  };
+
+  return (
+    <>
+      {isThrough ? (
+        <Done
+          import={one}
+          pending={pending}
+          failure={failure}
+          isNews={isNews}
+          onUndo={(force) => void write(force ? 'force' : 'undo')}
+        />
+      ) : null}
+      {status === 'reading' || status === 'applying' ? <Working import={one} /> : null}
+      <Problems import={one} />
+      {updates.failure ? (
+        <div className="grid gap-3">
+          <StatusBanner kind="failure">{updates.failure.text}</StatusBanner>
+          {updates.failure.isRefused ? null : (
+            <Button variant="secondary" className="justify-self-start" onClick={updates.retry}>
+              Retry
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {isChangeable(one) ? (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[16rem_minmax(0,1fr)]">
+          <WhatItIs import={one} updates={updates} />
+          <HowItIsRead import={one} readings={readings} updates={updates} />
+        </div>
+      ) : null}
+      {one.counts.rows > 0 ? <WhatWillHappen import={one} readings={readings} updates={updates} /> : null}
+      {isChangeable(one) ? (
+        <ApplyBar
+          import={one}
+          failure={failure}
+          isSaving={updates.pending || updates.failure?.isRefused === false}
+          isPending={pending !== null}
+          onApply={() => void write('apply')}
+          onDelete={() => void remove()}
+        />
+      ) : null}
+      {status === 'failed' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Link to="/import" className={LINK_BUTTON}>
+            Choose another file
+          </Link>
+          <Button variant="secondary" disabled={pending !== null} onClick={() => void remove()}>
+            Delete
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

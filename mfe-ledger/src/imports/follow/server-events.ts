@@ -1,0 +1,28 @@
+/** What is read of a stream: `body.getReader()`. */
+export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
+
+/** The data of server-sent events, in their order. Comments and other fields are passed over. */
+export async function* serverEvents(reader: ByteReader): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let data: string[] = [];
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (text + decoder.decode(value, { stream: true })).split('\n');
+      // The last one may go on with the next portion.
+      text = lines.pop() ?? '';
+      for (const raw of lines) {
+        const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+        if (line.startsWith('data:')) data.push(line.slice(line.startsWith('data: ') ? 6 : 5));
+        else if (line === '' && data.length > 0) {
+          yield data.join('\n');
+          data = [];
+        }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,37 @@
+import type { Import } from '@pocket/contracts';
+import { Link } from '@pocket/platform/router';
+import { Button } from '@pocket/ui';
+import { counted } from '../import-texts';
+
+export interface KeptProps {
+  readonly kept: Import['kept'];
+  readonly disabled: boolean;
+  readonly onForce: () => void;
+}
+
+/** What an undo left because somebody has changed it since, each with its way to it. */
+export function Kept({ kept, disabled, onForce }: KeptProps) {
+  if (kept.length === 0) return null;
+  return (
+    <div className="rounded-lg border border-border p-4 text-sm">
+      <p className="font-medium">
+        {counted(kept.length, 'transaction was kept', 'transactions were kept')}, changed since the import
+      </p>
+      <ul className="mt-2 flex max-h-56 flex-wrap gap-x-5 overflow-y-auto">
+        {kept.map(({ line, id }) => (
+          <li key={id}>
+            <Link
+              to={`/transactions?open=${id}`}
+              className="inline-flex min-h-10 items-center rounded-sm underline underline-offset-4 outline-none focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11"
+            >
+              Line {line}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button variant="destructive" className="mt-3" disabled={disabled} onClick={onForce}>
+        Remove these too
+      </Button>
+    </div>
+  );
+}

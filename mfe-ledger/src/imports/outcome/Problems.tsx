@@ -1,0 +1,41 @@
+import type { Import } from '@pocket/contracts';
+import { countText } from '../import-texts';
+
+export interface ProblemsProps {
+  readonly import: Import;
+}
+
+/** More of one kind nobody reads. */
+const MOST = 20;
+
+/** What is open, or why a file cannot be read; and what is worth knowing about the whole of it. */
+export function Problems({ import: { problems, warnings, status } }: ProblemsProps) {
+  const isStuck = status === 'mapping' || status === 'failed';
+  return (
+    <>
+      {isStuck && problems.length > 0 ? (
+        <div
+          role="alert"
+          className="rounded-md border border-expense/30 bg-expense-tint px-4 py-3 text-sm text-expense"
+        >
+          {status === 'failed' ? <p className="font-medium">This file cannot be imported</p> : null}
+          <ul className="grid gap-1 wrap-anywhere">
+            {problems.slice(0, MOST).map(({ line, message }) => (
+              <li key={`${line} ${message}`}>{line > 1 ? `Line ${countText(line)}: ${message}` : message}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {warnings.length > 0 ? (
+        <ul
+          aria-label="Warnings"
+          className="grid gap-1 rounded-md border border-warning/30 bg-warning-tint px-4 py-3 text-sm wrap-anywhere text-warning"
+        >
+          {warnings.slice(0, MOST).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

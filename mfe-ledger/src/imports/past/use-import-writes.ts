@@ -1,0 +1,75 @@
+import type { Import } from '@pocket/contracts';
+import { newIdempotencyKey, usePlatform, writeFailureText } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
+import { useEffect, useRef, useState } from 'react';
+
+export type ImportWrite = 'apply' | 'undo' | 'force' | 'delete';
+
+/** What still goes on at the server after its answer. */
+const ACCEPTED = 202;
+
+/**
+ * Applies an import, takes it back or throws it away; one at a time, whatever is pressed. The tries of one act carry
+ * one key until one has succeeded.
+ */
+export function useImportWrites(one: Import) {
+  const { id, name } = one;
+  const { api, queryClient } = usePlatform();
+  const [pending, setPending] = useState<ImportWrite | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** What goes on without us. */
+  const [accepted, setAccepted] = useState<ImportWrite | null>(null);
+  const running = useRef(false);
+  const keys = useRef<Partial<Record<ImportWrite, string>>>({});
+
+  /** @returns the import as it then is, or as it was last; null when it failed */
+  async function write(act: ImportWrite): Promise<Import | null> {
+    if (running.current) return null;
+    running.current = true;
+    setPending(act);
+    setFailure(null);
+    try {
+      if (act === 'delete') {
+        await api.delete(`/imports/${id}`);
+        queryClient.removeQueries({ queryKey: bookKeys.import(id) });
+        return one;
+      }
+      keys.current[act] ??= newIdempotencyKey();
+      const path = `/imports/${id}/${act === 'apply' ? 'apply' : 'undo'}`;
+      const body = act === 'apply' ? {} : { force: act === 'force' };
+      const response = await api.request('POST', path, body, { idempotencyKey: keys.current[act] });
+      const answer = (await response.json()) as Import;
+      setAccepted(response.status === ACCEPTED ? act : null);
+      if (response.status !== ACCEPTED) delete keys.current[act];
+      await queryClient.cancelQueries({ queryKey: bookKeys.import(id), exact: true });
+      queryClient.setQueryData(bookKeys.import(id), answer);
+      if (response.status === ACCEPTED)
+        void queryClient.invalidateQueries({ queryKey: bookKeys.import(id), exact: true });
+      return answer;
+    } catch (error) {
+      console.error(`${name} could not be changed`, error);
+      setFailure(failureText(error));
+      return null;
+    } finally {
+      running.current = false;
+      setPending(null);
+      void queryClient.invalidateQueries({ queryKey: bookKeys.imports, exact: true });
+    }
+  }
+
+  useEffect(() => {
+    if (accepted !== 'apply' || one.status !== 'applied') return;
+    setAccepted(null);
+    // The repeat does nothing, and its answer names the change: for the other tabs, and for the way back by a key.
+    const options = { idempotencyKey: keys.current.apply };
+    api.request('POST', `/imports/${id}/apply`, {}, options).catch(() => {});
+    delete keys.current.apply;
+  }, [accepted, one.status, api, id]);
+
+  return { pending, failure, write };
+}
+
+function failureText(error: unknown): string {
+  if (!navigator.onLine) return 'You are offline. Nothing was changed, and nothing is sent later by itself.';
+  return error instanceof Error ? writeFailureText(error) : String(error);
+}

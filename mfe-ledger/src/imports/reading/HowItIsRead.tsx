@@ -1,0 +1,114 @@
+import type { CsvImportMapping, Import } from '@pocket/contracts';
+import { Button, Card, CardHeader } from '@pocket/ui';
+import { useState } from 'react';
+import { formatText, isChangeable } from '../import-texts';
+import { rowOf, useImportRows } from '../rows/use-import-rows';
+import type { ImportUpdates } from '../use-import-updates';
+import { ColumnChoices } from './ColumnChoices';
+import { isComplete } from './columns';
+import { FileChoices } from './FileChoices';
+import { FirstRowsTable } from './FirstRowsTable';
+import { FIRST_ROWS, firstRowsOf } from './first-rows';
+import { ReadingChoices } from './ReadingChoices';
+
+export interface HowItIsReadProps {
+  readonly import: Import;
+  readonly readings: number;
+  readonly updates: ImportUpdates;
+}
+
+/** The mapping of a CSV file beside its first rows; every other format says itself what is what. */
+export function HowItIsRead({ import: one, readings, updates }: HowItIsReadProps) {
+  return (
+    <Card aria-labelledby="how-it-is-read" className="min-w-0">
+      <CardHeader id="how-it-is-read" title="How it is read" />
+      <div className="px-5 pb-5">
+        {one.sample && one.mapping ? (
+          <Mapping
+            sample={one.sample}
+            saved={one.mapping}
+            isAsked={isAsked(one)}
+            disabled={!isChangeable(one)}
+            updates={updates}
+          />
+        ) : (
+          <OwnFormat import={one} readings={readings} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Something besides the account is open. */
+const isAsked = ({ status, problems }: Import) =>
+  status === 'mapping' && problems.some(({ message }) => !/account/i.test(message));
+
+interface MappingOfProps {
+  readonly sample: NonNullable<Import['sample']>;
+  readonly saved: CsvImportMapping;
+  /** The file leaves open how it is read. */
+  readonly isAsked: boolean;
+  readonly disabled: boolean;
+  readonly updates: ImportUpdates;
+}
+
+function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) {
+  /** What was chosen and is not with the server yet, or cannot be read with. */
+  const [draft, setDraft] = useState<CsvImportMapping>();
+  const isOpen = updates.pending || updates.failure?.isRefused === false;
+  const isSaved = draft === undefined || (!isOpen && isComplete(draft));
+  const mapping = isSaved ? saved : draft;
+  const onChange = (next: CsvImportMapping) => {
+    setDraft(next);
+    if (isComplete(next)) updates.say({ mapping: next });
+  };
+  const props = { mapping, sample, disabled, onChange };
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="min-w-0 lg:order-last">
+        <div className="lg:sticky lg:top-20">
+          <p className="mb-1.5 text-sm font-medium">The first rows</p>
+          <FirstRowsTable rows={firstRowsOf(sample, mapping)} />
+          {isComplete(mapping) ? null : (
+            <p role="status" className="mt-2 text-sm text-expense">
+              Choose the columns of the date and of the amount.
+            </p>
+          )}
+          {isAsked && isComplete(mapping) ? (
+            <Button variant="secondary" className="mt-3" onClick={() => onChange(mapping)}>
+              Read it like this
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <ReadingChoices {...props} />
+        <ColumnChoices {...props} />
+        <FileChoices {...props} />
+      </div>
+    </div>
+  );
+}
+
+function OwnFormat({ import: one, readings }: Omit<HowItIsReadProps, 'updates'>) {
+  const enabled = one.status !== 'reading' && one.counts.new > 0;
+  const { pages } = useImportRows({ id: one.id, readings, state: 'new', enabled });
+  const rows = Array.from({ length: FIRST_ROWS }, (_, index) => rowOf(pages, index)).filter((row) => row !== undefined);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted-foreground">
+        {formatText(one) ? `${formatText(one)} says itself what is what.` : 'The file is being looked at.'}
+      </p>
+      {rows.length > 0 ? (
+        <FirstRowsTable
+          rows={rows.map(({ date, amount, type, payee, description }) => ({
+            day: date,
+            amount: amount === null ? null : type === 'expense' ? -amount : amount,
+            payee,
+            description,
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}

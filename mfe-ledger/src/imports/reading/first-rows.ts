@@ -1,0 +1,58 @@
+import type { CsvImportMapping, Import } from '@pocket/contracts';
+import { amountOf, dayOf } from './cells';
+
+/** How a row of a CSV file reads with a mapping. */
+export interface FirstRow {
+  /** yyyy-mm-dd; null where it has none that can be told here. */
+  readonly day: string | null;
+  readonly dayText: string;
+  /** Signed, in major units. */
+  readonly amount: number | null;
+  readonly amountText: string;
+  readonly payee: string;
+  readonly description: string;
+  readonly category: string;
+}
+
+export const FIRST_ROWS = 5;
+
+/** The first rows as they read with this mapping: what is chosen shows before the server has answered. */
+export function firstRowsOf(sample: NonNullable<Import['sample']>, mapping: CsvImportMapping): FirstRow[] {
+  return sample.rows.slice(0, FIRST_ROWS).map((cells) => firstRow(cells, mapping));
+}
+
+function firstRow(cells: readonly string[], mapping: CsvImportMapping): FirstRow {
+  const { columns, dateOrder } = mapping;
+  const cell = (column: number | null | undefined) => (column == null ? '' : (cells[column]?.trim() ?? ''));
+  const more = (columns.more ?? []).map(cell).filter(Boolean);
+  const dayText = cell(columns.date) || cell(columns.valueDate);
+  return {
+    dayText,
+    day: dayOf(dayText, dateOrder),
+    ...amountIn(cell, mapping),
+    payee: cell(columns.payee),
+    description: [cell(columns.description), ...more].filter(Boolean).join(' '),
+    category: cell(columns.category),
+  };
+}
+
+function amountIn(
+  cell: (column: number | null) => string,
+  { columns, decimal, negate, flags }: CsvImportMapping,
+): Pick<FirstRow, 'amount' | 'amountText'> {
+  const turn = negate ? -1 : 1;
+  const signed = (value: number | null, sign: number) => (value ? value * sign : value);
+  const [debit, credit] = [cell(columns.debit), cell(columns.credit)];
+  if (columns.amount === null) {
+    const out = amountOf(debit, decimal);
+    const paid = out ? signed(Math.abs(out), -turn) : null;
+    return { amount: paid ?? signed(amountOf(credit, decimal), turn) ?? out, amountText: debit || credit };
+  }
+  const amountText = cell(columns.amount);
+  const amount = amountOf(amountText, decimal);
+  const flag = cell(columns.flag).toLocaleLowerCase();
+  const says = (texts: readonly string[]) => texts.some((text) => text.toLocaleLowerCase() === flag);
+  if (amount === null || columns.flag === null) return { amount: signed(amount, turn), amountText };
+  const direction = says(flags.expense) ? -1 : says(flags.income) ? 1 : null;
+  return { amount: direction === null ? null : Math.abs(amount) * direction, amountText };
+}

@@ -1,0 +1,22 @@
+import type { ImportRow } from '@pocket/contracts';
+import { TransactionLink } from './TransactionLink';
+
+/** What of the book a row is, or may be. */
+export function Likenesses({ row: { duplicateOf, candidates } }: { readonly row: ImportRow }) {
+  const found = duplicateOf ? [duplicateOf] : candidates;
+  if (found.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <p className="font-medium">
+        {duplicateOf ? 'You have this already' : 'It may be one of these; nothing tells which'}
+      </p>
+      <ul className="mt-1">
+        {found.map((id) => (
+          <li key={id}>
+            <TransactionLink id={id} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

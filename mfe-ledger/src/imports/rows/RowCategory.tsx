@@ -1,0 +1,79 @@
+import type { Category, ImportRow } from '@pocket/contracts';
+import { Combobox } from '@pocket/ui';
+import { ArrowLeftRight } from 'lucide-react';
+import { categoryOptions } from './category-options';
+import { nameOf, SUGGESTIONS } from './row-texts';
+
+export interface RowCategoryProps {
+  readonly row: ImportRow;
+  readonly categories: readonly Category[];
+  /** The line whose category is being chosen in its place; of all rows at most one. */
+  readonly editing: number | null;
+  /** It only shows. */
+  readonly isFixed: boolean;
+  readonly onEdit: (line: number | null) => void;
+  readonly onChange: (row: ImportRow, categoryId: string | null) => void;
+}
+
+/** The category of a row and where it comes from. A press chooses another one in place. */
+export function RowCategory({ row, categories, editing, isFixed, onEdit, onChange }: RowCategoryProps) {
+  if (row.isTransfer) return <TransferText text="Transfer" />;
+  const chosen = categories.find(({ id }) => id === row.categoryId);
+  if (editing === row.line) {
+    return (
+      <Combobox
+        autoFocus
+        aria-label={`Category of ${nameOf(row)}`}
+        placeholder="Uncategorized"
+        options={categoryOptions(categories, row)}
+        value={row.categoryId ?? ''}
+        onChange={(categoryId) => {
+          onChange(row, categoryId || null);
+          onEdit(null);
+        }}
+        onBlurCapture={() => onEdit(null)}
+        className="h-9"
+      />
+    );
+  }
+  const text = (
+    <span className="flex min-w-0 items-center gap-2">
+      {chosen ? (
+        <span
+          aria-hidden
+          style={chosen.color ? { background: chosen.color } : {}}
+          className="size-2 shrink-0 rounded-full bg-primary"
+        />
+      ) : null}
+      <span className="truncate" title={chosen?.name}>
+        {chosen?.name ?? 'Uncategorized'}
+      </span>
+      {row.suggestedBy ? (
+        <span className="shrink-0 text-xs text-muted-foreground">{SUGGESTIONS[row.suggestedBy]}</span>
+      ) : null}
+      {row.transfer ? <TransferText text="Transfer?" /> : null}
+    </span>
+  );
+  if (isFixed) return text;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-category={row.line}
+      onClick={() => onEdit(row.line)}
+      className="-mx-2 flex h-9 w-full min-w-0 cursor-pointer items-center rounded-md px-2 text-left outline-none hover:bg-secondary focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:h-11"
+    >
+      <span className="sr-only">Category of {nameOf(row)}: </span>
+      {text}
+    </button>
+  );
+}
+
+function TransferText({ text }: { readonly text: string }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-muted-foreground">
+      <ArrowLeftRight aria-hidden className="size-3.5" />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Category, ImportRow } from '@pocket/contracts';
+import { Amount, DateText } from '@pocket/platform';
+import { Button, Combobox, Field, FormButtons, FormField, Input, Panel, Switch, useForm } from '@pocket/ui';
+import type { RowUpdate } from '../import-update';
+import { categoryOptions } from './category-options';
+import { Likenesses } from './Likenesses';
+import { nameOf, SUGGESTIONS, signedAmount } from './row-texts';
+import { TransferProposal } from './TransferProposal';
+
+const MOST_PAYEE = 120;
+const MOST_DESCRIPTION = 200;
+
+export interface RowPanelProps {
+  readonly row: ImportRow;
+  readonly categories: readonly Category[];
+  readonly isFixed: boolean;
+  readonly onSay: (update: RowUpdate) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything of one row, and what can be changed of it before it comes in. */
+export function RowPanel({ row, categories, isFixed, onSay, onClose }: RowPanelProps) {
+  const { line } = row;
+  const form = useForm({
+    initial: { payee: row.payee, description: row.description, categoryId: row.categoryId ?? '' },
+    // It is shown at once; the list says if the server refuses it.
+    save: async ({ payee, description, categoryId }) => {
+      const changes = {
+        ...(payee.trim() === row.payee ? {} : { payee: payee.trim() }),
+        ...(description.trim() === row.description || !description.trim() ? {} : { description: description.trim() }),
+        ...((categoryId || null) === row.categoryId ? {} : { categoryId: categoryId || null }),
+      };
+      if (Object.keys(changes).length > 0) onSay({ line, ...changes });
+    },
+    onSaved: onClose,
+  });
+  const canCome = row.state !== 'invalid' && !isFixed;
+  return (
+    <Panel open onClose={onClose} title={nameOf(row)} description={`Line ${line} of the file`}>
+      <div className="grid gap-5">
+        <div>
+          <p className="text-2xl font-semibold wrap-anywhere">
+            <Amount value={signedAmount(row) ?? 0} signed />
+          </p>
+          {row.date ? (
+            <p className="mt-1 text-sm text-muted-foreground">
+              <DateText value={row.date} />
+              {row.status === 'pending' ? ' · pending' : ''}
+            </p>
+          ) : null}
+        </div>
+        {row.problem ? <p className="text-sm wrap-anywhere text-expense">{row.problem}</p> : null}
+        <Likenesses row={row} />
+        {row.transfer ? <TransferProposal row={row} isFixed={!canCome} onSay={onSay} /> : null}
+        {canCome ? (
+          <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
+            <Switch label="Include" checked={row.include} onChange={(include) => onSay({ line, include })} />
+            <FormField form={form} name="payee" label="Payee">
+              {(control) => <Input {...control} maxLength={MOST_PAYEE} />}
+            </FormField>
+            <FormField form={form} name="description" label="Description">
+              {(control) => <Input {...control} maxLength={MOST_DESCRIPTION} />}
+            </FormField>
+            {row.isTransfer ? null : (
+              <Field label="Category" hint={row.suggestedBy ? `Suggested ${SUGGESTIONS[row.suggestedBy]}.` : undefined}>
+                {(control) => (
+                  <Combobox
+                    {...control}
+                    placeholder="Uncategorized"
+                    options={categoryOptions(categories, row)}
+                    value={form.values.categoryId}
+                    onChange={(categoryId) => form.set({ categoryId })}
+                  />
+                )}
+              </Field>
+            )}
+            <FormButtons form={form} submit="Save" onCancel={onClose} />
+          </form>
+        ) : (
+          <>
+            {row.description ? <p className="text-sm wrap-anywhere">{row.description}</p> : null}
+            <Button variant="secondary" className="justify-self-end" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        )}
+        {row.notes ? (
+          <div className="text-sm">
+            <p className="font-medium">Notes</p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere text-muted-foreground">{row.notes}</p>
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Import, RowState } from '@pocket/contracts';
+import { Card, CardHeader, Tabs } from '@pocket/ui';
+import { useState } from 'react';
+import type { ImportUpdates } from '../use-import-updates';
+import { ImportRows } from './ImportRows';
+
+const STATES = [
+  { id: 'new', title: 'New', count: 'new' },
+  { id: 'duplicate', title: 'Duplicates', count: 'duplicates' },
+  { id: 'invalid', title: 'Problems', count: 'invalid' },
+] as const;
+
+export interface WhatWillHappenProps {
+  readonly import: Import;
+  readonly readings: number;
+  readonly updates: ImportUpdates;
+}
+
+/** The rows by what becomes of them. */
+export function WhatWillHappen({ import: one, readings, updates }: WhatWillHappenProps) {
+  const [chosen, setChosen] = useState<RowState>();
+  // Begins where there is something to see.
+  const selected = chosen ?? STATES.find(({ count }) => one.counts[count] > 0)?.id ?? 'new';
+  return (
+    <Card aria-labelledby="what-happens" className="min-w-0">
+      <CardHeader
+        id="what-happens"
+        title={one.status === 'applied' || one.status === 'undone' ? 'What happened' : 'What will happen'}
+      />
+      <div className="px-2 pb-2 sm:px-5 sm:pb-5">
+        <Tabs
+          label="Rows"
+          tabs={STATES.map(({ id, title, count }) => ({ id, title, count: one.counts[count] }))}
+          selected={selected}
+          onSelect={setChosen}
+        >
+          <ImportRows key={selected} import={one} state={selected} readings={readings} updates={updates} />
+        </Tabs>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { usePlatform } from '@pocket/platform';
+import { Field, Input, Select } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../book/queries';
+import { categoryOptions } from '../entry/choices';
+import { TagsInput } from '../entry/TagsInput';
+import { ACTIONS, type ActionDraft } from './rule-draft';
+
+export interface ActionValueProps {
+  readonly action: ActionDraft;
+  readonly fault: string | undefined;
+  readonly onChange: (action: ActionDraft) => void;
+}
+
+const LONGEST = { payee: 120, description: 200, notes: 2_000, categoryId: 0, addTags: 0 } as const;
+const GROUPS = [
+  ['Expenses', 'expense'],
+  ['Income', 'income'],
+] as const;
+
+/** What something is set to. */
+export function ActionValue({ action, fault, onChange }: ActionValueProps) {
+  const { api } = usePlatform();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const { key, name, value, tags } = action;
+  const label = ACTIONS[name];
+  if (name === 'addTags') {
+    return (
+      <TagsInput
+        label={label}
+        name={key}
+        value={tags}
+        error={fault}
+        onChange={(next) => onChange({ ...action, tags: next })}
+      />
+    );
+  }
+  return (
+    <Field
+      label={label}
+      error={fault}
+      hint={name === 'payee' || name === 'notes' ? 'Empty takes away what is there.' : undefined}
+    >
+      {(control) =>
+        name === 'categoryId' ? (
+          <Select
+            {...control}
+            name={key}
+            value={value}
+            onChange={({ target }) => onChange({ ...action, value: target.value })}
+          >
+            <option value="">Choose a category</option>
+            {GROUPS.map(([title, type]) => (
+              <optgroup key={type} label={title}>
+                {categoryOptions(categories, type, value).map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        ) : (
+          <Input
+            {...control}
+            name={key}
+            value={value}
+            maxLength={LONGEST[name]}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...action, value: target.value })}
+          />
+        )
+      }
+    </Field>
+  );
+}

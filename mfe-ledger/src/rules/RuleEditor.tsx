@@ -1,0 +1,124 @@
+import type { Rule, RuleCreateBody } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
+import { Button, CARD, classNames, Field, FormStatus, Input, Switch, useForm } from '@pocket/ui';
+import { useRef } from 'react';
+import { ChangedMeanwhile, theirsOf } from '../categories/ChangedMeanwhile';
+import { FailureNote } from '../categories/FailureNote';
+import { useAction } from '../categories/use-action';
+import { LeaveQuestion } from '../entry/LeaveQuestion';
+import { useLeaveGuard } from '../entry/use-leave-guard';
+import { ActionRows } from './ActionRows';
+import { ConditionRows } from './ConditionRows';
+import { RulePreview } from './RulePreview';
+import { bodyOf, differing, faultsOf } from './rule-body';
+import { draftOf, type RuleDraft } from './rule-draft';
+import { useRuleWrites } from './use-rule-writes';
+
+export interface RuleEditorProps {
+  /** Edited; without it the form makes one. */
+  readonly rule: Rule | undefined;
+  /** What a new one begins with. */
+  readonly suggestion: Partial<RuleCreateBody> | undefined;
+  /** Told the id of what was saved. */
+  readonly onDone: (saved?: string) => void;
+}
+
+/** Saving a rule changes no transaction: what it would do shows beside it, and is done by `Apply now` alone. */
+export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
+  const { queryClient } = usePlatform();
+  const writes = useRuleWrites();
+  const action = useAction();
+  const base = useRef(rule);
+  const form = useForm<RuleDraft, string | undefined>({
+    initial: draftOf(rule ?? suggestion ?? {}),
+    check: (draft) => faultsOf(draft),
+    save: async (draft, key) => {
+      const body = bodyOf(draft);
+      if (!body) return undefined;
+      const { answer } = base.current
+        ? await writes.change(base.current, body, ({ name }) => `Saved ${name}`)
+        : await writes.create(body, key);
+      // The list that comes back has it.
+      await queryClient.invalidateQueries({ queryKey: bookKeys.rules, exact: true }, { cancelRefetch: false });
+      return answer.id;
+    },
+    onSaved: (id) => onDone(id),
+  });
+  const guard = useLeaveGuard(form.changed, onDone);
+  const faults = form.faults as Readonly<Record<string, string>>;
+  const theirs = theirsOf<Rule>(form.failure);
+  const { name, enabled, conditions, actions } = form.values;
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[3fr_2fr]">
+      <form
+        ref={form.element}
+        onSubmit={form.submit}
+        noValidate
+        aria-label={rule ? `Rule ${rule.name}` : 'New rule'}
+        className={classNames(CARD, 'grid min-w-0 gap-5 p-4 sm:p-5')}
+      >
+        {theirs ? (
+          <ChangedMeanwhile
+            subject="This rule"
+            fields={differing(form.values, theirs)}
+            onKeepMine={() => {
+              base.current = theirs;
+              form.submit();
+            }}
+            onLoadTheirs={() => {
+              base.current = theirs;
+              form.reset(draftOf(theirs));
+            }}
+          />
+        ) : (
+          <FormStatus form={form} />
+        )}
+        <Field label="Name" error={faults.name}>
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              value={name}
+              onChange={({ target }) => form.set({ name: target.value })}
+              maxLength={80}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <ConditionRows conditions={conditions} faults={faults} onChange={(next) => form.set({ conditions: next })} />
+        <ActionRows actions={actions} faults={faults} onChange={(next) => form.set({ actions: next })} />
+        <Switch
+          label="Enabled"
+          description="It files what you import from now on."
+          checked={enabled}
+          onChange={(on) => form.set({ enabled: on })}
+        />
+        <FailureNote text={action.failure} onDismiss={action.dismiss} />
+        {guard.asking ? (
+          <LeaveQuestion guard={guard} />
+        ) : (
+          <div className="flex flex-wrap justify-end gap-3">
+            {rule && !form.changed ? (
+              <Button
+                variant="secondary"
+                className="mr-auto"
+                onClick={() => void action.run(`${rule.name} was not applied`, () => writes.apply(rule))}
+              >
+                Apply now
+              </Button>
+            ) : null}
+            <Button variant="secondary" onClick={guard.close} disabled={form.pending}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={form.pending}>
+              {form.pending ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        )}
+      </form>
+      <RulePreview body={bodyOf(form.values)} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Rule, RuleCondition, RuleCreateBody, RuleThen } from '@pocket/contracts';
+import { amountOf } from '../entry/arithmetic';
+import { type ActionDraft, type ActionName, type ConditionDraft, draftOf, type RuleDraft } from './rule-draft';
+
+/** A condition as the API takes it; null while it is not whole. */
+export function conditionOf({ field, op, values }: ConditionDraft): RuleCondition | null {
+  const texts = values.map((value) => value.trim());
+  const listed = texts.filter(Boolean);
+  if (op === 'oneOf' && listed.length === 0) return null;
+  if (field === 'amount') {
+    const amounts = (op === 'oneOf' ? listed : texts).map((text) => amountOf(text));
+    if (!amounts.every((amount) => amount !== null)) return null;
+    const [low = 0, high = 0] = amounts;
+    if (op === 'between') return low <= high ? { field, op, value: [low, high] } : null;
+    return op === 'oneOf' ? { field, op, value: amounts } : { field, op: 'is', value: low };
+  }
+  const [text = ''] = texts;
+  // What has no payee or notes is found by an empty text.
+  if (!text && op !== 'oneOf' && !(op === 'is' && (field === 'payee' || field === 'notes'))) return null;
+  return { field, op, value: op === 'oneOf' ? listed : text } as RuleCondition;
+}
+
+function thenOf(actions: readonly ActionDraft[]): RuleThen | null {
+  const entries = actions.map(({ name, value, tags }) => [name, name === 'addTags' ? tags : value.trim()] as const);
+  const isWhole = entries.every(([name, value]) => name === 'payee' || name === 'notes' || value.length > 0);
+  return isWhole && entries.length > 0 ? (Object.fromEntries(entries) as RuleThen) : null;
+}
+
+/** What is tried on the book; null while the rule is not whole. */
+export function bodyOf({ name, enabled, conditions, actions }: RuleDraft): RuleCreateBody | null {
+  const all = conditions.map(conditionOf);
+  const then = thenOf(actions);
+  if (!then || all.length === 0 || !all.every((condition) => condition !== null)) return null;
+  return { name: name.trim(), enabled, when: { all }, then };
+}
+
+/** What is wrong with it, by the key of the row; `name` for the name. */
+export function faultsOf({ name, conditions, actions }: RuleDraft): Readonly<Record<string, string>> {
+  const faults = [
+    ...(name.trim() ? [] : [['name', 'Enter a name'] as const]),
+    ...conditions.filter((each) => !conditionOf(each)).map((each) => [each.key, conditionFault(each)] as const),
+    ...actions.filter((each) => !thenOf([each])).map(({ key, name: what }) => [key, actionFault(what)] as const),
+  ];
+  return Object.fromEntries(faults);
+}
+
+function conditionFault({ field, op, values }: ConditionDraft): string {
+  if (field === 'account') return 'Choose an account';
+  if (field === 'type') return 'Choose a type';
+  if (field !== 'amount') return op === 'oneOf' ? 'Enter at least one text' : 'Enter a text';
+  const whole = values.every((value) => amountOf(value.trim()) !== null);
+  return op === 'between' && whole ? 'The lower amount comes first' : 'Enter an amount';
+}
+
+function actionFault(name: ActionName): string {
+  if (name === 'categoryId') return 'Choose a category';
+  return name === 'addTags' ? 'Enter a tag' : 'Enter a text';
+}
+
+/** Names of what is not the same in both. */
+export function differing(draft: RuleDraft, rule: Rule): string[] {
+  const body = bodyOf(draft);
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const theirs = bodyOf(draftOf(rule));
+  return [
+    ...(draft.name.trim() === rule.name ? [] : ['Name']),
+    ...(isSame(body?.when, theirs?.when) ? [] : ['Conditions']),
+    ...(isSame(body?.then, theirs?.then) ? [] : ['Actions']),
+    ...(draft.enabled === rule.enabled ? [] : ['Enabled']),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { RuleCondition, RuleCreateBody } from '@pocket/contracts';
+import { FIELDS, OPS } from './rule-draft';
+
+export interface Names {
+  readonly money: (amount: number) => string;
+  readonly account: (id: string) => string;
+  readonly category: (id: string) => string;
+}
+
+/** `Payee contains “Uber” and Amount is between $5.00 and $10.00`. */
+export const conditionsText = ({ when }: Pick<RuleCreateBody, 'when'>, names: Names) =>
+  when.all.map((condition) => conditionText(condition, names)).join(' and ');
+
+function conditionText({ field, op, value }: RuleCondition, names: Names): string {
+  const words = [value].flat().map((each) => {
+    if (typeof each === 'number') return names.money(each);
+    if (field === 'account') return names.account(each);
+    return field === 'type' ? each : `“${each}”`;
+  });
+  const isNothing = value === '';
+  const said = op === 'between' ? words.join(' and ') : words.join(', ');
+  return `${FIELDS[field]} ${isNothing ? 'is empty' : `${OPS[op]} ${said}`}`;
+}
+
+/** `Category Transport, Tags work`. */
+export function actionsText({ then }: Pick<RuleCreateBody, 'then'>, names: Names): string {
+  const { categoryId, payee, description, addTags, notes } = then;
+  const text = (label: string, said: string | undefined) =>
+    said === undefined ? [] : [said ? `${label} “${said}”` : `no ${label}`];
+  return [
+    ...(categoryId === undefined ? [] : [`Category ${names.category(categoryId)}`]),
+    ...text('Payee', payee),
+    ...text('Description', description),
+    ...(addTags ? [`Tags ${addTags.join(', ')}`] : []),
+    ...text('Notes', notes),
+  ].join(', ');
+}
+
+const REASONS = { TRANSFER_LEG: ['transfer', 'transfers'], SPLIT: ['split', 'splits'] } as const;
+
+/** What an application did: how many changed, how many were skipped and why. */
+export function appliedText({
+  changed,
+  skipped,
+}: {
+  readonly changed: number;
+  readonly skipped: readonly { readonly reason: keyof typeof REASONS }[];
+}): string {
+  const counted = (count: number) => count.toLocaleString('en-US');
+  const done = `Changed ${counted(changed)} ${changed === 1 ? 'transaction' : 'transactions'}`;
+  if (skipped.length === 0) return done;
+  const why = (Object.keys(REASONS) as (keyof typeof REASONS)[])
+    .map((reason) => [reason, skipped.filter((each) => each.reason === reason).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => `${counted(count)} ${REASONS[reason][count === 1 ? 0 : 1]}`);
+  return `${done}; skipped ${counted(skipped.length)}: ${why.join(', ')}`;
+}

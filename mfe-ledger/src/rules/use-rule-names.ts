@@ -1,0 +1,23 @@
+import { useFormat, usePlatform } from '@pocket/platform';
+import { useQuery } from '@tanstack/react-query';
+import { accountsQuery, categoriesQuery } from '../book/queries';
+import type { Names } from './rule-words';
+
+/** What a rule's ids and amounts are for a person. */
+export function useRuleNames(): Names {
+  const { api } = usePlatform();
+  const { money } = useFormat();
+  const { data: accounts } = useQuery(accountsQuery(api));
+  const { data: categories } = useQuery(categoriesQuery(api));
+  return {
+    money,
+    account: (id) => nameIn(accounts, id, 'a deleted account'),
+    category: (id) => nameIn(categories, id, 'a deleted category'),
+  };
+}
+
+type Named = readonly { readonly id: string; readonly name: string }[];
+
+/** `…` until the names are there. */
+const nameIn = (things: Named | undefined, id: string, gone: string) =>
+  things ? (things.find((each) => each.id === id)?.name ?? gone) : '…';

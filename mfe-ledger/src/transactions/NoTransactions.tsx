@@ -1,0 +1,43 @@
+import { Link } from '@pocket/platform/router';
+import { Button, CARD, EmptyState } from '@pocket/ui';
+import { ArrowRightLeft, SearchX } from 'lucide-react';
+import { AddButton } from '../entry/AddButton';
+
+/** An empty list leads on. */
+export function NoTransactions({
+  isFiltered,
+  onClear,
+}: {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}) {
+  if (isFiltered) {
+    return (
+      <div className={CARD}>
+        <EmptyState icon={SearchX} text="No transactions match these filters">
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={CARD}>
+      <EmptyState
+        icon={ArrowRightLeft}
+        text="No transactions yet. Add the first one, or bring in what your bank knows."
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <AddButton />
+          <Link
+            to="/import"
+            className="inline-flex h-10 items-center rounded-md border border-border bg-card px-4 text-sm font-medium outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:h-11"
+          >
+            Import a file
+          </Link>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}

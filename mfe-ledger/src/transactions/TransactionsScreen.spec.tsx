@@ -1,0 +1,234 @@
+import { MemoryRouter, useLocation } from '@pocket/platform/router';
+import { show } from '@pocket/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import TransactionsScreen from './TransactionsScreen';
+import { provideBrowser } from './testing/browser';
+import { FakeBook, transaction } from './testing/fake-book';
+
+const ROWS = [
+  transaction('1', '2026-11-22', { payee: 'Bakery', description: 'Bread', amount: 4.5 }),
+  transaction('2', '2026-11-22', { description: 'Salary', type: 'income', amount: 2_000, category: 'Wages' }),
+  transaction('3', '2026-11-21', { description: 'Rent', amount: 900, status: 'pending', tags: ['home', 'a', 'b'] }),
+  transaction('4', '2026-11-20', { description: 'Bread again', amount: 5, category: null, categoryId: null }),
+];
+const away = { status: 503, body: { message: 'The ledger does not answer' } };
+
+let log: jest.SpyInstance;
+let address = '';
+function Address() {
+  const { pathname, search } = useLocation();
+  address = pathname + search;
+  return null;
+}
+
+function open(book: FakeBook, at = '/transactions') {
+  const shown = show(
+    <MemoryRouter initialEntries={[at]}>
+      <TransactionsScreen />
+      <Address />
+    </MemoryRouter>,
+    book.answers,
+  );
+  const asked = (beginning: string) => shown.calls.filter(({ call }) => call.startsWith(beginning));
+  return { ...shown, asked, user: userEvent.setup() };
+}
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const rows = () => screen.getAllByRole('row').flatMap((each) => each.getAttribute('data-row') ?? []);
+const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+const totals = () => screen.getByRole('group', { name: 'Totals' });
+const selection = () => screen.findByRole('region', { name: 'Selection' });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  provideBrowser();
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the list of transactions', () => {
+  it('shows them by day, with what each day and all together come to', async () => {
+    open(new FakeBook(ROWS));
+    expect(await row(/Bakery.*Groceries Cash.*-\$4\.50/)).toHaveAttribute('aria-rowindex', '1');
+    expect(screen.getByRole('grid', { name: 'Transactions' })).toHaveAttribute('aria-rowcount', '4');
+    expect(await row(/Salary.*\+\$2,000\.00/)).toBeInTheDocument();
+    expect(await row(/Rent.*Pending.*home.*a.*\+1.*-\$900\.00/)).toBeInTheDocument();
+    expect(await row(/Bread again.*Uncategorized/)).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: /11\/22\/2026/ })).toHaveTextContent('Sunday+$1,995.50');
+    expect(totals()).toHaveTextContent('4 transactionsIn $2,000.00Out $909.50Net +$1,090.50');
+  });
+
+  it('says that it loads, and leads on where there is nothing', async () => {
+    open(new FakeBook([]));
+    expect(screen.getByText('Loading transactions...')).toBeInTheDocument();
+    expect(await screen.findByText(/No transactions yet/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import');
+  });
+
+  it('keeps rows and address when it cannot be read, and reads again by Retry', async () => {
+    const book = new FakeBook(ROWS);
+    const { user, platform } = open(book, '/transactions?type=expense');
+    await row(/Rent/);
+    book.refusals.set('GET', away);
+    await platform.queryClient.invalidateQueries();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
+    expect(await row(/Rent/)).toBeInTheDocument();
+    expect(address).toBe('/transactions?type=expense');
+    book.refusals.clear();
+    await user.click(await button('Retry'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(log).toHaveBeenCalled();
+  });
+
+  it('searches as one types, in the address too, and clears what finds nothing', async () => {
+    const { user } = open(new FakeBook(ROWS));
+    await row(/Rent/);
+    await user.keyboard('/');
+    const field = screen.getByRole('searchbox', { name: 'Search' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'Bread');
+    await waitFor(() => expect(totals()).toHaveTextContent('2 transactions'));
+    expect(address).toBe('/transactions?q=Bread');
+    await user.type(field, 'xyz');
+    await user.click(await button('Clear filters'));
+    await row(/Rent/);
+    expect(address).toBe('/transactions');
+    expect(field).toHaveValue('');
+  });
+
+  it('shows what an address asks for, ignores what it cannot mean, and takes one filter away', async () => {
+    const { user, asked } = open(new FakeBook(ROWS), '/transactions?type=expense&status=foo&from=2026-11-01&min=x');
+    await row(/Rent/);
+    expect(totals()).toHaveTextContent('3 transactions');
+    expect(asked('GET /transactions/summary')[0]?.call).toBe(
+      'GET /transactions/summary?type=expense&from=2026-11-01&by=day',
+    );
+    await user.click(await button('Remove filter Type: Expense'));
+    await row(/Salary/);
+    expect(address).toBe('/transactions?status=foo&from=2026-11-01&min=x');
+  });
+
+  it('is sorted by amount with the date in each row', async () => {
+    const { user } = open(new FakeBook(ROWS));
+    await row(/Rent/);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Largest first');
+    expect(await screen.findByText('Largest first', { selector: 'th *' })).toBeInTheDocument();
+    expect(address).toBe('/transactions?sort=-amount');
+    expect(await row(/Salary.*11\/22\/2026/)).toHaveAttribute('aria-rowindex', '1');
+  });
+
+  it('opens a row in the address, by a press and by its key', async () => {
+    const { user } = open(new FakeBook(ROWS));
+    await user.click(within(await row(/Rent/)).getByText('Rent'));
+    expect(address).toBe('/transactions?open=3');
+  });
+
+  it('has only the rows that show, and loads the last ones without those before them', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => {
+      const day = new Date(Date.UTC(2026, 10, 22 - Math.floor(index / 30))).toISOString().slice(0, 10);
+      return transaction(String(index), day, { description: `Entry ${index}.` });
+    });
+    const { user, asked } = open(new FakeBook(many));
+    await screen.findByText('Entry 0.');
+    expect(rows().length).toBeLessThan(100);
+    await user.keyboard('{End}');
+    // As the browser does it.
+    screen.getByRole('grid').getBoundingClientRect = () => ({ top: -135_000 }) as DOMRect;
+    fireEvent.scroll(document);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Entry 2999.'));
+    expect(asked('GET /transactions?').length).toBeLessThan(5);
+  });
+});
+
+describe('deleting a transaction', () => {
+  it('asks nothing, says so with an Undo, and goes on at the next row', async () => {
+    const { user, platform, callsOf } = open(new FakeBook(ROWS));
+    await row(/Bakery/);
+    await user.keyboard('jx');
+    await user.keyboard('{Escape}#');
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Deleted Salary'));
+    expect(platform.toasts.read()?.undo).toBeDefined();
+    expect(callsOf('DELETE /transactions/2')).toHaveLength(1);
+    await waitFor(() => expect(totals()).toHaveTextContent('3 transactions'));
+    expect(await row(/Rent/)).toHaveFocus();
+  });
+
+  it('brings the row back where that fails, and says why', async () => {
+    const book = new FakeBook(ROWS);
+    book.refusals.set('DELETE', away);
+    const { user, platform } = open(book);
+    await row(/Bakery/);
+    await user.keyboard('#');
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Not deleted: The ledger does not answer'));
+    expect(await row(/Bakery/)).toBeInTheDocument();
+    expect(totals()).toHaveTextContent('4 transactions');
+  });
+
+  it('leaves the keys to fields', async () => {
+    const { user, asked } = open(new FakeBook(ROWS));
+    await row(/Bakery/);
+    await user.type(screen.getByRole('searchbox'), '#x');
+    await user.keyboard('{Control>}#{/Control}');
+    expect(asked('DELETE')).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  });
+});
+
+describe('many at once', () => {
+  it('are selected with Shift, changed together, and then no longer selected', async () => {
+    const book = new FakeBook(ROWS);
+    const { user, platform, callsOf } = open(book);
+    await user.click(await box('Bakery'));
+    await user.keyboard('{Shift>}');
+    await user.click(await box('Rent'));
+    await user.keyboard('{/Shift}');
+    expect(await selection()).toHaveTextContent('3 selected');
+    await user.click(within(await selection()).getByRole('button', { name: 'Status' }));
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Reconciled');
+    await user.click(await button('Save'));
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Changed 3 transactions'));
+    const [sent] = callsOf('POST /transactions/batch');
+    expect(sent?.body).toEqual({ ids: ['1', '2', '3'], change: { status: 'reconciled' } });
+    expect(sent?.idempotencyKey).toBeTruthy();
+    expect(await row(/Rent.*Reconciled/)).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  });
+
+  it('stay selected when that fails, and the form open', async () => {
+    const book = new FakeBook(ROWS);
+    book.refusals.set('POST', away);
+    const { user } = open(book);
+    await user.click(await box('Bakery'));
+    await user.click(within(await selection()).getByRole('button', { name: 'Tags' }));
+    await user.type(await screen.findByLabelText('Add tags'), 'trip{Enter}');
+    await user.click(await button('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
+    await user.click(await button('Cancel'));
+    expect(await selection()).toHaveTextContent('1 selected');
+  });
+
+  it('are all of the filter, also those that do not show', async () => {
+    const { user, callsOf } = open(new FakeBook(ROWS), '/transactions?type=expense&from=2026-11-01');
+    await user.click(await box('Bakery'));
+    await user.click(await button('Select all 3'));
+    expect(await selection()).toHaveTextContent('3 selected');
+    await user.click(within(await selection()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(callsOf('POST /transactions/batch')).toHaveLength(1));
+    expect(callsOf('POST /transactions/batch')[0]?.body).toEqual({
+      filter: { type: 'expense', from: '2026-11-01' },
+      delete: true,
+    });
+  });
+
+  it('are all but those that were taken out', async () => {
+    const { user, callsOf } = open(new FakeBook(ROWS));
+    await user.click(await box('Bakery'));
+    await user.click(await button('Select all 4'));
+    await user.click(await box('Rent'));
+    expect(await selection()).toHaveTextContent('3 selected');
+    await user.keyboard('#');
+    await waitFor(() => expect(callsOf('POST /transactions/batch')).toHaveLength(1));
+    expect(callsOf('POST /transactions/batch')[0]?.body).toEqual({ ids: ['1', '2', '4'], delete: true });
+    expect(await row(/Rent/)).toHaveFocus();
+  });
+});

@@ -1,0 +1,100 @@
+import { usePlatform } from '@pocket/platform';
+import { bookKeys } from '@pocket/platform/book';
+import { Loading, PageHeader } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { accountsQuery, categoriesQuery } from '../book/queries';
+import { AddButton } from '../entry/AddButton';
+import { ExportMenu } from './export/ExportMenu';
+import { isFiltered } from './filters/address';
+import { Toolbar } from './filters/Toolbar';
+import { LoadFailure } from './LoadFailure';
+import { listName } from './list/fetch-list';
+import { rowCount } from './list/list-data';
+import { useTransactions } from './list/use-transactions';
+import { NoTransactions } from './NoTransactions';
+import { categoryColors } from './rows/category-colors';
+import { useCurrentRow } from './rows/use-current-row';
+import { useDelete } from './rows/use-delete';
+import { Bulk } from './selection/Bulk';
+import { useSelection } from './selection/use-selection';
+import { TransactionsTable } from './TransactionsTable';
+import { useAddress } from './use-address';
+import { useListKeys } from './use-list-keys';
+import { useScrollPosition } from './use-scroll-position';
+import '../app.css';
+
+const TransactionPanel = lazy(async () => ({ default: (await import('../entry/TransactionPanel')).TransactionPanel }));
+
+/** Everything that came in and went out: found, read, corrected, one or many at a time. */
+export default function TransactionsScreen() {
+  const { api, queryClient } = usePlatform();
+  const address = useAddress();
+  const { filter, query, sort, openId } = address;
+  const { data: accounts = [] } = useQuery(accountsQuery(api));
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const colorOf = useMemo(() => categoryColors(categories), [categories]);
+  const list = useTransactions({ query, sort });
+  const { data, isEarlier, error, rowAt } = list;
+  const question = listName({ query, sort });
+  const total = data ? rowCount(data) : 0;
+  const current = useCurrentRow(data);
+  const selection = useSelection({ question, total, rowAt, rowsBetween: list.rowsBetween });
+  const searchField = useRef<HTMLInputElement>(null);
+  const remove = useDelete(list.hideWhile);
+  const bulk = useRef<{ deleteSelected: () => void }>(null);
+  useScrollPosition(question, data !== undefined && !isEarlier);
+
+  const open = (row: { readonly id: string } | undefined) => {
+    if (!row) return;
+    // The panel shows it at once, and asks for it anew.
+    queryClient.setQueryData(bookKeys.transaction(row.id), row, { updatedAt: 0 });
+    address.open(row.id);
+  };
+  const removeAt = (index: number) => {
+    const row = rowAt(index);
+    if (!row) return;
+    current.focusPlace(index);
+    void remove(row);
+  };
+  useListKeys({
+    search: () => searchField.current?.focus(),
+    next: () => current.focus(current.index + 1),
+    previous: () => current.focus(current.index - 1),
+    select: () => void selection.select(current.index, false),
+    edit: () => open(current.row),
+    remove: () => (selection.count > 0 ? bulk.current?.deleteSelected() : removeAt(current.index)),
+    first: () => current.focus(0),
+    last: () => current.focus(total - 1),
+    clear: () => selection.count > 0 && selection.clear(),
+  });
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHeader title="Transactions" description="Everything that came in and went out.">
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <ExportMenu query={query} />
+          <AddButton />
+        </div>
+      </PageHeader>
+      <Toolbar {...{ address, accounts, categories, searchField, isEarlier }} summary={data?.summary} />
+      {error ? <LoadFailure error={error} onRetry={list.retry} /> : null}
+      {!data && !error ? <Loading text="Loading transactions..." /> : null}
+      {data && total === 0 ? <NoTransactions isFiltered={isFiltered(filter)} onClear={address.clear} /> : null}
+      {data && total > 0 ? (
+        <TransactionsTable
+          {...{ data, sort, rowAt, colorOf, current, selection }}
+          onRange={list.show}
+          onOpen={open}
+          onDelete={removeAt}
+        />
+      ) : null}
+      <Bulk ref={bulk} {...{ filter, list, selection, total, current }} />
+      {openId ? (
+        <Suspense>
+          <TransactionPanel key={openId} id={openId} onClose={address.close} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

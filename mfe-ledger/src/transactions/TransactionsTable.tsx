@@ -1,0 +1,79 @@
+import type { Transaction } from '@pocket/contracts';
+import { DataTable, type Section, useMedia } from '@pocket/ui';
+import { useCallback, useMemo, useRef } from 'react';
+import type { Sort } from './filters/address';
+import { indexOf, type ListData, rowCount } from './list/list-data';
+import { columnsOf } from './rows/columns';
+import { PrintedRows } from './rows/PrintedRows';
+import { SectionHeading } from './rows/SectionHeading';
+import { NarrowRow, nameOf } from './rows/TransactionCells';
+import type { useCurrentRow } from './rows/use-current-row';
+import { usePrinting } from './rows/use-printing';
+import { useSwipe } from './rows/use-swipe';
+import type { ListSelection } from './selection/use-selection';
+
+export interface TransactionsTableProps {
+  readonly data: ListData;
+  readonly sort: Sort;
+  readonly rowAt: (index: number) => Transaction | undefined;
+  readonly onRange: (first: number, last: number) => void;
+  readonly colorOf: (categoryId: string | null) => string | undefined;
+  readonly current: ReturnType<typeof useCurrentRow>;
+  readonly selection: ListSelection;
+  readonly onOpen: (row: Transaction) => void;
+  readonly onDelete: (index: number) => void;
+}
+
+/** The rows, by day or by amount, of which only those exist that show. */
+export function TransactionsTable({ data, sort, rowAt, colorOf, current, selection, ...on }: TransactionsTableProps) {
+  const withDate = !sort.endsWith('date');
+  const isTight = useMedia('(width < 64rem)');
+  const columns = useMemo(() => columnsOf({ colorOf, withDate, isTight }), [colorOf, withDate, isTight]);
+  const sections = useMemo(
+    () =>
+      data.sections.map(
+        (section): Section => ({
+          key: section.key,
+          count: section.count,
+          heading: <SectionHeading section={section} sort={sort} />,
+        }),
+      ),
+    [data.sections, sort],
+  );
+  const swipe = useSwipe(on.onDelete);
+  const shown = useRef(0);
+  const { onRange } = on;
+  const show = useCallback(
+    (first: number, last: number) => {
+      shown.current = first;
+      onRange(first, last);
+    },
+    [onRange],
+  );
+  const isPrinting = usePrinting();
+  return (
+    <>
+      {isPrinting ? <PrintedRows rowAt={rowAt} total={rowCount(data)} around={shown.current} /> : null}
+      <div
+        ref={current.list}
+        {...swipe}
+        className="touch-pan-y touch-pinch-zoom overflow-x-clip print:hidden [--table-top:3.5rem]"
+      >
+        <DataTable<Transaction>
+          label="Transactions"
+          columns={columns}
+          sections={sections}
+          rowAt={rowAt}
+          indexOf={(row) => indexOf(data, row)}
+          nameOf={nameOf}
+          narrow={(row) => <NarrowRow row={row} colorOf={colorOf} withDate={withDate} />}
+          selection={{ any: selection.count > 0, has: selection.has, onSelect: selection.select }}
+          current={current.index}
+          onCurrent={current.setIndex}
+          onOpen={on.onOpen}
+          onRange={show}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Field, Input } from '@pocket/ui';
+import { useState } from 'react';
+import type { Filter } from './address';
+
+const ENDS = [
+  { name: 'min', label: 'At least' },
+  { name: 'max', label: 'At most' },
+] as const;
+const FAULT = 'Enter an amount, such as 12.50';
+
+export interface AmountRangeProps {
+  readonly value: Pick<Filter, 'min' | 'max'>;
+  readonly onChange: (value: Partial<Filter>) => void;
+}
+
+/** From one amount to another; it counts when one goes on, or presses Enter. */
+export function AmountRange({ value, onChange }: AmountRangeProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Amount</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {ENDS.map(({ name, label }) => (
+          <End
+            key={`${name} ${value[name]}`}
+            label={label}
+            value={value[name]}
+            onChange={(text) => onChange({ [name]: text })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface EndProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+function End({ label, value, onChange }: EndProps) {
+  const [text, setText] = useState(value);
+  const [fault, setFault] = useState<string>();
+  const settle = () => {
+    const typed = text.trim().replaceAll(',', '').replace(/\.$/, '');
+    const isAmount = typed === '' || /^\d{1,12}(\.\d{1,2})?$/.test(typed);
+    setFault(isAmount ? undefined : FAULT);
+    if (isAmount && typed !== value) onChange(typed);
+  };
+  return (
+    <Field label={label} error={fault}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          maxLength={20}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={settle}
+          onKeyDown={({ key }) => key === 'Enter' && settle()}
+          className="text-right tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { Input } from '@pocket/ui';
+import { Search } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface SearchFieldProps {
+  readonly value: string;
+  readonly onSearch: (q: string) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Somebody who types is not asked about each letter. */
+const REST_MS = 200;
+const LONGEST = 200;
+
+/** Searches as one types. */
+export function SearchField({ value, onSearch, field }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address was changed by something else: the back button, a chip.
+  if (value !== sent) {
+    setSent(value);
+    setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (q: string) => {
+    clearTimeout(timer.current);
+    setSent(q);
+    if (q !== value) onSearch(q);
+  };
+  return (
+    <search className="relative min-w-0 flex-1 basis-full sm:basis-3/5 print:hidden">
+      <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground" />
+      <Input
+        ref={field}
+        type="search"
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        placeholder="Search payee, description, notes"
+        maxLength={LONGEST}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(target.value.trim()), REST_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') search(typed.trim());
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+        className="pl-9"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Account, Category, TransactionSummary } from '@pocket/contracts';
+import { useFormat } from '@pocket/platform';
+import { FilterChips, Select } from '@pocket/ui';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import type { Address } from '../use-address';
+import { SORTS, type Sort } from './address';
+import { chipsOf, withoutChip } from './chips';
+import { SearchField } from './SearchField';
+import { Sums } from './Sums';
+
+const FiltersPanel = lazy(() => import('./FiltersPanel'));
+
+const SORT_TITLES: Readonly<Record<Sort, string>> = {
+  '-date': 'Newest first',
+  date: 'Oldest first',
+  '-amount': 'Largest first',
+  amount: 'Smallest first',
+};
+
+export interface ToolbarProps {
+  readonly address: Address;
+  readonly accounts: readonly Account[];
+  readonly categories: readonly Category[];
+  readonly summary: TransactionSummary | undefined;
+  readonly isEarlier: boolean;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** Search, sort and filters; all of it is in the address. */
+export function Toolbar({ address, accounts, categories, summary, isEarlier, searchField }: ToolbarProps) {
+  const { filter, sort, change, clear } = address;
+  const { money, date } = useFormat();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchField value={filter.q} onSearch={address.search} field={searchField} />
+      <div className="w-40 max-sm:order-1 max-sm:flex-1 print:hidden">
+        <Select aria-label="Sort" value={sort} onChange={({ target }) => address.sortBy(target.value as Sort)}>
+          {SORTS.map((each) => (
+            <option key={each} value={each}>
+              {SORT_TITLES[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="min-w-0 sm:flex-1 sm:basis-2/5 print:hidden">
+        <FilterChips
+          chips={chipsOf(filter, { accounts, categories, money, date })}
+          onRemove={(id) => change(withoutChip(filter, id))}
+          onClear={clear}
+          onOpen={() => setOpen(true)}
+        />
+      </div>
+      {summary ? <Sums summary={summary} isEarlier={isEarlier} /> : null}
+      {open ? (
+        <Suspense>
+          <FiltersPanel
+            filter={filter}
+            count={isEarlier ? undefined : summary?.count}
+            onChange={change}
+            onClear={clear}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

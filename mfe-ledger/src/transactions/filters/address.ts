@@ -1,0 +1,89 @@
+import type { TransactionFilter } from '@pocket/contracts';
+
+export const SORTS = ['-date', 'date', '-amount', 'amount'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Which transactions the screen shows, as its address says it: with the names of `GET /transactions`. */
+export interface Filter {
+  readonly q: string;
+  readonly accountId: readonly string[];
+  /** `none` stands for what has no category. */
+  readonly categoryId: readonly string[];
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly min: string;
+  readonly max: string;
+  readonly tag: string;
+  readonly status: string;
+  readonly payee: string;
+  readonly importId: string;
+  readonly transfer: string;
+}
+export type FilterName = keyof Filter;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+const ANY = /^.{1,200}$/s;
+/** What each may be. Anything else in an address is as if it were not there. */
+const ALLOWED: Readonly<Record<FilterName, RegExp>> = {
+  q: ANY,
+  accountId: ANY,
+  categoryId: ANY,
+  type: /^(income|expense)$/,
+  from: DAY,
+  to: DAY,
+  min: AMOUNT,
+  max: AMOUNT,
+  tag: /^.{1,40}$/s,
+  status: /^(pending|cleared|reconciled)$/,
+  payee: /^.{1,120}$/s,
+  importId: ANY,
+  transfer: /^(only|none)$/,
+};
+export const FILTER_NAMES = Object.keys(ALLOWED) as FilterName[];
+
+export const NO_FILTER: Filter = {
+  q: '',
+  accountId: [],
+  categoryId: [],
+  type: '',
+  from: '',
+  to: '',
+  min: '',
+  max: '',
+  tag: '',
+  status: '',
+  payee: '',
+  importId: '',
+  transfer: '',
+};
+
+export function filterIn(address: URLSearchParams): Filter {
+  const all = (name: FilterName) => address.getAll(name).filter((value) => ALLOWED[name].test(value));
+  const found = FILTER_NAMES.map((name) => [name, Array.isArray(NO_FILTER[name]) ? all(name) : (all(name)[0] ?? '')]);
+  return Object.fromEntries(found) as unknown as Filter;
+}
+
+export const sortIn = (address: URLSearchParams): Sort => SORTS.find((sort) => sort === address.get('sort')) ?? '-date';
+
+/** The address with another filter; what else is in it stays. */
+export function withFilter(address: URLSearchParams, change: Partial<Filter>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of Object.entries(change) as [FilterName, string | readonly string[]][]) {
+    next.delete(name);
+    for (const each of [value].flat()) if (each) next.append(name, each);
+  }
+  return next;
+}
+
+/** Of `GET /transactions`, in one order however it was chosen: the same question has one name. */
+export const queryOf = (filter: Filter): string => withFilter(new URLSearchParams(), filter).toString();
+
+/** As `POST /transactions/batch` takes it. */
+export function filterBody(filter: Filter): Readonly<Record<keyof TransactionFilter, unknown>> {
+  const set = FILTER_NAMES.map((name) => [name, filter[name]] as const).filter(([, value]) => value.length > 0);
+  return Object.fromEntries(set) as Readonly<Record<keyof TransactionFilter, unknown>>;
+}
+
+export const isFiltered = (filter: Filter): boolean => queryOf(filter) !== '';

@@ -1,0 +1,77 @@
+import type { Transaction, TransactionSummary } from '@pocket/contracts';
+import type { ApiClient } from '@pocket/platform';
+import { getPage } from '@pocket/platform/book';
+import type { Sort } from '../filters/address';
+import { type ListData, type ListSection, listOf } from './list-data';
+import { type Read, type ReadPage, withRead } from './reads';
+
+/** What a list is of. */
+export interface Question {
+  /** The filter, as in an address. */
+  readonly query: string;
+  readonly sort: Sort;
+}
+
+/** More than one screen has. */
+const FIRST_ROWS = 50;
+const REVERSED = { '-date': 'date', date: '-date', '-amount': 'amount', amount: '-amount' } as const;
+
+export const isByDay = ({ sort }: Question): boolean => sort.endsWith('date');
+export const listName = ({ query, sort }: Question): string => `${query}&sort=${sort}`;
+
+/** Sums and days, and with the first view its rows too, at the same time. */
+export async function fetchList(
+  api: ApiClient,
+  question: Question,
+  previous: () => ListData | undefined,
+  signal: AbortSignal,
+): Promise<ListData> {
+  const first = previous() ? undefined : getPage<Transaction>(api, pathOf(question, { limit: FIRST_ROWS }), { signal });
+  // If the summary fails, this one is not asked any more.
+  first?.catch(() => {});
+  const by = isByDay(question) ? { by: 'day' } : {};
+  const summary = await api.get<TransactionSummary>(`/transactions/summary${searchOf(question.query, by)}`, { signal });
+  const data = listOf(summary, sectionsOf(question, summary), previous());
+  return first ? withFirstPage(data, await first) : data;
+}
+
+/** The next part of a list, by its days or from an end of what is too much for one answer. */
+export function fetchRead(api: ApiClient, question: Question, read: Read, signal: AbortSignal): Promise<ReadPage> {
+  const path = read.kind === 'page' && read.path ? read.path : pathOf(question, boundsOf(question, read));
+  return getPage<Transaction>(api, path, { signal });
+}
+
+function boundsOf({ sort }: Question, read: Read): Readonly<Record<string, string | number>> {
+  if (read.kind === 'days') return { from: read.from, to: read.to, limit: 500 };
+  const { key } = read.section;
+  const days = key === '' ? {} : { from: key, to: key };
+  return { ...days, limit: 500, sort: read.end === 'head' ? sort : REVERSED[sort] };
+}
+
+const pathOf = ({ query, sort }: Question, more: Readonly<Record<string, string | number>>) =>
+  `/transactions${searchOf(query, { sort, ...more })}`;
+
+function searchOf(query: string, more: Readonly<Record<string, string | number>>): string {
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(more)) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+function sectionsOf(question: Question, { count, income, expenses, days = [] }: TransactionSummary): ListSection[] {
+  if (!isByDay(question)) return count > 0 ? [{ key: '', count, income, expenses }] : [];
+  const sections = days.map(({ date, ...sums }) => ({ key: date, ...sums }));
+  return question.sort === 'date' ? sections.toReversed() : sections;
+}
+
+/** The rows that came with the sums; those of a day that they break off in are left for later. */
+function withFirstPage(data: ListData, { items, next }: ReadPage): ListData {
+  const [only] = data.sections;
+  if (!only) return data;
+  if (only.key === '') return withRead(data, { kind: 'page', section: only, end: 'head', path: null }, { items, next });
+  const broken = next ? items.at(-1)?.date : undefined;
+  const days = new Set(items.map(({ date }) => date).filter((date) => date !== broken));
+  const sections = data.sections.filter(({ key }) => days.has(key));
+  const whole = items.filter(({ date }) => days.has(date));
+  return withRead(data, { kind: 'days', from: '', to: '', sections }, { items: whole, next: null });
+}

@@ -1,0 +1,146 @@
+import type { Transaction } from '@pocket/contracts';
+import {
+  isFresh,
+  type ListData,
+  type ListSection,
+  type Loaded,
+  laidOut,
+  placeOf,
+  rowCount,
+  sectionAt,
+} from './list-data';
+
+/** The most rows that one answer has. */
+export const MOST_ROWS = 500;
+/** Rows beyond both edges that are loaded before they show. */
+const AHEAD = 40;
+/** More rows than these are not kept: those that were loaded first go. */
+const MOST_KEPT = 20_000;
+
+/** Whole days by one request, or the next page of one that is larger than an answer, from its nearer end. */
+export type Read =
+  | { readonly kind: 'days'; readonly from: string; readonly to: string; readonly sections: readonly ListSection[] }
+  | {
+      readonly kind: 'page';
+      readonly section: ListSection;
+      readonly end: 'head' | 'tail';
+      readonly path: string | null;
+    };
+
+export interface ReadPage {
+  readonly items: readonly Transaction[];
+  readonly next: string | null;
+}
+
+/** What to load next so that these rows are there; null if they are. What shows comes before what may show soon. */
+export function nextRead(data: ListData, first: number, last: number): Read | null {
+  const end = rowCount(data) - 1;
+  const from = Math.max(first - AHEAD, 0);
+  const to = Math.min(last + AHEAD, end);
+  const missing =
+    missingIn(data, first, Math.min(last, end)) ?? missingIn(data, last + 1, to) ?? missingIn(data, from, first - 1);
+  const place = missing === undefined ? undefined : placeOf(data, missing);
+  if (!place || missing === undefined) return null;
+  const { section, offset } = place;
+  if (section.key !== '' && section.count <= MOST_ROWS) return daysAround(data, sectionAt(data, missing), from, to);
+  const known = freshPart(data, section.key);
+  const isNearHead = offset - known.head.length <= section.count - 1 - offset - known.tail.length;
+  const [rows, path] = isNearHead ? [known.head, known.afterHead] : [known.tail, known.beforeTail];
+  return { kind: 'page', section, end: isNearHead ? 'head' : 'tail', path: rows.length > 0 ? path : null };
+}
+
+function missingIn(data: ListData, first: number, last: number): number | undefined {
+  for (let index = first; index <= last; index += 1) if (!isFresh(data, index)) return index;
+  return undefined;
+}
+
+/** The days from one on, and those before it, that touch these rows, as many as one answer has. */
+function daysAround(data: ListData, at: number, first: number, last: number): Read {
+  const { sections, firsts } = data;
+  let [begin, end] = [at, at];
+  let count = sections[at]?.count ?? 0;
+  const takes = (index: number) => {
+    const next = sections[index];
+    const isInside = (firsts[index + 1] ?? 0) > first && (firsts[index] ?? Number.POSITIVE_INFINITY) <= last;
+    if (!next || !isInside || count + next.count > MOST_ROWS || data.loaded.get(next.key)?.age === data.age)
+      return false;
+    count += next.count;
+    return true;
+  };
+  while (takes(end + 1)) end += 1;
+  while (takes(begin - 1)) begin -= 1;
+  const days = sections.slice(begin, end + 1);
+  const [from, to] = [days[0]?.key ?? '', days.at(-1)?.key ?? ''].sort();
+  return { kind: 'days', from: from ?? '', to: to ?? '', sections: days };
+}
+
+/** The list with what was read. Where it has more or fewer rows than was said, the rows count. */
+export function withRead(data: ListData, read: Read, { items, next }: ReadPage): ListData {
+  const loaded = new Map(data.loaded);
+  if (read.kind === 'page') {
+    const { key } = read.section;
+    loaded.delete(key);
+    loaded.set(key, withPage(freshPart(data, key), read, items, next));
+    return trimmed({ ...data, loaded });
+  }
+  const counts = new Map<string, number>();
+  for (const { key } of wholeDays(read.sections, items, next)) {
+    const head = items.filter(({ date }) => date === key);
+    counts.set(key, head.length);
+    loaded.delete(key);
+    loaded.set(key, { head, afterHead: null, tail: [], beforeTail: null, age: data.age });
+  }
+  // Meanwhile one day has become too much for one answer: it is read by pages from now on.
+  const [first] = read.sections;
+  if (counts.size === 0 && first) counts.set(first.key, items.length + 1);
+  const sections = data.sections.map((section) => withCount(section, counts.get(section.key)));
+  return trimmed({ ...data, ...laidOut(sections.filter(({ count }) => count > 0)), loaded });
+}
+
+/** The days that an answer has whole: it may break off in one. */
+function wholeDays(days: readonly ListSection[], items: readonly Transaction[], next: string | null) {
+  const broken = next ? items.at(-1)?.date : undefined;
+  return broken === undefined
+    ? days
+    : days.slice(
+        0,
+        Math.max(
+          days.findIndex(({ key }) => key === broken),
+          0,
+        ),
+      );
+}
+
+const withCount = (section: ListSection, count = section.count): ListSection =>
+  count === section.count ? section : { ...section, count };
+
+const NOTHING = { head: [], afterHead: null, tail: [], beforeTail: null };
+
+/** What of a section is as the list was last told; what is older stays behind it. */
+function freshPart({ loaded, age }: ListData, key: string): Loaded {
+  const known = loaded.get(key);
+  if (known?.age === age) return known;
+  return { ...NOTHING, age, ...(known ? { older: { ...known, older: undefined } } : {}) };
+}
+
+function withPage(
+  known: Loaded,
+  read: Read & { kind: 'page' },
+  items: readonly Transaction[],
+  next: string | null,
+): Loaded {
+  return read.end === 'head'
+    ? { ...known, head: [...(read.path ? known.head : []), ...items], afterHead: next }
+    : { ...known, tail: [...(read.path ? known.tail : []), ...items], beforeTail: next };
+}
+
+const sizeOf = ({ head, tail }: Loaded): number => head.length + tail.length;
+
+function trimmed(data: ListData): ListData {
+  let kept = 0;
+  const newestFirst = [...data.loaded].toReversed().filter(([, loaded], index) => {
+    kept += sizeOf(loaded);
+    return index === 0 || kept <= MOST_KEPT;
+  });
+  return newestFirst.length === data.loaded.size ? data : { ...data, loaded: new Map(newestFirst.toReversed()) };
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { bookKeys, LOADS_ITSELF, useBookChanges } from '@pocket/platform/book';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { withoutRows } from './edits';
+import { fetchList, fetchRead, listName, type Question } from './fetch-list';
+import { type ListData, loadedRows, placeWithout, rowAt } from './list-data';
+import { createRowLoader } from './row-loader';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The transactions that a question finds, of which only those are loaded that show. They follow the book, whoever
+ * writes: the days are told anew, and the rows that show; what is there stays until then.
+ */
+export function useTransactions({ query, sort }: Question) {
+  const { api, queryClient } = usePlatform();
+  const question = useMemo(() => ({ query, sort }), [query, sort]);
+  const key = useMemo(() => bookKeys.transactions(listName(question)), [question]);
+  const read = useCallback(() => queryClient.getQueryData<ListData>(key), [queryClient, key]);
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchList(api, question, read, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    meta: LOADS_ITSELF,
+  });
+  const [rowsError, setRowsError] = useState<Error>();
+  /** About to be deleted. */
+  const [hidden, setHidden] = useState(NONE);
+
+  const loader = useMemo(
+    () =>
+      createRowLoader({
+        read,
+        write: (data) => queryClient.setQueryData(key, data),
+        fetch: (part, signal) => fetchRead(api, question, part, signal),
+        onFailure: (error) => setRowsError(error instanceof Error ? error : new Error(String(error))),
+      }),
+    [api, queryClient, key, question, read],
+  );
+  useEffect(() => () => loader.stop(), [loader]);
+  useBookChanges(() => void queryClient.invalidateQueries({ queryKey: key }));
+
+  const { data: told, isPlaceholderData } = list;
+  const age = told?.age;
+  useEffect(() => {
+    if (age !== undefined) loader.resume();
+  }, [loader, age]);
+  const data = useMemo(() => told && withoutRows(told, hidden), [told, hidden]);
+  const error = list.error ?? rowsError;
+  useEffect(() => {
+    if (error) console.error('The transactions could not be loaded', error);
+  }, [error]);
+
+  return {
+    data,
+    /** What is shown answers an earlier question. */
+    isEarlier: isPlaceholderData,
+    error,
+    rowAt: useCallback((index: number): Transaction | undefined => data && rowAt(data, index), [data]),
+    show: loader.show,
+    /** Rows from one to another, also those that were not loaded. */
+    async rowsBetween(first: number, last: number): Promise<readonly Transaction[]> {
+      await loader.ensure(first, last);
+      const now = read();
+      const rows = Array.from({ length: last - first + 1 }, (_, place) => now && rowAt(now, first + place));
+      return rows.filter((row) => row !== undefined);
+    },
+    loadedRows: () => (data ? loadedRows(data) : []),
+    placeWithout: (ids: ReadonlySet<string>, from: number) => (data ? placeWithout(data, ids, from) : 0),
+    retry() {
+      setRowsError(undefined);
+      if (list.error) void list.refetch();
+      else loader.resume();
+    },
+    /** Takes rows away at once; they come back if the write fails. */
+    async hideWhile(ids: readonly string[], write: () => Promise<unknown>) {
+      const all = new Set(ids);
+      setHidden((before) => new Set([...before, ...all]));
+      try {
+        await write();
+        const now = read();
+        if (now) queryClient.setQueryData(key, withoutRows(now, all));
+      } finally {
+        setHidden((before) => new Set([...before].filter((id) => !all.has(id))));
+      }
+    },
+  };
+}

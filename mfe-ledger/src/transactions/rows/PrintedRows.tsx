@@ -1,0 +1,59 @@
+import type { Transaction } from '@pocket/contracts';
+import { DateText } from '@pocket/platform';
+import { countText } from '../filters/Sums';
+import { AmountCell, nameOf } from './TransactionCells';
+
+/** More pages than these are a matter for Export. */
+const MOST = 1_000;
+
+export interface PrintedRowsProps {
+  readonly rowAt: (index: number) => Transaction | undefined;
+  readonly total: number;
+  /** A row that shows: those around it that are loaded are printed. */
+  readonly around: number;
+}
+
+/** On paper the rows stand one after another: those that are there, and how many there are. */
+export function PrintedRows({ rowAt, total, around }: PrintedRowsProps) {
+  let first = around;
+  while (around - first < MOST && rowAt(first - 1)) first -= 1;
+  const rows: Transaction[] = [];
+  for (let row = rowAt(first); row && rows.length < MOST; row = rowAt(first + rows.length)) rows.push(row);
+  return (
+    <table className="hidden w-full print:table text-left text-sm">
+      <caption className="pb-2 text-left text-xs">
+        {rows.length < total ? `${first + 1} to ${first + rows.length} of ${countText(total)}` : countText(total)}
+      </caption>
+      <thead>
+        <tr className="border-b border-border">
+          {['Date', 'Payee and description', 'Category', 'Account'].map((title) => (
+            <th key={title} scope="col" className="py-1 pr-3 font-medium">
+              {title}
+            </th>
+          ))}
+          <th scope="col" className="py-1 text-right font-medium">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-b border-border align-top">
+            <td className="py-1 pr-3">
+              <DateText value={row.date} />
+            </td>
+            <td className="py-1 pr-3">
+              {nameOf(row)}
+              {row.payee && row.description !== row.payee ? ` — ${row.description}` : ''}
+            </td>
+            <td className="py-1 pr-3">{row.category ?? 'Uncategorized'}</td>
+            <td className="py-1 pr-3">{row.account}</td>
+            <td className="py-1 text-right">
+              <AmountCell row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from '@pocket/contracts';
+import { Amount, DateText } from '@pocket/platform';
+import { Badge } from '@pocket/ui';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+
+/** So many tags have room in a row. */
+const TAGS = 2;
+
+/** What a row is called. */
+export const nameOf = ({ payee, description }: Transaction): string => payee || description;
+
+export function NameCell({ row: { payee, description } }: { readonly row: Transaction }) {
+  return (
+    <span className="block truncate" title={payee ? `${payee} — ${description}` : description}>
+      {payee || description}
+      {payee && description !== payee ? <span className="pl-2 text-muted-foreground">{description}</span> : null}
+    </span>
+  );
+}
+
+interface CategoryCellProps {
+  readonly row: Transaction;
+  readonly colorOf: (categoryId: string | null) => string | undefined;
+}
+
+export function CategoryCell({ row: { category, categoryId, transferId, type }, colorOf }: CategoryCellProps) {
+  const color = colorOf(categoryId);
+  const Arrow = type === 'expense' ? ArrowRight : ArrowLeft;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {transferId ? <Arrow aria-hidden className="size-3.5 shrink-0 text-muted-foreground" /> : null}
+      {color ? (
+        <span aria-hidden style={{ background: color }} className="size-2 shrink-0 rounded-full print:hidden" />
+      ) : null}
+      <span className={category ? 'truncate' : 'truncate text-muted-foreground'} title={category ?? undefined}>
+        {category ?? 'Uncategorized'}
+      </span>
+    </span>
+  );
+}
+
+export function TagsCell({ row: { tags, status } }: { readonly row: Transaction }) {
+  const more = tags.slice(TAGS);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
+      <StatusBadge status={status} />
+      {tags.slice(0, TAGS).map((tag) => (
+        <span key={tag} title={tag} className="min-w-0 truncate rounded-full border border-border px-2 py-0.5 text-xs">
+          {tag}
+        </span>
+      ))}
+      {more.length > 0 ? (
+        <span className="shrink-0 text-xs text-muted-foreground" title={more.join(', ')}>
+          +{more.length}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Cleared is what most are: it goes without saying. */
+function StatusBadge({ status }: Pick<Transaction, 'status'>) {
+  if (status === 'cleared') return null;
+  return (
+    <Badge tone={status === 'pending' ? 'warning' : 'neutral'}>{status === 'pending' ? 'Pending' : 'Reconciled'}</Badge>
+  );
+}
+
+export function AmountCell({ row: { type, amount, transferId } }: { readonly row: Transaction }) {
+  const tone = type === 'income' && !transferId ? { tone: 'income' as const } : {};
+  return <Amount signed value={type === 'income' ? amount : -amount} {...tone} />;
+}
+
+interface NarrowRowProps extends CategoryCellProps {
+  readonly withDate: boolean;
+}
+
+/** A row on a phone: what and how much, below it where it belongs. */
+export function NarrowRow({ row, colorOf, withDate }: NarrowRowProps) {
+  return (
+    <span className="grid min-w-0 gap-0.5">
+      <span className="flex min-w-0 items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate">{nameOf(row)}</span>
+        <span className="text-right">
+          <AmountCell row={row} />
+        </span>
+      </span>
+      <span className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground">
+        {withDate ? <DateText value={row.date} /> : null}
+        <CategoryCell row={row} colorOf={colorOf} />
+        <span className="min-w-0 flex-1 truncate">{row.account}</span>
+        <StatusBadge status={row.status} />
+      </span>
+    </span>
+  );
+}

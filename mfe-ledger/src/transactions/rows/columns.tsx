@@ -1,0 +1,50 @@
+import type { Transaction } from '@pocket/contracts';
+import { DateText } from '@pocket/platform';
+import type { Column } from '@pocket/ui';
+import { AmountCell, CategoryCell, NameCell, TagsCell } from './TransactionCells';
+
+export interface ColumnOptions {
+  readonly colorOf: (categoryId: string | null) => string | undefined;
+  /** The day's heading has it, where the list is by day. */
+  readonly withDate: boolean;
+  /** Beside an open sidebar on a tablet there is room for less. */
+  readonly isTight: boolean;
+}
+
+export function columnsOf({ colorOf, withDate, isTight }: ColumnOptions): Column<Transaction>[] {
+  const columns: (Column<Transaction> & { readonly rest?: true })[] = [
+    {
+      key: 'name',
+      title: 'Payee and description',
+      width: 'minmax(0, 2.4fr)',
+      cell: (row) => <NameCell row={row} />,
+    },
+    { key: 'date', title: 'Date', width: '6rem', cell: ({ date }) => <DateText value={date} /> },
+    {
+      key: 'category',
+      title: 'Category',
+      width: 'minmax(0, 1.2fr)',
+      cell: (row) => <CategoryCell row={row} colorOf={colorOf} />,
+    },
+    {
+      key: 'account',
+      title: 'Account',
+      width: 'minmax(0, 1fr)',
+      rest: true,
+      cell: ({ account }) => (
+        <span className="block truncate text-muted-foreground" title={account}>
+          {account}
+        </span>
+      ),
+    },
+    {
+      key: 'tags',
+      title: 'Status and tags',
+      width: 'minmax(0, 1.2fr)',
+      rest: true,
+      cell: (row) => <TagsCell row={row} />,
+    },
+    { key: 'amount', title: 'Amount', width: '10rem', align: 'end', cell: (row) => <AmountCell row={row} /> },
+  ];
+  return columns.filter(({ key, rest }) => (withDate || key !== 'date') && !(isTight && rest));
+}

@@ -1,0 +1,147 @@
+import type { BatchBody, EntryType } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
+import { Button, Combobox, Field, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { categoriesQuery } from '../../book/queries';
+import { AccountPicker } from '../../entry/AccountPicker';
+import { categoryOptions, NO_CATEGORY } from '../../entry/choices';
+import { DateInput } from '../../entry/DateInput';
+import { fieldOf } from '../../entry/field';
+import { TagsInput } from '../../entry/TagsInput';
+import { STATUSES } from '../filters/choices';
+import { countText } from '../filters/Sums';
+import type { BulkAction } from './actions';
+
+type Change = NonNullable<BatchBody['change']>;
+
+export interface BulkFormProps {
+  readonly action: BulkAction;
+  readonly count: number;
+  /** What of the selection is known to be. */
+  readonly types: readonly EntryType[];
+  readonly save: (change: Change, idempotencyKey: string) => Promise<unknown>;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+const TITLES = {
+  category: 'Set category',
+  account: 'Set account',
+  date: 'Set date',
+  tags: 'Change tags',
+  status: 'Set status',
+} as const;
+
+interface Values {
+  readonly category: string;
+  readonly account: string;
+  readonly date: string;
+  readonly status: string;
+  readonly addTags: readonly string[];
+  readonly removeTags: readonly string[];
+}
+
+/** One field for all that are selected. A failure keeps it open, and the selection. */
+export default function BulkForm({ action, count, types, save, onSaved, onClose }: BulkFormProps) {
+  const today = useToday();
+  const formId = useId();
+  const form = useForm({
+    initial: { category: '', account: '', date: today, status: '', addTags: [], removeTags: [] } as Values,
+    check: (values) => faultsOf(action, values),
+    save: (values, idempotencyKey) => save(changeOf(action, values), idempotencyKey),
+    onSaved,
+  });
+  const fields: Readonly<Record<BulkAction, () => ReactNode>> = {
+    category: () => <CategoryField types={types} {...fieldOf(form, 'category')} />,
+    account: () => <AccountPicker {...fieldOf(form, 'account')} />,
+    date: () => <DateInput label="Date" {...fieldOf(form, 'date')} />,
+    tags: () => (
+      <>
+        <TagsInput label="Add tags" {...fieldOf(form, 'addTags')} />
+        <TagsInput label="Remove tags" {...fieldOf(form, 'removeTags')} />
+      </>
+    ),
+    status: () => <StatusField {...fieldOf(form, 'status')} />,
+  };
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title={TITLES[action]}
+      description={`Of ${countText(count)}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={form.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={form.pending}>
+            {form.pending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form.element} onSubmit={form.submit} noValidate className="grid gap-4">
+        {fields[action]()}
+        <FormStatus form={form} />
+      </form>
+    </Panel>
+  );
+}
+
+function faultsOf(action: BulkAction, { category, account, date, status, addTags, removeTags }: Values) {
+  if (action === 'category') return category ? {} : { category: 'Select a category' };
+  if (action === 'account') return account ? {} : { account: 'Select an account' };
+  if (action === 'date') return date ? {} : { date: 'Enter a date' };
+  if (action === 'status') return status ? {} : { status: 'Select a status' };
+  return addTags.length + removeTags.length > 0 ? {} : { addTags: 'Enter a tag to add or to remove' };
+}
+
+function changeOf(action: BulkAction, values: Values): Change {
+  const { category, account, date, status, addTags, removeTags } = values;
+  if (action === 'category') return { categoryId: category === NO_CATEGORY ? null : category };
+  if (action === 'account') return { accountId: account };
+  if (action === 'date') return { date: date as NonNullable<Change['date']> };
+  if (action === 'status') return { status: status as NonNullable<Change['status']> };
+  return {
+    ...(addTags.length > 0 ? { addTags: [...addTags] } : {}),
+    ...(removeTags.length > 0 ? { removeTags: [...removeTags] } : {}),
+  };
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function CategoryField({ types, error, ...props }: FieldProps & { readonly types: readonly EntryType[] }) {
+  const { api } = usePlatform();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const offered = types.length > 0 ? types : (['expense', 'income'] as const);
+  const options = offered.flatMap((type) => categoryOptions(categories, type, ''));
+  return (
+    <Field label="Category" error={error} hint="Transfers and splits keep what they have.">
+      {(control) => (
+        <Combobox {...control} {...props} options={[...options, { value: NO_CATEGORY, label: 'Uncategorized' }]} />
+      )}
+    </Field>
+  );
+}
+
+function StatusField({ error, name, value, onChange }: FieldProps) {
+  return (
+    <Field label="Status" error={error}>
+      {(control) => (
+        <Select {...control} name={name} value={value} onChange={({ target }) => onChange(target.value)}>
+          {STATUSES.map(([each, text]) => (
+            <option key={each} value={each}>
+              {each ? text : 'Select a status'}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

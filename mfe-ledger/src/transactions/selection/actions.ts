@@ -1,0 +1,9 @@
+/** What can be set for many at once. */
+export const BULK_ACTIONS = [
+  { action: 'category', title: 'Category' },
+  { action: 'account', title: 'Account' },
+  { action: 'date', title: 'Date' },
+  { action: 'tags', title: 'Tags' },
+  { action: 'status', title: 'Status' },
+] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number]['action'];

@@ -1,0 +1,18 @@
+import type { BatchReply } from '@pocket/contracts';
+import { countText } from '../filters/Sums';
+
+const REASONS = [
+  { reason: 'TRANSFER_LEG', one: 'part of a transfer', many: 'parts of transfers' },
+  { reason: 'SPLIT', one: 'split', many: 'splits' },
+] as const;
+
+/** How many were changed, how many were not, and why. */
+export function batchMessage(verb: 'Changed' | 'Deleted', { changed, skipped }: BatchReply): string {
+  const said = `${verb} ${countText(changed)}`;
+  if (skipped.length === 0) return said;
+  const why = REASONS.flatMap(({ reason, one, many }) => {
+    const count = skipped.filter((each) => each.reason === reason).length;
+    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+  });
+  return `${said}, ${skipped.length.toLocaleString('en')} skipped: ${why.join(', ')}`;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageReply, ParsedRequestOf } from '@pocket/contracts';
+import { BookWriter, type Written } from '../book/book-writer.js';
+import { BooksService } from '../book/books.service.js';
+import { changed } from '../book/entry.js';
+import { placesOf } from '../book/places.js';
+import type { StoredCategory } from '../book/states.js';
+import { short } from '../book/summary.js';
+import { categoryNotFound } from './categories.errors.js';
+import { CategoriesRepository } from './categories.repository.js';
+import { requireGroup } from './groups.js';
+
+@Injectable()
+export class CategoryOrderService {
+  constructor(
+    private readonly books: BooksService,
+    private readonly writer: BookWriter,
+    private readonly categories: CategoriesRepository,
+  ) {}
+
+  /** Categories as they follow one another; one of them may change its group by it. */
+  async order(
+    userId: string,
+    request: ParsedRequestOf<'ledger.categories.order'>,
+    deadline?: number,
+  ): Promise<Written<MessageReply>> {
+    await this.books.ensureOpen(userId);
+    return this.writer.write(userId, { subject: 'ledger.categories.order', ...request, deadline }, async (session) => {
+      const all = await this.categories.list(userId, session);
+      const { ids, moved } = request.body;
+      const entries = placesOf(ids, all, categoryNotFound).map(([category, order]) =>
+        changed('category', category, { order, ...(moved && isSame(moved.id, category.id) ? groupOf(moved) : {}) }),
+      );
+      if (moved && !entries.some(({ id }) => isSame(moved.id, id))) throw categoryNotFound();
+      const regrouped = entries.find(({ before, after }) => before?.parentId !== after.parentId)?.after;
+      if (regrouped) requireGroup(regrouped, all);
+      const told = { kind: 'update', summary: summaryOf(regrouped, all) } as const;
+      return { entries, reply: { message: 'Categories ordered' }, told };
+    });
+  }
+}
+
+const isSame = (typed: string, id: string) => typed.toLowerCase() === id;
+const groupOf = ({ parentId }: { readonly parentId: string | null }) => ({ parentId: parentId?.toLowerCase() ?? null });
+
+function summaryOf(regrouped: StoredCategory | undefined, all: readonly StoredCategory[]): string {
+  if (!regrouped) return 'Changed the order of categories';
+  const group = all.find(({ id }) => id === regrouped.parentId);
+  const where = group ? `to the group ${short(group.name)}` : 'out of its group';
+  return `Moved the category ${short(regrouped.name)} ${where}`;
+}

@@ -1,0 +1,15 @@
+import type { StoredCategory } from '../book/states.js';
+import { groupInGroup, groupNotFound, groupOfOtherType } from './categories.errors.js';
+
+export function membersOf(id: string, all: readonly StoredCategory[]): StoredCategory[] {
+  return all.filter(({ parentId }) => parentId === id);
+}
+
+/** Groups have one level: what is in a group is none, and a group is in none. */
+export function requireGroup({ id, type, parentId }: StoredCategory, all: readonly StoredCategory[]): void {
+  if (parentId === null) return;
+  const group = all.find((each) => each.id === parentId);
+  if (!group) throw groupNotFound();
+  if (group.type !== type) throw groupOfOtherType();
+  if (group.id === id || group.parentId !== null || membersOf(id, all).length > 0) throw groupInGroup();
+}

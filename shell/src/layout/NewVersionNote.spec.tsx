@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { compareReleases } from '../remotes/newer-release';
+import { NewVersionNote } from './NewVersionNote';
+
+const budget = (url: string) => ({ budget: { url, version: url } });
+const uses = (url?: string) => () => url;
+const compare = (...given: Parameters<typeof compareReleases>) => act(() => compareReleases(...given));
+const note = () => screen.queryByText('A new version is there');
+
+it('says that something which the page shows has another release, until that is taken back', () => {
+  render(<NewVersionNote />);
+  compare('1', budget('/b/1'), uses('/b/1'));
+  expect(note()).not.toBeInTheDocument();
+  compare('1', budget('/b/2'), uses('/b/1'));
+  expect(note()).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  compare('1', budget('/b/1'), uses('/b/1'));
+  expect(note()).not.toBeInTheDocument();
+});
+
+it('says nothing of a remote that the page has not loaded', () => {
+  render(<NewVersionNote />);
+  compare('1', budget('/b/2'), uses());
+  expect(note()).not.toBeInTheDocument();
+});
+
+it('says that the shell has another release', () => {
+  render(<NewVersionNote />);
+  compare('2', {}, uses());
+  expect(note()).toBeInTheDocument();
+  compare('1', {}, uses());
+});

@@ -1,0 +1,48 @@
+import type { ScreenKey } from '@pocket/platform/book';
+import { Dialog } from '@pocket/ui';
+import type { Overlay } from '../remotes/screen';
+
+export interface KeyHelpProps {
+  /** Of the open screen. */
+  readonly title: string;
+  readonly screenKeys: readonly ScreenKey[];
+  readonly overlays: readonly Overlay[];
+  readonly onClose: () => void;
+}
+
+const PAGE_KEYS: readonly ScreenKey[] = [
+  { key: 'z', does: 'Undo the last change' },
+  { key: '?', does: 'Show the keys' },
+  { key: 'Ctrl B', does: 'Toggle the sidebar' },
+];
+
+/** Every key that means something now. */
+export default function KeyHelp({ title, screenKeys, overlays, onClose }: KeyHelpProps) {
+  const opening = overlays.flatMap((overlay) => (overlay.key ? [{ key: overlay.key, does: overlay.title }] : []));
+  return (
+    <Dialog open onOpenChange={onClose} title="Keys" description="They rest while you type in a field.">
+      <div className="grid gap-5">
+        {screenKeys.length > 0 ? <KeyList title={title} keys={screenKeys} /> : null}
+        <KeyList title="Everywhere" keys={[...opening, ...PAGE_KEYS]} />
+      </div>
+    </Dialog>
+  );
+}
+
+function KeyList({ title, keys }: { readonly title: string; readonly keys: readonly ScreenKey[] }) {
+  return (
+    <section>
+      <h3 className="text-sm font-medium text-muted-foreground">{title}</h3>
+      <dl className="mt-1 divide-y divide-border">
+        {keys.map(({ key, does }) => (
+          <div key={`${key} ${does}`} className="flex items-center justify-between gap-4 py-2 text-sm">
+            <dt>{does}</dt>
+            <dd>
+              <kbd className="rounded-md border border-border bg-muted px-2 py-0.5 font-mono text-xs">{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { type OverlayProps, PortalRootProvider } from '@pocket/platform';
+import { Dialog } from '@pocket/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadOverlay } from '../remotes/load-screen';
+import { RemoteBoundary } from '../remotes/RemoteBoundary';
+import { RemoteFailure } from '../remotes/RemoteFailure';
+import type { Overlay } from '../remotes/screen';
+
+export interface OverlayHostProps extends OverlayProps {
+  readonly overlay: Overlay;
+}
+
+/** The one place of an overlay in the page: loading, failing, trying again. What is below it goes on. */
+export function OverlayHost({ overlay, onClose }: OverlayHostProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
+  const failed = (error: Error) => (
+    <Dialog open onOpenChange={onClose} title={overlay.title} description="It could not be opened.">
+      <RemoteFailure title={overlay.title} error={error} onRetry={() => setAttempt((count) => count + 1)} />
+    </Dialog>
+  );
+  return (
+    <>
+      <RemoteBoundary key={attempt} fallback={failed}>
+        <div data-app={overlay.remote}>
+          <PortalRootProvider value={portalRoot}>
+            <LoadedOverlay overlay={overlay} again={attempt > 0} onClose={onClose} />
+          </PortalRootProvider>
+        </div>
+      </RemoteBoundary>
+      <div data-app={overlay.remote} ref={setPortalRoot} />
+    </>
+  );
+}
+
+interface LoadedOverlayProps extends OverlayHostProps {
+  readonly again: boolean;
+}
+
+function LoadedOverlay({ overlay: { remote, name, title }, again, onClose }: LoadedOverlayProps) {
+  const [View, setView] = useState<ComponentType<OverlayProps>>();
+  const [error, setError] = useState<Error>();
+  useEffect(() => {
+    let current = true;
+    loadOverlay(remote, name, { again }).then(
+      (found) => current && setView(() => found),
+      (reason: unknown) => current && setError(reason instanceof Error ? reason : new Error(String(reason))),
+    );
+    return () => {
+      current = false;
+    };
+  }, [remote, name, again]);
+  if (error) throw error;
+  return View ? (
+    <View onClose={onClose} />
+  ) : (
+    <p role="status" className="sr-only">
+      {`${title} is being opened`}
+    </p>
+  );
+}

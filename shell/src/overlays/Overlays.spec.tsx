@@ -1,0 +1,128 @@
+import { type OverlayProps, type Platform, PlatformProvider } from '@pocket/platform';
+import { type ScreenKey, useOpenOverlay, useScreenKeys } from '@pocket/platform/book';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { takeTable } from '../remotes/known-screens';
+import { Overlays } from './Overlays';
+
+const runtime = jest.requireActual<{ provideRemote(id: string, load: () => unknown): void; resetRemotes(): void }>(
+  '@module-federation/enhanced/runtime',
+);
+const undoLast = jest.fn();
+const TABLE = {
+  ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
+  goals: { url: '/g', version: '1', overlays: [{ name: 'add', title: 'Add a goal', key: 'g' }] },
+};
+const KEYS: readonly ScreenKey[] = [{ key: '/', does: 'Search' }];
+
+function AddWindow({ onClose }: OverlayProps) {
+  return (
+    <dialog open aria-label="Add transaction">
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </dialog>
+  );
+}
+
+function Screen() {
+  const open = useOpenOverlay();
+  useScreenKeys(KEYS);
+  return (
+    <>
+      <input aria-label="Search" />
+      <button type="button" onClick={() => open('ledger', 'add')}>
+        Add
+      </button>
+    </>
+  );
+}
+
+const remote = (overlays: object) => ({
+  default: { contract: 2, version: '1.0.0', commit: 'c', screens: {}, overlays },
+});
+const show = () =>
+  render(
+    <PlatformProvider value={{ book: { undoLast } } as unknown as Platform}>
+      <Overlays title="Transactions">
+        <Screen />
+      </Overlays>
+    </PlatformProvider>,
+  );
+const added = () => screen.queryByRole('dialog', { name: 'Add transaction' });
+
+beforeEach(() => {
+  undoLast.mockReset();
+  runtime.resetRemotes();
+  takeTable(TABLE);
+  globalThis.fetch = jest.fn(async () => ({
+    ok: true,
+    json: async () => ({ remotes: TABLE }),
+  })) as unknown as typeof fetch;
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the overlays of the page', () => {
+  beforeEach(() => {
+    runtime.provideRemote('ledger/remote', () => remote({ add: async () => ({ default: AddWindow }) }));
+  });
+
+  it('open by their key and by the screen, and close', async () => {
+    show();
+    await userEvent.keyboard('n');
+    await screen.findByRole('dialog', { name: 'Add transaction' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(added()).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('dialog', { name: 'Add transaction' })).toBeInTheDocument();
+  });
+
+  it('leave the keys to a field', async () => {
+    show();
+    await userEvent.type(screen.getByLabelText('Search'), 'nz?');
+    expect(screen.getByLabelText('Search')).toHaveValue('nz?');
+    expect(added()).not.toBeInTheDocument();
+    expect(undoLast).not.toHaveBeenCalled();
+  });
+
+  it('take back the last change by z, also with a check box in focus', async () => {
+    show();
+    await userEvent.keyboard('z');
+    expect(undoLast).toHaveBeenCalledTimes(1);
+  });
+
+  it('list every key by ?, those of the screen first', async () => {
+    show();
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keys' });
+    expect(
+      within(help)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Search',
+      'Add transaction',
+      'Add a goal',
+      'Undo the last change',
+      'Show the keys',
+      'Toggle the sidebar',
+    ]);
+    await userEvent.keyboard('n{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('an overlay that cannot be had', () => {
+  it('says so in a window, and Retry helps', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    runtime.provideRemote('goals/remote', () => remote({}));
+    show();
+    await userEvent.keyboard('g');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Add a goal is not available right now');
+    runtime.provideRemote('goals/remote', () => remote({ add: async () => ({ default: AddWindow }) }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('dialog', { name: 'Add transaction' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
+  });
+});

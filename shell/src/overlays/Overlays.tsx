@@ -1,0 +1,59 @@
+import { usePlatform } from '@pocket/platform';
+import { OverlayProvider, type ScreenKey, ScreenKeysProvider } from '@pocket/platform/book';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useKnownScreens } from '../remotes/known-screens';
+import { OverlayHost } from './OverlayHost';
+import { usePageKeys } from './use-page-keys';
+
+/** Few ever see it: nobody else loads it. */
+const KeyHelp = lazy(() => import(/* webpackChunkName: "key-help" */ './KeyHelp'));
+
+/** Which window is open above the screen: the list of keys, or an overlay by its remote and name. */
+type Open = 'help' | { readonly remote: string; readonly name: string };
+
+export interface OverlaysProps {
+  /** Of the open screen, whose keys the list shows first. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What opens above every screen, by a key of the page or when a screen asks for it. */
+export function Overlays({ title, children }: OverlaysProps) {
+  const { book } = usePlatform();
+  const { overlays } = useKnownScreens();
+  const [opened, setOpened] = useState<Open>();
+  const [keyLists, setKeyLists] = useState<readonly (readonly ScreenKey[])[]>([]);
+  const addKeys = useCallback((keys: readonly ScreenKey[]) => {
+    setKeyLists((lists) => [...lists, keys]);
+    return () => setKeyLists((lists) => lists.filter((list) => list !== keys));
+  }, []);
+  const openOverlay = useCallback((remote: string, name: string) => setOpened({ remote, name }), []);
+  const close = useCallback(() => setOpened(undefined), []);
+  usePageKeys((key) => {
+    const overlay = overlays.find((one) => one.key === key);
+    if (overlay) setOpened(overlay);
+    else if (key === 'z') void book.undoLast();
+    else if (key === '?') setOpened('help');
+    else return false;
+    return true;
+  });
+  const overlay = typeof opened === 'object' ? overlays.find((one) => isSame(one, opened)) : undefined;
+
+  return (
+    <OverlayProvider value={openOverlay}>
+      <ScreenKeysProvider value={addKeys}>{children}</ScreenKeysProvider>
+      {overlay ? <OverlayHost key={`${overlay.remote} ${overlay.name}`} overlay={overlay} onClose={close} /> : null}
+      {opened === 'help' ? (
+        <Suspense>
+          <KeyHelp title={title} screenKeys={keyLists.flat()} overlays={overlays} onClose={close} />
+        </Suspense>
+      ) : null}
+    </OverlayProvider>
+  );
+}
+
+interface OverlayName {
+  readonly remote: string;
+  readonly name: string;
+}
+const isSame = (one: OverlayName, other: OverlayName) => one.remote === other.remote && one.name === other.name;
