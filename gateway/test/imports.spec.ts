@@ -48,7 +48,7 @@ describe('bringing a file in over HTTP', () => {
     }));
     const response = await harness.send('POST', `/imports/${id}/apply`);
     expect(response.status).toBe(202);
-    expect(await response.json()).toEqual({ ...reading, status: 'applying' });
+    expect(await response.json()).toEqual({ ...reading, status: 'applying', changeId: null });
   });
 
   it('tells an import whenever it is different, until it is through', async () => {
