@@ -4,11 +4,11 @@ import { watchErrors } from './watch-errors';
 const fetchMock = jest.fn(async () => ({}) as Response);
 let errors: typeof import('./report-errors');
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.resetModules();
   fetchMock.mockClear();
   globalThis.fetch = fetchMock as unknown as typeof fetch;
-  errors = require('./report-errors');
+  errors = await import('./report-errors');
 });
 
 const sent = () =>
