@@ -43,6 +43,7 @@ describe('bringing a file in over HTTP', () => {
       ...reading,
       status: 'applying',
       isDone: false,
+      wrote: null,
       changeId: null,
     }));
     const response = await harness.send('POST', `/imports/${id}/apply`);
