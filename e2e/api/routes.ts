@@ -211,7 +211,7 @@ export const routes: readonly Route[] = [
     body: () => ({ message: 'x is undefined', stack: 'at y', path: '/budget', releases: 'shell 0.1.0' }),
     faults: [
       [{ message: long(501) }, 'Message must be at most 500 characters long'],
-      [{ message: NOT_TEXT }, 'Message must be a text'],
+      [{ message: NOT_TEXT }, 'Message is required'],
       [{ stack: long(4_001) }, 'Stack must be at most 4000 characters long'],
     ],
   },

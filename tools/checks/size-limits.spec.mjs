@@ -19,7 +19,7 @@ const LIMITS = {
   'mfe-ledger': 200 * KB,
 };
 /** What the page of a visitor loads. */
-const LANDING_LIMIT = 142 * KB;
+const LANDING_LIMIT = 143 * KB;
 
 /** @param {string} file */
 const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;

@@ -1,3 +1,4 @@
+export type { CalendarDay } from '@pocket/contracts/calendar';
 export {
   type ApiClient,
   type ApiClientOptions,

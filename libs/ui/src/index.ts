@@ -15,7 +15,6 @@ export { type FilterChip, FilterChips, type FilterChipsProps } from './filter/Fi
 export { FormButtons, type FormButtonsProps } from './form/FormButtons';
 export { type FormControl, FormField, type FormFieldProps } from './form/FormField';
 export { FormStatus, type FormStatusProps } from './form/FormStatus';
-export { todayIn, useToday } from './form/today';
 export { type Faults, type Form, type FormOptions, useForm } from './form/use-form';
 export { Input, Select, Textarea } from './Input';
 export { Checkbox, type CheckboxProps } from './input/Checkbox';
@@ -39,5 +38,6 @@ export { Tooltip, type TooltipProps } from './Tooltip';
 export { DataTable } from './table/DataTable';
 export type { Column, DataTableProps, Section, Selection } from './table/table';
 export { Toasts } from './toast/Toasts';
+export { todayIn, useToday } from './today';
 export { useMedia } from './use-media';
 export { type ScreenData, useScreenData, whileFailing } from './use-screen-data';

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RowState } from '@pocket/contracts';
 import type { Model } from 'mongoose';
 import { knownId, newId } from '../book/entity-id.js';
-import type { PocketContent } from './reading/pocket-file.js';
+import type { PocketContent } from './pocket-content.js';
 import { ROW_PORTION_MODEL, type RowPortionRecord, type StagedRow } from './row.schema.js';
 
 /** So many rows are one document. */

@@ -8,7 +8,7 @@ import type {
   TransactionStatus,
 } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
-import type { PocketContent } from './reading/pocket-file.js';
+import type { PocketContent } from './pocket-content.js';
 
 export const ROW_PORTION_MODEL = 'ImportRowPortion';
 

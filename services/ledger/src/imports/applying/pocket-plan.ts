@@ -11,7 +11,7 @@ import { CategoriesRepository } from '../../categories/categories.repository.js'
 import { newCategory } from '../../categories/new-category.js';
 import { RulesRepository } from '../../rules/rules.repository.js';
 import type { StoredImport } from '../imports.repository.js';
-import type { PocketContent } from '../reading/pocket-file.js';
+import type { PocketContent } from '../pocket-content.js';
 
 /** What a file of Pocket's names, in the book: the file's ids → those of the book. */
 export interface Named {

@@ -1,16 +1,6 @@
 import { toMinor } from '@pocket/contracts';
-import type { PocketAccount, PocketBudget, PocketCategory, PocketRule, PocketTransaction } from '@pocket/statements';
+import type { PocketTransaction } from '@pocket/statements';
 import type { StagedRow } from '../row.schema.js';
-
-/** What the transactions of one of Pocket's own files refer to, with the ids of the file. */
-export interface PocketContent {
-  readonly accounts: PocketAccount[];
-  readonly categories: PocketCategory[];
-  readonly budgets: PocketBudget[];
-  readonly rules: PocketRule[];
-}
-
-export const noContent = (): PocketContent => ({ accounts: [], categories: [], budgets: [], rules: [] });
 
 /** A transaction as it is kept: its categories and its transfer are the file's own ids. */
 export function pocketRow(transaction: PocketTransaction, account: number, line: number): StagedRow {

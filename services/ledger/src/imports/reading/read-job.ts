@@ -1,9 +1,10 @@
 import type { MinorUnits } from '@pocket/contracts';
 import { csvSketch, type Part, readStatement, recognise } from '@pocket/statements';
 import type { FileAccount } from '../import.schema.js';
+import { noContent } from '../pocket-content.js';
 import type { StagedRow } from '../row.schema.js';
 import type { ThreadJobs } from '../thread/jobs.js';
-import { noContent, pocketRow } from './pocket-file.js';
+import { pocketRow } from './pocket-file.js';
 import type { Problem, Read } from './read.js';
 import { invalidRow, stagedRow } from './staged-row.js';
 

@@ -1,7 +1,7 @@
 import type { CsvImportMapping, ImportFormat } from '@pocket/contracts';
 import type { FileAccount } from '../import.schema.js';
+import type { PocketContent } from '../pocket-content.js';
 import type { StagedRow } from '../row.schema.js';
-import type { PocketContent } from './pocket-file.js';
 
 /** What a thread tells of a file that it reads. */
 export type Read =

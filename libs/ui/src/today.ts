@@ -1,5 +1,4 @@
-import type { CalendarDay } from '@pocket/contracts/calendar';
-import { usePlatform } from '@pocket/platform';
+import { type CalendarDay, usePlatform } from '@pocket/platform';
 
 /** Specified: the time zone of a profile that names none. */
 const DEFAULT_ZONE = 'America/New_York';
