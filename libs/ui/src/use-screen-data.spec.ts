@@ -6,7 +6,7 @@ const state = (errorUpdateCount: number, data: unknown = undefined, status = 'er
 
 it('tries again ever more seldom what fails', () => {
   const waits = [1, 2, 3, 4, 40].map((failures) => whileFailing(state(failures)));
-  expect(waits).toEqual([3_000, 6_000, 12_000, 15_000, 15_000]);
+  expect(waits).toEqual([3_000, 6_000, 10_000, 10_000, 10_000]);
 });
 
 it('goes on while what failed is being loaded again', () => {

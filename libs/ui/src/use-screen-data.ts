@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const [FIRST_MS, LONGEST_MS] = [3_000, 15_000];
+const [FIRST_MS, LONGEST_MS] = [3_000, 10_000];
 
 /**
  * `refetchInterval` of what comes back by itself after it could not be loaded: after 3 s, then ever more seldom, at the
- * most every 15 s.
+ * most every 10 s.
  */
 export function whileFailing({ state }: FailingQuery): number | false {
   const isFailing = state.status === 'error' || (state.data === undefined && state.errorUpdateCount > 0);

@@ -16,17 +16,18 @@ import { useRef, useState } from 'react';
 import { BudgetCard } from './BudgetCard';
 import { BudgetDialog, type BudgetDialogProps } from './BudgetDialog';
 import { totalsOf } from './budget-figures';
-import { budgetsQuery } from './budgets-query';
+import { budgetsQuery, whole } from './budgets-query';
 import '../app.css';
 
 export default function BudgetScreen() {
   const { api } = usePlatform();
-  const { data: budgets = [], isLoading, failed } = useScreenData(useQuery(budgetsQuery(api)), 'The budgets');
+  const { data = [], isLoading, failed } = useScreenData(useQuery(budgetsQuery(api)), 'The budgets');
   const [target, setTarget] = useState<BudgetDialogProps['target']>(null);
   const createButton = useRef<HTMLButtonElement>(null);
   const create = () => setTarget('new');
 
   if (isLoading) return <Loading text="Loading budgets..." />;
+  const budgets = data.map(whole);
   const totals = totalsOf(budgets);
   return (
     <div className="grid grid-cols-1 gap-6">
