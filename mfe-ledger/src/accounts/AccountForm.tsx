@@ -3,6 +3,7 @@ import { ApiError } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ChangedMeanwhile } from '../book/ChangedMeanwhile';
 import {
   type AccountDraft,
   createBodyOf,
@@ -14,7 +15,6 @@ import {
   typesFor,
   updateBodyOf,
 } from './account-form';
-import { ChangedMeanwhile } from './ChangedMeanwhile';
 
 export interface AccountFormProps {
   /** Edited; without it the form makes one. */

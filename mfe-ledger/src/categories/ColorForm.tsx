@@ -1,7 +1,7 @@
 import type { Category } from '@pocket/contracts';
 import { FormButtons, FormStatus, useForm } from '@pocket/ui';
 import { useRef } from 'react';
-import { ChangedMeanwhile, theirsOf } from './ChangedMeanwhile';
+import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
 import { ColorInput } from './ColorInput';
 import { useCategoryWrites } from './use-category-writes';
 

@@ -3,7 +3,7 @@ import { ApiError } from '@pocket/platform';
 import { Button, FormField, FormStatus, Input, useForm } from '@pocket/ui';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ChangedMeanwhile, theirsOf } from './ChangedMeanwhile';
+import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
 import { useCategoryWrites } from './use-category-writes';
 
 export interface RenameFormProps {

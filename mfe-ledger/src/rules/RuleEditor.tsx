@@ -3,7 +3,7 @@ import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { Button, CARD, classNames, Field, FormStatus, Input, Switch, useForm } from '@pocket/ui';
 import { useRef } from 'react';
-import { ChangedMeanwhile, theirsOf } from '../categories/ChangedMeanwhile';
+import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
 import { FailureNote } from '../categories/FailureNote';
 import { useAction } from '../categories/use-action';
 import { LeaveQuestion } from '../entry/LeaveQuestion';

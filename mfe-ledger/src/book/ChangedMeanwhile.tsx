@@ -1,3 +1,4 @@
+import { ApiError } from '@pocket/platform';
 import { Button } from '@pocket/ui';
 
 export interface ChangedMeanwhileProps {
@@ -27,4 +28,10 @@ export function ChangedMeanwhile({ subject, fields, onKeepMine, onLoadTheirs }: 
       </div>
     </div>
   );
+}
+
+/** The thing as somebody else has saved it, where that is why ours was refused. */
+export function theirsOf<Thing>(failure: Error | null): Thing | undefined {
+  if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
+  return (failure.details as { readonly current?: Thing }).current;
 }
