@@ -22,6 +22,7 @@ const TOOLS = [
   'lock',
   'new-remote',
   'release',
+  'shots',
   'stack',
   'webpack',
   'workflows',
@@ -49,7 +50,7 @@ export const STEPS = [
   {
     name: 'unit',
     title: 'unit, component and integration tests',
-    commands: [[bin('jest'), '--maxWorkers=2']],
+    commands: [[bin('jest'), '--maxWorkers=3']],
   },
   {
     name: 'chaos',
