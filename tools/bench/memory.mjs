@@ -11,8 +11,11 @@ const GOOD_PAUSE_MS = 100;
 const SAMPLE_MS = 15_000;
 const SAMPLES_AT_LEAST = 6;
 const LIMIT_PERCENT = 5;
-/** By then the broker knows as many ids of messages as it ever does: it looks for repeats within two minutes. */
-const WARM_UP_MS = 150_000;
+/**
+ * Twice the time within which the broker looks for repeats: by then it knows as many ids of messages as it ever does,
+ * and has cleaned up behind them once.
+ */
+const WARM_UP_MS = 240_000;
 
 /**
  * What each process keeps in memory under hostile traffic, at its beginning and at its end, once caches are warm. What
