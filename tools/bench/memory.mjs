@@ -11,9 +11,15 @@ const GOOD_PAUSE_MS = 100;
 const SAMPLE_MS = 15_000;
 const SAMPLES_AT_LEAST = 6;
 const LIMIT_PERCENT = 5;
+/**
+ * Twice the time within which the broker looks for repeats: by then it knows as many ids of messages as it ever does,
+ * and has cleaned up behind them once.
+ */
+const WARM_UP_MS = 240_000;
 
 /**
- * What each process keeps in memory under hostile traffic, at its beginning and at its end.
+ * What each process keeps in memory under hostile traffic, at its beginning and at its end, once caches are warm. What
+ * it maps of files counts apart: it grows with what is stored, and the machine takes it back whenever it needs it.
  * @param {number} minutes
  */
 export async function printMemory(minutes) {
@@ -23,6 +29,7 @@ export async function printMemory(minutes) {
     const [hostile, ...good] = await registerAll(system.api, 1 + GOOD);
     for (let entry = 0; entry < HISTORY; entry += 1) await hostile.write();
     const traffic = [beHostile(system.api, hostile, stop.signal), ...good.map((each) => beGood(each, stop.signal))];
+    await delay(WARM_UP_MS);
     const samples = await sample(system, minutes * 60_000);
     stop.abort();
     await Promise.all(traffic);
@@ -45,43 +52,54 @@ async function beGood(customer, signal) {
   }
 }
 
+/** @typedef {{ own: number, mapped: number }} Memory in megabytes */
+
 /**
  * @param {System} system
  * @param {number} forMs
- * @returns {Promise<Map<string, number[]>>} megabytes by process
+ * @returns {Promise<Map<string, Memory[]>>} by process
  */
 async function sample(system, forMs) {
   const samples = new Map();
   const everyMs = Math.min(SAMPLE_MS, forMs / SAMPLES_AT_LEAST);
   for (let left = forMs; left > 0; left -= everyMs) {
     await delay(everyMs);
-    for (const { name, pid } of system.processes()) samples.set(name, [...(samples.get(name) ?? []), residentMb(pid)]);
+    for (const { name, pid } of system.processes()) samples.set(name, [...(samples.get(name) ?? []), memoryOf(pid)]);
   }
   return samples;
 }
 
 /**
- * @param {Map<string, number[]>} samples
+ * @param {Map<string, Memory[]>} samples
  * @param {number} minutes
  */
 function print(samples, minutes) {
   console.log(`${minutes} minutes of ${hostileHabits.join(', ')}`);
-  console.log('resident, median of a third'.padEnd(28), ' first      last   change');
+  console.log('median of a third'.padEnd(26), 'own: first      last   change', '  files: first      last');
   for (const [name, values] of samples) {
     const third = Math.max(1, Math.floor(values.length / 3));
-    const [first, last] = [median(values.slice(0, third)), median(values.slice(-third))];
-    const change = (100 * (last - first)) / first;
+    const [first, last] = [values.slice(0, third), values.slice(-third)].map((part) => ({
+      own: median(part.map(({ own }) => own)),
+      mapped: median(part.map(({ mapped }) => mapped)),
+    }));
+    const change = (100 * (last.own - first.own)) / first.own;
     const sign = change > LIMIT_PERCENT ? `  more than ${LIMIT_PERCENT} %` : '';
+    const mb = (/** @type {number} */ value) => `${value.toFixed(1)} MB`.padStart(9);
     console.log(
       name.padEnd(26),
-      `${first.toFixed(1)} MB`.padStart(9),
-      `${last.toFixed(1)} MB`.padStart(9),
-      `${change.toFixed(1)} %`.padStart(8) + sign,
+      ` ${mb(first.own)} ${mb(last.own)}`,
+      `${change.toFixed(1)} %`.padStart(8),
+      `     ${mb(first.mapped)} ${mb(last.mapped)}${sign}`,
     );
   }
 }
 
-/** @param {number} pid */
-function residentMb(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+/**
+ * @param {number} pid
+ * @returns {Memory}
+ */
+function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const mb = (/** @type {string} */ name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
+  return { own: mb('RssAnon'), mapped: mb('RssFile') + mb('RssShmem') };
 }

@@ -17,6 +17,7 @@ export {
   serviceSettings,
 } from './config/config.js';
 export { JetStream, type StreamName } from './events/jet-stream.js';
+export { type PartitionedReading, PartitionReaders } from './events/partitions/partition-readers.js';
 export type { Consumption, StreamMessage } from './events/stream-consumer.js';
 export { StreamConsumers } from './events/stream-consumers.js';
 export { Lease } from './lease/lease.js';

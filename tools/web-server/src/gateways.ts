@@ -71,14 +71,11 @@ export class Gateways {
     this.#names = urls.map((url) => new Name(new URL(url), limits, resolve, warn));
   }
 
-  /** Whose turn it is; another than the one that was tried already. */
-  async next(tried?: GatewayInstance): Promise<GatewayInstance | undefined> {
+  /** Whose turn it is; another than the one that was tried already. A promise only while no address is known. */
+  next(tried?: GatewayInstance): GatewayInstance | undefined | Promise<GatewayInstance | undefined> {
     const now = performance.now();
-    const instances = (await this.#instances(now)).filter((instance) => instance !== tried);
-    const usable = instances.filter(({ restsUntil }) => restsUntil <= now);
-    const choice = usable.length > 0 ? usable : instances;
-    this.#turn += 1;
-    return choice[this.#turn % choice.length];
+    const wait = this.#refresh(now);
+    return wait ? wait.then(() => this.#choose(now, tried)) : this.#choose(now, tried);
   }
 
   /** It did not answer: others come first for a moment. */
@@ -90,18 +87,38 @@ export class Gateways {
 
   /** @throws AggregateError if none takes a connection */
   async reach(): Promise<void> {
-    const instances = await this.#instances(performance.now());
-    await Promise.any(instances.map((instance) => instance.reach()));
+    await this.#refresh(performance.now());
+    await Promise.any(this.#known().map((instance) => instance.reach()));
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#names.flatMap(({ instances }) => instances.map((instance) => instance.destroy())));
   }
 
-  async #instances(now: number): Promise<GatewayInstance[]> {
-    const waits = this.#names.map((name) => name.refresh(now)).filter((wait) => wait !== undefined);
-    // One name that is slow to resolve holds nobody up while another is known.
-    if (waits.length === this.#names.length) await Promise.race(waits);
-    return this.#names.flatMap(({ instances }) => instances);
+  #choose(now: number, tried: GatewayInstance | undefined): GatewayInstance | undefined {
+    this.#turn += 1;
+    const known = this.#known();
+    // Mostly the next one can be asked, and nothing has to be sorted out.
+    const next = known[this.#turn % known.length];
+    if (!next || (next !== tried && next.restsUntil <= now)) return next;
+    const others = known.filter((instance) => instance !== tried);
+    const usable = others.filter(({ restsUntil }) => restsUntil <= now);
+    const choice = usable.length > 0 ? usable : others;
+    return choice[this.#turn % choice.length];
+  }
+
+  /** What there is to wait for: one name that is slow to resolve holds nobody up while another is known. */
+  #refresh(now: number): Promise<void> | undefined {
+    let waits: Promise<void>[] | undefined;
+    for (const name of this.#names) {
+      const wait = name.refresh(now);
+      if (wait) waits = [...(waits ?? []), wait];
+    }
+    return waits?.length === this.#names.length ? Promise.race(waits) : undefined;
+  }
+
+  #known(): readonly GatewayInstance[] {
+    const [first] = this.#names;
+    return this.#names.length === 1 && first ? first.instances : this.#names.flatMap(({ instances }) => instances);
   }
 }

@@ -16,8 +16,10 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** What a proxy says of the client; only one that is trusted is believed. */
-const SAID_BY_PROXIES = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
+/** What a proxy says of the client is believed of one that is trusted only. */
+const isSaidByClients = (name: string) =>
+  name !== 'forwarded' && name !== 'x-real-ip' && !name.startsWith('x-forwarded-');
+const anything = () => true;
 
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
@@ -32,11 +34,12 @@ export function requestHeaders(
   gatewayHost: string,
   trusts: TrustedProxies,
 ): IncomingHttpHeaders {
-  const isTrusted = trusts(request.socket.remoteAddress ?? '', 0);
+  const { remoteAddress = '' } = request.socket;
+  const isTrusted = trusts(remoteAddress, 0);
   const id = requestId(request);
-  const headers = passedOn(request.headers, (name) => isTrusted || !SAID_BY_PROXIES.test(name));
+  const headers = passedOn(request.headers, isTrusted ? anything : isSaidByClients);
   headers['x-request-id'] = id;
-  headers['x-forwarded-for'] = proxyAddress(request, trusts);
+  headers['x-forwarded-for'] = isTrusted ? proxyAddress(request, trusts) : remoteAddress;
   headers['x-forwarded-proto'] ??= 'http';
   headers['x-forwarded-host'] ??= request.headers.host;
   headers.host = gatewayHost;
@@ -45,7 +48,7 @@ export function requestHeaders(
 
 /** The headers of an answer, without those that were about the connection to the gateway. */
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return passedOn(headers, () => true);
+  return passedOn(headers, anything);
 }
 
 function passedOn(headers: IncomingHttpHeaders, isWanted: (name: string) => boolean): IncomingHttpHeaders {

@@ -149,7 +149,8 @@ export class StreamConsumer {
   }
 }
 
-function dataOf(message: JsMsg): unknown {
+/** What a message says; undefined for what is not JSON. */
+export function dataOf(message: JsMsg): unknown {
   try {
     return message.json<unknown>();
   } catch {

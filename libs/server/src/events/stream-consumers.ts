@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Metrics } from '../metrics/metrics.js';
+import { type Measured, Metrics } from '../metrics/metrics.js';
 import { JetStream } from './jet-stream.js';
 import { type Consumption, StreamConsumer } from './stream-consumer.js';
 
@@ -8,6 +8,7 @@ import { type Consumption, StreamConsumer } from './stream-consumer.js';
 export class StreamConsumers implements OnModuleDestroy {
   readonly #consumers = new Map<Consumption, StreamConsumer>();
   readonly #givenUp;
+  #others: () => Promise<readonly Measured[]> = async () => [];
 
   constructor(
     private readonly jetStream: JetStream,
@@ -36,17 +37,23 @@ export class StreamConsumers implements OnModuleDestroy {
     consumer.start();
   }
 
+  /** What `read` says belongs to the metric of what is not done with. */
+  alsoPending(read: () => Promise<readonly Measured[]>): void {
+    this.#others = read;
+  }
+
   async onModuleDestroy(): Promise<void> {
     await Promise.all([...this.#consumers.values()].map((consumer) => consumer.stop()));
   }
 
   async #pending() {
     const { consumers } = await this.jetStream.manager();
-    return Promise.all(
+    const own = await Promise.all(
       [...this.#consumers.keys()].map(async ({ stream, durable }) => {
         const { num_pending, num_ack_pending } = await consumers.info(stream, durable);
         return { labels: { stream, consumer: durable }, value: num_pending + num_ack_pending };
       }),
     );
+    return [...own, ...(await this.#others())];
   }
 }

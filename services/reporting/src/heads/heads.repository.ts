@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type StoreWrite, update } from '@pocket/server';
+import { insertion, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model, UpdateQuery } from 'mongoose';
 import { HEAD_MODEL, type Head, type HeadRecord } from './head.schema.js';
 
@@ -16,8 +16,8 @@ export class HeadsRepository {
   }
 
   /** The heads of several users, by user. */
-  async findAll(userIds: readonly string[], session: ClientSession): Promise<ReadonlyMap<string, Head>> {
-    const found = await this.heads.find({ _id: { $in: userIds } }, null, { session }).lean();
+  async findAll(userIds: readonly string[], session?: ClientSession): Promise<ReadonlyMap<string, Head>> {
+    const found = await this.heads.find({ _id: { $in: userIds } }, null, session ? { session } : {}).lean();
     const known = new Map(found.map((head) => [head._id, headOf(head)]));
     return new Map(userIds.map((userId) => [userId, known.get(userId) ?? NO_EVENT_YET]));
   }
@@ -43,13 +43,16 @@ export class HeadsRepository {
   }
 
   /**
-   * What moves an open and complete head, its month totals included, by one to `sequence`: the usual next event, of
-   * a head that nobody has to read before. `onMiss` is what it means that it is elsewhere.
+   * What moves a head that is as it should be, its month totals included, from the number `from` to `to`. `onMiss` is
+   * what it means that it is not there: nobody has to read it before.
    */
-  step(userId: string, sequence: number, onMiss: () => Error): StoreWrite {
-    const before = sequence - 1;
-    const filter = { _id: userId, sequence: before, isClosed: false, isIncomplete: { $ne: true }, monthsAt: before };
-    return update(this.heads, filter, { $set: { sequence, monthsAt: sequence } }, { onMiss });
+  step(userId: string, from: number, to: number, onMiss: () => Error): StoreWrite {
+    if (from === 0) {
+      const first = { _id: userId, sequence: to, isClosed: false, isIncomplete: false, monthsAt: to };
+      return insertion(this.heads, first, { onDuplicate: onMiss });
+    }
+    const filter = { _id: userId, sequence: from, isClosed: false, isIncomplete: { $ne: true }, monthsAt: from };
+    return update(this.heads, filter, { $set: { sequence: to, monthsAt: to } }, { onMiss });
   }
 
   /** What {@link move}s a head together with other writes. */

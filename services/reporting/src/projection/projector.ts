@@ -6,7 +6,8 @@ import type { ClientSession, Connection } from 'mongoose';
 import { AppliedSignal } from '../heads/applied-signal.js';
 import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
-import { changeBy, nextInSequence } from './projection-change.js';
+import { KnownHeads } from '../heads/known-heads.js';
+import { changeBy, nextInSequence, type ProjectionChange } from './projection-change.js';
 import { ReadModelRepository } from './read-model.repository.js';
 import { type Batch, UserBatches } from './user-batches.js';
 
@@ -22,6 +23,7 @@ export class Projector {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly heads: HeadsRepository,
+    private readonly known: KnownHeads,
     private readonly readModel: ReadModelRepository,
     private readonly signal: AppliedSignal,
     metrics: Metrics,
@@ -43,9 +45,10 @@ export class Projector {
 
   async #applyBatch(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<ReadonlyMap<string, Head>> {
     const outcomes =
-      (await this.#step(batch, options)) ??
+      (await this.#applyNext(batch, options)) ??
       (await withTransaction(this.connection, (session) => this.#applyIn(batch, session), options));
-    for (const [userId, { applied }] of outcomes) {
+    for (const [userId, { head, applied }] of outcomes) {
+      this.known.saw(userId, head);
       for (const { at } of applied) this.#lateness.observe(Math.max(0, Date.now() - at) / 1_000);
       if (applied.length > 0) this.signal.raise(userId);
     }
@@ -74,27 +77,47 @@ export class Projector {
     return outcomes;
   }
 
-  /** The usual case of a quiet time, without reading the head: one plain event that is the next one. */
-  async #step(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<Outcomes | undefined> {
-    const [event, ...others] = [...batch.values()].flat();
-    if (!event || others.length > 0 || event.sequence === 1) return undefined;
-    const change = changeBy([event]);
-    if (change.isClosed || change.isIncomplete || change.accounts.size > 0) return undefined;
-    const { userId, sequence } = event;
-    const step = this.heads.step(userId, sequence, () => new HeadElsewhere());
-    const writes = [step, ...this.readModel.writes(userId, change)];
+  /**
+   * The usual case, in which no head has to be read: plain events that are next after the heads that are known. What
+   * does not follow is compared with the head as it is now, and costs no transaction.
+   */
+  async #applyNext(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<Outcomes | undefined> {
+    const heads = await this.known.all([...batch.keys()]);
+    const nextOf = (userId: string) => nextInSequence(batch.get(userId) ?? [], heads.get(userId)?.sequence ?? 0).next;
+    const doubtful = [...batch].filter(([userId, events]) => nextOf(userId).length < events.length);
+    for (const [userId, head] of await this.known.read(doubtful.map(([userId]) => userId))) heads.set(userId, head);
+    const outcomes: Outcomes = new Map();
+    const writes: StoreWrite[][] = [];
+    for (const [userId, before] of heads) {
+      const next = nextOf(userId);
+      const sequence = before.sequence + next.length;
+      outcomes.set(userId, { head: { ...before, sequence }, applied: next });
+      if (next.length === 0) continue;
+      const change = changeBy(next);
+      if (!isPlain(before, change)) return undefined;
+      const step = this.heads.step(userId, before.sequence, sequence, () => new HeadElsewhere());
+      writes.push([step, ...this.readModel.writes(userId, change)]);
+    }
+    if (writes.length === 0) return outcomes;
     try {
-      await withTransaction(this.connection, (session) => writeAll(this.connection, session, writes), options);
+      await withTransaction(this.connection, (session) => writeAll(this.connection, session, writes.flat()), options);
     } catch (error) {
       if (error instanceof HeadElsewhere) return undefined;
       throw error;
     }
-    const head = { sequence, isClosed: false, isIncomplete: false, hasMonths: true };
-    return new Map([[userId, { head, applied: [event] }]]);
+    return outcomes;
   }
 }
 
-/** The event is not the next one, or its user's head needs another look. */
+/** Whether the change says nothing but what moves, of a head that is as it should be. */
+function isPlain({ isClosed, isIncomplete, hasMonths }: Head, change: ProjectionChange): boolean {
+  const isHead = !isClosed && !isIncomplete && hasMonths;
+  // An account that is dropped may not be there, which a write that is missed could not be told from.
+  const dropsAccount = [...change.accounts.values()].includes(null);
+  return isHead && !change.isClosed && !change.isIncomplete && !dropsAccount;
+}
+
+/** A head is not where it was last seen. */
 class HeadElsewhere extends Error {
   override readonly name = 'HeadElsewhere';
 }

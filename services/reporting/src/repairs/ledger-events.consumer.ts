@@ -1,18 +1,18 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LEDGER_PARTITIONS, type LedgerEvent, ledgerEvent, ledgerPartitionSubjects } from '@pocket/contracts';
-import { isStoreUnavailable, Metrics, StreamConsumers, type StreamMessage } from '@pocket/server';
+import { isStoreUnavailable, Metrics, PartitionReaders, type StreamMessage } from '@pocket/server';
 import type { Head } from '../heads/head.schema.js';
 import { Projector } from '../projection/projector.js';
 import { Repairs } from './repairs.js';
 
-/** Applies the ledger's events, partition by partition and within one in their order, whatever instance takes them. */
+/** Applies the ledger's events, those of one user in their order: a partition is read by one instance. */
 @Injectable()
 export class LedgerEventsConsumer implements OnApplicationBootstrap {
   readonly #log = new Logger(LedgerEventsConsumer.name);
   readonly #gaps;
 
   constructor(
-    private readonly consumers: StreamConsumers,
+    private readonly readers: PartitionReaders,
     private readonly projector: Projector,
     private readonly repairs: Repairs,
     metrics: Metrics,
@@ -21,14 +21,13 @@ export class LedgerEventsConsumer implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    for (let partition = 0; partition < LEDGER_PARTITIONS; partition += 1) {
-      this.consumers.consume({
-        stream: 'LEDGER',
-        durable: `reporting-${partition}`,
-        filter: ledgerPartitionSubjects(partition),
-        deliver: (message) => this.#take(message),
-      });
-    }
+    this.readers.read({
+      stream: 'LEDGER',
+      group: 'reporting',
+      partitions: LEDGER_PARTITIONS,
+      subjects: ledgerPartitionSubjects,
+      deliver: (message) => this.#take(message),
+    });
   }
 
   /** Nothing that is wrong with one user's events is waited for: it is noted, and the others go on. */

@@ -1,0 +1,51 @@
+import type { Connection, mongo } from 'mongoose';
+import { isDuplicateKey } from '../../mongo/failures.js';
+import { type Assignment, unassigned } from './assignment.js';
+
+interface AssignmentEntry extends Assignment {
+  readonly _id: string;
+  /** Counts the changes, so that none is made to what somebody else has changed meanwhile. */
+  readonly version: number;
+}
+
+/** More instances than this never meet. */
+const MAX_TRIES = 20;
+
+/** Keeps the assignment of one group of readers in the service's own database. */
+export class AssignmentsRepository {
+  constructor(
+    private readonly connection: Pick<Connection, 'collection'>,
+    private readonly group: string,
+    private readonly partitions: number,
+  ) {}
+
+  /** Replaces the assignment by what `change` makes of it, which may be asked more than once. */
+  async change(change: (before: Assignment) => Assignment): Promise<Assignment> {
+    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+      const known = await this.#entries.findOne({ _id: this.group });
+      const { members, partitions } = change(known ?? unassigned(this.partitions));
+      const next = { members: [...members], partitions: [...partitions] };
+      if (await this.#store(known, next)) return next;
+    }
+    throw new Error(`The partitions of ${this.group} are never the same twice`);
+  }
+
+  async #store(known: AssignmentEntry | null, next: Assignment): Promise<boolean> {
+    if (known) {
+      const { version } = known;
+      const update = { $set: { ...next, version: version + 1 } };
+      return (await this.#entries.updateOne({ _id: this.group, version }, update)).matchedCount === 1;
+    }
+    try {
+      await this.#entries.insertOne({ _id: this.group, version: 1, ...next });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  get #entries(): mongo.Collection<AssignmentEntry> {
+    return this.connection.collection<AssignmentEntry>('assignments') as unknown as mongo.Collection<AssignmentEntry>;
+  }
+}

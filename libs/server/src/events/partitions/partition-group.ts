@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { WakeUp } from '../../outbox/wake-up.js';
+import { afterLeaving, afterReport, excessOf, heldBy, type Partition, type Position } from './assignment.js';
+import type { AssignmentsRepository } from './assignments.repository.js';
+import type { PartitionReader } from './partition-reader.js';
+
+const REPORT_MS = 1_500;
+
+/**
+ * The partitions of a stream that this instance reads: its share of those that there are. What an instance that ends
+ * gives back others take at once, what one that died had they take when it was silent for some seconds.
+ */
+export class PartitionGroup {
+  readonly #log = new Logger(PartitionGroup.name);
+  readonly #member = randomUUID();
+  readonly #readers = new Map<number, PartitionReader>();
+  /** Where reading has ended of what is to be handed back. */
+  readonly #ended = new Map<number, Position | undefined>();
+  readonly #wakeUp = new WakeUp();
+  #running: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  /** @param tell lets the other instances look at once, as something has become free or somebody has come */
+  constructor(
+    private readonly assignments: Pick<AssignmentsRepository, 'change'>,
+    private readonly read: (partition: number, from: Position | null) => PartitionReader,
+    private readonly tell: () => void,
+  ) {}
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Looks at once whether there is something to take. */
+  look(): void {
+    this.#wakeUp.signal();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wakeUp.signal();
+    await this.#running;
+  }
+
+  pending(): Promise<{ readonly partition: number; readonly value: number }[]> {
+    return Promise.all(
+      [...this.#readers].map(async ([partition, reader]) => ({ partition, value: await reader.pending() })),
+    );
+  }
+
+  async #run(): Promise<void> {
+    let isKnown = false;
+    while (!this.#stopped) {
+      try {
+        await this.#report();
+        if (!isKnown) this.tell();
+        isKnown = true;
+      } catch (error) {
+        this.#log.warn('Could not say which partitions it reads', error);
+      }
+      if (!this.#stopped) await this.#wakeUp.wait(REPORT_MS);
+    }
+    await this.#leave();
+  }
+
+  async #report(): Promise<void> {
+    const ended = new Map(this.#ended);
+    const assignment = await this.assignments.change((before) => {
+      const reached = this.#reached(ended);
+      return afterReport(before, { member: this.#member, now: new Date(), reached, handedBack: new Set(ended.keys()) });
+    });
+    for (const partition of ended.keys()) {
+      this.#ended.delete(partition);
+      this.#readers.delete(partition);
+    }
+    if (ended.size > 0) this.tell();
+    this.#follow(assignment.partitions);
+    for (const partition of excessOf(this.#member, assignment)) this.#handBack(partition);
+  }
+
+  #follow(partitions: readonly Partition[]): void {
+    const held = new Set(heldBy(this.#member, partitions));
+    for (const [partition, reader] of this.#readers) {
+      if (held.has(partition)) continue;
+      // It was taken for dead: whoever has the partition now says how far it has come.
+      this.#readers.delete(partition);
+      void reader.stop();
+    }
+    for (const partition of held) {
+      if (this.#readers.has(partition)) continue;
+      const reader = this.read(partition, partitions[partition]?.position ?? null);
+      this.#readers.set(partition, reader);
+      reader.start();
+    }
+  }
+
+  #handBack(partition: number): void {
+    const reader = this.#readers.get(partition);
+    void reader?.stop().then(() => {
+      if (this.#readers.get(partition) !== reader) return;
+      this.#ended.set(partition, reader.position);
+      this.#wakeUp.signal();
+    });
+  }
+
+  async #leave(): Promise<void> {
+    await Promise.all([...this.#readers.values()].map((reader) => reader.stop()));
+    try {
+      const report = { member: this.#member, now: new Date(), reached: this.#reached(this.#ended) };
+      await this.assignments.change((before) => afterLeaving(before, report));
+      this.tell();
+    } catch (error) {
+      this.#log.warn('Others take over its partitions in some seconds', error);
+    }
+  }
+
+  #reached(ended: ReadonlyMap<number, Position | undefined>): Map<number, Position> {
+    const reached = new Map<number, Position>();
+    for (const [partition, reader] of this.#readers) {
+      const position = ended.get(partition) ?? reader.position;
+      if (position) reached.set(partition, position);
+    }
+    return reached;
+  }
+}

@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
+import type { JetStream, StreamName } from '../jet-stream.js';
+import { dataOf, type StreamMessage } from '../stream-consumer.js';
+import type { Position } from './assignment.js';
+import { WorkList } from './work-list.js';
+
+/** So many messages are worked on at once; more are not even asked for. */
+const WINDOW = 128;
+const FETCH_MS = 30_000;
+/** The broker forgets a reader that asks for nothing for so long. */
+const FORGOTTEN_MS = 2 * FETCH_MS;
+const RETRY_MS = 250;
+
+/** What is read, and what is done with it. */
+export interface Reading {
+  readonly stream: StreamName;
+  readonly filter: string;
+  /** The durable consumer that knew the position before it was kept in the database. */
+  readonly formerDurable: string;
+  /**
+   * Begun in the order of the stream, without waiting for what was begun before. It may throw only for what passes,
+   * such as a store that is away: reading then begins again at the first message that is not done.
+   */
+  readonly deliver: (message: StreamMessage) => Promise<void>;
+  /** A message is done, so many seconds after it was stored. */
+  readonly done: (ageSeconds: number) => void;
+}
+
+/**
+ * Reads one partition in its order, from a position on. Nothing is acknowledged to the broker, which would send again
+ * what was not, after what follows it: whatever goes wrong, reading begins again at the position, in order.
+ */
+export class PartitionReader {
+  readonly #log: Logger;
+  #work = new WorkList(0);
+  #streamCreated: string | undefined;
+  #consumer: string | undefined;
+  #fetch: ConsumerMessages | undefined;
+  #interruption: Error | undefined;
+  #stopped = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly jetStream: JetStream,
+    private readonly reading: Reading,
+    private readonly from: Position | null,
+  ) {
+    this.#log = new Logger(`Reader ${reading.filter}`);
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Undefined until it is known whether the position that it was given is one of this stream. */
+  get position(): Position | undefined {
+    if (this.#streamCreated === undefined) return undefined;
+    return { streamCreated: this.#streamCreated, sequence: this.#work.doneUpTo };
+  }
+
+  /** Begins nothing more, and resolves when all that was begun has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#fetch?.stop();
+    await this.#running;
+  }
+
+  /** How many messages are not done with. */
+  async pending(): Promise<number> {
+    if (this.#consumer === undefined) return this.#work.open;
+    const { consumers } = await this.jetStream.manager();
+    const { num_pending } = await consumers.info(this.reading.stream, this.#consumer);
+    return num_pending + this.#work.open;
+  }
+
+  async #run(): Promise<void> {
+    // The broker may come back without what it knew.
+    const stopListening = this.jetStream.link.onUp(() => this.#interrupt(new Error('The connection is a new one')));
+    /** Where it was when that was last said: an outage is one line. */
+    let toldAt: number | undefined;
+    while (!this.#stopped) {
+      try {
+        await this.jetStream.ensureStreams();
+        if (!this.#stopped) await this.#readAll(await this.#open());
+      } catch (error) {
+        if (toldAt !== this.#work.doneUpTo) this.#log.warn('Interrupted, and begins again where it was', error);
+        toldAt = this.#work.doneUpTo;
+        if (!this.#stopped) await delay(RETRY_MS);
+      }
+      await this.#work.atMost(0);
+      this.#interruption = undefined;
+    }
+    stopListening();
+    await this.#forget();
+  }
+
+  async #open(): Promise<Consumer> {
+    const { stream, filter } = this.reading;
+    await this.#forget();
+    const { consumers, streams } = await this.jetStream.manager();
+    const { created, state } = await streams.info(stream);
+    const known = this.position ?? this.from ?? (await this.#formerPosition(created));
+    const isOfThisStream = known?.streamCreated === created && known.sequence <= state.last_seq;
+    this.#work = new WorkList(isOfThisStream ? known.sequence : 0);
+    this.#streamCreated = created;
+    const { name } = await consumers.add(stream, {
+      ack_policy: AckPolicy.None,
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: this.#work.doneUpTo + 1,
+      filter_subject: filter,
+      mem_storage: true,
+      num_replicas: 1,
+      inactive_threshold: nanos(FORGOTTEN_MS),
+    });
+    this.#consumer = name;
+    return this.jetStream.client().consumers.get(stream, name);
+  }
+
+  async #readAll(consumer: Consumer): Promise<void> {
+    let read = 0;
+    while (!this.#stopped) {
+      await this.#work.atMost(WINDOW / 2);
+      this.#fetch = await consumer.fetch({ max_messages: WINDOW - this.#work.open, expires: FETCH_MS });
+      if (this.#stopped || this.#interruption) this.#fetch.stop();
+      for await (const message of this.#fetch) {
+        read += 1;
+        if (message.info.deliverySequence !== read) throw new Error('A message was lost on its way');
+        void this.#take(message);
+      }
+      if (this.#interruption) throw this.#interruption;
+    }
+  }
+
+  /** Never rejects. */
+  async #take(message: JsMsg): Promise<void> {
+    const end = this.#work.begin(message.seq);
+    const { subject, seq: streamSequence } = message;
+    try {
+      await this.reading.deliver({ subject, data: dataOf(message), streamSequence });
+      end('done');
+      this.reading.done(Math.max(0, Date.now() - message.info.timestampNanos / 1e6) / 1_000);
+    } catch (error) {
+      this.#interrupt(error instanceof Error ? error : new Error('A message could not be worked on', { cause: error }));
+      end('failed');
+    }
+  }
+
+  #interrupt(reason: Error): void {
+    this.#interruption ??= reason;
+    this.#fetch?.stop();
+  }
+
+  async #formerPosition(streamCreated: string): Promise<Position | null> {
+    const { consumers } = await this.jetStream.manager();
+    try {
+      const { ack_floor } = await consumers.info(this.reading.stream, this.reading.formerDurable);
+      return { streamCreated, sequence: ack_floor.stream_seq };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Lets the broker forget what reads nothing any more; after a while it does that by itself. */
+  async #forget(): Promise<void> {
+    const name = this.#consumer;
+    if (name === undefined) return;
+    this.#consumer = undefined;
+    try {
+      const { consumers } = await this.jetStream.manager();
+      await consumers.delete(this.reading.stream, name);
+    } catch (error) {
+      this.#log.debug('The broker is away, or has forgotten the reader', error);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { WorkList } from './work-list.js';
+
+describe('work on several messages at once', () => {
+  it('is done up to the first that is not, in whatever order it ends', () => {
+    const work = new WorkList(10);
+    const [first, second, third] = [11, 14, 15].map((sequence) => work.begin(sequence));
+    second?.('done');
+    expect(work.doneUpTo).toBe(10);
+    first?.('done');
+    expect(work.doneUpTo).toBe(14);
+    third?.('done');
+    expect([work.doneUpTo, work.open]).toEqual([15, 0]);
+  });
+
+  it('is never done beyond one that failed', async () => {
+    const work = new WorkList(0);
+    const [first, second] = [1, 2].map((sequence) => work.begin(sequence));
+    const idle = work.atMost(0);
+    first?.('failed');
+    second?.('done');
+    await idle;
+    expect(work.doneUpTo).toBe(0);
+  });
+
+  it('lets go of who waits for room as soon as there is some', async () => {
+    const work = new WorkList(0);
+    const ends = [1, 2, 3].map((sequence) => work.begin(sequence));
+    const room = work.atMost(2);
+    ends[2]?.('done');
+    await expect(room).resolves.toBeUndefined();
+  });
+});

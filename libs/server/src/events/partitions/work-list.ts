@@ -1,0 +1,42 @@
+interface Item {
+  readonly sequence: number;
+  state: 'open' | 'done' | 'failed';
+}
+
+/** Messages that are worked on at the same time, and up to which of them all are done. */
+export class WorkList {
+  readonly #items: Item[] = [];
+  #waiting: { readonly most: number; readonly resume: () => void }[] = [];
+  #open = 0;
+
+  /** Everything up to the number `doneUpTo` is done. */
+  constructor(public doneUpTo: number) {}
+
+  /** How many are under way. */
+  get open(): number {
+    return this.#open;
+  }
+
+  /** Returns what is to be called when it has ended. Numbers ascend. */
+  begin(sequence: number): (outcome: 'done' | 'failed') => void {
+    const item: Item = { sequence, state: 'open' };
+    this.#items.push(item);
+    this.#open += 1;
+    return (outcome) => {
+      item.state = outcome;
+      this.#open -= 1;
+      this.#advance();
+    };
+  }
+
+  /** Resolves when at most so many are under way. */
+  async atMost(most: number): Promise<void> {
+    if (this.#open > most) await new Promise<void>((resume) => this.#waiting.push({ most, resume }));
+  }
+
+  #advance(): void {
+    while (this.#items[0]?.state === 'done') this.doneUpTo = this.#items.shift()?.sequence ?? this.doneUpTo;
+    for (const { most, resume } of this.#waiting) if (this.#open <= most) resume();
+    this.#waiting = this.#waiting.filter(({ most }) => this.#open > most);
+  }
+}

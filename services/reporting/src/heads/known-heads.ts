@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Head } from './head.schema.js';
+import { HeadsRepository } from './heads.repository.js';
+
+const MAX_KNOWN = 20_000;
+
+/** Heads as this process last saw them. Another one may have moved them since: whoever relies on one checks it. */
+@Injectable()
+export class KnownHeads {
+  /** Who was seen longest ago comes first. */
+  readonly #known = new Map<string, Head>();
+
+  constructor(private readonly heads: HeadsRepository) {}
+
+  /** The heads of several users, read where none is known. */
+  async all(userIds: readonly string[]): Promise<Map<string, Head>> {
+    const heads = new Map<string, Head>();
+    for (const userId of userIds) {
+      const head = this.#known.get(userId);
+      if (head) heads.set(userId, head);
+    }
+    for (const [userId, head] of await this.read(userIds.filter((userId) => !heads.has(userId))))
+      heads.set(userId, head);
+    return heads;
+  }
+
+  /** The heads of several users as they are stored now. */
+  async read(userIds: readonly string[]): Promise<ReadonlyMap<string, Head>> {
+    if (userIds.length === 0) return new Map();
+    const heads = await this.heads.findAll(userIds);
+    for (const [userId, head] of heads) this.saw(userId, head);
+    return heads;
+  }
+
+  saw(userId: string, head: Head): void {
+    this.#known.delete(userId);
+    this.#known.set(userId, head);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
