@@ -1,11 +1,9 @@
 import { followTheme } from '@pocket/platform';
-import { BrowserRouter } from '@pocket/platform/router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { report, watchErrors } from './errors/watch-errors';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
-import { preload, startRemotes } from './remotes/remotes';
 import { ShellBoundary } from './ShellBoundary';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore } from './session/session-store';
@@ -22,13 +20,13 @@ export function start(): void {
   const session = createSessionStore(forgetAnswers);
   watchErrors();
   followTheme();
-  startRemotes();
   void session.check();
   if (session.read().status !== 'signed-out') {
     const { api } = session;
-    preload(
-      location.pathname,
-      loadSignedIn().then(({ queryClient }) => ({ api, queryClient })),
+    loadSignedIn().then(
+      ({ preload, queryClient }) => preload(location.pathname, { api, queryClient }),
+      // Who is signed in sees it in the place of what is missing.
+      () => {},
     );
   }
   const root = document.getElementById('root');
@@ -37,9 +35,7 @@ export function start(): void {
     <StrictMode>
       <ShellBoundary>
         <SessionProvider value={session}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
+          <App />
         </SessionProvider>
       </ShellBoundary>
     </StrictMode>,

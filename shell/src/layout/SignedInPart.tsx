@@ -5,11 +5,12 @@ type SignedInModule = typeof import('./SignedIn');
 let loading: Promise<SignedInModule> | undefined;
 let loaded: SignedInModule | undefined;
 
-/** Gets what only those signed in need: the frame and the server's answers. One that failed is tried anew. */
+/** Gets what only those signed in need: the router, the frame, remotes. One that failed is tried anew. */
 export function loadSignedIn(): Promise<SignedInModule> {
   loading ??= import(/* webpackChunkName: "signed-in" */ './SignedIn').then(
     (module) => {
       loaded = module;
+      module.startRemotes();
       return module;
     },
     (error: unknown) => {

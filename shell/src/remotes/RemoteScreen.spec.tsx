@@ -12,7 +12,7 @@ const runtime = jest.requireActual<{
   provideRemote(id: string, load: () => unknown): void;
   resetRemotes(): void;
   registered: unknown[];
-}>('@module-federation/enhanced/runtime');
+}>('@module-federation/runtime');
 
 const remote = (screens: Record<string, () => Promise<unknown>>, contract = 1) => ({
   default: { contract, version: '1.0.0', commit: 'c', screens },

@@ -1,10 +1,10 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PrefetchContext, RemoteModule } from '@pocket/platform';
 import { firstReleases } from './early';
+import { federation } from './federation';
 import { misfitOf } from './fit';
 import { startRead } from './head-start';
 import { screenAt, takeTable } from './known-screens';
-import { countRetry, expectIntegrity, loaderPlugin } from './loader-plugin';
+import { countRetry, expectIntegrity } from './loader-plugin';
 import { compareReleases } from './newer-release';
 import { fetchReleases, fetchRemoteTable, type RemoteEntry, type RemoteName, type RemoteTable } from './remote-table';
 import { firstReadsOf } from './screens';
@@ -25,7 +25,6 @@ let reachable: ReadonlySet<string> | undefined;
 
 /** Makes every remote of the table known. Without a table each remote fails in its own place, and its Retry helps. */
 export function startRemotes(): void {
-  registerPlugins([loaderPlugin]);
   registered = firstReleases().then(
     ({ shell, remotes }) => {
       reachable = new Set([location.origin, ...Object.values(remotes).map(originOf)]);
@@ -56,7 +55,7 @@ const usedUrl = (name: RemoteName) => (loading.has(name) ? releases.get(name)?.u
 function know(table: RemoteTable): void {
   const unknown = Object.entries(table).filter(([name]) => !releases.has(name));
   if (unknown.length > 0) {
-    registerRemotes(unknown.map(([name, entry]) => ({ name, entry: manifestOf(name, entry) })));
+    federation.registerRemotes(unknown.map(([name, entry]) => ({ name, entry: manifestOf(name, entry) })));
   }
   takeTable(table);
 }
@@ -97,7 +96,7 @@ export async function reload(name: RemoteName): Promise<RemoteModule> {
   const entry = table[name];
   if (!entry) throw new Error(`${name} is not deployed`);
   takeTable(table);
-  registerRemotes([{ name, entry: manifestOf(name, entry, countRetry(name)) }], { force: true });
+  federation.registerRemotes([{ name, entry: manifestOf(name, entry, countRetry(name)) }], { force: true });
   return load(name);
 }
 
@@ -141,7 +140,7 @@ async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   await registered;
   const misfit = misfitOf(releases.get(name) ?? {});
   if (misfit) throw new ContractMismatch(`${name} ${releases.get(name)?.version} ${misfit}`);
-  const module = (await loadRemote<{ default?: RemoteModule }>(`${name}/remote`))?.default;
+  const module = (await federation.loadRemote<{ default?: RemoteModule }>(`${name}/remote`))?.default;
   if (!module || typeof module.contract !== 'number') throw new Error(`${name} exposes no remote`);
   const late = misfitOf({ contract: { from: module.contract, to: module.contract } });
   if (late) throw new ContractMismatch(`${name} ${module.version} ${late}`);
