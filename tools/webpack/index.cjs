@@ -158,9 +158,12 @@ function compressed() {
 
 /**
  * Few, big chunks for what every page needs: one round of requests instead of many.
- * @type {Record<string, CacheGroup>}
+ * @type {Record<string, CacheGroup | false>}
  */
 const hostChunks = {
+  // What the page of a visitor has is there already: small chunks of the rest would only be more requests.
+  default: false,
+  defaultVendors: false,
   vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
   libraries: { test: SIGNED_IN_VENDORS, name: 'libraries', chunks: 'async', enforce: true, priority: 20 },
 };

@@ -4,6 +4,7 @@ import { federation } from './federation';
 import { misfitOf } from './fit';
 import { startRead } from './head-start';
 import { screenAt, takeTable } from './known-screens';
+import { forgetLoaded, keepLoaded } from './loaded-remotes';
 import { countRetry, expectIntegrity } from './loader-plugin';
 import { compareReleases } from './newer-release';
 import { fetchReleases, fetchRemoteTable, type RemoteEntry, type RemoteName, type RemoteTable } from './remote-table';
@@ -18,7 +19,6 @@ export class ContractMismatch extends Error {
 /** The releases that this page loads remotes of, by remote. */
 const releases = new Map<RemoteName, RemoteEntry>();
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
-const loaded = new Map<RemoteName, RemoteModule>();
 let registered: Promise<void> = Promise.resolve();
 /** Where the page's policy lets it load from: the origins of the remotes that were there when it was opened. */
 let reachable: ReadonlySet<string> | undefined;
@@ -60,22 +60,6 @@ function know(table: RemoteTable): void {
   takeTable(table);
 }
 
-/** A remote that has arrived already, so that it can render at once. */
-export function loadedRemote(name: RemoteName): RemoteModule | undefined {
-  return loaded.get(name);
-}
-
-export interface LoadedRemote {
-  readonly name: RemoteName;
-  readonly version: string;
-  readonly commit: string;
-}
-
-/** What has arrived so far, of which release. */
-export function loadedRemotes(): LoadedRemote[] {
-  return [...loaded].map(([name, { version, commit }]) => ({ name, version, commit }));
-}
-
 /** One promise per remote; one that failed is dropped, so that the next call tries anew. */
 export function load(name: RemoteName): Promise<RemoteModule> {
   const known = loading.get(name);
@@ -91,7 +75,7 @@ export function load(name: RemoteName): Promise<RemoteModule> {
 /** Tries again from the very start: the table, the manifest, the code. */
 export async function reload(name: RemoteName): Promise<RemoteModule> {
   loading.delete(name);
-  loaded.delete(name);
+  forgetLoaded(name);
   const table = await fetchRemoteTable();
   const entry = table[name];
   if (!entry) throw new Error(`${name} is not deployed`);
@@ -144,7 +128,7 @@ async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   if (!module || typeof module.contract !== 'number') throw new Error(`${name} exposes no remote`);
   const late = misfitOf({ contract: { from: module.contract, to: module.contract } });
   if (late) throw new ContractMismatch(`${name} ${module.version} ${late}`);
-  loaded.set(name, module);
+  keepLoaded(name, module);
   return module;
 }
 
