@@ -64,7 +64,7 @@ beforeEach(() => {
     asked.push(url);
     if (url === '/remotes.json') {
       await mayAnswer;
-      return { ok: true, json: async () => ({ remotes }) };
+      return { ok: true, headers: new Headers(), json: async () => ({ remotes }) };
     }
     return { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
   }) as unknown as typeof fetch;

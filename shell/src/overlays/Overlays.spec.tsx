@@ -57,6 +57,7 @@ beforeEach(() => {
   takeTable(TABLE);
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
+    headers: new Headers(),
     json: async () => ({ remotes: TABLE }),
   })) as unknown as typeof fetch;
 });

@@ -7,7 +7,14 @@ import { screenAt, takeTable } from './known-screens';
 import { forgetLoaded, keepLoaded } from './loaded-remotes';
 import { countRetry, expectIntegrity } from './loader-plugin';
 import { compareReleases } from './newer-release';
-import { fetchReleases, fetchRemoteTable, type RemoteEntry, type RemoteName, type RemoteTable } from './remote-table';
+import {
+  fetchNewReleases,
+  fetchRemoteTable,
+  type Releases,
+  type RemoteEntry,
+  type RemoteName,
+  type RemoteTable,
+} from './remote-table';
 import { firstReadsOf } from './screens';
 import { within } from './within';
 
@@ -20,16 +27,17 @@ export class ContractMismatch extends Error {
 const releases = new Map<RemoteName, RemoteEntry>();
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
 let registered: Promise<void> = Promise.resolve();
+/** Of the last answer that this page has taken over. */
+let lastTag: string | null = null;
 /** Where the page's policy lets it load from: the origins of the remotes that were there when it was opened. */
 let reachable: ReadonlySet<string> | undefined;
 
 /** Makes every remote of the table known. Without a table each remote fails in its own place, and its Retry helps. */
 export function startRemotes(): void {
   registered = firstReleases().then(
-    ({ shell, remotes }) => {
-      reachable = new Set([location.origin, ...Object.values(remotes).map(originOf)]);
-      know(remotes);
-      compareReleases(shell, remotes, usedUrl);
+    (first) => {
+      reachable = new Set([location.origin, ...Object.values(first.remotes).map(originOf)]);
+      takeReleases(first);
     },
     (error: unknown) => {
       takeTable();
@@ -38,15 +46,25 @@ export function startRemotes(): void {
   );
 }
 
-/** Looks again what is released: new screens come, and those taken back go. What cannot be asked stays as it is. */
-export async function refreshRemotes(): Promise<void> {
+/**
+ * Looks again what is released: new screens come, and those taken back go. What cannot be asked stays as it is.
+ * @returns whether it could be asked
+ */
+export async function refreshRemotes(): Promise<boolean> {
   try {
-    const { shell, remotes } = await fetchReleases();
-    know(remotes);
-    compareReleases(shell, remotes, usedUrl);
+    const news = await fetchNewReleases(lastTag);
+    if (news) takeReleases(news);
+    return true;
   } catch (error) {
     console.warn('The table of remotes cannot be read', error);
+    return false;
   }
+}
+
+function takeReleases({ shell, remotes, tag }: Releases): void {
+  lastTag = tag;
+  know(remotes);
+  compareReleases(shell, remotes, usedUrl);
 }
 
 const usedUrl = (name: RemoteName) => (loading.has(name) ? releases.get(name)?.url : undefined);
