@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, usePath } from './address';
 import { Checking } from './Checking';
-import { LandingPage } from './landing/LandingPage';
+import { LandingPart } from './landing/LandingPart';
 import { SignedInPart } from './layout/SignedInPart';
 import { useSession } from './session/SessionContext';
 
@@ -22,5 +22,5 @@ export function App() {
   }
   if (status === 'loading') return <Checking />;
   if (status === 'signed-in') return <SignedInPart />;
-  return path === '/' ? <LandingPage /> : <Redirect to="/" />;
+  return path === '/' ? <LandingPart /> : <Redirect to="/" />;
 }

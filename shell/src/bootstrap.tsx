@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { report, watchErrors } from './errors/watch-errors';
+import { loadLanding } from './landing/LandingPart';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
 import { ShellBoundary } from './ShellBoundary';
 import { SessionProvider } from './session/SessionContext';
@@ -15,7 +16,7 @@ function said(error: unknown): void {
 }
 
 /** Starts the page: the session check, the first remote and the first paint, none waiting for another. */
-export function start(): void {
+export async function start(): Promise<void> {
   // Nothing of one person's data may be there for the next.
   const session = createSessionStore(forgetAnswers);
   watchErrors();
@@ -28,6 +29,9 @@ export function start(): void {
       // Who is signed in sees it in the place of what is missing.
       () => {},
     );
+  } else {
+    // So that the first paint is the page itself. What cannot be had shows in its place.
+    await loadLanding().catch(() => {});
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { REMOTES } from '../stack/layout.mjs';
-import { entryParts, landingParts, partsOf, signedInParts } from './sizes.mjs';
+import { entryParts, pageParts, partsOf } from './sizes.mjs';
 
 const KB = 1_000;
 /** What each part of the product may weigh, in KB as they are sent: lowered with each cut, raised only on purpose. */
@@ -26,8 +26,8 @@ function weigh(name, limit, parts) {
   });
 }
 
-weigh('the landing page', limits.landing, landingParts);
-weigh('what somebody signed in loads besides', limits.signedIn, signedInParts);
+weigh('the page of a visitor', limits.visitor, () => pageParts('visitor'));
+weigh('the page of somebody signed in, before any remote,', limits.signedIn, () => pageParts('signed-in'));
 weigh('shell', limits.apps.shell, () => partsOf('shell'));
 for (const app of REMOTES) {
   weigh(app, limits.apps[app] ?? limits.remote, () => partsOf(app));

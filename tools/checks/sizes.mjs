@@ -23,23 +23,17 @@ export function partsOf(app) {
     .map((file) => partAt(folder, file));
 }
 
-/** What the page of a visitor loads, itself included. */
-export function landingParts() {
+/**
+ * What somebody's page loads before any remote, itself included.
+ * @param {'visitor' | 'signed-in'} who
+ */
+export function pageParts(who) {
   const folder = join(root, 'shell/dist/web');
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const files = [...page.matchAll(/(?:src|href)="\/((?:js|css)\/[^"]+)"/g)].map(([, file]) => String(file));
-  return [
-    { name: 'index.html', bytes: statSync(join(folder, 'index.html')).size },
-    ...files.map((file) => partAt(folder, file)),
-  ];
-}
-
-/** What somebody signed in loads besides, before any remote. */
-export function signedInParts() {
-  const folder = join(root, 'shell/dist/web');
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const [, files = ''] = /name="signed-in-files" content="([^"]*)"/.exec(page) ?? [];
-  return files.split(' ').map((file) => partAt(folder, file));
+  const always = [...page.matchAll(/(?:src|href)="\/((?:js|css)\/[^"]+)"/g)].map(([, file]) => String(file));
+  const [, own = ''] = new RegExp(`name="${who}-files" content="([^"]*)"`).exec(page) ?? [];
+  const { size } = statSync(join(folder, 'index.html'));
+  return [{ name: 'index.html', bytes: size }, ...[...always, ...own.split(' ')].map((file) => partAt(folder, file))];
 }
 
 /**

@@ -1,3 +1,6 @@
+/** Windows of the browser's own, which jsdom lacks. */
+const modals = require.resolve('../../libs/ui/src/testing/setup.ts');
+
 /** Jest preset for everything that runs in the browser. */
 module.exports = {
   testEnvironment: 'jsdom',
@@ -9,7 +12,7 @@ module.exports = {
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-  setupFilesAfterEnv: ['@testing-library/jest-dom', require.resolve('./web-setup.cjs')],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', require.resolve('./web-setup.cjs'), modals],
   transform: {
     '^.+\\.[jt]sx?$': [
       '@swc/jest',

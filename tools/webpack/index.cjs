@@ -98,7 +98,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
                 inject: 'head',
                 minify: false,
               }),
-              new PreloadPlugin(['vendor', 'bootstrap'], host ? ['signed-in'] : []),
+              new PreloadPlugin(['vendor', 'bootstrap'], host ? { 'signed-in': ['signed-in'], visitor: ['landing'] } : {}),
             ]
           : []),
       ],
