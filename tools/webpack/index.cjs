@@ -98,7 +98,10 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
                 inject: 'head',
                 minify: false,
               }),
-              new PreloadPlugin(['vendor', 'bootstrap'], host ? { 'signed-in': ['signed-in'], visitor: ['landing'] } : {}),
+              new PreloadPlugin(
+                ['vendor', 'bootstrap'],
+                host ? { 'signed-in': ['signed-in'], visitor: ['landing'] } : {},
+              ),
             ]
           : []),
       ],
@@ -153,8 +156,20 @@ function compressed() {
 }
 
 /**
- * @typedef {{ test?: RegExp, type?: string, name: string, chunks: 'async', enforce: true, priority?: number }} CacheGroup
+ * @typedef {object} CacheGroup
+ * @property {RegExp} [test]
+ * @property {string} [type]
+ * @property {string} name
+ * @property {'async' | ((chunk: import('webpack').Chunk) => boolean)} chunks
+ * @property {number} [minChunks]
+ * @property {true} enforce
+ * @property {number} [priority]
  */
+
+/** @param {import('webpack').Chunk} chunk */
+function isOfVisit({ name }) {
+  return name === 'landing' || name === 'signed-in';
+}
 
 /**
  * Few, big chunks for what every page needs: one round of requests instead of many.
@@ -165,6 +180,8 @@ const hostChunks = {
   default: false,
   defaultVendors: false,
   vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
+  // What both kinds of visits need is there once.
+  common: { chunks: isOfVisit, name: 'bootstrap', minChunks: 2, enforce: true, priority: 10 },
   libraries: { test: SIGNED_IN_VENDORS, name: 'libraries', chunks: 'async', enforce: true, priority: 20 },
 };
 

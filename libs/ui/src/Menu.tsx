@@ -12,7 +12,6 @@ import {
   useState,
 } from 'react';
 import { MenuList } from './MenuList';
-import { Portal } from './Portal';
 import type { Align, Side } from './place';
 
 export interface MenuProps {
@@ -60,18 +59,16 @@ export function Menu({ trigger, side = 'bottom', align = 'start', onClosed, chil
     <>
       {button}
       {opened ? (
-        <Portal>
-          <MenuList
-            id={id}
-            labelledBy={triggerId}
-            anchor={anchor}
-            placement={{ side, align, gap: 6 }}
-            beginsAtFirst={opened === 'by key'}
-            onClose={close}
-          >
-            <CloseMenu value={close}>{children}</CloseMenu>
-          </MenuList>
-        </Portal>
+        <MenuList
+          id={id}
+          labelledBy={triggerId}
+          anchor={anchor}
+          placement={{ side, align, gap: 6 }}
+          beginsAtFirst={opened === 'by key'}
+          onClose={close}
+        >
+          <CloseMenu value={close}>{children}</CloseMenu>
+        </MenuList>
       ) : null}
     </>
   );

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Portal } from './Portal';
 import type { Side } from './place';
 import { useFloating } from './use-floating';
 
@@ -56,16 +55,14 @@ export function Tooltip({ text, side = 'right', children }: TooltipProps) {
     <>
       {target}
       {isOpen ? (
-        <Portal>
-          <TooltipText
-            id={id}
-            text={text}
-            side={side}
-            anchor={anchor}
-            onPointerEnter={() => turn(true, 0)}
-            onPointerLeave={() => turn(false, CLOSE_MS)}
-          />
-        </Portal>
+        <TooltipText
+          id={id}
+          text={text}
+          side={side}
+          anchor={anchor}
+          onPointerEnter={() => turn(true, 0)}
+          onPointerLeave={() => turn(false, CLOSE_MS)}
+        />
       ) : null}
     </>
   );

@@ -1,11 +1,11 @@
 import { Checking } from '../Checking';
-import { latePart } from '../late-part';
+import { Late, latePart } from '../late-part';
 
-/** What only visitors need. */
-const part = latePart(
-  () => import(/* webpackChunkName: "landing" */ './LandingPage'),
-  ({ LandingPage }) => LandingPage,
-  <Checking />,
-);
+const part = latePart(() => import(/* webpackChunkName: "landing" */ './LandingPage'));
+
+/** Gets what only visitors need. */
 export const loadLanding = part.load;
-export const LandingPart = part.View;
+
+export function LandingPart() {
+  return <Late part={part} viewOf={({ LandingPage }) => LandingPage} fallback={<Checking />} />;
+}

@@ -8,8 +8,8 @@ export type Encoding = 'br' | 'gzip';
 const LEAST_BYTES = 1024;
 /** The best that costs a server next to nothing. */
 const BROTLI_LEVEL = 4;
-/** Answers are small; the usual window of 4 MB would be made for each of them. As a power of two. */
-const WINDOW_BITS = 18;
+/** How far back it looks, as a power of two: what a small answer does not need would be made for each of them. */
+const WINDOW_BITS = { least: 12, most: 18 };
 
 /** Whether it pays to compress an answer: JSON that nobody has compressed yet. A stream of events has to go out as it comes. */
 export function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
@@ -51,14 +51,22 @@ export function varied(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return { ...headers, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' };
 }
 
-/** Compresses off the event loop. */
-export function createCompressor(encoding: Encoding): Transform {
+/**
+ * Compresses off the event loop.
+ * @param length of the body, if it is known
+ */
+export function createCompressor(encoding: Encoding, length: string | undefined): Transform {
   if (encoding === 'gzip') return createGzip();
   return createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   });
+}
+
+function windowBits(length: string | undefined): number {
+  const needed = length === undefined ? WINDOW_BITS.most : Math.ceil(Math.log2(Number(length)));
+  return Math.max(WINDOW_BITS.least, Math.min(needed, WINDOW_BITS.most));
 }

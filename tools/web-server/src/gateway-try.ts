@@ -104,7 +104,7 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
     if (!isCompressible(status, headers)) return headers;
     const encoding = acceptedEncoding(this.request);
     if (!encoding) return varied(headers);
-    this.#compressor = createCompressor(encoding);
+    this.#compressor = createCompressor(encoding, headers['content-length']);
     this.#compressor.pipe(this.response, { end: false });
     return varied(compressedHeaders(headers, encoding));
   }
