@@ -1,16 +1,14 @@
 import { useScreenTitle } from '@pocket/platform';
-import { MemoryRouter } from '@pocket/platform/router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { App } from './App';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
-import { startRemotes } from './remotes/remotes';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore } from './session/session-store';
 
 const runtime = jest.requireActual<{ provideRemote(id: string, load: () => unknown): void }>(
-  '@module-federation/enhanced/runtime',
+  '@module-federation/runtime',
 );
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const goals = {
@@ -44,10 +42,16 @@ function Goal() {
 
 /** What is released, as the server says it. */
 let remotes: object;
+/** Lets the server answer what is released. */
+let answerReleases: () => void;
+let mayAnswer: Promise<void>;
 const asked: string[] = [];
 
 beforeEach(() => {
   remotes = {};
+  mayAnswer = new Promise((resolve) => {
+    answerReleases = resolve;
+  });
   asked.length = 0;
   localStorage.clear();
   window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
@@ -58,19 +62,21 @@ beforeEach(() => {
   })) as unknown as typeof window.matchMedia;
   globalThis.fetch = jest.fn(async (url: string) => {
     asked.push(url);
-    if (url === '/remotes.json') return { ok: true, json: async () => ({ remotes }) };
+    if (url === '/remotes.json') {
+      await mayAnswer;
+      return { ok: true, headers: new Headers(), json: async () => ({ remotes }) };
+    }
     return { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
   }) as unknown as typeof fetch;
 });
 
 function open(path: string) {
+  history.replaceState(null, '', path);
   const store = createSessionStore(forgetAnswers);
   store.signIn({ token: 't', user: ada } as never);
   return render(
     <SessionProvider value={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <App />
-      </MemoryRouter>
+      <App />
     </SessionProvider>,
   );
 }
@@ -97,7 +103,7 @@ it('shows the screens that remotes bring, as they are released and taken back', 
     },
   }));
   // A path that nobody knows may be one of a remote's: it waits for the table.
-  startRemotes();
+  answerReleases();
   expect(await screen.findByText('one goal')).toBeInTheDocument();
   expect(document.title).toBe('Goal · Pocket');
   await userEvent.click(screen.getByText('one goal'));

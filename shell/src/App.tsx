@@ -1,37 +1,26 @@
-import { Navigate, Route, Routes } from '@pocket/platform/router';
 import { lazy, Suspense } from 'react';
-import { LandingPage } from './landing/LandingPage';
+import { Redirect, usePath } from './address';
+import { Checking } from './Checking';
+import { LandingPart } from './landing/LandingPart';
 import { SignedInPart } from './layout/SignedInPart';
-import { useKnownScreens } from './remotes/known-screens';
-import { RemoteScreen } from './remotes/RemoteScreen';
-import { Checking, Protected, VisitorsOnly } from './session/guards';
+import { useSession } from './session/SessionContext';
 
 /** Few ever see it: nobody else loads it. */
 const AuthTest = lazy(() => import(/* webpackChunkName: "auth-test" */ './auth-test/AuthTest'));
+const AUTH_TEST = /^\/auth-test\/?$/i;
 
+/** The tester for everybody, the landing page for visitors, everything else for who is signed in. */
 export function App() {
-  const { screens, isComplete } = useKnownScreens();
-  return (
-    <Routes>
-      <Route element={<VisitorsOnly />}>
-        <Route path="/" element={<LandingPage />} />
-      </Route>
-      <Route
-        path="/auth-test"
-        element={
-          <Suspense fallback={<Checking />}>
-            <AuthTest />
-          </Suspense>
-        }
-      />
-      <Route element={<Protected />}>
-        <Route element={<SignedInPart />}>
-          {screens.map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<RemoteScreen key={screen.path} screen={screen} />} />
-          ))}
-        </Route>
-      </Route>
-      <Route path="*" element={isComplete ? <Navigate to="/" replace /> : <Checking />} />
-    </Routes>
-  );
+  const path = usePath();
+  const { status } = useSession();
+  if (AUTH_TEST.test(path)) {
+    return (
+      <Suspense fallback={<Checking />}>
+        <AuthTest />
+      </Suspense>
+    );
+  }
+  if (status === 'loading') return <Checking />;
+  if (status === 'signed-in') return <SignedInPart />;
+  return path === '/' ? <LandingPart /> : <Redirect to="/" />;
 }

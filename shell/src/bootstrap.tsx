@@ -1,11 +1,10 @@
 import { followTheme } from '@pocket/platform';
-import { BrowserRouter } from '@pocket/platform/router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { report, watchErrors } from './errors/watch-errors';
+import { loadLanding } from './landing/LandingPart';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
-import { preload, startRemotes } from './remotes/remotes';
 import { ShellBoundary } from './ShellBoundary';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore } from './session/session-store';
@@ -17,19 +16,22 @@ function said(error: unknown): void {
 }
 
 /** Starts the page: the session check, the first remote and the first paint, none waiting for another. */
-export function start(): void {
+export async function start(): Promise<void> {
   // Nothing of one person's data may be there for the next.
   const session = createSessionStore(forgetAnswers);
   watchErrors();
   followTheme();
-  startRemotes();
   void session.check();
   if (session.read().status !== 'signed-out') {
     const { api } = session;
-    preload(
-      location.pathname,
-      loadSignedIn().then(({ queryClient }) => ({ api, queryClient })),
+    loadSignedIn().then(
+      ({ preload, queryClient }) => preload(location.pathname, { api, queryClient }),
+      // Who is signed in sees it in the place of what is missing.
+      () => {},
     );
+  } else {
+    // So that the first paint is the page itself. What cannot be had shows in its place.
+    await loadLanding().catch(() => {});
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -37,9 +39,7 @@ export function start(): void {
     <StrictMode>
       <ShellBoundary>
         <SessionProvider value={session}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
+          <App />
         </SessionProvider>
       </ShellBoundary>
     </StrictMode>,

@@ -5,14 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Customer } from './customer.mjs';
+import { bring, finish, statementOf } from './long-book.mjs';
 import { median } from './numbers.mjs';
 import { System } from './system.mjs';
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' }, url: { type: 'string' } } });
 const count = Number(values.count);
-const DAY_MS = 86_400_000;
 const POLL_MS = 50;
-const SHOPS = ['Corner Market', 'City Transport', 'Blue Bottle Coffee', 'Grocery Hub', 'Book Nook', 'Pharmacy Plus'];
 
 const system = values.url ? undefined : await System.start();
 try {
@@ -51,32 +50,6 @@ async function timed(what, work) {
   return result;
 }
 
-/** @param {Customer} owner @param {string} statement */
-async function bring(owner, statement) {
-  const path = `/imports?accountId=${owner.accountId}&name=statement.csv`;
-  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' };
-  const response = await fetch(`${owner.api}${path}`, { method: 'POST', headers, body: statement });
-  if (response.status !== 201) throw new Error(`Sending it was answered by ${response.status}`);
-  const { id } = /** @type {{ id: string }} */ (await response.json());
-  return (await until(owner, id, ['ready'])).id;
-}
-
-/** @param {Customer} owner @param {string} id @param {'apply' | 'undo'} what @param {string} status */
-async function finish(owner, id, what, status) {
-  await owner.send('POST', `/imports/${id}/${what}`, {});
-  await until(owner, id, [status]);
-}
-
-/** @param {Customer} owner @param {string} id @param {string[]} wanted */
-async function until(owner, id, wanted) {
-  for (;;) {
-    const { status, body } = await owner.send('GET', `/imports/${id}`);
-    if (status === 200 && wanted.includes(body.status)) return body;
-    if (status === 200 && ['failed', 'mapping'].includes(body.status)) throw new Error(JSON.stringify(body.problems));
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
-
 /**
  * @param {Customer} customer
  * @param {() => Promise<unknown>} work
@@ -97,17 +70,6 @@ async function dashboardTimes(customer, work) {
   });
   await looking;
   return times;
-}
-
-/** @param {number} rows */
-function statementOf(rows) {
-  const first = Date.parse('2024-01-01T00:00:00Z');
-  const lines = Array.from({ length: rows }, (_, index) => {
-    const date = new Date(first + Math.floor((index * 730) / rows) * DAY_MS).toISOString().slice(0, 10);
-    const amount = (index % 9 === 0 ? 1 : -1) * (1 + (index % 5_000) / 100);
-    return `${date},${SHOPS[index % SHOPS.length]} ${index % 400},${amount.toFixed(2)},B${index},Groceries`;
-  });
-  return `Date,Payee,Amount,Id,Category\n${lines.join('\n')}\n`;
 }
 
 /** @param {System} watched @returns {() => [string, number][]} */

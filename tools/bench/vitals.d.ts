@@ -1,10 +1,9 @@
-/** What `bench:web` collects inside the page. */
+/** What `bench:web` collects inside the page; times in milliseconds. */
 interface Window {
-  vitals: { lcp: number; cls: number };
-}
-
-/** An entry of `layout-shift`, which the standard library does not describe. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
+  vitals: {
+    lcp: number;
+    cls: number;
+    longTasks: { startTime: number; duration: number }[];
+    inputDelays: number[];
+  };
 }

@@ -1,141 +1,134 @@
 /*
- * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one:
- * npm run bench:web
+ * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one, and how a
+ * long list answers: npm run bench:web -- [--beside ../other-checkout] [--runs 5] [--rows 10000]
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { root } from '../stack/paths.mjs';
-import { freePorts } from '../stack/ports.mjs';
+import { newPage, timeOf } from './browser-page.mjs';
+import { ownerOf } from './long-book.mjs';
+import { median } from './numbers.mjs';
+import { printList } from './web-list.mjs';
+import { startWeb } from './web-stack.mjs';
 
-const RUNS = 5;
-const SLOW_DOWN = 4;
-const DEMO = { email: 'demo@pocket.example', password: 'demo1234' };
-
-const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
-const [port] = await freePorts(1);
-const url = `http://localhost:${port}`;
-const stack = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
-  cwd: root,
-  env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port) },
-  stdio: ['ignore', 'pipe', 'inherit'],
+const { values } = parseArgs({
+  options: {
+    beside: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    rows: { type: 'string', default: '10000' },
+  },
 });
-for await (const chunk of stack.stdout.iterator({ destroyOnReturn: false })) {
-  if (chunk.includes('Pocket is ready')) break;
-}
-stack.stdout.resume();
+const RUNS = Number(values.runs);
+const ROWS = Number(values.rows);
+const SLOW_DOWN = 4;
+/** Path, a text that is there with the first data, and the most that may be transferred for it, in KB. */
+const VISITS = [
+  { path: '/', sign: 'Sign In', limit: 85 },
+  { path: '/dashboard', sign: 'Recent Transactions', limit: 150 },
+  { path: '/transactions', sign: 'Corner Market', limit: 175 },
+  { path: '/budget', sign: 'Groceries' },
+  { path: '/reports', sign: 'Spending by Category' },
+  { path: '/account', sign: 'Login History' },
+];
+/** What is measured of the other checkout, too. */
+const COMPARED = ['/', '/dashboard'];
+
+const stack = await startWeb(root);
+const other = values.beside ? await startWeb(resolve(values.beside)) : undefined;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(DEMO) });
-  const { token } = /** @type {{ token: string }} */ (await reply.json());
+  const owner = await ownerOf(`${stack.url}/api`, ROWS);
   console.log(`processor ${SLOW_DOWN} times slower, nothing in the browser's cache, median of ${RUNS}\n`);
-  console.log(''.padEnd(26), 'requests      KB   LCP ms  data ms    CLS');
-  await printVisit('landing', '/', undefined, 'Sign In');
-  for (const [path, sign] of [
-    ['/dashboard', 'Recent Transactions'],
-    ['/budget', 'Groceries'],
-    ['/reports', 'Spending by Category'],
-    ['/account', 'Login History'],
-  ]) {
-    await printVisit(path, path, token, sign);
+  console.log(''.padEnd(30), 'requests      KB  at most   LCP ms  data ms    CLS');
+  /** @type {Record<string, string | undefined>} */
+  const tokens = { '/': undefined, '/transactions': owner.token };
+  for (const { path, sign, limit } of VISITS) {
+    await compareVisits(path, sign, limit, path in tokens ? tokens[path] : stack.token);
   }
-  console.log('\nclick to data                 ms');
-  for (const isHovered of [false, true]) await printClick(token, isHovered);
+  console.log('\nclick to data, no slow-down       ms');
+  for (const isHovered of [false, true]) await printClick(isHovered);
+  console.log(`\nlong tasks above 50 ms after the first data, no slow-down: ${await longTasks()}`);
+  await printList(browser, stack.url, owner.token, ROWS);
 } finally {
   await browser.close();
-  const closed = once(stack, 'close');
-  stack.kill('SIGINT');
-  await closed;
-  rmSync(data, { recursive: true, force: true });
+  await other?.stop();
+  await stack.stop();
 }
 
+/** @typedef {{ requests: number, kb: number, lcp: number, ready: number, cls: number }} Visit */
+
 /**
- * A page of a browser that was never here, slowed down.
- * @param {string} [token]
+ * Both checkouts take turns: what else the machine does hits both.
+ * @param {string} path
+ * @param {string} sign
+ * @param {number | undefined} limit
+ * @param {string | undefined} token
  */
-async function newPage(token) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (token) {
-    await context.addInitScript((value) => {
-      localStorage.setItem('token', value);
-    }, token);
+async function compareVisits(path, sign, limit, token) {
+  /** @type {Visit[]} */
+  const ours = [];
+  /** @type {Visit[]} */
+  const theirs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    ours.push(await visit(stack.url, path, sign, token));
+    if (other && COMPARED.includes(path)) theirs.push(await visit(other.url, path, sign, token && other.token));
   }
-  await context.addInitScript(() => {
-    window.vitals = { lcp: 0, cls: 0 };
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) window.vitals.lcp = startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      const shifts = /** @type {LayoutShift[]} */ (list.getEntries());
-      for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) window.vitals.cls += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  await devTools.send('Network.enable');
-  const transfer = { requests: 0, bytes: 0 };
-  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    transfer.requests += 1;
-    transfer.bytes += encodedDataLength;
-  });
-  return { page, context, transfer };
+  const own = printVisit(path === '/' ? 'landing' : path, ours, limit);
+  if (theirs.length === 0) return;
+  const beside = printVisit('  beside', theirs);
+  const [name, share] = path === '/' ? ['LCP', own.lcp / beside.lcp] : ['data', own.ready / beside.ready];
+  console.log(`  ${name} ${share.toFixed(2)} of the other's (at most 0.75)`);
 }
 
 /**
- * Resolves with the page's own time when the text stands in it.
- * @param {import('@playwright/test').Page} page
- * @param {string} text
+ * @param {string} url
+ * @param {string} path
+ * @param {string} sign
+ * @param {string | undefined} token
+ * @returns {Promise<Visit>}
  */
-async function timeOf(page, text) {
-  await page.getByText(text).filter({ visible: true }).first().waitFor();
-  return page.evaluate(() => performance.now());
+async function visit(url, path, sign, token) {
+  const { page, context, transfer } = await newPage(browser, { slowDown: SLOW_DOWN, ...(token ? { token } : {}) });
+  await page.goto(`${url}${path}`, { waitUntil: 'commit' });
+  const ready = await timeOf(page, sign);
+  await page.waitForLoadState('networkidle');
+  const { lcp, cls } = await page.evaluate(() => window.vitals);
+  await context.close();
+  return { requests: transfer.requests, kb: transfer.bytes / 1_000, lcp, ready, cls };
 }
 
 /**
  * @param {string} label
- * @param {string} path
- * @param {string | undefined} token
- * @param {string} sign
+ * @param {Visit[]} visits
+ * @param {number} [limit]
  */
-async function printVisit(label, path, token, sign) {
-  /** @type {number[][]} */
-  const visits = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const { page, context, transfer } = await newPage(token);
-    await page.goto(`${url}${path}`, { waitUntil: 'commit' });
-    const ready = await timeOf(page, sign);
-    await page.waitForLoadState('networkidle');
-    const { lcp, cls } = await page.evaluate(() => window.vitals);
-    visits.push([transfer.requests, transfer.bytes / 1_000, lcp, ready, cls]);
-    await context.close();
-  }
-  const [requests, size, lcp, ready, cls] = visits[0].map((_, column) => median(visits.map((visit) => visit[column])));
+function printVisit(label, visits, limit) {
+  const of = (/** @type {keyof Visit} */ key) => median(visits.map((one) => one[key]));
+  const [requests, kb, lcp, ready, cls] = [of('requests'), of('kb'), of('lcp'), of('ready'), of('cls')];
   console.log(
-    label.padEnd(26),
+    label.padEnd(30),
     String(requests).padStart(8),
-    ...[size, lcp, ready].map((value) => value.toFixed(value < 1_000 ? 1 : 0).padStart(8)),
+    kb.toFixed(1).padStart(7),
+    String(limit ?? '').padStart(8),
+    ...[lcp, ready].map((value) => value.toFixed(0).padStart(8)),
     cls.toFixed(3).padStart(6),
   );
+  return { lcp, ready };
 }
 
 /**
  * From the press of a link in the sidebar to the first figures, when the remote has been there once already.
- * @param {string} token
  * @param {boolean} isHovered
  */
-async function printClick(token, isHovered) {
+async function printClick(isHovered) {
   /** @type {number[]} */
   const times = [];
-  const { page, context } = await newPage(token);
-  await page.goto(`${url}/reports`);
+  const { page, context } = await newPage(browser, { token: stack.token });
+  await page.goto(`${stack.url}/reports`);
   await timeOf(page, 'Groceries');
   for (let run = 0; run <= RUNS; run += 1) {
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -160,13 +153,28 @@ async function printClick(token, isHovered) {
         }),
     );
     // The first time is not warm.
-    if (run > 0) times.push(took);
+    if (run > 0) times.push(Number(took));
   }
-  console.log(`warm, ${isHovered ? 'after' : 'without'} hovering`.padEnd(26), median(times).toFixed(1).padStart(7));
+  console.log(`warm, ${isHovered ? 'after' : 'without'} hovering`.padEnd(30), median(times).toFixed(1).padStart(5));
   await context.close();
 }
 
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+/** Those of a dashboard that has loaded, and of a walk through screens from there. */
+async function longTasks() {
+  const { page, context } = await newPage(browser, { token: stack.token });
+  await page.goto(`${stack.url}/dashboard`);
+  const loadedAt = await timeOf(page, 'Recent Transactions');
+  for (const [link, sign] of [
+    ['Reports', 'Spending by Category'],
+    ['Budget Planner', 'Groceries'],
+    ['Dashboard', 'Recent Transactions'],
+  ]) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await timeOf(page, sign);
+    await page.waitForLoadState('networkidle');
+  }
+  const tasks = await page.evaluate(() => window.vitals.longTasks);
+  await context.close();
+  const late = tasks.filter(({ startTime }) => startTime > loadedAt).map(({ duration }) => `${duration.toFixed(0)} ms`);
+  return late.length === 0 ? 'none' : late.join(', ');
 }

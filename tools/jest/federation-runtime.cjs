@@ -4,6 +4,17 @@ const modules = new Map();
 /** @type {[remotes: unknown, options: unknown][]} */
 const registered = [];
 
+const instance = {
+  registerRemotes: (/** @type {unknown} */ remotes, /** @type {unknown} */ options) => {
+    registered.push([remotes, options]);
+  },
+  loadRemote: async (/** @type {string} */ id) => {
+    const load = modules.get(id);
+    if (!load) throw new Error(`no remote ${id}`);
+    return load();
+  },
+};
+
 module.exports = {
   __esModule: true,
   provideRemote: (/** @type {string} */ id, /** @type {() => unknown} */ load) => modules.set(id, load),
@@ -12,15 +23,5 @@ module.exports = {
     modules.clear();
     registered.length = 0;
   },
-  registerRemotes: (/** @type {unknown} */ remotes, /** @type {unknown} */ options) => {
-    registered.push([remotes, options]);
-  },
-  registerPlugins: () => {},
-  preloadRemote: async () => {},
-  getInstance: () => null,
-  loadRemote: async (/** @type {string} */ id) => {
-    const load = modules.get(id);
-    if (!load) throw new Error(`no remote ${id}`);
-    return load();
-  },
+  createInstance: () => instance,
 };

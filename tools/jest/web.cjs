@@ -1,15 +1,18 @@
+/** Windows of the browser's own, which jsdom lacks. */
+const modals = require.resolve('../../libs/ui/src/testing/setup.ts');
+
 /** Jest preset for everything that runs in the browser. */
 module.exports = {
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {
     '\\.css$': require.resolve('./empty.cjs'),
-    '^@module-federation/enhanced/runtime$': require.resolve('./federation-runtime.cjs'),
+    '^@module-federation/runtime$': require.resolve('./federation-runtime.cjs'),
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-  setupFilesAfterEnv: ['@testing-library/jest-dom', require.resolve('./web-setup.cjs')],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', require.resolve('./web-setup.cjs'), modals],
   transform: {
     '^.+\\.[jt]sx?$': [
       '@swc/jest',

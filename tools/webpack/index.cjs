@@ -1,13 +1,13 @@
 const { join } = require('node:path');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const Compression = require('compression-webpack-plugin');
 const CssMinimizer = require('css-minimizer-webpack-plugin');
 const Html = require('html-webpack-plugin');
 const MiniCssExtract = require('mini-css-extract-plugin');
 const Terser = require('terser-webpack-plugin');
-const { DefinePlugin } = require('webpack');
+const { container, DefinePlugin } = require('webpack');
 const { BuildFactsPlugin } = require('./build-facts-plugin.cjs');
 const { contractOf } = require('./contract.cjs');
+const { ManifestPlugin } = require('./manifest-plugin.cjs');
 const { PreloadPlugin } = require('./preload-plugin.cjs');
 const { sourcesHash } = require('./sources-hash.cjs');
 const { sharedModules, sharedVersions } = require('./shared.cjs');
@@ -18,8 +18,9 @@ const { sharedModules, sharedVersions } = require('./shared.cjs');
  */
 
 const root = join(__dirname, '../..');
-const VENDORS =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
+const VENDORS = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const SIGNED_IN_VENDORS =
+  /node_modules[\\/](@module-federation|@tanstack|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
 
 /**
  * What this build is: the package's version and the commit that it was made from. Only who builds for a release names
@@ -82,27 +83,9 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
           BUILD_COMMIT: JSON.stringify(tag.commit),
           // Not from libs/platform, which a remote shares: that would be the contract of the host.
           BUILD_CONTRACT: JSON.stringify(contractOf(dir, host).to),
-          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()) } : {}),
+          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()), ENV_TARGET: JSON.stringify('web') } : {}),
         }),
-        new ModuleFederationPlugin({
-          name,
-          ...(page
-            ? {}
-            : {
-                filename: `remoteEntry${hash}.js`,
-                exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-              }),
-          remotes: {},
-          shared: sharedModules({ provides: page }),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          dev: false,
-          manifest: page ? false : { fileName: 'mf-manifest.json' },
-          bridge: { enableBridgeRouter: false },
-          experiments: {
-            optimization: { target: 'web', ...(host ? {} : { disableRemote: true, disableSnapshot: true }) },
-          },
-        }),
+        ...(page ? [] : federated(name, hash)),
         ...(production ? [compressed()] : []),
         ...(production ? [new BuildFactsPlugin({ dir, version: tag.version, host })] : []),
         ...(page
@@ -115,7 +98,10 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
                 inject: 'head',
                 minify: false,
               }),
-              new PreloadPlugin(['vendor', 'platform', 'bootstrap'], host ? ['signed-in', 'query'] : []),
+              new PreloadPlugin(
+                ['vendor', 'bootstrap'],
+                host ? { 'signed-in': ['signed-in'], visitor: ['landing'] } : {},
+              ),
             ]
           : []),
       ],
@@ -146,29 +132,57 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
   };
 };
 
+/**
+ * What makes a build a remote: it exposes one module and takes what is shared from whichever host loads it. The
+ * container is webpack's own and brings no runtime.
+ * @param {string} name
+ * @param {string} hash
+ */
+function federated(name, hash) {
+  return [
+    new container.ModuleFederationPlugin({
+      name,
+      filename: `remoteEntry${hash}.js`,
+      exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+      shared: sharedModules({ provides: false }),
+    }),
+    new ManifestPlugin(name),
+  ];
+}
+
 /** A `.br` beside each file, as small as it gets, which no server has to make while somebody waits. */
 function compressed() {
   return new Compression({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css)$/ });
 }
 
 /**
- * @typedef {{ test?: RegExp, type?: string, name: string, chunks: 'async', enforce: true, priority?: number }} CacheGroup
+ * @typedef {object} CacheGroup
+ * @property {RegExp} [test]
+ * @property {string} [type]
+ * @property {string} name
+ * @property {'async' | ((chunk: import('webpack').Chunk) => boolean)} chunks
+ * @property {number} [minChunks]
+ * @property {true} enforce
+ * @property {number} [priority]
  */
+
+/** @param {import('webpack').Chunk} chunk */
+function isOfVisit({ name }) {
+  return name === 'landing' || name === 'signed-in';
+}
 
 /**
  * Few, big chunks for what every page needs: one round of requests instead of many.
- * @type {Record<string, CacheGroup>}
+ * @type {Record<string, CacheGroup | false>}
  */
 const hostChunks = {
+  // What the page of a visitor has is there already: small chunks of the rest would only be more requests.
+  default: false,
+  defaultVendors: false,
   vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
-  query: { test: /node_modules[\\/]@tanstack[\\/]/, name: 'query', chunks: 'async', enforce: true, priority: 20 },
-  platform: {
-    test: /libs[\\/](platform|contracts)[\\/]/,
-    name: 'platform',
-    chunks: 'async',
-    enforce: true,
-    priority: 10,
-  },
+  // What both kinds of visits need is there once.
+  common: { chunks: isOfVisit, name: 'bootstrap', minChunks: 2, enforce: true, priority: 10 },
+  libraries: { test: SIGNED_IN_VENDORS, name: 'libraries', chunks: 'async', enforce: true, priority: 20 },
 };
 
 /**

@@ -4,12 +4,12 @@ const Html = require('html-webpack-plugin');
 exports.PreloadPlugin = class PreloadPlugin {
   /**
    * @param {string[]} always the chunks or chunk groups that every visit needs
-   * @param {string[]} signedIn those that only people signed in need: a `meta` of the page names their files, so that
-   * the page can fetch them early itself
+   * @param {Record<string, string[]>} sometimes those that only some need, by who they are: a `meta` of the page names
+   * their files, so that the page can fetch them early itself
    */
-  constructor(always, signedIn) {
+  constructor(always, sometimes = {}) {
     this.always = always;
-    this.signedIn = signedIn;
+    this.sometimes = sometimes;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -27,12 +27,13 @@ exports.PreloadPlugin = class PreloadPlugin {
           const attributes = { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', href };
           data.headTags.push({ tagName: 'link', voidTag: true, meta: {}, attributes });
         }
-        if (this.signedIn.length === 0) return data;
-        const later = [...filesOf(compilation, this.signedIn)].filter((file) => !always.has(file));
-        const content = later.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
-        const attributes = { name: 'signed-in-files', content: content.join(' ') };
-        // Before the scripts of the head, which read it.
-        data.headTags.unshift({ tagName: 'meta', voidTag: true, meta: {}, attributes });
+        for (const [who, names] of Object.entries(this.sometimes)) {
+          const later = [...filesOf(compilation, names)].filter((file) => !always.has(file));
+          const content = later.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+          const attributes = { name: `${who}-files`, content: content.join(' ') };
+          // Before the scripts of the head, which read it.
+          data.headTags.unshift({ tagName: 'meta', voidTag: true, meta: {}, attributes });
+        }
         return data;
       });
     });

@@ -1,13 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { Accordion as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+
+const Open = createContext<{ readonly title: string | undefined; readonly toggle: (title: string) => void }>({
+  title: undefined,
+  toggle() {},
+});
 
 /** Headings that open a text each. One is open at a time, or none. */
 export function Accordion({ children }: { readonly children: ReactNode }) {
+  const [title, setTitle] = useState<string>();
+  const toggle = (pressed: string) => setTitle(pressed === title ? undefined : pressed);
   return (
-    <Primitive.Root type="single" collapsible className="divide-y divide-border">
-      {children}
-    </Primitive.Root>
+    <div className="divide-y divide-border">
+      <Open value={{ title, toggle }}>{children}</Open>
+    </div>
   );
 }
 
@@ -18,18 +24,32 @@ export interface AccordionItemProps {
 }
 
 export function AccordionItem({ title, children }: AccordionItemProps) {
+  const id = useId();
+  const open = useContext(Open);
+  const isOpen = open.title === title;
   return (
-    <Primitive.Item value={title}>
-      <Primitive.Header className="flex">
-        <Primitive.Trigger className="group flex min-h-12 flex-1 cursor-pointer items-center justify-between gap-4 rounded-md py-3 text-left text-sm font-medium outline-none hover:text-primary focus-visible:ring-2 focus-visible:ring-ring">
+    <div>
+      <h3 className="flex">
+        <button
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-text` : undefined}
+          onClick={() => open.toggle(title)}
+          className="group flex min-h-12 flex-1 cursor-pointer items-center justify-between gap-4 rounded-md py-3 text-left text-sm font-medium outline-none hover:text-primary focus-visible:ring-2 focus-visible:ring-ring"
+        >
           {title}
           <ChevronDown
             aria-hidden
-            className="size-4 shrink-0 text-muted-foreground transition-transform group-data-[state=open]:rotate-180 motion-reduce:transition-none"
+            className="size-4 shrink-0 text-muted-foreground transition-transform group-aria-expanded:rotate-180 motion-reduce:transition-none"
           />
-        </Primitive.Trigger>
-      </Primitive.Header>
-      <Primitive.Content className="pb-4 text-sm text-muted-foreground">{children}</Primitive.Content>
-    </Primitive.Item>
+        </button>
+      </h3>
+      {isOpen ? (
+        <section id={`${id}-text`} aria-labelledby={`${id}-title`} className="pb-4 text-sm text-muted-foreground">
+          {children}
+        </section>
+      ) : null}
+    </div>
   );
 }

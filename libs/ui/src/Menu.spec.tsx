@@ -33,4 +33,76 @@ describe('a menu', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(screen.getByRole('button', { name: 'Actions' })).not.toHaveFocus();
   });
+
+  const trigger = () => screen.getByRole('button', { name: 'Actions' });
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+  function show(onSelect = jest.fn()) {
+    render(
+      <>
+        <Menu trigger={<button type="button">Actions</button>}>
+          {['Rename', 'Move up', 'Move down', 'Archive'].map((name) => (
+            <MenuItem key={name} onSelect={() => onSelect(name)}>
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+        <button type="button">Next</button>
+      </>,
+    );
+    return onSelect;
+  }
+
+  it('is told by its trigger, and named after it', async () => {
+    show();
+    expect(trigger()).toHaveAttribute('aria-haspopup', 'menu');
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(trigger());
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('menu', { name: 'Actions' })).toHaveFocus();
+    await userEvent.click(trigger());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('is walked through by arrows, Home, End and first letters, round and round', async () => {
+    const onSelect = show();
+    trigger().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(item('Rename')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(item('Archive')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(item('Move up')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(item('Archive')).toHaveFocus();
+    await userEvent.keyboard('m');
+    expect(item('Move up')).toHaveFocus();
+    await userEvent.keyboard('{Home}{Enter}');
+    expect(onSelect.mock.calls).toEqual([['Rename']]);
+    expect(trigger()).toHaveFocus();
+  });
+
+  it('finds an item by the letters that it begins with', async () => {
+    show();
+    trigger().focus();
+    await userEvent.keyboard('{Enter}ar');
+    expect(item('Archive')).toHaveFocus();
+    await userEvent.keyboard('x');
+    expect(item('Archive')).toHaveFocus();
+  });
+
+  it.each(['{Escape}', '{Tab}'])('closes at %s without choosing', async (key) => {
+    const onSelect = show();
+    await userEvent.click(trigger());
+    await userEvent.keyboard(`{ArrowDown}${key}`);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: key === '{Tab}' ? 'Next' : 'Actions' })).toHaveFocus();
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('closes when something beside it is pressed', async () => {
+    show();
+    await userEvent.click(trigger());
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
 });

@@ -1,35 +1,76 @@
-import { usePortalRoot } from '@pocket/platform';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import {
+  cloneElement,
+  createContext,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { MenuList } from './MenuList';
+import type { Align, Side } from './place';
 
 export interface MenuProps {
-  readonly trigger: ReactNode;
-  readonly side?: 'top' | 'right' | 'bottom';
-  readonly align?: 'start' | 'center' | 'end';
+  /** One button without handlers of its own. */
+  readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>;
+  readonly side?: Exclude<Side, 'left'>;
+  readonly align?: Align;
   /** It is gone, and gives the focus back to its trigger unless the default is prevented. */
   readonly onClosed?: ((event: Event) => void) | undefined;
   readonly children: ReactNode;
 }
 
+const CloseMenu = createContext<() => void>(() => {});
+
 /** A menu that opens from its trigger. The page behind it stays usable, and readable to assistive technology. */
 export function Menu({ trigger, side = 'bottom', align = 'start', onClosed, children }: MenuProps) {
-  const container = usePortalRoot();
+  const id = useId();
+  const triggerId = trigger.props.id ?? `${id}-trigger`;
+  const anchor = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<'by key' | 'by pointer'>();
+  const open = (target: HTMLElement, how: 'by key' | 'by pointer') => {
+    anchor.current = target;
+    setOpened(how);
+  };
+  const close = () => {
+    setOpened(undefined);
+    const event = new Event('closed', { cancelable: true });
+    onClosed?.(event);
+    if (!event.defaultPrevented) anchor.current?.focus();
+  };
+  const button = cloneElement(trigger, {
+    id: triggerId,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened !== undefined,
+    'aria-controls': opened ? id : undefined,
+    onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
+      opened ? close() : open(currentTarget, detail === 0 ? 'by key' : 'by pointer'),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open(event.currentTarget, 'by key');
+    },
+  });
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content
-          side={side}
-          align={align}
-          collisionPadding={8}
-          sideOffset={6}
-          {...(onClosed ? { onCloseAutoFocus: onClosed } : {})}
-          className="z-50 min-w-56 rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-overlay"
+    <>
+      {button}
+      {opened ? (
+        <MenuList
+          id={id}
+          labelledBy={triggerId}
+          anchor={anchor}
+          placement={{ side, align, gap: 6 }}
+          beginsAtFirst={opened === 'by key'}
+          onClose={close}
         >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+          <CloseMenu value={close}>{children}</CloseMenu>
+        </MenuList>
+      ) : null}
+    </>
   );
 }
 
@@ -39,16 +80,32 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ onSelect, children }: MenuItemProps) {
+  const close = useContext(CloseMenu);
+  const select = () => {
+    onSelect();
+    close();
+  };
   return (
-    <DropdownMenu.Item
-      onSelect={onSelect}
-      className="flex h-10 cursor-pointer items-center gap-3 pointer-coarse:h-11 rounded-md px-3 text-sm outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground [&_svg]:size-4"
+    <div
+      role="menuitem"
+      tabIndex={-1}
+      onClick={select}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        select();
+      }}
+      // The item that the pointer is on is the one that the keys go on from.
+      onPointerMove={({ currentTarget, pointerType }) => {
+        if (pointerType !== 'touch') currentTarget.focus({ preventScroll: true });
+      }}
+      className="flex h-10 cursor-pointer items-center gap-3 pointer-coarse:h-11 rounded-md px-3 text-sm outline-none select-none focus:bg-accent focus:text-accent-foreground [&_svg]:size-4"
     >
       {children}
-    </DropdownMenu.Item>
+    </div>
   );
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1 h-px bg-border" />;
+  return <hr className="my-1 h-px border-0 bg-border" />;
 }

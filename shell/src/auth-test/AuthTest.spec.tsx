@@ -1,4 +1,3 @@
-import { MemoryRouter } from '@pocket/platform/router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SessionProvider } from '../session/SessionContext';
@@ -29,9 +28,7 @@ function show(store = createSessionStore(() => {})) {
   void store.check();
   render(
     <SessionProvider value={store}>
-      <MemoryRouter initialEntries={['/auth-test']}>
-        <AuthTest />
-      </MemoryRouter>
+      <AuthTest />
     </SessionProvider>,
   );
 }

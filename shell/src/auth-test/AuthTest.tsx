@@ -1,5 +1,4 @@
 import { PortalRootProvider } from '@pocket/platform';
-import { Link } from '@pocket/platform/router';
 import { Loading, StatusBanner } from '@pocket/ui';
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../Brand';
@@ -20,13 +19,13 @@ export default function AuthTest() {
     <PortalRootProvider value={overlays}>
       <header className="border-b border-border">
         <div className="mx-auto flex h-14 max-w-2xl items-center justify-between px-4 sm:px-6">
-          <Link
-            to="/"
+          <a
+            href="/"
             className="flex items-center gap-2 rounded-md outline-none focus-visible:ring-2 focus-visible:ring-ring"
           >
             <BrandMark />
             <span className="text-lg font-semibold">Pocket</span>
-          </Link>
+          </a>
           <ThemeSwitch />
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { loadedRemotes } from '../remotes/remotes';
+import { loadedRemotes } from '../remotes/loaded-remotes';
 import { scrubbed } from './scrub';
 
 /** A page that goes on failing says nothing new. */

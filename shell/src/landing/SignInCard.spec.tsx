@@ -1,6 +1,6 @@
-import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { usePath } from '../address';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
 import { SignInCard } from './SignInCard';
@@ -13,18 +13,20 @@ const user = { id: 'u', _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email:
 beforeEach(() => {
   localStorage.clear();
   fetchMock.mockReset();
-  globalThis.fetch = fetchMock as unknown as typeof fetch;
+  history.replaceState(null, '', '/');
+  // What comes next is asked for meanwhile, and is not what this is about.
+  globalThis.fetch = ((url: string, request: RequestInit) =>
+    url === '/remotes.json' ? new Promise(() => {}) : fetchMock(url, request)) as unknown as typeof fetch;
 });
+
+function Page({ demoAccount }: { readonly demoAccount: boolean }) {
+  return usePath() === '/dashboard' ? <p>the dashboard</p> : <SignInCard demoAccount={demoAccount} />;
+}
 
 function show(demoAccount = true) {
   render(
     <SessionProvider value={createSessionStore(() => {})}>
-      <MemoryRouter initialEntries={['/']}>
-        <Routes>
-          <Route path="/" element={<SignInCard demoAccount={demoAccount} />} />
-          <Route path="/dashboard" element={<p>the dashboard</p>} />
-        </Routes>
-      </MemoryRouter>
+      <Page demoAccount={demoAccount} />
     </SessionProvider>,
   );
 }

@@ -1,7 +1,6 @@
-import { useNavigate } from '@pocket/platform/router';
 import { useState } from 'react';
+import { goTo } from '../address';
 import { loadSignedIn } from '../layout/SignedInPart';
-import { load } from '../remotes/remotes';
 import { useSessionStore } from '../session/SessionContext';
 import { useOneAtATime } from '../session/use-one-at-a-time';
 import { authenticate, type Credentials, EMPTY, faultOf, type Mode, messageOf } from './sign-in';
@@ -13,7 +12,6 @@ const CREATED_MS = 1_000;
 /** What the sign-in card knows and does. */
 export function useSignIn() {
   const store = useSessionStore();
-  const navigate = useNavigate();
   const [mode, setMode] = useState<Mode>('sign-in');
   const [fields, setFields] = useState<Credentials>(EMPTY);
   const [error, setError] = useState('');
@@ -31,7 +29,9 @@ export function useSignIn() {
     if (fault) return setError(fault);
     setBusy(true);
     // The screen that comes next arrives meanwhile; it says itself when it cannot.
-    for (const coming of [loadSignedIn(), load('dashboard')]) coming.catch(() => {});
+    loadSignedIn()
+      .then(({ load }) => load('dashboard'))
+      .catch(() => {});
     try {
       const reply = await authenticate(store.api, mode, fields);
       if (mode === 'sign-up') {
@@ -39,7 +39,7 @@ export function useSignIn() {
         await new Promise((resolve) => setTimeout(resolve, CREATED_MS));
       }
       store.signIn(reply);
-      navigate('/dashboard');
+      goTo('/dashboard');
     } catch (reason) {
       setError(messageOf(reason));
       setBusy(false);

@@ -10,7 +10,7 @@ import { createSessionStore } from '../session/session-store';
 import { AppFrame } from './AppFrame';
 
 const { provideRemote } = jest.requireActual<{ provideRemote(id: string, load: () => unknown): void }>(
-  '@module-federation/enhanced/runtime',
+  '@module-federation/runtime',
 );
 
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };

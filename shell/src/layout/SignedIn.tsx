@@ -1,19 +1,22 @@
 import { type Book, createSettingsStore, type Platform, PlatformProvider } from '@pocket/platform';
 import { createBook, createToastStore, followBook } from '@pocket/platform/book';
 import { createQueryClient } from '@pocket/platform/query';
+import { BrowserRouter } from '@pocket/platform/router';
 import { Toasts } from '@pocket/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSession, useSessionStore } from '../session/SessionContext';
 import type { SessionStore } from '../session/session-store';
-import { AppFrame } from './AppFrame';
+import { Screens } from './Screens';
+
+export { load, preload, startRemotes } from '../remotes/remotes';
 
 const settings = createSettingsStore();
 const toasts = createToastStore();
 /** What the server answered the person who is signed in. */
 export const queryClient = createQueryClient();
 
-/** Gives the frame and the remotes what they need of a signed-in person. */
+/** Everything that somebody who is signed in sees, and what the frame and the remotes need of them. */
 export function SignedIn() {
   const store = useSessionStore();
   const session = useSession();
@@ -23,7 +26,9 @@ export function SignedIn() {
   return platform ? (
     <QueryClientProvider client={queryClient}>
       <PlatformProvider value={platform}>
-        <AppFrame />
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
         <Toasts store={toasts} />
       </PlatformProvider>
     </QueryClientProvider>

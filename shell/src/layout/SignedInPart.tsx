@@ -1,39 +1,20 @@
 import { Loading } from '@pocket/ui';
-import { useEffect, useState } from 'react';
+import { Late, latePart } from '../late-part';
 
-type SignedInModule = typeof import('./SignedIn');
-let loading: Promise<SignedInModule> | undefined;
-let loaded: SignedInModule | undefined;
+const part = latePart(async () => {
+  const module = await import(/* webpackChunkName: "signed-in" */ './SignedIn');
+  module.startRemotes();
+  return module;
+});
 
-/** Gets what only those signed in need: the frame and the server's answers. One that failed is tried anew. */
-export function loadSignedIn(): Promise<SignedInModule> {
-  loading ??= import(/* webpackChunkName: "signed-in" */ './SignedIn').then(
-    (module) => {
-      loaded = module;
-      return module;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+/** Gets what only those signed in need: the router, the frame, remotes and the server's answers. */
+export const loadSignedIn = part.load;
+
+export function SignedInPart() {
+  return <Late part={part} viewOf={({ SignedIn }) => SignedIn} fallback={<Loading text="Loading..." />} />;
 }
 
 /** Drops everything that was answered to the person who was signed in. */
 export function forgetAnswers(): void {
-  loaded?.queryClient.clear();
-}
-
-/** Loads into state instead of `React.lazy`, which holds finished content back behind its fallback. */
-export function SignedInPart() {
-  const [part, setPart] = useState(loaded);
-  const [error, setError] = useState<unknown>();
-
-  useEffect(() => {
-    if (!part) loadSignedIn().then(setPart, setError);
-  }, [part]);
-
-  if (error) throw error;
-  return part ? <part.SignedIn /> : <Loading text="Loading..." />;
+  part.loaded()?.queryClient.clear();
 }

@@ -6,7 +6,7 @@ import { takeTable } from '../remotes/known-screens';
 import { Overlays } from './Overlays';
 
 const runtime = jest.requireActual<{ provideRemote(id: string, load: () => unknown): void; resetRemotes(): void }>(
-  '@module-federation/enhanced/runtime',
+  '@module-federation/runtime',
 );
 const undoLast = jest.fn();
 const TABLE = {
@@ -57,6 +57,7 @@ beforeEach(() => {
   takeTable(TABLE);
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
+    headers: new Headers(),
     json: async () => ({ remotes: TABLE }),
   })) as unknown as typeof fetch;
 });

@@ -12,7 +12,7 @@ const runtime = jest.requireActual<{
   provideRemote(id: string, load: () => unknown): void;
   resetRemotes(): void;
   registered: unknown[];
-}>('@module-federation/enhanced/runtime');
+}>('@module-federation/runtime');
 
 const remote = (screens: Record<string, () => Promise<unknown>>, contract = 1) => ({
   default: { contract, version: '1.0.0', commit: 'c', screens },
@@ -47,6 +47,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
+    headers: new Headers(),
     json: async () => ({ remotes: { budget: { url: '/b/mf-manifest.json', version: '1' } } }),
   })) as unknown as typeof fetch;
 });
@@ -101,6 +102,7 @@ describe('the place of a remote', () => {
     runtime.provideRemote('account/remote', () => remote({ '/settings': text('old settings'), '/billing': gone }));
     globalThis.fetch = jest.fn(async () => ({
       ok: true,
+      headers: new Headers(),
       json: async () => ({ remotes: { account: { url: '/a/mf-manifest.json', version: '2' } } }),
     })) as unknown as typeof fetch;
     jest.spyOn(console, 'warn').mockImplementation(() => {});

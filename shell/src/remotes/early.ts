@@ -22,8 +22,9 @@ const firstTable = async (): Promise<RemoteTable> => (await firstReleases()).rem
 /** Runs before everything else: session, first data and first remote are under way while the shell's code loads. */
 export function startEarly(path: string): void {
   firstReleases().catch(() => {});
-  if (!readToken()) return;
-  for (const file of signedInFiles()) preload(new URL(file, location.href));
+  const isVisitor = !readToken();
+  for (const file of filesFor(isVisitor ? 'visitor' : 'signed-in')) preload(new URL(file, location.href));
+  if (isVisitor) return;
   void startRead('/api/auth/me');
   const specified = screenIn(screensOf({}), path);
   // A failure shows when the remote itself is loaded.
@@ -41,9 +42,9 @@ async function startScreen(screen: Screen | undefined, path: string): Promise<vo
   await startRemote(screen.remote);
 }
 
-/** What the build says that only those signed in need. */
-function signedInFiles(): string[] {
-  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name="signed-in-files"]') ?? {};
+/** What the build says that only they need. */
+function filesFor(who: 'visitor' | 'signed-in'): string[] {
+  const { content = '' } = document.querySelector<HTMLMetaElement>(`meta[name="${who}-files"]`) ?? {};
   return content.split(' ').filter(Boolean);
 }
 

@@ -1,7 +1,8 @@
 import type { OverlayProps, RemoteModule } from '@pocket/platform';
 import type { ComponentType } from 'react';
+import { loadedRemote } from './loaded-remotes';
 import type { RemoteName } from './remote-table';
-import { isReplaced, load, loadedRemote, needsNextPage, reload, startFirstReads } from './remotes';
+import { isReplaced, load, needsNextPage, reload, startFirstReads } from './remotes';
 import { within } from './within';
 
 const opened = new WeakMap<RemoteModule, Map<string, ComponentType>>();

@@ -1,17 +1,31 @@
 import { refreshRemotes } from './remotes';
 
-const INTERVAL_MS = 3_000;
+/**
+ * A release or rollback shows within this time. The server mostly answers that nothing has changed, in a few bytes; a
+ * request that it held open instead would cost every page a connection.
+ */
+const INTERVAL_MS = 700;
+/** To a server that cannot be asked. */
+const AWAY_MS = 3_000;
 
 /** Looks what is released now and then, and when the page is looked at again. Answers what ends it. */
 export function watchReleases(): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible') void refreshRemotes();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWatching = true;
+  const look = async () => {
+    clearTimeout(timer);
+    // Nobody sees it: the page rests until somebody does.
+    if (document.visibilityState !== 'visible') return;
+    const isThere = await refreshRemotes();
+    clearTimeout(timer);
+    if (isWatching) timer = setTimeout(look, isThere ? INTERVAL_MS : AWAY_MS);
   };
-  const timer = setInterval(look, INTERVAL_MS);
+  timer = setTimeout(look, INTERVAL_MS);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
   return () => {
-    clearInterval(timer);
+    isWatching = false;
+    clearTimeout(timer);
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('online', look);
   };

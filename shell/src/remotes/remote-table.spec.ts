@@ -1,4 +1,4 @@
-import { fetchRemoteTable } from './remote-table';
+import { fetchNewReleases, fetchRemoteTable } from './remote-table';
 
 const goals = {
   url: '/remotes/mfe-goals/mf-manifest.json',
@@ -14,6 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
+    headers: new Headers(),
     json: async () => ({ remotes: { budget: deployed, goals } }),
   })) as unknown as typeof fetch;
 });
@@ -59,6 +60,7 @@ describe('the table of remotes', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     globalThis.fetch = jest.fn(async () => ({
       ok: true,
+      headers: new Headers(),
       json: async () => ({ remotes: { budget: deployed, goals: { ...goals, ...wrong } } }),
     })) as unknown as typeof fetch;
     const { screens: _, navigation: __, ...rest } = goals;
@@ -68,5 +70,24 @@ describe('the table of remotes', () => {
   it('fails when the server does', async () => {
     globalThis.fetch = jest.fn(async () => ({ ok: false, status: 500 })) as unknown as typeof fetch;
     await expect(fetchRemoteTable()).rejects.toThrow('500');
+  });
+
+  it('says whether anything else is deployed than what is known', async () => {
+    const answers = [
+      { ok: true, status: 200, headers: new Headers({ ETag: '"1"' }), json: async () => ({ remotes: {} }) },
+      { ok: false, status: 304 },
+      { ok: false, status: 503 },
+    ];
+    const ask = jest.fn(async (_url: string, _request: RequestInit) => answers.shift());
+    globalThis.fetch = ask as unknown as typeof fetch;
+    const first = await fetchNewReleases(null);
+    expect(first).toEqual({ shell: undefined, remotes: {}, tag: '"1"' });
+    await expect(fetchNewReleases('"1"')).resolves.toBeUndefined();
+    await expect(fetchNewReleases('"1"')).rejects.toThrow('503');
+    expect(ask.mock.calls.map(([, request]) => request.headers)).toEqual([
+      {},
+      { 'If-None-Match': '"1"' },
+      { 'If-None-Match': '"1"' },
+    ]);
   });
 });

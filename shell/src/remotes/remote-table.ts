@@ -23,6 +23,8 @@ export interface Releases {
   /** The version of the shell; undefined where none was released. */
   readonly shell: string | undefined;
   readonly remotes: RemoteTable;
+  /** What the server calls this answer. */
+  readonly tag: string | null;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -32,13 +34,34 @@ const TIMEOUT_MS = 5_000;
  * @throws Error if it cannot be had
  */
 export async function fetchReleases(): Promise<Releases> {
-  const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`The table of remotes was answered with ${response.status}`);
+  const response = await ask({});
+  if (!response.ok) throw refusal(response);
+  return releasesIn(response);
+}
+
+/**
+ * What is deployed now if that is not what is known already; undefined if it is.
+ * @param known the tag of the answer that said so
+ * @throws Error if it cannot be had
+ */
+export async function fetchNewReleases(known: string | null): Promise<Releases | undefined> {
+  const response = await ask(known ? { 'If-None-Match': known } : {});
+  if (response.status === 304) return undefined;
+  if (!response.ok) throw refusal(response);
+  return releasesIn(response);
+}
+
+const ask = (headers: Record<string, string>) =>
+  fetch('/remotes.json', { cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+const refusal = ({ status }: Response) => new Error(`The table of remotes was answered with ${status}`);
+
+async function releasesIn(response: Response): Promise<Releases> {
   const { shell, remotes } = (await response.json()) as Answer;
   const deployed = Object.entries(remotes).filter(([, entry]) => entry?.url);
   const table = Object.fromEntries(deployed.map(([name, entry]) => [name, withSoundManifest(name, entry)]));
   const overridden = Object.entries(readOverrides()).map(([name, url]) => [name, overriddenBy(url, table[name])]);
-  return { shell: shell?.version, remotes: { ...table, ...Object.fromEntries(overridden) } };
+  const known = { ...table, ...Object.fromEntries(overridden) };
+  return { shell: shell?.version, remotes: known, tag: response.headers.get('ETag') };
 }
 
 interface Answer {

@@ -1,12 +1,20 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PrefetchContext, RemoteModule } from '@pocket/platform';
 import { firstReleases } from './early';
+import { federation } from './federation';
 import { misfitOf } from './fit';
 import { startRead } from './head-start';
 import { screenAt, takeTable } from './known-screens';
-import { countRetry, expectIntegrity, loaderPlugin } from './loader-plugin';
+import { forgetLoaded, keepLoaded } from './loaded-remotes';
+import { countRetry, expectIntegrity } from './loader-plugin';
 import { compareReleases } from './newer-release';
-import { fetchReleases, fetchRemoteTable, type RemoteEntry, type RemoteName, type RemoteTable } from './remote-table';
+import {
+  fetchNewReleases,
+  fetchRemoteTable,
+  type Releases,
+  type RemoteEntry,
+  type RemoteName,
+  type RemoteTable,
+} from './remote-table';
 import { firstReadsOf } from './screens';
 import { within } from './within';
 
@@ -18,19 +26,18 @@ export class ContractMismatch extends Error {
 /** The releases that this page loads remotes of, by remote. */
 const releases = new Map<RemoteName, RemoteEntry>();
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
-const loaded = new Map<RemoteName, RemoteModule>();
 let registered: Promise<void> = Promise.resolve();
+/** Of the last answer that this page has taken over. */
+let lastTag: string | null = null;
 /** Where the page's policy lets it load from: the origins of the remotes that were there when it was opened. */
 let reachable: ReadonlySet<string> | undefined;
 
 /** Makes every remote of the table known. Without a table each remote fails in its own place, and its Retry helps. */
 export function startRemotes(): void {
-  registerPlugins([loaderPlugin]);
   registered = firstReleases().then(
-    ({ shell, remotes }) => {
-      reachable = new Set([location.origin, ...Object.values(remotes).map(originOf)]);
-      know(remotes);
-      compareReleases(shell, remotes, usedUrl);
+    (first) => {
+      reachable = new Set([location.origin, ...Object.values(first.remotes).map(originOf)]);
+      takeReleases(first);
     },
     (error: unknown) => {
       takeTable();
@@ -39,15 +46,25 @@ export function startRemotes(): void {
   );
 }
 
-/** Looks again what is released: new screens come, and those taken back go. What cannot be asked stays as it is. */
-export async function refreshRemotes(): Promise<void> {
+/**
+ * Looks again what is released: new screens come, and those taken back go. What cannot be asked stays as it is.
+ * @returns whether it could be asked
+ */
+export async function refreshRemotes(): Promise<boolean> {
   try {
-    const { shell, remotes } = await fetchReleases();
-    know(remotes);
-    compareReleases(shell, remotes, usedUrl);
+    const news = await fetchNewReleases(lastTag);
+    if (news) takeReleases(news);
+    return true;
   } catch (error) {
     console.warn('The table of remotes cannot be read', error);
+    return false;
   }
+}
+
+function takeReleases({ shell, remotes, tag }: Releases): void {
+  lastTag = tag;
+  know(remotes);
+  compareReleases(shell, remotes, usedUrl);
 }
 
 const usedUrl = (name: RemoteName) => (loading.has(name) ? releases.get(name)?.url : undefined);
@@ -56,25 +73,9 @@ const usedUrl = (name: RemoteName) => (loading.has(name) ? releases.get(name)?.u
 function know(table: RemoteTable): void {
   const unknown = Object.entries(table).filter(([name]) => !releases.has(name));
   if (unknown.length > 0) {
-    registerRemotes(unknown.map(([name, entry]) => ({ name, entry: manifestOf(name, entry) })));
+    federation.registerRemotes(unknown.map(([name, entry]) => ({ name, entry: manifestOf(name, entry) })));
   }
   takeTable(table);
-}
-
-/** A remote that has arrived already, so that it can render at once. */
-export function loadedRemote(name: RemoteName): RemoteModule | undefined {
-  return loaded.get(name);
-}
-
-export interface LoadedRemote {
-  readonly name: RemoteName;
-  readonly version: string;
-  readonly commit: string;
-}
-
-/** What has arrived so far, of which release. */
-export function loadedRemotes(): LoadedRemote[] {
-  return [...loaded].map(([name, { version, commit }]) => ({ name, version, commit }));
 }
 
 /** One promise per remote; one that failed is dropped, so that the next call tries anew. */
@@ -92,12 +93,12 @@ export function load(name: RemoteName): Promise<RemoteModule> {
 /** Tries again from the very start: the table, the manifest, the code. */
 export async function reload(name: RemoteName): Promise<RemoteModule> {
   loading.delete(name);
-  loaded.delete(name);
+  forgetLoaded(name);
   const table = await fetchRemoteTable();
   const entry = table[name];
   if (!entry) throw new Error(`${name} is not deployed`);
   takeTable(table);
-  registerRemotes([{ name, entry: manifestOf(name, entry, countRetry(name)) }], { force: true });
+  federation.registerRemotes([{ name, entry: manifestOf(name, entry, countRetry(name)) }], { force: true });
   return load(name);
 }
 
@@ -141,11 +142,11 @@ async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   await registered;
   const misfit = misfitOf(releases.get(name) ?? {});
   if (misfit) throw new ContractMismatch(`${name} ${releases.get(name)?.version} ${misfit}`);
-  const module = (await loadRemote<{ default?: RemoteModule }>(`${name}/remote`))?.default;
+  const module = (await federation.loadRemote<{ default?: RemoteModule }>(`${name}/remote`))?.default;
   if (!module || typeof module.contract !== 'number') throw new Error(`${name} exposes no remote`);
   const late = misfitOf({ contract: { from: module.contract, to: module.contract } });
   if (late) throw new ContractMismatch(`${name} ${module.version} ${late}`);
-  loaded.set(name, module);
+  keepLoaded(name, module);
   return module;
 }
 

@@ -16,6 +16,9 @@ export async function serveFiles(app: FastifyInstance, releases?: string): Promi
     serve: false,
     cacheControl: false,
     preCompressed: true,
+    // The tag says it all.
+    lastModified: false,
+    acceptRanges: false,
     dotfiles: 'ignore',
     setHeaders(reply: Pick<FastifyReply, 'headers' | 'header'>, path: string) {
       reply.headers(SECURITY_HEADERS);

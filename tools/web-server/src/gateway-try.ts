@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Transform } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { acceptedEncoding, compressedHeaders, createCompressor, isCompressible, varied } from './compressed.js';
 import type { Limits } from './limits.js';
 import { endAfterBody } from './linger.js';
 import { responseHeaders } from './proxied-headers.js';
@@ -22,6 +24,7 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
   #hasAnswer = false;
   #isDone = false;
   #isStreaming = false;
+  #compressor: Transform | undefined;
 
   constructor(
     private readonly request: IncomingMessage,
@@ -46,7 +49,7 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
   onResponseStart(_controller: Controller, status: number, headers: IncomingHttpHeaders, message?: string): void {
     if (this.#isDone || status < 200) return;
     this.#hasAnswer = true;
-    const passed = responseHeaders(headers);
+    const passed = this.#compressed(status, responseHeaders(headers));
     // A connection whose next bytes are of a body that nobody waited for is good for nothing more.
     if (!this.request.complete || this.isDraining()) passed.connection = 'close';
     if (message) this.response.writeHead(status, message, passed);
@@ -59,13 +62,26 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Controller, chunk: Buffer): void {
     this.#isStreaming = true;
-    if (this.#isDone || this.response.write(chunk)) return;
+    const body = this.#compressor ?? this.response;
+    if (this.#isDone || body.write(chunk)) return;
     controller.pause();
-    this.response.once('drain', () => controller.resume());
+    body.once('drain', () => controller.resume());
   }
 
   onResponseEnd(): void {
     if (this.#isDone) return;
+    if (!this.#compressor) {
+      this.#end();
+      return;
+    }
+    // Until its last bytes are out the client may still go away.
+    this.#compressor.once('end', () => {
+      if (!this.#isDone) this.#end();
+    });
+    this.#compressor.end();
+  }
+
+  #end(): void {
     this.#finish({ kind: 'answered' });
     endAfterBody(this.request, this.response, this.limits.lingerMs);
   }
@@ -83,9 +99,20 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
     }
   }
 
+  /** The headers of the answer; what the client takes compressed goes through a compressor from now on. */
+  #compressed(status: number, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+    if (!isCompressible(status, headers)) return headers;
+    const encoding = acceptedEncoding(this.request);
+    if (!encoding) return varied(headers);
+    this.#compressor = createCompressor(encoding, headers['content-length']);
+    this.#compressor.pipe(this.response, { end: false });
+    return varied(compressedHeaders(headers, encoding));
+  }
+
   #finish(outcome: Outcome): void {
     this.#isDone = true;
     this.response.off('close', this.abandon);
+    if (outcome.kind !== 'answered') this.#compressor?.destroy();
     this.end(outcome);
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,9 +28,16 @@ interface Registry {
   readonly remotes: Record<string, RemoteEntry>;
 }
 
+/** The table as it is sent, and what it is told by. */
+export interface SentTable {
+  readonly json: string;
+  readonly etag: string;
+}
+
 /** What the front ends are now: released, else as they were built. */
 export class Remotes {
   #released: Registry = { remotes: {} };
+  #sent: Promise<SentTable> | undefined;
 
   constructor(
     private readonly root: string | undefined,
@@ -47,6 +55,19 @@ export class Remotes {
       ...(shell ? { shell: { version: shell.version } } : {}),
       remotes: { ...(await this.#built()), ...Object.fromEntries(released) },
     };
+  }
+
+  /** However many open pages ask at once, it is looked up once for all of them. */
+  sentTable(): Promise<SentTable> {
+    this.#sent ??= this.#send().finally(() => {
+      this.#sent = undefined;
+    });
+    return this.#sent;
+  }
+
+  async #send(): Promise<SentTable> {
+    const json = JSON.stringify(await this.table());
+    return { json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
   }
 
   /** Folders of the page and its files: what is released now, then older releases for pages that are still open. */

@@ -27,8 +27,12 @@ export async function createWebServer(
   const remotes = new Remotes(config.root, config.releases);
   await serveFiles(app, config.releases);
 
-  app.get('/remotes.json', async (_request, reply) => {
-    return reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).send(await remotes.table());
+  app.get('/remotes.json', async ({ headers }, reply) => {
+    const { json, etag } = await remotes.sentTable();
+    reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', etag });
+    // Compression makes a tag weak on its way out.
+    if (headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(json);
   });
   app.get<{ Params: { project: string; '*': string } }>('/remotes/:project/*', (request, reply) =>
     sendFirst(reply, request.params['*'], remotes.folders(request.params.project)),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebServerConfig } from '../src/config.js';
 import { createRemoteServer } from '../src/remote-server.js';
 import { createWebServer } from '../src/server.js';
+import { eventually } from './support/eventually.js';
 
 let releases: string;
 let shell: FastifyInstance;
@@ -63,6 +64,18 @@ test('a change of the table counts from the next request on', async () => {
   release('2');
   expect((await table()).version).toBe('2');
   expect((await shell.inject({ url: '/dashboard' })).body).toContain('page 2');
+});
+
+test('who knows the table already is told so until it changes', async () => {
+  const ask = (tag?: string) => shell.inject({ url: '/remotes.json', headers: tag ? { 'if-none-match': tag } : {} });
+  const first = String((await ask()).headers.etag);
+  const same = await ask(first);
+  expect([same.statusCode, same.body]).toEqual([304, '']);
+  expect((await ask(`W/${first}`)).statusCode).toBe(304);
+  release('2');
+  await eventually(async () => expect((await ask(first)).json().remotes.budget.version).toBe('2'));
+  release('1');
+  await eventually(async () => expect((await ask()).headers.etag).toBe(first));
 });
 
 test('what a remote brings to the page is in the table, and what only releases need is not', async () => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useModal } from './use-modal';
+import { useModal } from '../use-modal';
 
 export interface PanelProps {
   readonly open: boolean;

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What a window begins at: its first control. */
 const FIRST = ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"])';
@@ -6,8 +6,9 @@ const FIRST = ':is(input, select, textarea, button, a[href]):not(:disabled, [typ
 /**
  * A modal window of the browser's own: what is behind it rests, the focus stays in it and goes back to what opened it.
  * Escape and a press beside it ask for `onClose`; whether it closes is the caller's decision.
+ * @param opener takes the focus in the place of what had it on opening
  */
-export function useModal(onClose: () => void) {
+export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useRef(false);
 
@@ -17,8 +18,9 @@ export function useModal(onClose: () => void) {
     return () => {
       isOpen.current = false;
       element?.close();
+      opener?.current?.focus();
     };
-  }, []);
+  }, [opener]);
   useEffect(() => {
     isOpen.current = true;
     dialog.current?.showModal();

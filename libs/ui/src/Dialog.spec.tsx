@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { Dialog } from './Dialog';
+
+function Page({ hasOpener = false }: { readonly hasOpener?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Merge
+      </button>
+      <button type="button" ref={opener}>
+        Menu
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Merge categories"
+        description="Into another one"
+        {...(hasOpener ? { opener } : {})}
+      >
+        <input aria-label="Into" />
+      </Dialog>
+    </>
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a dialog', () => {
+  it('is named and described, begins at its first field, and gives the focus back', async () => {
+    render(<Page />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Merge');
+    expect(screen.getByRole('dialog', { name: 'Merge categories' })).toHaveAccessibleDescription('Into another one');
+    expect(screen.getByRole('heading', { name: 'Merge categories', level: 2 })).toBeInTheDocument();
+    expect(screen.getByLabelText('Into')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Merge' })).toHaveFocus();
+  });
+
+  it('closes by its cross and by a press beside it, and gives the focus to its opener', async () => {
+    render(<Page hasOpener />);
+    await press('Merge');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+    await press('Merge');
+    fireEvent.mouseDown(screen.getByLabelText('Into'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    fireEvent.mouseDown(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

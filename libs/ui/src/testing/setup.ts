@@ -1,0 +1,3 @@
+import { provideModals } from './modals';
+
+provideModals();

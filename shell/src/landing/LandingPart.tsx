@@ -1,0 +1,11 @@
+import { Checking } from '../Checking';
+import { Late, latePart } from '../late-part';
+
+const part = latePart(() => import(/* webpackChunkName: "landing" */ './LandingPage'));
+
+/** Gets what only visitors need. */
+export const loadLanding = part.load;
+
+export function LandingPart() {
+  return <Late part={part} viewOf={({ LandingPage }) => LandingPage} fallback={<Checking />} />;
+}

@@ -1,0 +1,49 @@
+/** @typedef {{ slowDown?: number, token?: string }} PageOptions */
+
+/**
+ * A page of a browser that was never here.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {PageOptions} options `slowDown` is how many times slower its processor is
+ */
+export async function newPage(browser, { slowDown = 1, token } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  await context.addInitScript(() => {
+    window.vitals = { lcp: 0, cls: 0, longTasks: [], inputDelays: [] };
+    /** @param {string} type @param {(entry: any) => void} keep */
+    const watch = (type, keep) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe(
+        /** @type {PerformanceObserverInit} */ ({ type, buffered: true, durationThreshold: 16 }),
+      );
+    watch('largest-contentful-paint', ({ startTime }) => {
+      window.vitals.lcp = startTime;
+    });
+    watch('layout-shift', ({ value, hadRecentInput }) => {
+      if (!hadRecentInput) window.vitals.cls += value;
+    });
+    watch('longtask', ({ startTime, duration }) => window.vitals.longTasks.push({ startTime, duration }));
+    watch('event', ({ name, startTime, processingStart }) => {
+      if (name === 'keydown') window.vitals.inputDelays.push(processingStart - startTime);
+    });
+  });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  if (slowDown > 1) await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await devTools.send('Network.enable');
+  const transfer = { requests: 0, bytes: 0 };
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    transfer.requests += 1;
+    transfer.bytes += encodedDataLength;
+  });
+  return { page, context, transfer };
+}
+
+/**
+ * Resolves with the page's own time when the text stands in it.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} text
+ */
+export async function timeOf(page, text) {
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
+  return page.evaluate(() => performance.now());
+}

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Below this many bytes an answer fits one packet as it is. */
+const LEAST_BYTES = 1024;
+/** The best that costs a server next to nothing. */
+const BROTLI_LEVEL = 4;
+/** How far back it looks, as a power of two: what a small answer does not need would be made for each of them. */
+const WINDOW_BITS = { least: 12, most: 18 };
+
+/** Whether it pays to compress an answer: JSON that nobody has compressed yet. A stream of events has to go out as it comes. */
+export function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
+  if (status !== 200 && status !== 201) return false;
+  if (headers['content-encoding'] || /\bno-transform\b/.test(headers['cache-control'] ?? '')) return false;
+  if (!/^application\/(?:[\w.-]+\+)?json\b/.test(headers['content-type'] ?? '')) return false;
+  const length = headers['content-length'];
+  return length === undefined || Number(length) >= LEAST_BYTES;
+}
+
+/** How the client wants it, if it can be helped; undefined for as it is. */
+export function acceptedEncoding({ method, headers }: IncomingMessage): Encoding | undefined {
+  if (method === 'HEAD') return undefined;
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/),
+    )
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+/** What an answer's headers say once its body is compressed. */
+export function compressedHeaders(headers: IncomingHttpHeaders, encoding: Encoding): IncomingHttpHeaders {
+  const { 'content-length': _, etag, ...rest } = headers;
+  // The bytes are others: only a weak tag still holds.
+  const weak = etag === undefined ? {} : { etag: etag.startsWith('W/') ? etag : `W/${etag}` };
+  return { ...rest, ...weak, 'content-encoding': encoding };
+}
+
+/** Adds that the answer depends on what the client accepts. */
+export function varied(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { vary } = headers;
+  if (vary === '*' || /\baccept-encoding\b/i.test(vary ?? '')) return headers;
+  return { ...headers, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' };
+}
+
+/**
+ * Compresses off the event loop.
+ * @param length of the body, if it is known
+ */
+export function createCompressor(encoding: Encoding, length: string | undefined): Transform {
+  if (encoding === 'gzip') return createGzip();
+  return createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}
+
+function windowBits(length: string | undefined): number {
+  const needed = length === undefined ? WINDOW_BITS.most : Math.ceil(Math.log2(Number(length)));
+  return Math.max(WINDOW_BITS.least, Math.min(needed, WINDOW_BITS.most));
+}
