@@ -173,6 +173,7 @@ function directionOf(
   records: readonly CsvRecord[],
   amounts: Amounts,
 ): Direction {
+  if (hasOnlyPlus(amount.facts)) return { flag: null, negate: false, flags: NO_FLAGS, question: [] };
   if (proof && proof.sign !== 0) return { flag: null, negate: proof.sign < 0, flags: NO_FLAGS, question: [] };
   const flag = flagColumn(columns);
   if (flag && needsFlag(amount.facts, amounts, records, flag.index)) {
