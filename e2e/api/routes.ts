@@ -11,6 +11,7 @@ import {
   changeDetails,
   changeSchema,
   dashboardSchema,
+  importSchema,
   loginEntrySchema,
   MAX_AMOUNT,
   messageReply,
@@ -355,6 +356,7 @@ export const routes: readonly Route[] = [
     ],
   },
   { method: 'GET', path: '/tags', status: 200, reply: list(usedText) },
+  { method: 'GET', path: '/imports', status: 200, reply: list(importSchema) },
   {
     method: 'GET',
     path: '/payees',

@@ -59,6 +59,9 @@ export const csvMapping = z.object({
       payer: column.optional(),
       /** Whether `debit` has a minus of its own. */
       signedDebit: z.boolean().optional(),
+      signedCredit: z.boolean().optional(),
+      /** Whether only what came in has a sign. */
+      plusOnly: z.boolean().optional(),
       /** Texts that continue the description. */
       more: z.array(z.number().int().min(0).max(MAX_COLUMNS)).max(50).optional(),
     },
@@ -185,6 +188,14 @@ export const importUpdateBody = z
     rows: z
       .array(rowChange, { error: 'rows must be a list' })
       .max(MAX_ROWS_CHANGED, `rows must be at most ${MAX_ROWS_CHANGED}`),
+    /** All rows of a state come in, or none of them; it goes before what is said of single rows. */
+    all: z.object(
+      {
+        state: z.enum(['new', 'duplicate'], { error: 'State must be new or duplicate' }),
+        include: flagSchema('Include'),
+      },
+      { error: 'all must be a state with include' },
+    ),
   })
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'At least one field is required');

@@ -1,4 +1,4 @@
-import { merged } from './import-update';
+import { merged, queued } from './import-update';
 import { csvMapping } from './testing/imports';
 
 describe('what is said of an import while a message is on its way', () => {
@@ -34,5 +34,12 @@ describe('what is said of an import while a message is on its way', () => {
         { number: '2', accountId: 'a2' },
       ],
     });
+  });
+
+  it('stays before and after what is said of all rows', () => {
+    const row = (line: number) => ({ rows: [{ line, include: false }] });
+    const all = { all: { state: 'new', include: true } } as const;
+    const said = [row(2), row(3), all, row(4), row(5)].reduce(queued, []);
+    expect(said).toEqual([merged(row(2), row(3)), all, merged(row(4), row(5))]);
   });
 });

@@ -14,6 +14,8 @@ export interface ImportUpdate {
   readonly accountId?: string;
   readonly accounts?: readonly { readonly number: string; readonly accountId: string }[];
   readonly rows?: readonly RowUpdate[];
+  /** All rows of a state. */
+  readonly all?: { readonly state: 'new' | 'duplicate'; readonly include: boolean };
 }
 
 /** All that one says and then the other, as one. */
@@ -26,6 +28,12 @@ export function merged(first: ImportUpdate, second: ImportUpdate): ImportUpdate 
     ...(accounts.length > 0 ? { accounts } : {}),
     ...(rows.length > 0 ? { rows } : {}),
   };
+}
+
+/** What waits to be said, with one thing more: what is said of all rows stays before and after what is said of some. */
+export function queued(waiting: readonly ImportUpdate[], update: ImportUpdate): ImportUpdate[] {
+  const last = waiting.at(-1);
+  return !last || last.all || update.all ? [...waiting, update] : [...waiting.slice(0, -1), merged(last, update)];
 }
 
 function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {

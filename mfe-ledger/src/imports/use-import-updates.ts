@@ -4,7 +4,7 @@ import { bookKeys } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isWorking } from './import-texts';
-import { type ImportUpdate, merged } from './import-update';
+import { type ImportUpdate, queued } from './import-update';
 import { importRowsKey } from './rows/use-import-rows';
 
 export interface UpdateFailure {
@@ -26,7 +26,7 @@ const MOST_ROWS = 10_000;
 export function useImportUpdates(id: string) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const waiting = useRef<ImportUpdate | null>(null);
+  const waiting = useRef<readonly ImportUpdate[]>([]);
   const running = useRef(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<UpdateFailure | null>(null);
@@ -55,19 +55,19 @@ export function useImportUpdates(id: string) {
     running.current = true;
     setPending(true);
     setFailure(null);
-    let update: ImportUpdate | null = null;
+    let update: ImportUpdate | undefined;
     try {
-      while (waiting.current) {
-        const { rows, ...rest } = waiting.current;
+      while (waiting.current.length > 0) {
+        const [{ rows, ...rest } = {}, ...others] = waiting.current;
         update = rows ? { ...rest, rows: rows.slice(0, MOST_ROWS) } : rest;
-        waiting.current = rows && rows.length > MOST_ROWS ? { rows: rows.slice(MOST_ROWS) } : null;
+        waiting.current = rows && rows.length > MOST_ROWS ? [{ rows: rows.slice(MOST_ROWS) }, ...others] : others;
         await put(update);
       }
     } catch (error) {
       console.error('The import could not be changed', error);
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       // What did not arrive stays on the screen and goes along with the next try; what was refused is as it was before.
-      waiting.current = isRefused ? null : merged(update ?? {}, waiting.current ?? {});
+      waiting.current = isRefused || !update ? [] : waiting.current.reduce(queued, [update]);
       if (isRefused) void queryClient.resetQueries({ queryKey: importRowsKey(id) });
       setFailure({ text: failureText(error), isRefused });
     } finally {
@@ -81,7 +81,7 @@ export function useImportUpdates(id: string) {
     /** Why the last message was not taken. */
     failure,
     say(update: ImportUpdate) {
-      waiting.current = merged(waiting.current ?? {}, update);
+      waiting.current = queued(waiting.current, update);
       void send();
     },
     retry: () => void send(),

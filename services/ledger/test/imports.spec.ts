@@ -179,6 +179,19 @@ describe('bringing a file in', () => {
     expect(await person.list({ q: 'tickets' })).toMatchObject([{ payee: 'Hall', categoryId: travel }]);
   });
 
+  it('takes all rows of a kind, or none of them, and what is said of one row goes over it', async () => {
+    await bring(csv(STATEMENT.slice(0, 1)));
+    const of = await ready(csv(STATEMENT));
+    const all = (state: 'new' | 'duplicate', include: boolean, more: object = {}) =>
+      person.ask('ledger.imports.update', { id: of.id, body: { all: { state, include }, ...more } });
+    expect(of).toMatchObject({ included: 3, counts: { new: 3, duplicates: 1 } });
+    expect(await all('new', false)).toMatchObject({ included: 0 });
+    expect(await all('duplicate', true)).toMatchObject({ included: 1 });
+    expect(await all('duplicate', true)).toMatchObject({ included: 1 });
+    const one = (await rows(of, 'new'))[0]?.line ?? 0;
+    expect(await all('new', true, { rows: [{ line: one, include: false }] })).toMatchObject({ included: 3 });
+  });
+
   it('asks for the account where nothing says it', async () => {
     const of = await ready(csv(STATEMENT), null);
     expect(of).toMatchObject({

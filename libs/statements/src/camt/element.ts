@@ -30,8 +30,7 @@ export class Element {
   }
 
   attribute(name: string): string {
-    const match = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*["']([^"']*)["']`).exec(this.rest);
-    return match?.[1]?.trim() ?? '';
+    return attributePattern(name).exec(this.rest)?.[1]?.trim() ?? '';
   }
 
   private collect(path: readonly string[], depth: number, found: Element[]): void {
@@ -48,4 +47,14 @@ export class Element {
     }
     return undefined;
   }
+}
+
+const patterns = new Map<string, RegExp>();
+
+function attributePattern(name: string): RegExp {
+  const known = patterns.get(name);
+  if (known) return known;
+  const pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*["']([^"']*)["']`);
+  patterns.set(name, pattern);
+  return pattern;
 }

@@ -49,7 +49,7 @@ export class CellReader {
     const { amount, debit, credit } = this.#mapping.columns;
     if (amount !== null) return this.#amount(cells, amount);
     if (debit === null && credit === null) return { none: true };
-    return this.#pair(textAt(cells, debit), textAt(cells, credit));
+    return this.#pair(textAt(cells, debit), textAt(cells, credit), this.#fee(cells));
   }
 
   /** What the account held after the row; null where it does not say. */
@@ -63,8 +63,8 @@ export class CellReader {
     if (text === '') return { none: true };
     const written = amountIn(text, decimal);
     if (written === null) return { problem: `“${shown(text)}” is no amount.` };
-    const fee = amountIn(textAt(cells, columns.fee), decimal) ?? 0;
-    const whole = written - Math.abs(fee);
+    const signed = columns.plusOnly && columns.flag === null && !/^\D*\+/.test(text) ? -Math.abs(written) : written;
+    const whole = signed - this.#fee(cells);
     if (columns.flag === null) return { minor: negate ? -whole : whole };
     const flag = this.#flag(textAt(cells, columns.flag));
     if (!flag)
@@ -79,7 +79,13 @@ export class CellReader {
     return this.#income.size + this.#expense.size === 0 ? flagIn(text) : undefined;
   }
 
-  #pair(debitText: string, creditText: string): Money {
+  /** Without its sign. */
+  #fee(cells: Cells): number {
+    const { columns, decimal } = this.#mapping;
+    return Math.abs(amountIn(textAt(cells, columns.fee), decimal) ?? 0);
+  }
+
+  #pair(debitText: string, creditText: string, fee: number): Money {
     const { decimal, negate, columns } = this.#mapping;
     const [debit, credit] = [amountIn(debitText, decimal), amountIn(creditText, decimal)];
     if (debit === null && credit === null) {
@@ -89,7 +95,7 @@ export class CellReader {
     const broken = debit === null ? debitText : credit === null ? creditText : '';
     if (/\d/.test(broken)) return { problem: `“${shown(broken)}” is no amount.` };
     const [out, into] = [debit ?? 0, credit ?? 0];
-    const minor = (columns.signedCredit ? -into : into) + (columns.signedDebit ? out : -out);
+    const minor = (columns.signedCredit ? -into : into) + (columns.signedDebit ? out : -out) - fee;
     return { minor: negate ? -minor : minor };
   }
 }

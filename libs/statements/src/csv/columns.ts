@@ -77,11 +77,19 @@ export function currencyColumn(columns: readonly Column[], amount: number | null
 /** The bank's id: a word for it, and never twice the same. */
 export function idColumn(columns: readonly Column[]): Column | undefined {
   return withRole(columns, 'externalId').find(
-    ({ facts, rank }) => rank < PART_OF_NAME && facts.filled > 0 && facts.filled >= facts.rows * 0.5 && isUnique(facts),
+    ({ facts, rank }) =>
+      rank < PART_OF_NAME &&
+      facts.filled > 0 &&
+      facts.filled >= facts.rows * 0.5 &&
+      isUnique(facts) &&
+      !isCounter(facts),
   );
 }
 
 const isUnique = ({ distinct }: ColumnFacts) => [...distinct.values()].every((count) => count === 1);
+
+/** Numbers such as `00012` count the rows of a file or a year, and come again for other entries. */
+const isCounter = ({ distinct }: ColumnFacts) => [...distinct.keys()].every((text) => /^0\d{0,6}$/.test(text));
 
 /** The flags beside unsigned amounts: by its name, else by what is in it. */
 export function flagColumn(columns: readonly Column[]): Column | undefined {

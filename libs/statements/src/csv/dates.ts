@@ -8,7 +8,10 @@ const NUMBERS = /^(\d{1,4})\s?[-./\s年년]\s?(\d{1,2})\s?[-./'\s月월]\s?(\d{1
 const PACKED = /^(\d{4})(\d{2})(\d{2})(?:[T\s]?\d{4,6}.*|[T\s].*)?$/;
 /** A time, a zone, a weekday: nothing that another date could be in. */
 const TAIL =
-  /^[\s.,;T日]*(?:[([]?\p{L}{1,10}[)\].]?)?[\s,T]*(?:\d{1,2}[:.h시]\s?\d{2}\D.*|\d{1,2}[:.h]\d{2})?(?:Z|[+-]\d\d:?\d\d)?$/su;
+  /^(?:-(?=\d{1,2}:\d\d))?[\s.,;T日]*(?:[([]?\p{L}{1,10}[)\].]?)?[\s,T]*(?:\d{1,2}[:.h시]\s?\d{2}\D.*|\d{1,2}[:.h]\d{2})?(?:Z|[+-]\d\d:?\d\d)?$/su;
+const ERA = /^([RHS]|令和|平成|昭和)\s?(\d{1,2})[-./年]\s?(\d{1,2})[-./月]\s?(\d{1,2})日?$/;
+/** The year before the first one of each. */
+const ERAS: Readonly<Record<string, number>> = { R: 2018, 令和: 2018, H: 1988, 平成: 1988, S: 1925, 昭和: 1925 };
 const LONGEST = 48;
 
 /** The parts of a date as they are written: with `order` where the writing itself says it. */
@@ -49,7 +52,14 @@ function partsOf(cell: string): Parts | undefined {
     if (!isYearFirst && third.length === 1) return undefined;
     return { first: +first, second: +second, third: +third, order: isYearFirst ? 'ymd' : undefined };
   }
-  return packedParts(text) ?? namedParts(text);
+  return packedParts(text) ?? eraParts(text) ?? namedParts(text);
+}
+
+/** `R6.3.15`, `令和6年3月15日`: years of the Japanese eras. */
+function eraParts(text: string): Parts | undefined {
+  const [, era = '', year = '', month = '', day = ''] = ERA.exec(text) ?? [];
+  const before = ERAS[era];
+  return before === undefined ? undefined : { first: before + Number(year), second: +month, third: +day, order: 'ymd' };
 }
 
 /** `20260131`, also with a time after it, and `31012026`. */

@@ -43,6 +43,8 @@ export interface CsvColumns {
   readonly fee?: number | null | undefined;
   /** Who paid, where that is apart from `payee`: it counts for money that came in. */
   readonly payer?: number | null | undefined;
+  /** Whether only what came in has a sign. */
+  readonly plusOnly?: boolean | undefined;
   /** Whether `debit`, and whether `credit`, is written with a minus. */
   readonly signedDebit?: boolean | undefined;
   readonly signedCredit?: boolean | undefined;

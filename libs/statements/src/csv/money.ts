@@ -9,7 +9,7 @@ import type { CsvColumns, CsvMapping } from './mapping.js';
 export interface Money {
   readonly columns: Pick<
     CsvColumns,
-    'amount' | 'debit' | 'credit' | 'flag' | 'balance' | 'fee' | 'signedDebit' | 'signedCredit'
+    'amount' | 'debit' | 'credit' | 'flag' | 'balance' | 'fee' | 'signedDebit' | 'signedCredit' | 'plusOnly'
   >;
   readonly decimal: Decimal;
   readonly negate: boolean;
@@ -22,6 +22,8 @@ const NONE = { amount: null, debit: null, credit: null, flag: null, balance: nul
 /** Currencies of a thousand parts. */
 const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'LYD']);
 const UNDIVIDED = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP', 'PYG', 'ISK', 'IQD', 'LBP']);
+/** Where people have no use for cents. */
+const WHOLE_LANGUAGES = new Set(['ja', 'hu']);
 const CODE = /^[A-Z]{3}$/g;
 /** A few entries the other way do not make a column one with signs. */
 const FEW = 0.03;
@@ -42,8 +44,11 @@ export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[
   const all = [...balances, ...candidates, named.debit, named.credit].filter((column) => column !== undefined);
   const { decimal, question } = decimalFrom(all, records, language);
   const read = (column: Column) => amountsOf(records, column.index, decimal);
-  if (isPair) return pair(named, balances[0], decimal, question, read);
-  const found = bestAmount(candidates, balances, columns, read);
+  const fees = withRole(columns, 'fee').filter(({ facts }) => facts.filled > facts.zeros);
+  if (isPair) return pair({ ...named, balance: balances[0], fee: fees[0] }, decimal, question, read);
+  const unnamed = named.amount.length > 0 ? undefined : unnamedPair(columns, read);
+  if (unnamed) return pair(unnamed, decimal, question, read);
+  const found = bestAmount(candidates, balances, fees, read);
   if (!found) {
     const message = 'No column of amounts was found: choose one.';
     return { columns: NONE, decimal, negate: false, flags: NO_FLAGS, questions: [{ field: 'amount', message }] };
@@ -52,7 +57,7 @@ export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[
   const base = { ...NONE, amount: found.amount.index, balance: found.balance?.index ?? null, fee: fee?.index ?? null };
   const direction = directionOf(found.amount, found.proof, columns, records, read(found.amount));
   return {
-    columns: { ...base, flag: direction.flag },
+    columns: { ...base, flag: direction.flag, plusOnly: hasOnlyPlus(found.amount.facts) },
     decimal,
     negate: direction.negate,
     flags: direction.flags,
@@ -60,9 +65,15 @@ export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[
   };
 }
 
+interface Pair {
+  readonly debit: Column | undefined;
+  readonly credit: Column | undefined;
+  readonly balance: Column | undefined;
+  readonly fee?: Column | undefined;
+}
+
 function pair(
-  { debit, credit }: { readonly debit: Column | undefined; readonly credit: Column | undefined },
-  balance: Column | undefined,
+  { debit, credit, balance, fee }: Pair,
   decimal: Decimal,
   questions: Money['questions'],
   read: (column: Column) => Amounts,
@@ -79,7 +90,34 @@ function pair(
     signedDebit: isMinus(debit),
     signedCredit: isMinus(credit),
   };
+  if (fee && balance) {
+    const [outs, intos] = [debit ? read(debit) : [], credit ? read(credit) : []];
+    const amounts = read(balance).map((_, row) => Math.abs(intos[row] ?? 0) - Math.abs(outs[row] ?? 0));
+    const isOnTop =
+      (balanceProof(minus(amounts, read(fee)), read(balance))?.share ?? 0) >
+      (balanceProof(amounts, read(balance))?.share ?? 0);
+    if (isOnTop) return { columns: { ...columns, fee: fee.index }, decimal, negate: false, flags: NO_FLAGS, questions };
+  }
   return { columns, decimal, negate: false, flags: NO_FLAGS, questions };
+}
+
+/** Two columns without names of which each row has one, beside the running balance that proves which one adds to it. */
+function unnamedPair(columns: readonly Column[], read: (column: Column) => Amounts): Pair | undefined {
+  const free = unnamedMoney(columns).filter(({ facts }) => facts.negatives === 0);
+  const halves = free.filter(({ facts }) => facts.filled < facts.rows);
+  for (const balance of free.filter(({ facts }) => facts.filled === facts.rows)) {
+    for (const [index, one] of halves.slice(0, 4).entries()) {
+      for (const other of halves.slice(index + 1, 4)) {
+        const [ones, others] = [read(one), read(other)];
+        if (ones.some((amount, row) => (amount === null) === (others[row] === null))) continue;
+        const amounts = ones.map((amount, row) => amount ?? -(others[row] ?? 0));
+        const sign = balanceProof(amounts, read(balance))?.sign ?? 0;
+        if (sign !== 0)
+          return sign > 0 ? { debit: other, credit: one, balance } : { debit: one, credit: other, balance };
+      }
+    }
+  }
+  return undefined;
 }
 
 interface Found {
@@ -93,14 +131,13 @@ interface Found {
 function bestAmount(
   candidates: readonly Column[],
   balances: readonly Column[],
-  columns: readonly Column[],
+  fees: readonly Column[],
   read: (column: Column) => Amounts,
 ): Found | undefined {
   const first = candidates[0];
   if (!first) return undefined;
   const isNamed = first.meaning !== undefined;
   const sums = balances.length > 0 ? balances.slice(0, 3) : isNamed ? [] : [...candidates].reverse();
-  const fees = withRole(columns, 'fee').filter(({ facts }) => facts.filled > facts.zeros);
   for (const amount of candidates.slice(0, 8)) {
     for (const balance of sums.slice(0, 8)) {
       if (balance === amount) continue;
@@ -136,6 +173,7 @@ function directionOf(
   records: readonly CsvRecord[],
   amounts: Amounts,
 ): Direction {
+  if (hasOnlyPlus(amount.facts)) return { flag: null, negate: false, flags: NO_FLAGS, question: [] };
   if (proof && proof.sign !== 0) return { flag: null, negate: proof.sign < 0, flags: NO_FLAGS, question: [] };
   const flag = flagColumn(columns);
   if (flag && needsFlag(amount.facts, amounts, records, flag.index)) {
@@ -151,8 +189,15 @@ function directionOf(
   return { flag: null, negate: false, flags: NO_FLAGS, question: isOneWay ? [{ field: 'negate', message }] : [] };
 }
 
+/** Some banks write a plus before what came in, and no sign before what went out. */
+const hasOnlyPlus = ({ distinct, negatives }: ColumnFacts) => {
+  const texts = [...distinct.keys()].filter((text) => /[1-9]/.test(text));
+  return negatives === 0 && texts.some(isPlus) && !texts.every(isPlus);
+};
+const isPlus = (text: string) => /^\D*\+/.test(text);
+
 /** Amounts with a plus have their signs. */
-const hasPlus = ({ distinct }: ColumnFacts) => [...distinct.keys()].some((text) => /^\D*\+/.test(text));
+const hasPlus = ({ distinct }: ColumnFacts) => [...distinct.keys()].some(isPlus);
 
 /** Flags count where amounts have no sign of their own, not where they only repeat it. */
 function needsFlag(facts: ColumnFacts, amounts: Amounts, records: readonly CsvRecord[], flag: number): boolean {
@@ -217,7 +262,7 @@ function decimalFrom(
   const codes = new Set(records.slice(0, 50).flatMap(({ cells }) => cells.flatMap((cell) => cell.match(CODE) ?? [])));
   if ([...codes].some((code) => THREE_DECIMALS.has(code))) return { decimal: sign, question: [] };
   // Beside whole numbers three digits are thousands, and so they are in money that is hardly ever divided.
-  const isUndivided = language === 'ja' || language === 'hu' || [...codes].some((code) => UNDIVIDED.has(code));
+  const isUndivided = WHOLE_LANGUAGES.has(language) || [...codes].some((code) => UNDIVIDED.has(code));
   if (sum('whole') > 0 || isUndivided) return { decimal: other, question: [] };
   const message = `Every amount has three digits after a ${sign === '.' ? 'point' : 'comma'}: choose whether these are decimals or thousands.`;
   return { decimal: other, question: [{ field: 'decimal', message }] };

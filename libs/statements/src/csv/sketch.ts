@@ -25,6 +25,8 @@ export interface NoTable {
 const HEAD = 256 * 1024;
 /** The rows that tell which column is what. The order of dates is told from all of them. */
 const SAMPLE = 1_500;
+const FEW_STATUSES = 5;
+const isLongStatus = (cell: string) => cell.length >= 6 && isStatus(cell);
 const SHOWN = 20;
 const MAX_WIDTH = 120;
 
@@ -67,10 +69,19 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
   await rows.return(undefined);
   const money = moneyOf(columns, sample, language);
   questions.push(...money.questions);
+  if (!header && !date && money.questions.some(({ field }) => field === 'amount')) {
+    const problem = 'This is a text, not a statement: nowhere in it stand dates and amounts in columns.';
+    return { problem, line: 1 };
+  }
   const currency = currencyColumn(columns, money.columns.amount ?? money.columns.debit ?? money.columns.credit);
   const account = accountColumn(columns, header !== null);
   const id = idColumn(columns);
-  const status = withRole(columns, 'status').find(({ facts }) => [...facts.distinct.keys()].some(isStatus));
+  const status =
+    withRole(columns, 'status').find(({ facts }) => [...facts.distinct.keys()].some(isStatus)) ??
+    columns.find(({ facts: { distinct, filled, rows } }) => {
+      // Whatever it is called: a column that says nothing but whether entries are booked.
+      return filled === rows && distinct.size < FEW_STATUSES && [...distinct.keys()].every(isLongStatus);
+    });
   const others = [date, otherDate, currency, account, id, status].map((column) => column?.index ?? null);
   const taken = new Set([...others, ...Object.values(money.columns)].filter((each) => typeof each === 'number'));
   const mapping: CsvMapping = {

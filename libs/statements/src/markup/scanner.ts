@@ -17,7 +17,6 @@ const MAX_TOKEN = 262_144;
 const DECLARATION = /^<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 const LONGEST_PREFIX = '<!NOTATION'.length;
 const CDATA = '<![CDATA[';
-const TAG_NAME = /[^\s/>]*/y;
 
 /**
  * Reads SGML and XML alike, without checking that tags match: that is the business of the handler. It keeps no more
@@ -111,8 +110,7 @@ export class MarkupScanner {
     } else if (next !== '?') {
       const empty = text[end - 2] === '/';
       const last = empty ? end - 2 : end - 1;
-      TAG_NAME.lastIndex = tag + 1;
-      const name = TAG_NAME.exec(text)?.[0] ?? '';
+      const name = text.slice(tag + 1, nameEnd(text, tag + 1, last));
       handler.open(name, text.slice(tag + 1 + name.length, last));
       if (empty) handler.close(name);
     }
@@ -142,6 +140,15 @@ function beginsTag(code: number): boolean {
 function after(text: string, needle: string, from: number): number {
   const index = text.indexOf(needle, from);
   return index < 0 ? -1 : index + needle.length;
+}
+
+/** Where a name ends that goes on to `end` at most. */
+function nameEnd(text: string, from: number, end: number): number {
+  for (let index = from; index < end; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 47 || code === 62 || code <= 32 || (code >= 0x80 && /\s/.test(text.charAt(index)))) return index;
+  }
+  return end;
 }
 
 /** Where the tag ends, or -1. A `>` in quotes is part of an attribute. */

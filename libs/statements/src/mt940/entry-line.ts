@@ -63,6 +63,8 @@ function entryDay(value: string, entry: string): CalendarDay | null {
   const [month, day] = [Number(entry.slice(0, 2)), Number(entry.slice(2, 4))];
   if (!month || !day) return null;
   const year = fullYear(Number(value.slice(0, 2)));
+  // Within half a year it is the same one.
+  if (Math.abs(month - Number(value.slice(2, 4))) <= 5) return dayOf(year, month, day);
   const near = sixDigitDay(value);
   const days = [year, year - 1, year + 1].map((one) => dayOf(one, month, day)).filter((found) => found !== null);
   if (!near) return days[0] ?? null;

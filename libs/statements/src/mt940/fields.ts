@@ -37,6 +37,15 @@ export async function* mt940Fields(
   yield { fields: [...fields, ...messages.rest()], end: { line: Math.max(splitter.count, 1), isOpen } };
 }
 
+/** Most lines have none: looking costs less than replacing. */
+function hasControl(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 32 || (code >= 127 && code < 160) || code === 0xfeff) return true;
+  }
+  return false;
+}
+
 /** Puts lines together to fields. */
 class Messages {
   private field: Field | null = null;
@@ -46,7 +55,7 @@ class Messages {
   take(lines: readonly string[], first: number): Field[] {
     const fields: Field[] = [];
     lines.forEach((raw, index) => {
-      const text = raw.replace(CONTROL, '');
+      const text = hasControl(raw) ? raw.replace(CONTROL, '') : raw;
       const tag = this.tagOf(text);
       if (tag !== null) this.begin(tag, text.slice(tag.length + 1).replace(/^:/, ''), first + index, fields);
       else if (this.mayEnd && END.test(text)) this.begin('end', '', first + index, fields);

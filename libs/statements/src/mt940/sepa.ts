@@ -2,6 +2,7 @@ import { isNoId } from '../values/text.js';
 
 const KEYS = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|MDAT|RTRN';
 const MARK = new RegExp(`(${KEYS})(?:\\+|:(?= ))`);
+const BEGINNING = new RegExp(`^\\s*(?:${KEYS})\\+`);
 
 /** The text of a SEPA payment, taken apart by its marks (`EREF+…SVWZ+…`). What stands before them is `''`. */
 export function sepaMarks(text: string): ReadonlyMap<string, string> {
@@ -35,5 +36,5 @@ export function sepaNotes(marks: ReadonlyMap<string, string>): (string | false)[
 
 /** Whether a text begins with a mark. */
 export function beginsWithMark(text: string): boolean {
-  return new RegExp(`^\\s*(?:${KEYS})\\+`).test(text);
+  return BEGINNING.test(text);
 }

@@ -7,6 +7,16 @@ const BEGINNING = /^\s*(?:\d{3}\s*)?([?<>~^@|&§!])\d{2}/;
 /** How long a subfield of a purpose is where its text goes on in the next one; some banks write longer ones. */
 const WIDTH = 27;
 
+const patterns = new Map<string, RegExp>();
+
+function patternOf(separator: string): RegExp {
+  const known = patterns.get(separator);
+  if (known) return known;
+  const pattern = new RegExp(`[${separator === '^' ? '\\^' : separator}](\\d{2})`);
+  patterns.set(separator, pattern);
+  return pattern;
+}
+
 /** The sign that begins the subfields of `:86:`, or `''` if it has none. */
 export function separatorOf(line: string): string {
   return BEGINNING.exec(line)?.[1] ?? '';
@@ -14,14 +24,18 @@ export function separatorOf(line: string): string {
 
 /** Reads `166?00…?20…?32…`: 00 the kind, 20 to 29 and 60 to 63 the purpose, 31 or 38 the account, 32 and 33 the name. */
 export function subfields(text: string, separator: string): Purpose {
-  const fields = new Map<string, string>();
-  const [, ...parts] = text.split(new RegExp(`[${separator === '^' ? '\\^' : separator}](\\d{2})`));
-  for (let index = 0; index < parts.length; index += 2) {
-    const [code = '', value = ''] = parts.slice(index, index + 2);
+  const fields = new Map<number, string>();
+  const parts = text.split(patternOf(separator));
+  for (let index = 1; index < parts.length; index += 2) {
+    const [code, value] = [Number(parts[index]), parts[index + 1] ?? ''];
     fields.set(code, (fields.get(code) ?? '') + value);
   }
-  const piece = (code: number) => fields.get(String(code).padStart(2, '0')) ?? '';
-  const pieces = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => piece(from + index));
+  const piece = (code: number) => fields.get(code) ?? '';
+  const pieces = (from: number, to: number) => {
+    const found: string[] = [];
+    for (let code = from; code <= to; code += 1) found.push(piece(code));
+    return found;
+  };
   // Where the purpose had room enough, or behind other signs than ?, these are an address.
   const isFull = separator === '?' && (piece(29) !== '' || pieces(60, 63).some(beginsWithMark));
   const goesOn = isFull ? pieces(60, 63) : [];

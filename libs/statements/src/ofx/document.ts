@@ -37,7 +37,9 @@ export class OfxDocument implements MarkupDocument {
 
   open(name: string): void {
     this.settle(true);
-    this.tag = { name: tagName(name), text: '', line: this.line() };
+    const local = tagName(name);
+    // Counting lines takes long, and only an aggregate is ever asked for its own.
+    this.tag = { name: local, text: '', line: isAggregate(local) ? this.line() : 0 };
   }
 
   text(value: string): void {

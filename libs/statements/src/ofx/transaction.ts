@@ -37,11 +37,17 @@ const KINDS: Readonly<Record<string, string>> = {
 /** The row of a transaction. Its amount has the sign already, whatever its type says. */
 export function transactionRow(fields: Fields, context: TransactionContext): RowPart | InvalidPart {
   const { line, currency, today } = context;
-  const field = (...names: readonly string[]) => names.map((name) => fields.get(name)).find((text) => text) ?? '';
+  const field = (...names: readonly string[]) => {
+    for (const name of names) {
+      const text = fields.get(name);
+      if (text) return text;
+    }
+    return '';
+  };
   const posted = field('DTPOSTED', 'DTTRAN');
   const pending = context.pending || /pend/i.test(posted);
   const date =
-    [posted, field('DTAVAIL'), field('DTUSER')].map(leadingDay).find((day) => day !== null) ?? (pending ? today : null);
+    leadingDay(posted) ?? leadingDay(field('DTAVAIL')) ?? leadingDay(field('DTUSER')) ?? (pending ? today : null);
   const amount = signedAmount(field('TRNAMT'));
   const own = field('CURRENCY.CURSYM', 'CURRENCY').toUpperCase();
   const id = field('FITID');

@@ -1,4 +1,4 @@
-import type { CalendarDay, MinorUnits, TransactionStatus } from '@pocket/contracts';
+import type { MinorUnits, TransactionStatus } from '@pocket/contracts';
 import type { DateOrder } from '../csv/mapping.js';
 import type { BalancePart, InvalidPart, RowPart } from '../statement.js';
 import { signedAmount } from '../values/amount.js';
@@ -22,7 +22,10 @@ const STATUSES: Readonly<Record<string, TransactionStatus>> = { X: 'reconciled',
 /** What a record of a bank, cash or card section says. */
 export function transactionOf(record: QifRecord, context: QifContext): RowPart | InvalidPart | BalancePart {
   const { line, account } = record;
-  const field = (code: string) => record.fields.find((one) => one.code === code)?.text ?? '';
+  const field = (code: string) => {
+    for (const one of record.fields) if (one.code === code) return one.text;
+    return '';
+  };
   const date = qifDay(field('D'), context.order);
   const total = field('T') || field('U');
   const amount = signedAmount(total, context.decimal);
@@ -50,8 +53,14 @@ export function transactionOf(record: QifRecord, context: QifContext): RowPart |
   const [only] = splits.rows.length === 1 ? splits.rows : [];
   const isSplit = splits.rows.length > 1;
   return {
-    ...base(line, date, amount),
-    ...texts,
+    kind: 'row',
+    line,
+    date,
+    amount: Math.abs(amount),
+    type: amount > 0 ? 'income' : 'expense',
+    externalId: null,
+    payee: texts.payee,
+    description: texts.description,
     notes: lines(texts.notes, only?.notes !== texts.description && only?.notes),
     category: isSplit ? null : (place.category ?? only?.category ?? null),
     tags: [...new Set([...(place.tag ? [place.tag] : []), ...splits.tags])],
@@ -59,11 +68,6 @@ export function transactionOf(record: QifRecord, context: QifContext): RowPart |
     splits: isSplit ? splits.rows : null,
     transferTo: isSplit || place.transferTo === account.name ? null : (place.transferTo ?? splits.transferTo),
   };
-}
-
-function base(line: number, date: CalendarDay, amount: MinorUnits) {
-  const type = amount > 0 ? 'income' : 'expense';
-  return { kind: 'row', line, date, amount: Math.abs(amount), type, externalId: null } as const;
 }
 
 function notesOf({ fields }: QifRecord): string {

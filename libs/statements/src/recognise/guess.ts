@@ -16,9 +16,12 @@ const NARROW: readonly (readonly [encoding: string, letters: string])[] = [
 ];
 const SCRIPTS: readonly (readonly [encoding: string, letter: RegExp, frequent: RegExp])[] = [
   ['windows-1251', /[а-яёА-ЯЁіїєґўђјљњћџІЇЄҐЎЂЈЉЊЋЏ]/g, /[оеаинтсрвл]/gi],
+  ['windows-1255', /[א-ת]/g, /[יוהלאתמרנש]/g],
   ['windows-1253', /[α-ωΑ-ΩάέήίόύώϊϋΐΰςΆΈΉΊΌΎΏ]/g, /[αοιετσνρηςάόί]/gi],
 ];
 const SAMPLE = 16_384;
+/** So many letters of its own make an encoding certain. */
+const MANY = 12;
 const BEYOND_ASCII = /\P{ASCII}/gu;
 
 /** The likeliest encoding of a text that is no Unicode. */
@@ -49,10 +52,18 @@ function wide(sample: Uint8Array): string | undefined {
   const scored = WIDE.map((encoding) => {
     const text = decodeHead(sample, encoding);
     const own = text.match(/[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60\u3000-\u303f]/g)?.length ?? 0;
-    const rare = text.match(/[\u3400-\u4dbf\uff61-\uff9f\ue000-\uf8ff\ufffd]/g)?.length ?? 0;
-    const others = (text.match(BEYOND_ASCII)?.length ?? 0) - own;
+    const half = text.match(/[\uff61-\uff9f]/g)?.length ?? 0;
+    // Japanese banks write half of their texts in narrow letters, beside headers in wide ones.
+    const isNarrow = encoding === 'shift_jis' && own >= MANY && half <= own * 2;
+    const rare = (text.match(/[\u3400-\u4dbf\ue000-\uf8ff\ufffd]/g)?.length ?? 0) + (isNarrow ? 0 : half);
+    const hangul = text.match(/[\uac00-\ud7a3]/g)?.length ?? 0;
+    const others = (text.match(BEYOND_ASCII)?.length ?? 0) - own - (isNarrow ? half : 0);
     const kana = text.match(/[\u3040-\u30ff]/g)?.length ?? 0;
-    return { encoding, isLikely: own >= 4 && rare + others < own * 0.1, points: own - 4 * rare + 2 * kana };
+    return {
+      encoding,
+      isLikely: own >= 4 && rare + others < own * 0.1,
+      points: own - 4 * rare + 2 * kana + (hangul > own * 0.9 ? hangul : 0),
+    };
   });
   // Two western letters in a row are rare; so runs of them are needed at all.
   const runs = pairsBeyondAscii(sample);

@@ -6,13 +6,30 @@ export const IBM850 = 'ibm850';
 /** The bytes as text, without a byte order mark. What is no character of the encoding becomes U+FFFD. */
 export function decoded(source: ByteSource, encoding: string): TextSource {
   return async function* () {
-    const decode = decoderOf(encoding);
+    const decode = WIDE.has(encoding) ? wideDecoder(encoding) : decoderOf(encoding);
     for await (const chunk of source()) {
       const text = decode(chunk, true);
       if (text !== '') yield text;
     }
     const rest = decode(new Uint8Array(), false);
     if (rest !== '') yield rest;
+  };
+}
+
+/** Encodings in which no byte below `0` is part of a larger character. */
+const WIDE = new Set(['gb18030', 'gbk', 'big5', 'euc-kr', 'euc-jp', 'shift_jis']);
+const LEAST_PART = 0x30;
+const LONGEST = 1_000_000;
+
+/** Decodes up to such a byte at a time: decoders fail at a broken character that the border of two chunks cuts. */
+function wideDecoder(encoding: string): (bytes: Uint8Array, stream: boolean) => string {
+  const decoder = new TextDecoder(encoding);
+  let rest: Uint8Array = new Uint8Array();
+  return (bytes, stream) => {
+    const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    const end = stream && all.length < LONGEST ? all.findLastIndex((byte) => byte < LEAST_PART) + 1 : all.length;
+    rest = Uint8Array.prototype.slice.call(all, end);
+    return decoder.decode(all.subarray(0, end));
   };
 }
 

@@ -4,6 +4,8 @@ const MARKS = /[\s\u00a0\u202f'’$€£¥]/g;
 const IN_PARENTHESES = /^\((.*)\)$/;
 const NUMBER = /^([+-]?)([\d.,]{1,40})([+-]?)$/;
 const MAX_INTEGER_DIGITS = 12;
+/** As most are written. */
+const PLAIN = /^-?\d{1,12}[.,]\d\d$/;
 
 /**
  * An amount without thousands marks or with: the last of `.` and `,` is the decimal mark unless it comes again. Where
@@ -11,6 +13,7 @@ const MAX_INTEGER_DIGITS = 12;
  * rounded. Null for what is no amount.
  */
 export function signedAmount(text: string, known?: '.' | ','): MinorUnits | null {
+  if (PLAIN.test(text)) return Number(text.slice(0, -3) + text.slice(-2)) || 0;
   const match = NUMBER.exec(text.replace(MARKS, '').replace('−', '-').replace(IN_PARENTHESES, '-$1'));
   if (!match) return null;
   const [, before, digits = '', after] = match;

@@ -3,8 +3,19 @@ import { type CalendarDay, isCalendarDay } from '@pocket/contracts';
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const BEGINNING = /^\s*(\d{4})([-/.]?)(\d{2})\2(\d{2})/;
 
+const [LONGEST, SPACE] = ['2024-01-31'.length, 32];
+/** Entries of one day follow each other. */
+let last: { readonly beginning: string; readonly day: CalendarDay | null } = { beginning: '', day: null };
+
 /** The day with which a text begins (`20240131120000[-5:EST]`, `2024-01-31T12:00:00Z`), as it is written there. */
 export function leadingDay(text: string): CalendarDay | null {
+  const beginning = text.slice(0, LONGEST);
+  if (text === '' || text.charCodeAt(0) <= SPACE) return readDay(text);
+  if (last.beginning !== beginning) last = { beginning, day: readDay(beginning) };
+  return last.day;
+}
+
+function readDay(text: string): CalendarDay | null {
   const match = BEGINNING.exec(text);
   if (!match) return null;
   const day = `${match[1]}-${match[3]}-${match[4]}`;

@@ -45,6 +45,19 @@ describe('what will happen', () => {
     expect(await button('Import 2')).toBeEnabled();
   });
 
+  it('switches all rows of a kind off and on at once', async () => {
+    const { callsOf } = showImport({}, { [SAY]: ok(anImport({ included: 0 })) });
+    await press('Include none');
+    for (const each of screen.getAllByRole('switch', { name: /^Include / })) expect(each).not.toBeChecked();
+    await press('Include all');
+    for (const each of screen.getAllByRole('switch', { name: /^Include / })) expect(each).toBeChecked();
+    await waitFor(() => expect(callsOf(SAY)).toHaveLength(2));
+    expect(callsOf(SAY).map(({ body }) => body)).toEqual([
+      { all: { state: 'new', include: false } },
+      { all: { state: 'new', include: true } },
+    ]);
+  });
+
   it('switches all rows up to one with Shift', async () => {
     const { callsOf } = showImport({}, { [SAY]: ok(anImport({ included: 0 })) });
     await userEvent.click(await screen.findByRole('switch', { name: 'Include Corner shop' }));

@@ -10,7 +10,7 @@ import type { ImportUpdates } from '../use-import-updates';
 import { RowPanel } from './RowPanel';
 import { columnsOf, NarrowRow } from './row-columns';
 import { nameOf } from './row-texts';
-import { rowOf, useImportRows, usePatchRows } from './use-import-rows';
+import { rowOf, useImportRows, usePatchAllRows, usePatchRows } from './use-import-rows';
 
 const COUNTS = { new: 'new', duplicate: 'duplicates', invalid: 'invalid' } as const;
 const HEADINGS = {
@@ -39,6 +39,7 @@ export function ImportRows({ import: one, state, readings, updates }: ImportRows
   const isReady = one.status !== 'reading';
   const rows = useImportRows({ id: one.id, readings, state, enabled: isReady && count > 0 });
   const patch = usePatchRows(one.id);
+  const patchAll = usePatchAllRows(one.id);
   const [current, setCurrent] = useState(0);
   const [editing, setEditing] = useState<number | null>(null);
   const [opened, setOpened] = useState<number>();
@@ -49,6 +50,11 @@ export function ImportRows({ import: one, state, readings, updates }: ImportRows
   const say = (...changes: RowUpdate[]) => {
     patch(changes);
     updates.say({ rows: changes });
+  };
+  const sayOfAll = (include: boolean) => {
+    if (state === 'invalid') return;
+    patchAll(state, include);
+    updates.say({ all: { state, include } });
   };
   const toggle = (index: number, extend: boolean) => {
     const include = !rowAt(index)?.include;
@@ -87,6 +93,16 @@ export function ImportRows({ import: one, state, readings, updates }: ImportRows
           </Button>
         </div>
       ) : null}
+      {isFixed || count < 2 ? null : (
+        <div className="mb-2 flex justify-end gap-2">
+          <Button variant="ghost" onClick={() => sayOfAll(true)}>
+            Include all
+          </Button>
+          <Button variant="ghost" onClick={() => sayOfAll(false)}>
+            Include none
+          </Button>
+        </div>
+      )}
       <DataTable<ImportRow>
         label={`${countText(count)} rows`}
         columns={columnsOf(state, filing)}

@@ -72,6 +72,18 @@ export function usePatchRows(id: string) {
   };
 }
 
+/** The same of all rows of a state. */
+export function usePatchAllRows(id: string) {
+  const queryClient = useQueryClient();
+  return (state: RowState, include: boolean) => {
+    const isOfState = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.at(-1) === state;
+    queryClient.setQueriesData<Pages>({ queryKey: importRowsKey(id), predicate: isOfState }, (data) => {
+      const pages = data?.pages.map((page) => ({ ...page, items: page.items.map((row) => ({ ...row, include })) }));
+      return data && pages && { ...data, pages };
+    });
+  };
+}
+
 function patched(data: Pages, byLine: ReadonlyMap<number, RowUpdate>): Pages {
   return {
     ...data,

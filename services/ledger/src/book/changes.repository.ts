@@ -182,7 +182,7 @@ export class ChangesRepository {
     const first = Math.floor(skip / PER_RECORD);
     const parts = await this.parts
       .find(
-        { ...owner, changeId: knownId(changeId), part: { $gte: first, $lte: Math.floor((skip + count) / PER_RECORD) } },
+        { ...owner, changeId: knownId(changeId), part: { $gte: first, $lt: Math.ceil((skip + count) / PER_RECORD) } },
         { items: 1 },
         options,
       )

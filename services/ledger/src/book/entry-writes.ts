@@ -39,8 +39,8 @@ export function entryWrites<K extends Kind, Stored extends Owned>(
       continue;
     }
     endDeletions();
-    if (before) writes.push(replacement(stored, filter, { userId: owner, ...fieldsOf(after) }, meaning));
-    else writes.push(insertion(stored, { ...filter, ...fieldsOf(after) }, meaning));
+    if (before) writes.push(replacement(stored, filter, { ...fieldsOf(after), userId: owner }, meaning));
+    else writes.push(insertion(stored, { ...fieldsOf(after), _id: filter._id, userId: owner }, meaning));
   }
   endDeletions();
   return writes;

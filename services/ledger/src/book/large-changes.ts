@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
-import { type AtTheEnd, Outbox } from '@pocket/server';
+import { Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import type { Underway } from './book.schema.js';
 import { BookWriter, bookBusy, bookClosed } from './book-writer.js';
 import { BooksRepository, type Step } from './books.repository.js';
 import { ChangesRepository, type KeptItem, PER_RECORD } from './changes.repository.js';
 import { EntityStores } from './entity-stores.js';
-import { changed, deleted, type Entry } from './entry.js';
+import { changed, type Entry } from './entry.js';
+import { readAhead } from './read-ahead.js';
 import type { Kind, States } from './states.js';
 import { withSharedChanges } from './transfer-version.js';
 
@@ -28,6 +29,13 @@ export interface LargeChangeTold {
   readonly origin: ChangeOrigin;
   readonly summary: string;
   readonly undoes: string | null;
+}
+
+type Parts = Pick<Step, 'from' | 'to'>;
+/** What a step is put together to; null if that has to wait for its turn. */
+interface NextStep {
+  readonly from: number;
+  readonly entries: Promise<readonly Entry[] | null>;
 }
 
 /**
@@ -75,7 +83,7 @@ export class LargeChanges {
         count += some.length;
       }
     };
-    for await (const some of entries) {
+    for await (const some of readAhead(entries)) {
       waiting.push(...some.filter(({ before, after }) => before !== after));
       await write(false);
     }
@@ -100,6 +108,7 @@ export class LargeChanges {
     onStep: (done: number, parts: number) => Promise<boolean>,
     finish: (session: ClientSession, count: number) => Promise<void>,
   ): Promise<boolean> {
+    let next: NextStep | undefined;
     for (;;) {
       const underway = await this.books.underway(change.userId);
       if (underway?.changeId !== change.id || underway.parts === null) throw takenOver();
@@ -108,8 +117,13 @@ export class LargeChanges {
       if (!(await onStep(done, parts))) return false;
       const deadline = Date.now() + STEP_MS;
       if (done < parts) {
-        const step = { changeId: change.id, from: done, to: Math.min(done + PARTS_CARRIED, parts), isLarge };
-        await this.outbox.transaction((session, atTheEnd) => this.#step(change, step, session, atTheEnd), { deadline });
+        const step = { changeId: change.id, ...stepFrom(done, parts), isLarge };
+        const entries = (await (next?.from === done ? next.entries : null)) ?? (await this.#entries(change, step));
+        next = step.to < parts ? this.#ahead(change, stepFrom(step.to, parts), entries) : undefined;
+        await this.outbox.transaction(
+          (session, atTheEnd) => this.writer.carryOut(change.userId, entries, session, atTheEnd, step),
+          { deadline },
+        );
         continue;
       }
       await this.outbox.transaction(
@@ -129,37 +143,44 @@ export class LargeChanges {
     }
   }
 
-  async #step({ userId, id }: LargeChange, step: Step, session: ClientSession, atTheEnd: AtTheEnd): Promise<void> {
-    const items = await this.changes.itemsOfParts(userId, id, step, session);
-    const current = await this.#current(userId, items, session);
-    const entries = items.map((item) => entryOf(item, current.get(item.id)));
-    await this.writer.carryOut(userId, withSharedChanges(entries), session, atTheEnd, step);
+  /** The next step is put together while the one before is stored, unless both are about the same things. */
+  #ahead(change: LargeChange, parts: Parts, before: readonly Entry[]): NextStep {
+    const touched = new Set(before.map(({ id }) => id));
+    const entries = this.#entries(change, parts).then(
+      (found) => (found.some(({ id }) => touched.has(id)) ? null : found),
+      // Whatever went wrong goes wrong again when its turn has come.
+      () => null,
+    );
+    return { from: parts.from, entries };
   }
 
-  /** What is changed or deleted, as it is. */
-  async #current(
-    userId: string,
-    items: readonly KeptItem[],
-    session: ClientSession,
-  ): Promise<ReadonlyMap<string, States[Kind]>> {
-    const there = items.filter(({ before }) => before);
+  async #entries({ userId, id }: LargeChange, parts: Parts): Promise<Entry[]> {
+    const items = await this.changes.itemsOfParts(userId, id, parts);
+    const current = await this.#current(userId, items);
+    return withSharedChanges(items.map((item) => entryOf(item, current.get(item.id))));
+  }
+
+  /** What is changed, as it is: nobody else writes into the book meanwhile. */
+  async #current(userId: string, items: readonly KeptItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
+    const there = items.filter(({ before, after }) => before && after);
     const found = new Map<string, States[Kind]>();
     for (const kind of new Set(there.map(({ entity }) => entity))) {
       const ids = there.filter(({ entity }) => entity === kind).map(({ id }) => id);
-      for (const state of await this.stores.of(kind).findAll(userId, ids, session)) found.set(state.id, state);
+      for (const state of await this.stores.of(kind).findAll(userId, ids)) found.set(state.id, state);
     }
     return found;
   }
 }
 
+const stepFrom = (from: number, parts: number): Parts => ({ from, to: Math.min(from + PARTS_CARRIED, parts) });
 const takenOver = () => new AppError('CONFLICT', 'Somebody else goes on with this change');
 
 function entryOf({ entity, id, before, after }: KeptItem, current: States[Kind] | undefined): Entry {
-  if (!before) {
-    const state = { ...after, id, updatedAt: after?.createdAt };
-    return { entity, id, before: null, after: state } as unknown as Entry;
+  if (!before || !after) {
+    const whole = before ?? after;
+    const state = { ...whole, id, updatedAt: whole?.createdAt };
+    return { entity, id, before: before && state, after: after && state } as unknown as Entry;
   }
   if (!current) throw new RangeError(`The ${entity} ${id} is not there any more`);
-  const entry = after ? changed(entity, current, after as never) : deleted(entity, current);
-  return entry as unknown as Entry;
+  return changed(entity, current, after as never) as unknown as Entry;
 }

@@ -4,7 +4,8 @@ import { ImportApplying } from './applying/import-applying.js';
 import { ImportUndoing } from './applying/import-undoing.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
 import { RowMatching } from './matching/row-matching.js';
-import { FileReading, Overtaken } from './reading/file-reading.js';
+import { Overtaken } from './overtaken.js';
+import { FileReading } from './reading/file-reading.js';
 
 const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
@@ -110,9 +111,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
         return this.reading.read(of);
       case 'match': {
         const matched = await this.matching.match(of);
-        const next = await this.imports.advance(of, { ...matched, status: 'ready' }, { $unset: { work: 1 } });
-        if (!next) throw new Overtaken();
-        return next;
+        return this.imports.proceed(of, { ...matched, status: 'ready' }, { $unset: { work: 1 } });
       }
       case 'apply':
         return this.applying.apply(of, () => this.#isStopping);

@@ -2,7 +2,7 @@ import { fromMinor, type Import, type ImportRow } from '@pocket/contracts';
 import { descriptionOf } from './filing/filer.js';
 import type { StoredImport } from './imports.repository.js';
 import type { StagedRow } from './row.schema.js';
-import { PER_PORTION } from './row-portions.repository.js';
+import { PER_PORTION } from './row-content.js';
 import { isIncluded, transactionIdOf } from './row-transaction.js';
 
 export function importView(stored: StoredImport): Import {

@@ -11,6 +11,7 @@ import { ImportsService } from './imports.service.js';
 import { Candidates } from './matching/candidates.js';
 import { RowMatching } from './matching/row-matching.js';
 import { FileReading } from './reading/file-reading.js';
+import { SaidOfRows } from './said-of-rows.js';
 import { TransferLinks } from './transfers/transfer-links.js';
 import { TransferSides } from './transfers/transfer-sides.js';
 
@@ -27,6 +28,7 @@ import { TransferSides } from './transfers/transfer-sides.js';
     ImportsService,
     PocketPlan,
     RowMatching,
+    SaidOfRows,
     TransferLinks,
     TransferSides,
     UndoPlan,

@@ -4,6 +4,7 @@ import type { MinorUnits } from '@pocket/contracts';
 import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
+import { Overtaken } from './overtaken.js';
 
 /** An import as it is stored, with its ids as texts. */
 export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {
@@ -11,6 +12,12 @@ export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {
   readonly userId: string;
   readonly changeId: string | null;
 };
+
+type Revision = Pick<StoredImport, 'userId' | 'id' | 'revision'>;
+interface Advance {
+  readonly $unset?: Record<string, 1>;
+  readonly session?: ClientSession;
+}
 
 @Injectable()
 export class ImportsRepository {
@@ -102,9 +109,9 @@ export class ImportsRepository {
 
   /** Changes it if it is still at `revision`, and takes it one further; null if it is not. */
   async advance(
-    { userId, id, revision }: Pick<StoredImport, 'userId' | 'id' | 'revision'>,
+    { userId, id, revision }: Revision,
     $set: UpdateQuery<ImportRecord>['$set'],
-    { $unset, session }: { readonly $unset?: Record<string, 1>; readonly session?: ClientSession } = {},
+    { $unset, session }: Advance = {},
   ): Promise<StoredImport | null> {
     const found = await this.imports
       .findOneAndUpdate(
@@ -116,16 +123,20 @@ export class ImportsRepository {
     return found && toStored(found);
   }
 
-  /** How far the job of this revision is; false if it is not its turn any more. */
-  async progress(
-    { userId, id, revision }: Pick<StoredImport, 'userId' | 'id' | 'revision'>,
-    progress: ImportRecord['progress'],
-  ): Promise<boolean> {
+  /** The same by the job that works on it. @throws Overtaken if it is not its turn any more */
+  async proceed(of: Revision, $set: UpdateQuery<ImportRecord>['$set'], advance: Advance = {}): Promise<StoredImport> {
+    const next = await this.advance(of, $set, advance);
+    if (!next) throw new Overtaken();
+    return next;
+  }
+
+  /** How far the job of this revision is. @throws Overtaken if it is not its turn any more */
+  async progress({ userId, id, revision }: Revision, progress: ImportRecord['progress']): Promise<void> {
     const { matchedCount } = await this.imports.updateOne(
       { _id: knownId(id), userId: knownId(userId), revision },
       { $set: { progress } },
     );
-    return matchedCount === 1;
+    if (matchedCount === 0) throw new Overtaken();
   }
 
   /** So many more rows come in, which move the book by `moved`. */

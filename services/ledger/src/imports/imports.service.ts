@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
@@ -17,22 +16,19 @@ import { accountNotFound } from '../accounts/accounts.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BooksService } from '../book/books.service.js';
 import { ChangesRepository } from '../book/changes.repository.js';
-import { knownId, newId } from '../book/entity-id.js';
+import { newId } from '../book/entity-id.js';
 import { IdempotencyRepository } from '../book/idempotency.repository.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { requireCategory } from '../transactions/transaction-fields.js';
 import type { ImportRecord } from './import.schema.js';
 import { importView, rowView } from './import.view.js';
 import { ImportJobs } from './import-jobs.js';
-import { changedMeanwhile, importNotFound, notYet, rowNotFound, tooManyImports } from './imports.errors.js';
+import { changedMeanwhile, importNotFound, notYet, tooManyImports } from './imports.errors.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
-import type { SaidOfRow, StagedRow } from './row.schema.js';
+import { newImport } from './new-import.js';
 import { RowPortionsRepository } from './row-portions.repository.js';
-import { isIncluded, rowsOf, signedRow } from './row-transaction.js';
+import { rowsOf } from './row-transaction.js';
+import { SaidOfRows } from './said-of-rows.js';
 
 const MOST_OPEN = 500;
-/** Of an id, what stays when the rows are counted behind it. */
-const ID_BASE_BYTES = 9;
 /** How long an answer waits at most for what goes on without it. */
 const WAIT_MS = 20_000;
 const POLL_MS = 100;
@@ -46,7 +42,7 @@ export class ImportsService {
     private readonly portions: RowPortionsRepository,
     private readonly changes: ChangesRepository,
     private readonly accounts: AccountsRepository,
-    private readonly categories: CategoriesRepository,
+    private readonly said: SaidOfRows,
     private readonly idempotency: IdempotencyRepository,
     private readonly uploads: Uploads,
     private readonly jobs: ImportJobs,
@@ -114,10 +110,10 @@ export class ImportsService {
       asked.askedAccounts = [...of.askedAccounts.filter(({ number }) => !numbers.has(number)), ...said];
     }
     if (body.mapping !== undefined) asked.askedMapping = body.mapping;
-    if (body.rows !== undefined && body.rows.length > 0) {
-      if (of.status !== 'ready') throw notYet('Say first how the file is to be read');
-      await this.#sayOfRows(of, body.rows);
-    }
+    const { rows = [], all } = body;
+    if ((all || rows.length > 0) && of.status !== 'ready') throw notYet('Say first how the file is to be read');
+    if (all) await this.said.sayOfAll(of, all);
+    if (rows.length > 0) await this.said.say(of, rows);
     if (Object.keys(asked).length === 0) return importView(await this.#find(userId, id));
     return importView(await this.#again(of, asked));
   }
@@ -192,58 +188,6 @@ export class ImportsService {
     return outcome(settled, hasWritten && undoing ? undoing.changeId : null);
   }
 
-  /** What a person said of rows goes over what was found out about them. */
-  async #sayOfRows(
-    of: StoredImport,
-    said: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['rows']>,
-  ): Promise<void> {
-    const byLine = new Map(said.map(({ line, ...rest }) => [line, rest]));
-    const categories = new Map((await this.categories.list(of.userId)).map((each) => [each.id, each]));
-    const changes: [number, StagedRow[]][] = [];
-    const found = new Set<number>();
-    let [added, moved] = [0, 0];
-    for await (const { part, rows } of this.portions.withLines(rowsOf(of), [...byLine.keys()])) {
-      const next = rows.map((row) => {
-        const change = byLine.get(row.line);
-        if (!change) return row;
-        found.add(row.line);
-        const categoryId = change.categoryId && requireCategory(change.categoryId, row.type ?? 'expense', categories);
-        if (change.include === true && row.state === 'invalid') throw notYet(`Line ${row.line}: ${row.problem}`);
-        if (change.transfer === true && !row.transfer) throw notYet(`Line ${row.line} has no counterpart`);
-        const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}) });
-        const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as SaidOfRow;
-        const changed = { ...row, said: { ...row.said, ...more } };
-        const turn = Number(isIncluded(changed)) - Number(isIncluded(row));
-        added += turn;
-        moved += turn * signedRow(row);
-        return changed;
-      });
-      changes.push([part, next]);
-    }
-    for (const line of byLine.keys()) if (!found.has(line)) throw rowNotFound(line);
-    for (const [part, rows] of changes) await this.portions.replace(rowsOf(of), part, rows);
-    if (added !== 0 || moved !== 0) await this.imports.include(of, added, moved);
-    for (const row of changes.flatMap(([, rows]) => rows)) {
-      const transfer = byLine.get(row.line)?.transfer;
-      if (transfer !== undefined) await this.#sayOfCounterpart(of, row, transfer);
-    }
-  }
-
-  /** What is said of one side of a transfer is said of the other one, so that either may be applied first. */
-  async #sayOfCounterpart(of: StoredImport, row: StagedRow, transfer: boolean): Promise<void> {
-    if (!row.transfer || !('line' in row.transfer)) return;
-    const { importId, line } = row.transfer;
-    const other = importId === of.id ? of : await this.imports.find(of.userId, importId);
-    if (other?.status !== 'ready') return;
-    const back = { line: row.line, importId: of.id };
-    for await (const { part, rows } of this.portions.withLines(rowsOf(other), [line])) {
-      const next = rows.map((each) => {
-        return each.line === line ? { ...each, transfer: back, said: { ...each.said, transfer } } : each;
-      });
-      await this.portions.replace(rowsOf(other), part, next);
-    }
-  }
-
   /** With what somebody said: a mapping has the file read again, an account has its rows matched again. */
   async #again(of: StoredImport, asked: Partial<ImportRecord>): Promise<StoredImport> {
     const isRead = of.status === 'ready' && asked.askedMapping === undefined;
@@ -302,48 +246,4 @@ function refusal({ status, problems }: StoredImport): string {
   if (status === 'undone') return 'This import was undone. Bring the file in again to apply it.';
   if (status === 'reading') return 'This import is still being read';
   return problems[0]?.message ?? 'This import cannot be applied';
-}
-
-interface Sent {
-  readonly userId: string;
-  readonly timeZone: string;
-  readonly uploadId: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly accountId: string | null;
-}
-
-function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
-  return {
-    _id: newId(),
-    userId: knownId(userId),
-    ...sent,
-    status: 'reading',
-    work: 'read',
-    revision: 1,
-    askedAccountId: accountId,
-    askedAccounts: [],
-    askedMapping: null,
-    format: null,
-    encoding: null,
-    mapping: null,
-    source: null,
-    sample: null,
-    accounts: [],
-    progress: { done: 0, total: sent.bytes },
-    counts: { rows: 0, new: 0, duplicates: 0, invalid: 0 },
-    included: 0,
-    problems: [],
-    warnings: [],
-    balance: null,
-    reading: newId().toHexString(),
-    matchedAt: null,
-    idBase: randomBytes(ID_BASE_BYTES).toString('hex'),
-    changeId: null,
-    undo: null,
-    kept: [],
-    createdAt: new Date(),
-    appliedAt: null,
-    undoneAt: null,
-  };
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RowState } from '@pocket/contracts';
-import type { Model } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
+import { eachOf } from '../book/each-of.js';
 import { knownId, newId } from '../book/entity-id.js';
 import type { PocketContent } from './pocket-content.js';
 import { ROW_PORTION_MODEL, type RowPortionRecord, type StagedRow } from './row.schema.js';
+import { contentOf, PER_PORTION, type RowContent, rowsIn } from './row-content.js';
 
-/** So many rows are one document. */
-export const PER_PORTION = 250;
 /** Before the first portion of rows. */
 const CONTENT = -1;
 
@@ -28,15 +28,22 @@ export interface RowPortion {
 export class RowPortionsRepository {
   constructor(@InjectModel(ROW_PORTION_MODEL) private readonly portions: Model<RowPortionRecord>) {}
 
-  async insert(of: RowsOf, part: number, rows: readonly StagedRow[]): Promise<void> {
-    await this.portions.insertMany([{ _id: newId(), ...ownerOf(of), part, at: new Date(), ...contentOf(rows) }], {
-      lean: true,
-    });
+  /** Portions that follow each other, from `first` on. */
+  async insert(of: RowsOf, first: number, portions: readonly RowContent[]): Promise<void> {
+    const [owner, at] = [ownerOf(of), new Date()];
+    const records = portions.map((content, index) => ({
+      _id: newId(),
+      ...owner,
+      part: first + index,
+      at,
+      ...stored(content),
+    }));
+    await this.portions.insertMany(records, { lean: true });
   }
 
   /** What the rows refer to. */
   async insertContent(of: RowsOf, content: PocketContent): Promise<void> {
-    const record = { _id: newId(), ...ownerOf(of), part: CONTENT, at: new Date(), ...contentOf([]), content };
+    const record = { _id: newId(), ...ownerOf(of), part: CONTENT, at: new Date(), ...stored(contentOf([])), content };
     await this.portions.insertMany([record], { lean: true });
   }
 
@@ -45,7 +52,16 @@ export class RowPortionsRepository {
   }
 
   async replace(of: RowsOf, part: number, rows: readonly StagedRow[]): Promise<void> {
-    await this.portions.updateOne({ ...ownerOf(of), part }, { $set: contentOf(rows) });
+    await this.replaceAll(of, [{ part, rows }]);
+  }
+
+  async replaceAll(of: RowsOf, portions: readonly Pick<RowPortion, 'part' | 'rows'>[]): Promise<void> {
+    const owner = ownerOf(of);
+    await this.portions.bulkWrite(
+      portions.map(({ part, rows }) => {
+        return { updateOne: { filter: { ...owner, part }, update: { $set: stored(contentOf(rows)) } } };
+      }),
+    );
   }
 
   /** All portions in their order from `part` on, one in memory. */
@@ -54,7 +70,8 @@ export class RowPortionsRepository {
       .find({ ...ownerOf(of), part: { $gte: from } })
       .sort({ part: 1 })
       .lean();
-    for await (const { part, counts, rows } of found.cursor({ batchSize: 8 })) yield { part, counts, rows };
+    for await (const { part, counts, rows } of eachOf(found.cursor({ batchSize: 8 })))
+      yield { part, counts, rows: rowsIn(rows) };
   }
 
   /** The portions that have these lines. */
@@ -67,7 +84,7 @@ export class RowPortionsRepository {
         .sort({ part: 1 })
         .lean();
       if (!found) return;
-      yield found;
+      yield { part: found.part, counts: found.counts, rows: rowsIn(found.rows) };
       do at += 1;
       while ((wanted[at] ?? Number.POSITIVE_INFINITY) <= found.lastLine);
     }
@@ -88,8 +105,8 @@ export class RowPortionsRepository {
       .find({ ...ownerOf(of), part: { $gte: Math.floor(position / PER_PORTION) }, ...filter })
       .sort({ part: 1 })
       .lean();
-    for await (const portion of found.cursor({ batchSize: 2 })) {
-      for (const [index, row] of portion.rows.entries()) {
+    for await (const portion of eachOf(found.cursor({ batchSize: 2 }))) {
+      for (const [index, row] of rowsIn(portion.rows).entries()) {
         const at = portion.part * PER_PORTION + index;
         if (at < position || (state !== undefined && row.state !== state)) continue;
         if (rows.length === limit) return { rows, next: at };
@@ -119,8 +136,8 @@ export class RowPortionsRepository {
         to: { $gte: from },
       })
       .lean();
-    for await (const { importId, reading, part, counts, rows } of found.cursor({ batchSize: 8 })) {
-      yield { importId: importId.toHexString(), reading, part, counts, rows };
+    for await (const { importId, reading, part, counts, rows } of eachOf(found.cursor({ batchSize: 8 }))) {
+      yield { importId: importId.toHexString(), reading, part, counts, rows: rowsIn(rows) };
     }
   }
 }
@@ -129,15 +146,6 @@ const ownerOf = ({ userId, importId, reading }: RowsOf) => {
   return { userId: knownId(userId), importId: knownId(importId), reading };
 };
 
-function contentOf(rows: readonly StagedRow[]) {
-  const counts: Record<RowState, number> = { new: 0, duplicate: 0, invalid: 0 };
-  let [from, to]: [string | null, string | null] = [null, null];
-  for (const { state, date } of rows) {
-    counts[state] += 1;
-    if (date === undefined) continue;
-    if (from === null || date < from) from = date;
-    if (to === null || date > to) to = date;
-  }
-  const [firstLine, lastLine] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0];
-  return { rows: [...rows], counts, from, to, firstLine, lastLine };
-}
+const stored = ({ rows, counts, ...content }: RowContent) => {
+  return { ...content, counts: { ...counts }, rows: new mongoose.mongo.Binary(rows) };
+};

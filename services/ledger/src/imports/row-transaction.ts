@@ -1,7 +1,8 @@
 import type { MinorUnits } from '@pocket/contracts';
 import type { StoredImport } from './imports.repository.js';
 import type { StagedRow } from './row.schema.js';
-import { PER_PORTION, type RowsOf } from './row-portions.repository.js';
+import { PER_PORTION } from './row-content.js';
+import type { RowsOf } from './row-portions.repository.js';
 
 /** Digits of an id that count the rows of an import. */
 const DIGITS = 6;

@@ -7,7 +7,7 @@ import type {
   RowSuggestion,
   TransactionStatus,
 } from '@pocket/contracts';
-import { Schema, type Types } from 'mongoose';
+import { type mongo, Schema, type Types } from 'mongoose';
 import type { PocketContent } from './pocket-content.js';
 
 export const ROW_PORTION_MODEL = 'ImportRowPortion';
@@ -77,7 +77,8 @@ export interface RowPortionRecord {
   to: string | null;
   /** How many rows it has in each state. */
   counts: Record<RowState, number>;
-  rows: StagedRow[];
+  /** Packed; a list where an earlier version has written them. */
+  rows: StagedRow[] | mongo.Binary;
   /** What the rows of one of Pocket's own files refer to; in a portion of its own before the others. */
   content?: PocketContent;
   at: Date;

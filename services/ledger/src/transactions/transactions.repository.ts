@@ -11,6 +11,7 @@ import type {
 } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import { eachOf } from '../book/each-of.js';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
 import type { EntryOf } from '../book/entry.js';
@@ -127,7 +128,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
       .find({ $and: [...(asked.$and ?? []), ...also] }, null, session ? { session } : {})
       .sort(NEWEST_FIRST)
       .lean();
-    for await (const record of found.cursor({ batchSize: PER_READ })) yield toStored(record);
+    for await (const record of eachOf(found.cursor({ batchSize: PER_READ }))) yield toStored(record);
   }
 
   /** Both legs of these transfers. */

@@ -2,10 +2,10 @@ import type { Words } from './roles.js';
 
 export const german: Words = {
   booked:
-    'buchungstag|buchungsdatum|buchung|gebucht am|datum der buchung|buchungszeit|verbucht am|verbuchungsdatum|abschlussdatum|buchungs datum',
+    'buchungstag|buchungsdatum|buchung|gebucht am|datum der buchung|buchungszeit|verbucht am|verbuchungsdatum|abschlussdatum|buchungs datum|datum des abschlusses',
   date: 'datum|tag|auftragsdatum|datum uhrzeit|umsatzdatum|valuta buchungstag',
   happened:
-    'belegdatum|kaufdatum|transaktionsdatum|umsatztag|einkaufsdatum|erstellt am|ausfuhrungsdatum|datum der transaktion|umsatz vom',
+    'belegdatum|kaufdatum|transaktionsdatum|umsatztag|einkaufsdatum|erstellt am|ausfuhrungsdatum|datum der transaktion|umsatz vom|datum des beginns',
   valueDate: 'valutadatum|wertstellung|valuta|wertstellungsdatum|wertstellung valuta|wertstellungstag|wert',
   amount:
     'betrag|umsatz|summe|buchungsbetrag|betrag in eur|umsatz in eur|umsatzbetrag|betrag eur|zahlungsbetrag|betrag chf|einzelbetrag|betrag der buchung|zahlbetrag|betrag in kontowahrung',

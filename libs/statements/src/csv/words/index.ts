@@ -2,7 +2,7 @@ import { czech, hungarian, polish, southSlavic } from './eastern.js';
 import { english } from './english.js';
 import { dutch, german } from './germanic.js';
 import { danish, finnish, norwegian, swedish } from './nordic.js';
-import { cjk, cyrillic, estonian, greek, latvian, lithuanian, turkish } from './others.js';
+import { cjk, cyrillic, estonian, greek, hebrew, latvian, lithuanian, turkish } from './others.js';
 import type { Words } from './roles.js';
 import { french, italian, portuguese, romanian, spanish } from './romance.js';
 
@@ -30,5 +30,6 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
   tr: turkish,
   el: greek,
   ru: cyrillic,
+  he: hebrew,
   ja: cjk,
 };

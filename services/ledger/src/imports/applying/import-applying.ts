@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@pocket/contracts';
-import type { ClientSession } from 'mongoose';
 import { BooksRepository } from '../../book/books.repository.js';
 import { knownId } from '../../book/entity-id.js';
 import { LargeChanges } from '../../book/large-changes.js';
@@ -8,7 +7,6 @@ import { short } from '../../book/summary.js';
 import { DigestFill } from '../../transactions/digests/digest-fill.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { RowMatching } from '../matching/row-matching.js';
-import { Overtaken } from '../reading/file-reading.js';
 import { ImportPlan } from './import-plan.js';
 
 /** Brings what an import has into the book, as one change. */
@@ -34,13 +32,13 @@ export class ImportApplying {
     if (underway.parts === null) {
       try {
         if (of.matchedAt !== (await this.books.writes(userId)))
-          of = await this.#advance(of, await this.matching.match(of));
+          of = await this.imports.proceed(of, await this.matching.match(of));
         count = await this.large.plan(change, this.plan.entries(of));
       } catch (error) {
         if (!(error instanceof AppError) || error.code.startsWith('SERVICE_')) throw error;
         await this.large.abandon(change);
         const problems = [{ line: 1, message: error.message }, ...of.problems];
-        return this.#advance(of, { status: 'ready', changeId: null, problems }, { work: 1 });
+        return this.imports.proceed(of, { status: 'ready', changeId: null, problems }, { $unset: { work: 1 } });
       }
     }
     const told = { kind: 'import', origin: 'import', summary: summaryOf(of, count), undoes: null } as const;
@@ -49,30 +47,17 @@ export class ImportApplying {
       change,
       told,
       async (done, total) => {
-        if (!(await this.imports.progress(of, { done, total }))) throw new Overtaken();
+        await this.imports.progress(of, { done, total });
         return !isStopping();
       },
       async (session) => {
         const set = { status: 'applied' as const, appliedAt: new Date(), changeId: knownId(changeId) };
-        revision = await this.#advance(of, count === 0 ? { ...set, changeId: null } : set, { work: 1 }, session);
+        const $set = count === 0 ? { ...set, changeId: null } : set;
+        revision = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
       },
     );
     if (isDone && count > 0) this.digests.request(userId);
     return isDone ? revision : of;
-  }
-
-  async #advance(
-    of: StoredImport,
-    $set: Parameters<ImportsRepository['advance']>[1],
-    $unset?: Record<string, 1>,
-    session?: ClientSession,
-  ): Promise<StoredImport> {
-    const next = await this.imports.advance(of, $set, {
-      ...($unset ? { $unset } : {}),
-      ...(session ? { session } : {}),
-    });
-    if (!next) throw new Overtaken();
-    return next;
   }
 }
 

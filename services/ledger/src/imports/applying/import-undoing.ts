@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
 import { ChangesRepository } from '../../book/changes.repository.js';
 import type { Entry } from '../../book/entry.js';
 import { LargeChanges } from '../../book/large-changes.js';
@@ -7,7 +6,6 @@ import { short } from '../../book/summary.js';
 import { DigestFill } from '../../transactions/digests/digest-fill.js';
 import type { ImportRecord } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import { Overtaken } from '../reading/file-reading.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
 import { rowsOf, transactionIdOf } from '../row-transaction.js';
 import { UndoPlan } from './undo-plan.js';
@@ -28,15 +26,17 @@ export class ImportUndoing {
     const { userId, changeId, undo } = before;
     if (!undo) throw new RangeError('Nobody asked for this import to be undone');
     const imported = changeId === null ? null : await this.changes.find(userId, changeId);
-    if (!imported)
-      return this.#advance(before, { status: 'undone', undoneAt: new Date(), undo: null, kept: [] }, { work: 1 });
+    if (!imported) {
+      const set = { status: 'undone', undoneAt: new Date(), undo: null, kept: [] } as const;
+      return this.imports.proceed(before, set, { $unset: { work: 1 } });
+    }
     const change = { userId, id: undo.changeId, by: before.id };
     const underway = await this.large.begin(change);
     let of = before;
     if (underway.parts === null) {
       const kept = new Set<string>();
       await this.large.plan(change, this.#entries(of, imported.count, undo.force, kept));
-      of = await this.#advance(of, { kept: await this.#lines(of, kept) });
+      of = await this.imports.proceed(of, { kept: await this.#lines(of, kept) });
     }
     const isFirst = imported.undoneBy === null;
     const told = {
@@ -50,13 +50,13 @@ export class ImportUndoing {
       change,
       told,
       async (done, total) => {
-        if (!(await this.imports.progress(of, { done, total }))) throw new Overtaken();
+        await this.imports.progress(of, { done, total });
         return !isStopping();
       },
       async (session, count) => {
         if (isFirst && count > 0) await this.changes.setUndoneBy(userId, imported.id, change.id, session);
         const set = { status: 'undone' as const, undoneAt: new Date(), undo: null };
-        undone = await this.#advance(of, set, { work: 1 }, session);
+        undone = await this.imports.proceed(of, set, { $unset: { work: 1 }, session });
       },
     );
     if (isDone) this.digests.request(userId);
@@ -87,19 +87,5 @@ export class ImportUndoing {
       }
     }
     return lines;
-  }
-
-  async #advance(
-    of: StoredImport,
-    $set: Parameters<ImportsRepository['advance']>[1],
-    $unset?: Record<string, 1>,
-    session?: ClientSession,
-  ): Promise<StoredImport> {
-    const next = await this.imports.advance(of, $set, {
-      ...($unset ? { $unset } : {}),
-      ...(session ? { session } : {}),
-    });
-    if (!next) throw new Overtaken();
-    return next;
   }
 }

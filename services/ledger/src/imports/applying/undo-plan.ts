@@ -12,6 +12,9 @@ export interface UndoPortion {
   readonly kept: readonly string[];
 }
 
+/** So many parts of a change are read at once. */
+const PARTS_READ = 4;
+
 /** The entries that take a change of an import back. */
 @Injectable()
 export class UndoPlan {
@@ -24,8 +27,9 @@ export class UndoPlan {
   async *portions(userId: string, changeId: string, count: number, isForced: boolean): AsyncGenerator<UndoPortion> {
     const seen = new Set<string>();
     const gone = new Map<string, number>();
-    for (let skip = Math.floor((count - 1) / PER_RECORD) * PER_RECORD; skip >= 0; skip -= PER_RECORD) {
-      const items = await this.changes.items(userId, changeId, { skip, count: PER_RECORD });
+    const most = PER_RECORD * PARTS_READ;
+    for (let skip = Math.floor((count - 1) / most) * most; skip >= 0; skip -= most) {
+      const items = await this.changes.items(userId, changeId, { skip, count: most });
       const current = await this.#current(userId, items);
       const portion = takeBack(items, (item) => current.get(item.id), isForced);
       const whole = await this.#withWholeTransfers(userId, portion, seen);

@@ -18,6 +18,8 @@ export type Filed = Pick<StagedRow, 'categoryId' | 'suggestedBy' | 'ruled' | 'sp
 /** What a transaction is called where nothing says it. */
 const NAMELESS: Readonly<Record<EntryType, string>> = { income: 'Income', expense: 'Expense' };
 const LONGEST = 200;
+/** So many payees are looked up once only. */
+const MOST_KNOWN = 20_000;
 
 export function descriptionOf({ description, payee, notes, type = 'expense' }: StagedRow): string {
   return (description ?? payee ?? notes?.split('\n')[0]?.slice(0, LONGEST).trim()) || NAMELESS[type];
@@ -64,8 +66,22 @@ function targetOf(row: StagedRow, accountId: string): Target | null {
   const { date, amount, type, payee = '', notes = '', tags = [], status = 'cleared' } = row;
   if (date === undefined || amount === undefined || type === undefined) return null;
   const splits = row.splits?.map((line) => ({ categoryId: null, amount: line.amount, notes: line.notes })) ?? null;
-  const fixed = { accountId, categoryId: null, transferId: null, importId: null, externalId: null, splits };
-  return { ...fixed, date, amount, type, payee, notes, tags, status, description: descriptionOf(row) };
+  return {
+    accountId,
+    categoryId: null,
+    transferId: null,
+    importId: null,
+    externalId: null,
+    splits,
+    date,
+    amount,
+    type,
+    payee,
+    notes,
+    tags,
+    status,
+    description: descriptionOf(row),
+  };
 }
 
 function differences(before: Target, after: Target): RuledRow | null {
@@ -90,9 +106,15 @@ function usualCategories(before: Iterable<FiledBefore>): (type: EntryType, text:
   const most = new Map(
     [...counts].map(([key, found]) => [key, [...found].reduce((a, b) => (b[1] > a[1] ? b : a))[0]] as const),
   );
+  const known = new Map<string, string | undefined>();
   return (type, text) => {
+    if (most.size === 0) return undefined;
+    const asked = `${type} ${text}`;
+    if (known.has(asked)) return known.get(asked);
     const key = pastKey(type, text);
-    return key === `${type} ` ? undefined : most.get(key);
+    const found = key === `${type} ` ? undefined : most.get(key);
+    if (known.size < MOST_KNOWN) known.set(asked, found);
+    return found;
   };
 }
 

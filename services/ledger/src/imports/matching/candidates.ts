@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type CalendarDay } from '@pocket/contracts';
 import type { Model } from 'mongoose';
+import { eachOf } from '../../book/each-of.js';
 import { knownId } from '../../book/entity-id.js';
 import { signedAmount } from '../../book/posting.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../transactions/transaction.schema.js';
@@ -40,7 +41,7 @@ export class Candidates {
     const told = await this.#toldBefore(of, days);
     const seen = new Set<string>();
     const found = this.transactions.find({ ...owner, date: { $gte: days.from, $lte: days.to } }, FIELDS).lean();
-    for await (const some of portionsOf(found.cursor({ batchSize: PER_READ }))) {
+    for await (const some of portionsOf(eachOf(found.cursor({ batchSize: PER_READ })))) {
       for (const { _id } of some) seen.add(_id.toHexString());
       yield some.map((record) => knownOf(record, told));
     }

@@ -3,20 +3,23 @@ import type { CalendarDay, DayRange } from '@pocket/contracts';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { BooksRepository } from '../../book/books.repository.js';
 import { nameKey } from '../../book/name-key.js';
+import { readAhead } from '../../book/read-ahead.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
 import { RulesRepository } from '../../rules/rules.repository.js';
 import { type Filed, filer } from '../filing/filer.js';
 import type { ImportRecord } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import { Overtaken } from '../reading/file-reading.js';
 import type { StagedRow } from '../row.schema.js';
-import { RowPortionsRepository } from '../row-portions.repository.js';
+import { type RowPortion, RowPortionsRepository } from '../row-portions.repository.js';
 import { isIncluded, rowsOf, rowText, signedRow } from '../row-transaction.js';
 import type { Counterparts } from '../transfers/counterparts.js';
 import { TransferSides } from '../transfers/transfer-sides.js';
 import { Candidates } from './candidates.js';
 import type { Match, MatchRow, Remembered } from './decided.js';
 import { matchedBy } from './matched-by.js';
+
+/** So many portions wait before they are written. */
+const WRITTEN_AT_ONCE = 3;
 
 interface Matches {
   readonly matches: ReadonlyMap<number, Match>;
@@ -54,13 +57,18 @@ export class RowMatching {
           );
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
     let [included, added] = [0, 0];
-    for await (const { part, rows } of this.portions.each(rowsOf(of))) {
+    const waiting: Pick<RowPortion, 'part' | 'rows'>[] = [];
+    const write = async (most: number) => {
+      if (waiting.length > most) await this.portions.replaceAll(rowsOf(of), waiting.splice(0));
+    };
+    for await (const { part, rows } of readAhead(this.portions.each(rowsOf(of)))) {
       const decided = rows.map((row) => {
         const accountId = of.accounts[row.account]?.accountId ?? '';
         const decided = withDecision(row, matches.get(row.line), () => file(row, accountId));
         return sides ? withCounterpart(decided, accountId, sides) : decided;
       });
-      await this.portions.replace(rowsOf(of), part, decided);
+      waiting.push({ part, rows: decided });
+      await write(WRITTEN_AT_ONCE);
       for (const row of decided) {
         counts.rows += 1;
         counts[row.state === 'duplicate' ? 'duplicates' : row.state] += 1;
@@ -69,6 +77,7 @@ export class RowMatching {
         added += signedRow(row);
       }
     }
+    await write(0);
     return { matchedAt, counts, included, balance: await this.#balance(of, added) };
   }
 
@@ -93,7 +102,7 @@ export class RowMatching {
     });
     for await (const told of matchedBy({ source }, feed)) {
       for (const match of told.matches) matches.set(match.line, match);
-      if (!(await this.imports.progress(of, of.progress))) throw new Overtaken();
+      await this.imports.progress(of, of.progress);
     }
     return { matches, days };
   }
@@ -102,7 +111,7 @@ export class RowMatching {
     let [from, to]: [CalendarDay | null, CalendarDay | null] = [null, null];
     const externalIds = new Set<string>();
     const accountIds = new Set<string>();
-    for await (const { rows } of this.portions.each(rowsOf(of))) {
+    for await (const { rows } of readAhead(this.portions.each(rowsOf(of)))) {
       const compared = rows.flatMap((row) => matchRow(row, of.accounts[row.account]?.accountId ?? null));
       for (const { date, externalId, accountId } of compared) {
         if (from === null || date < from) from = date;

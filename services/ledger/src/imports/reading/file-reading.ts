@@ -3,6 +3,7 @@ import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contra
 import { Uploads } from '@pocket/server';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { newId } from '../../book/entity-id.js';
+import { readAhead } from '../../book/read-ahead.js';
 import type { ImportRecord } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
@@ -12,11 +13,7 @@ import { openAccounts, withBookAccounts } from './file-accounts.js';
 import type { Read } from './read.js';
 
 const MOST_TOLD = 100;
-
-/** Somebody said something of the import meanwhile, or another instance goes on with it. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
-}
+const NOTHING_LEFT = { $unset: { work: 1 } } as const;
 
 /** Makes rows of the bytes of a file. */
 @Injectable()
@@ -32,7 +29,7 @@ export class FileReading {
   async read(before: StoredImport): Promise<StoredImport> {
     const reading = newId().toHexString();
     const total = before.bytes;
-    const of = await this.#advance(before, { status: 'reading', reading, progress: { done: 0, total } });
+    const of = await this.imports.proceed(before, { status: 'reading', reading, progress: { done: 0, total } });
     await this.portions.remove(of.userId, of.id);
     const bytes = await this.#bytes(of);
     if (!bytes) return this.#fail(of, 'The file is not here any more. Please send it again.');
@@ -49,7 +46,7 @@ export class FileReading {
     const job = { bytes, today, mapping: of.askedMapping };
     let told: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
-    for await (const read of inThread('read', job)) {
+    for await (const read of readAhead(inThread('read', job))) {
       switch (read.kind) {
         case 'recognised':
           told = { ...told, format: read.format, encoding: read.encoding, source: read.format };
@@ -62,10 +59,9 @@ export class FileReading {
           break;
         }
         case 'rows': {
-          await this.portions.insert(rowsOf(of), part, read.rows);
-          part += 1;
-          const isOurs = await this.imports.progress(of, { done: read.bytes, total: of.bytes });
-          if (!isOurs) throw new Overtaken();
+          await this.portions.insert(rowsOf(of), part, read.portions);
+          part += read.portions.length;
+          await this.imports.progress(of, { done: read.bytes, total: of.bytes });
           break;
         }
         case 'pocket':
@@ -85,7 +81,7 @@ export class FileReading {
   ): Promise<StoredImport> {
     if (end.refusals.length > 0) {
       await this.portions.remove(of.userId, of.id);
-      return this.#advance(of, { ...told, status: 'failed', problems: [...end.refusals] }, 'nothing');
+      return this.imports.proceed(of, { ...told, status: 'failed', problems: [...end.refusals] }, NOTHING_LEFT);
     }
     const accounts = withBookAccounts(end.accounts, await this.accounts.list(of.userId), {
       accountId: of.askedAccountId,
@@ -101,12 +97,12 @@ export class FileReading {
       progress: { done: of.bytes, total: of.bytes },
     };
     const problems = [...open, ...end.problems].slice(0, MOST_TOLD);
-    if (open.length > 0) return this.#advance(of, { ...known, status: 'mapping', problems }, 'nothing');
-    return this.#advance(of, { ...known, problems, work: 'match' });
+    if (open.length > 0) return this.imports.proceed(of, { ...known, status: 'mapping', problems }, NOTHING_LEFT);
+    return this.imports.proceed(of, { ...known, problems, work: 'match' });
   }
 
   #fail(of: StoredImport, message: string): Promise<StoredImport> {
-    return this.#advance(of, { status: 'failed', problems: [{ line: 1, message }] }, 'nothing');
+    return this.imports.proceed(of, { status: 'failed', problems: [{ line: 1, message }] }, NOTHING_LEFT);
   }
 
   /** How a file of the same shape was read for the same account, once somebody had said so. */
@@ -125,12 +121,6 @@ export class FileReading {
       filled += chunk.length;
     }
     return filled === bytes.length ? bytes : null;
-  }
-
-  async #advance(of: StoredImport, $set: Partial<ImportRecord>, left?: 'nothing'): Promise<StoredImport> {
-    const next = await this.imports.advance(of, $set, left ? { $unset: { work: 1 } } : {});
-    if (!next) throw new Overtaken();
-    return next;
   }
 }
 

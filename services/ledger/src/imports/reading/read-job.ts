@@ -3,12 +3,13 @@ import { csvSketch, type Part, readStatement, recognise } from '@pocket/statemen
 import type { FileAccount } from '../import.schema.js';
 import { noContent } from '../pocket-content.js';
 import type { StagedRow } from '../row.schema.js';
+import { contentsOf, PER_PORTION } from '../row-content.js';
 import type { ThreadJobs } from '../thread/jobs.js';
 import { pocketRow } from './pocket-file.js';
 import type { Problem, Read } from './read.js';
 import { invalidRow, stagedRow } from './staged-row.js';
 
-const PER_MESSAGE = 250;
+const PER_MESSAGE = 4 * PER_PORTION;
 const CHUNK_BYTES = 64 * 1024;
 /** More rows are more than a person looks through, and more than fits into memory to be compared. */
 const MAX_ROWS = 250_000;
@@ -127,11 +128,11 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
       return yield refused([{ line, message }]);
     }
     if (rows.length >= PER_MESSAGE) {
-      yield { kind: 'rows', rows, bytes: bytesRead() };
+      yield { kind: 'rows', portions: contentsOf(rows), bytes: bytesRead() };
       rows = [];
     }
   }
-  if (rows.length > 0) yield { kind: 'rows', rows, bytes: bytesRead() };
+  if (rows.length > 0) yield { kind: 'rows', portions: contentsOf(rows), bytes: bytesRead() };
   if (content.accounts.length > 0) yield { kind: 'pocket', content };
   const isNewestFirst = firstDay !== undefined && lastDay !== undefined && firstDay > lastDay;
   yield { ...end(), accounts, isNewestFirst, questions, problems, warnings };

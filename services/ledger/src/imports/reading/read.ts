@@ -1,7 +1,7 @@
 import type { CsvImportMapping, ImportFormat } from '@pocket/contracts';
 import type { FileAccount } from '../import.schema.js';
 import type { PocketContent } from '../pocket-content.js';
-import type { StagedRow } from '../row.schema.js';
+import type { RowContent } from '../row-content.js';
 
 /** What a thread tells of a file that it reads. */
 export type Read =
@@ -12,8 +12,8 @@ export type Read =
       readonly source: string;
       readonly sample: { header: string[]; rows: string[][] };
     }
-  /** Some rows; `bytes` is how far the file is read. */
-  | { readonly kind: 'rows'; readonly rows: readonly StagedRow[]; readonly bytes: number }
+  /** Some rows, in full portions but for the last one; `bytes` is how far the file is read. */
+  | { readonly kind: 'rows'; readonly portions: readonly RowContent[]; readonly bytes: number }
   | { readonly kind: 'pocket'; readonly content: PocketContent }
   | {
       readonly kind: 'end';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type CalendarDay } from '@pocket/contracts';
 import type { Model } from 'mongoose';
+import { eachOf } from '../../book/each-of.js';
 import { knownId } from '../../book/entity-id.js';
 import { signedAmount } from '../../book/posting.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../transactions/transaction.schema.js';
@@ -39,7 +40,7 @@ export class TransferSides {
       .sort({ date: -1, createdAt: -1, _id: -1 })
       .limit(MOST)
       .lean();
-    for await (const { _id, accountId, date, ...rest } of found.cursor({ batchSize: 1_000 })) {
+    for await (const { _id, accountId, date, ...rest } of eachOf(found.cursor({ batchSize: 1_000 }))) {
       const transactionId = _id.toHexString();
       if (matched.has(transactionId)) continue;
       sides.add({ accountId: accountId.toHexString(), date, amount: signedAmount(rest), is: { transactionId } });

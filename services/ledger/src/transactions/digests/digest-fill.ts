@@ -3,6 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { withTransaction } from '@pocket/server';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord } from '../../book/book.schema.js';
+import { eachOf } from '../../book/each-of.js';
 import { knownId } from '../../book/entity-id.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../transaction.schema.js';
 import { DIGEST_MODEL, type DigestRecord } from './digest.schema.js';
@@ -10,6 +11,10 @@ import { DigestMoves } from './digest-moves.js';
 import type { Digested } from './digest-parts.js';
 
 const PER_READ = 1_000;
+const DIGESTED = {
+  ...{ date: 1, accountId: 1, type: 1, amount: 1, transferId: 1 },
+  ...{ description: 1, payee: 1, notes: 1 },
+} as const;
 /** Of a long book each digest has thousands of texts. */
 const PER_WRITE = 16;
 /** Of the transaction that puts them in their place; a store ends one that is open for half a minute. */
@@ -73,15 +78,29 @@ export class DigestFill implements OnModuleDestroy {
   async fill(userId: string): Promise<void> {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const book = await this.books.findById(knownId(userId)).lean();
-      if (!book || book.closedAt || this.#isStopping || isComplete(book)) return;
-      const moves = new DigestMoves();
-      const found = this.transactions.find({ userId: knownId(userId) }).lean();
-      for await (const record of found.cursor({ batchSize: PER_READ })) {
-        moves.add(null, digestedOf(record));
-        if (this.#isStopping) return;
-      }
-      if (await this.#replace(userId, book.writes, recordsOf(userId, moves))) return;
+      // At the end of a large change they are asked for again.
+      if (!book || book.closedAt || book.underway || this.#isStopping || isComplete(book)) return;
+      const moves = await this.#read(userId, book.writes);
+      if (moves && (await this.#replace(userId, book.writes, recordsOf(userId, moves)))) return;
     }
+  }
+
+  /** What a book of so many writes comes to; null as soon as it has more of them: the rest would be for nothing. */
+  async #read(userId: string, writes: number): Promise<DigestMoves | null> {
+    const moves = new DigestMoves();
+    let read = 0;
+    const found = this.transactions.find({ userId: knownId(userId) }, DIGESTED).lean();
+    for await (const record of eachOf(found.cursor({ batchSize: PER_READ }))) {
+      moves.add(null, digestedOf(record));
+      read += 1;
+      if (read % PER_READ === 0 && (this.#isStopping || !(await this.#isStill(userId, writes)))) return null;
+    }
+    return moves;
+  }
+
+  /** Whether nothing is written since. */
+  async #isStill(userId: string, writes: number): Promise<boolean> {
+    return (await this.books.exists({ _id: knownId(userId), writes, underway: null })) !== null;
   }
 
   /** Whether the book had no more writes than these. */
@@ -109,7 +128,9 @@ function isComplete({ digested, writes, transactions }: BookRecord): boolean {
   return digested?.writes === writes && digested.transactions === transactions;
 }
 
-function digestedOf(record: TransactionRecord): Digested {
+type Read = Pick<TransactionRecord, '_id' | keyof typeof DIGESTED>;
+
+function digestedOf(record: Read): Digested {
   const { _id, date, accountId, type, amount, transferId, description, payee = '', notes = '' } = record;
   const ids = { id: _id.toHexString(), accountId: accountId.toHexString() };
   return { ...ids, date, type, amount, transferId: transferId?.toHexString() ?? null, description, payee, notes };

@@ -4,6 +4,7 @@ import { type CalendarDay, monthOf } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord } from '../../book/book.schema.js';
+import { eachOf } from '../../book/each-of.js';
 import { knownId } from '../../book/entity-id.js';
 import type { EntryOf } from '../../book/entry.js';
 import { containing, searchText } from '../search-text.js';
@@ -76,7 +77,7 @@ export class DigestsRepository {
       .find({ userId: knownId(userId), of: 'texts', texts: containing(q) }, null, session ? { session } : {})
       .lean<TextsDigest[]>()
       .cursor({ batchSize: PARTS });
-    for await (const { texts = [] } of parts as AsyncIterable<TextsDigest>) {
+    for await (const { texts = [] } of eachOf<TextsDigest>(parts)) {
       for (const text of texts) {
         const id = idIfContaining(text, wanted);
         if (id !== null) ids.add(id);
@@ -89,6 +90,6 @@ export class DigestsRepository {
   /** All digests of a book. */
   async *all(userId: string, session: ClientSession): AsyncGenerator<DigestRecord> {
     const records = this.digests.find({ userId: knownId(userId) }, null, { session }).lean<DigestRecord[]>();
-    yield* records.cursor({ batchSize: PARTS }) as AsyncIterable<DigestRecord>;
+    yield* eachOf<DigestRecord>(records.cursor({ batchSize: PARTS }));
   }
 }

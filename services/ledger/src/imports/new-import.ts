@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { knownId, newId } from '../book/entity-id.js';
+import type { ImportRecord } from './import.schema.js';
+
+/** Of an id, what stays when the rows are counted behind it. */
+const ID_BASE_BYTES = 9;
+
+interface Sent {
+  readonly userId: string;
+  readonly timeZone: string;
+  readonly uploadId: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly accountId: string | null;
+}
+
+/** An import of which nothing is known but what its sender said. */
+export function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
+  return {
+    _id: newId(),
+    userId: knownId(userId),
+    ...sent,
+    status: 'reading',
+    work: 'read',
+    revision: 1,
+    askedAccountId: accountId,
+    askedAccounts: [],
+    askedMapping: null,
+    format: null,
+    encoding: null,
+    mapping: null,
+    source: null,
+    sample: null,
+    accounts: [],
+    progress: { done: 0, total: sent.bytes },
+    counts: { rows: 0, new: 0, duplicates: 0, invalid: 0 },
+    included: 0,
+    problems: [],
+    warnings: [],
+    balance: null,
+    reading: newId().toHexString(),
+    matchedAt: null,
+    idBase: randomBytes(ID_BASE_BYTES).toString('hex'),
+    changeId: null,
+    undo: null,
+    kept: [],
+    createdAt: new Date(),
+    appliedAt: null,
+    undoneAt: null,
+  };
+}
