@@ -20,6 +20,7 @@ const TOOLS = [
   'compose',
   'contract',
   'lock',
+  'nats',
   'new-remote',
   'release',
   'stack',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { streams } from '@pocket/contracts';
+import { type streams, streamsOf } from '@pocket/contracts';
 import { type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
 
@@ -22,6 +22,8 @@ export class JetStream implements OnModuleDestroy {
   constructor(
     readonly link: NatsLink,
     private readonly replicas: number,
+    /** Whose rights the broker checks; a process that the contract does not name keeps every stream. */
+    private readonly process = '',
   ) {
     this.#client = link.connection.jetstream({ timeout: 3_000 });
   }
@@ -77,7 +79,7 @@ export class JetStream implements OnModuleDestroy {
 
   async #addStreams(): Promise<void> {
     const { streams: api } = await this.manager();
-    for (const [name, { subjects, days }] of Object.entries(streams)) {
+    for (const [name, { subjects, days, isKeeper }] of streamsOf(this.process)) {
       const config = {
         subjects: [...subjects],
         max_age: nanos(days * DAY_MS),
@@ -89,7 +91,7 @@ export class JetStream implements OnModuleDestroy {
         await api.add({ name, ...config });
       } catch (error) {
         if (!isApiError(error, STREAM_EXISTS_DIFFERENTLY)) throw error;
-        await api.update(name, config);
+        if (isKeeper) await api.update(name, config);
       }
     }
   }

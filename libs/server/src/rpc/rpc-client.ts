@@ -22,7 +22,7 @@ export class RpcClient {
     private readonly link: NatsLink,
     @Optional() private readonly metrics?: Metrics,
   ) {
-    this.#parts = new ReplyParts(link.connection);
+    this.#parts = new ReplyParts(link.connection, link.user);
   }
 
   /**
