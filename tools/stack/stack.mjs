@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chooseBroker } from './broker.mjs';
 import { forgetConnection, recordConnection } from './connection.mjs';
-import { claimDataDirectory, signingKey } from './data-directory.mjs';
+import { claimDataDirectory, prepareSigningKey } from './data-directory.mjs';
 import { DiskSpace } from './disk-space.mjs';
 import { SetupFailure } from './failure.mjs';
 import { Journal } from './journal.mjs';
@@ -59,7 +59,7 @@ export async function createStack({ print }) {
     NODE_ENV: 'production',
     STREAM_REPLICAS: String(broker.replicas),
     MONGODB_URI: store.uri,
-    JWT_SECRET: process.env.JWT_SECRET ?? signingKey(directory),
+    ...(process.env.JWT_SECRET || process.env.JWT_SECRET_FILE ? {} : { JWT_SECRET_FILE: prepareSigningKey(directory) }),
   };
   const gateways = backEnd.filter(({ project }) => project === 'gateway');
   const web = {

@@ -85,7 +85,7 @@ function streamRights(name: keyof typeof streams, process: ProcessName): string[
     ...((readers as readonly string[]).includes(process)
       ? [
           ...api(`STREAM.CREATE.${name}`, `STREAM.INFO.${name}`, `CONSUMER.*.${name}.>`),
-          ...api(`CONSUMER.DURABLE.CREATE.${name}.>`, `CONSUMER.MSG.NEXT.${name}.>`),
+          ...api(`CONSUMER.CREATE.${name}`, `CONSUMER.DURABLE.CREATE.${name}.>`, `CONSUMER.MSG.NEXT.${name}.>`),
           `$JS.ACK.${name}.>`,
         ]
       : []),

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type streams, streamsOf } from '@pocket/contracts';
-import { type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
+import { headers, type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
+import { inSpan, writeTrace } from '../telemetry/spans.js';
+import { isTracing } from '../telemetry/telemetry.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
 const DAY_MS = 86_400_000;
@@ -52,7 +55,9 @@ export class JetStream implements OnModuleDestroy {
   async publish(subject: string, event: object, id: string): Promise<void> {
     if (!this.link.isUp) throw new Error('NATS is not connected');
     try {
-      await this.#client.publish(subject, text.encode(JSON.stringify(event)), { msgID: id });
+      await inSpan({ name: 'publish event', kind: SpanKind.PRODUCER }, () =>
+        this.#client.publish(subject, text.encode(JSON.stringify(event)), { msgID: id, ...tracedHeaders() }),
+      );
     } catch (error) {
       if (isNobodyThere(error)) await this.#addStreams();
       throw error;
@@ -95,6 +100,13 @@ export class JetStream implements OnModuleDestroy {
       }
     }
   }
+}
+
+function tracedHeaders() {
+  if (!isTracing()) return {};
+  const message = headers();
+  writeTrace(message);
+  return { headers: message };
 }
 
 function isApiError(error: unknown, code: number): boolean {

@@ -1,0 +1,27 @@
+import { type Span, SpanKind } from '@opentelemetry/api';
+import type { MongoClient } from 'mongodb';
+import { beginSpan, fail } from './spans.js';
+
+/** What the driver does by itself. */
+const OWN = new Set(['hello', 'ismaster', 'ping', 'endSessions', 'getMore', 'killCursors']);
+
+/** A step for each command to the store: its name and its collection, never what it carries. */
+export function traceStore(client: Pick<MongoClient, 'on'>): void {
+  const open = new Map<number, Span>();
+  client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
+    if (OWN.has(commandName)) return;
+    const collection = String(command[commandName] ?? '');
+    const attributes = { 'db.system.name': 'mongodb', 'db.namespace': databaseName, 'db.operation.name': commandName };
+    const name = /^\w+$/.test(collection) ? `${commandName} ${collection}` : commandName;
+    open.set(requestId, beginSpan({ name, kind: SpanKind.CLIENT, attributes }));
+  });
+  const end = (requestId: number, failure?: Error) => {
+    const span = open.get(requestId);
+    if (!span) return;
+    open.delete(requestId);
+    if (failure) fail(span, failure);
+    span.end();
+  };
+  client.on('commandSucceeded', ({ requestId }) => end(requestId));
+  client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure));
+}
