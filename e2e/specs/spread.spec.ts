@@ -48,7 +48,9 @@ test('two of each process and an origin for each remote are one product', async 
 
     await test.step('one trace holds a click, and everything that comes of it', async () => {
       await frame.goTo('Dashboard');
-      const sending = page.waitForRequest((request) => request.method() === 'POST' && /transactions$/.test(request.url()));
+      const sending = page.waitForRequest(
+        (request) => request.method() === 'POST' && /transactions$/.test(request.url()),
+      );
       await dashboard.add({ description: 'Traced', amount: '3', type: 'income', category: 'Gifts' });
       const [, traceId = '', pageSpan] = ((await sending).headers().traceparent ?? '').split('-');
       const steps = () => receiver.of(traceId).map(({ service, name }) => `${service} ${name}`);

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ export class Stack {
     environment: Record<string, string>,
   ) {
     // What is tested is what is answered, not how soon a busy machine does.
-    this.#environment = { ANSWER_WITHIN_MS: '15000', ...environment };
+    this.#environment = { ANSWER_WITHIN_MS: '15000', ...ownDatabases(), ...environment };
   }
 
   /** @param prepare does something with the data folder before the first start */
@@ -39,6 +40,11 @@ export class Stack {
     const env = { ...process.env, ...this.#environment, POCKET_DATA_DIR: this.#data };
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/stack', file), ...args], { env });
     return stdout;
+  }
+
+  /** One that somebody else runs: only its address is known, nothing of it can be started or killed. */
+  static elsewhere(address: string): Stack {
+    return new Stack(Number(new URL(address).port), {});
   }
 
   get url(): string {
@@ -137,6 +143,11 @@ export class Stack {
     await this.stop();
     rmSync(this.#data, { recursive: true, force: true });
   }
+}
+
+/** Stacks that run at the same time on one MongoDB have databases of their own. */
+function ownDatabases(): Record<string, string> {
+  return process.env.MONGODB_URI ? { MONGODB_DATABASE_PREFIX: `e2e_${randomUUID().slice(0, 8)}` } : {};
 }
 
 /** What has ended just now is what was asked for. */

@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose';
+import { createConnection } from 'mongoose';
 import { z } from 'zod';
 import { defineConfig, serviceSettings } from '../config/config.js';
 import { Lease } from '../lease/lease.js';
@@ -13,13 +13,15 @@ import { databaseName } from '../mongo/mongo.module.js';
 export async function runMigrations(service: string, migrations: Migrations): Promise<void> {
   const { MONGODB_URI, MONGODB_DATABASE_PREFIX } = serviceSettings;
   const config = defineConfig(z.object({ MONGODB_URI, MONGODB_DATABASE_PREFIX }), process.env);
-  const client = await new mongo.MongoClient(config.MONGODB_URI).connect();
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const options = { dbName: databaseName(service, config), autoIndex: false, autoCreate: false };
+  const connection = await createConnection(config.MONGODB_URI, options).asPromise();
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
   try {
-    const database = client.db(databaseName(service, config));
-    if ((await pending(database, migrations)).length === 0) return say('Nothing to do');
-    await migrate(database, migrations, new Lease(database), say);
+    const { db } = connection;
+    if (!db) throw new Error('The connection has no database');
+    if ((await pending(db, migrations)).length === 0) return say('Nothing to do');
+    await migrate(db, migrations, new Lease(connection), say);
   } finally {
-    await client.close();
+    await connection.close();
   }
 }
