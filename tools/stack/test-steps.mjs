@@ -21,6 +21,7 @@ const TOOLS = [
   'compose',
   'contract',
   'keys',
+  'kubernetes',
   'lock',
   'nats',
   'new-remote',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SpanKind } from '@opentelemetry/api';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { type streams, streamsOf } from '@pocket/contracts';
 import { headers, type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SpanKind } from '@opentelemetry/api';
 import { Logger } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import { isStoreUnavailable } from '../mongo/failures.js';
 import { inSpan } from '../telemetry/spans.js';

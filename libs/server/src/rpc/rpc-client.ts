@@ -1,11 +1,11 @@
-import { SpanKind } from '@opentelemetry/api';
 import { Injectable, Optional } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { AppError, type ReplyOf, type RequestOf, type Subject } from '@pocket/contracts';
 import { ErrorCode, headers, type Msg, NatsError, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
 import { Metrics } from '../metrics/metrics.js';
-import { PARTS } from './large-replies.js';
 import { inSpan, writeTrace } from '../telemetry/spans.js';
+import { PARTS } from './large-replies.js';
 import { ReplyParts } from './reply-parts.js';
 import { type RequestContext, writeContext } from './request-context.js';
 import { fromWireError, INTERNAL_MESSAGE, timedOut, unavailable, type WireReply } from './wire.js';

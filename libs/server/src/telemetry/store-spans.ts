@@ -1,12 +1,12 @@
 import { type Span, SpanKind } from '@opentelemetry/api';
-import type { MongoClient } from 'mongodb';
+import type { mongo } from 'mongoose';
 import { beginSpan, fail } from './spans.js';
 
 /** What the driver does by itself. */
 const OWN = new Set(['hello', 'ismaster', 'ping', 'endSessions', 'getMore', 'killCursors']);
 
 /** A step for each command to the store: its name and its collection, never what it carries. */
-export function traceStore(client: Pick<MongoClient, 'on'>): void {
+export function traceStore(client: Pick<mongo.MongoClient, 'on'>): void {
   const open = new Map<number, Span>();
   client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
     if (OWN.has(commandName)) return;
