@@ -22,6 +22,7 @@ const TOOLS = [
   'contract',
   'keys',
   'kubernetes',
+  'load',
   'lock',
   'nats',
   'new-remote',
