@@ -10,9 +10,9 @@ export function traceStore(client: Pick<mongo.MongoClient, 'on'>): void {
   const open = new Map<number, Span>();
   client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
     if (OWN.has(commandName)) return;
-    const collection = String(command[commandName] ?? '');
     const attributes = { 'db.system.name': 'mongodb', 'db.namespace': databaseName, 'db.operation.name': commandName };
-    const name = /^\w+$/.test(collection) ? `${commandName} ${collection}` : commandName;
+    const collection: unknown = command[commandName];
+    const name = typeof collection === 'string' ? `${commandName} ${collection}` : commandName;
     open.set(requestId, beginSpan({ name, kind: SpanKind.CLIENT, attributes }));
   });
   const end = (requestId: number, failure?: Error) => {
