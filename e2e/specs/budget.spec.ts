@@ -142,12 +142,12 @@ test('a budget is created by the keyboard alone', async ({ page, api }) => {
   expect(await api.budgets()).toMatchObject([{ category: 'Travel', limit: 12.5, period: 'monthly' }]);
 });
 
-test('hundreds of budgets, long names, large sums and a limit of nothing fit', async ({ page, api }, info) => {
+test('dozens of budgets, long names, large sums and a limit of nothing fit', async ({ page, api }, info) => {
   const long = 'Everything'.repeat(6);
   const limits = [
     { category: long, limit: 999_999_999_999.99, description: 'A very long description. '.repeat(20).trim() },
     { category: 'Groceries', limit: 0 },
-    ...Array.from({ length: 150 }, (_, index) => ({ category: `Budget ${index}`, limit: index })),
+    ...Array.from({ length: 40 }, (_, index) => ({ category: `Budget ${index}`, limit: index })),
   ];
   for (const budget of limits) await api.ok('POST', '/budgets', budget);
   const planner = new BudgetPage(page);

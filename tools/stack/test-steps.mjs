@@ -27,6 +27,7 @@ const TOOLS = [
   'nats',
   'new-remote',
   'release',
+  'shots',
   'stack',
   'webpack',
   'workflows',
@@ -54,7 +55,7 @@ export const STEPS = [
   {
     name: 'unit',
     title: 'unit, component and integration tests',
-    commands: [[bin('jest'), '--maxWorkers=2']],
+    commands: [[bin('jest'), '--maxWorkers=3']],
   },
   {
     name: 'chaos',

@@ -1,0 +1,44 @@
+/*
+ * Draws every screen and every part of libs/ui as this checkout and as another commit shows them, in the same browser,
+ * and writes one page that shows what differs:
+ *
+ *   npm run shots -- --against <commit> [--out <folder>]
+ *   npm run shots                        this checkout alone
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand, SetupFailure } from '../stack/failure.mjs';
+import { root } from '../stack/paths.mjs';
+import { requireProgram } from '../stack/programs.mjs';
+import { drawAll } from './camera.mjs';
+import { removeCheckout, withCheckout } from './checkout.mjs';
+import { compareFolders } from './compare.mjs';
+import { pageOf } from './page.mjs';
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { against: { type: 'string' }, out: { type: 'string' } } });
+  const out = resolve(values.out ?? join(root, 'test-results', 'shots'));
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const browser = await requireProgram({ names, package: 'chromium' });
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+
+  const now = await drawAll({ folder: root, out: join(out, 'now'), browser });
+  if (!values.against) {
+    process.stdout.write(`\n${now.length} pictures are in ${join(out, 'now')}\n`);
+    return;
+  }
+  const checkout = withCheckout(values.against);
+  try {
+    await drawAll({ folder: checkout, out: join(out, 'before'), browser });
+  } finally {
+    removeCheckout(checkout);
+  }
+  const pairs = compareFolders(out);
+  if (pairs.length === 0) throw new SetupFailure('Neither version could be drawn.');
+  const page = join(out, 'index.html');
+  writeFileSync(page, pageOf(pairs, values.against));
+  const different = pairs.filter(({ share }) => share !== 0);
+  process.stdout.write(`\n${different.length} of ${pairs.length} pictures differ: ${page}\n`);
+});

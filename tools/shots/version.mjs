@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SetupFailure } from '../stack/failure.mjs';
+import { freePorts } from '../stack/ports.mjs';
+
+/**
+ * A command of a checkout that goes on until it is ended.
+ * @typedef {object} Running
+ * @property {string} url
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * The whole product of a checkout, by the command that everybody uses; it installs and builds what is not there.
+ * @param {string} folder
+ * @returns {Promise<Running>}
+ */
+export async function startProduct(folder) {
+  const data = mkdtempSync(join(tmpdir(), 'pocket-shots-data-'));
+  const [port] = await freePorts(1);
+  const environment = { POCKET_DATA_DIR: data, POCKET_PORT: String(port) };
+  const product = await start(folder, ['start'], environment, 'Pocket is ready');
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      await product();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The page of all parts of libs/ui, or nothing where a version has none.
+ * @param {string} folder
+ * @returns {Promise<Running | undefined>}
+ */
+export async function startGallery(folder) {
+  const gallery = join(folder, 'libs/ui/gallery');
+  if (!existsSync(gallery)) return undefined;
+  const [port] = await freePorts(1);
+  const stop = await start(gallery, ['run', 'dev', '--', '--port', String(port)], {}, 'compiled successfully');
+  return { url: `http://localhost:${port}`, stop };
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} args of npm
+ * @param {Record<string, string>} environment
+ * @param {string} sign what it prints as soon as it can be used
+ */
+async function start(folder, args, environment, sign) {
+  const child = spawn('npm', args, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: npm does not hand on a signal to what it started.
+    detached: true,
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  await new Promise((resolve, reject) => {
+    const onData = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      if (output.includes(sign)) resolve(undefined);
+    };
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    closed.then(() => reject(new SetupFailure(`npm ${args.join(' ')} in ${folder} ended:\n${output}`)), reject);
+  });
+  return async () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+    await closed;
+  };
+}
