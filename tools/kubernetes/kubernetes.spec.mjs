@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { PROCESSES } from '@pocket/contracts';
 import { REMOTES } from '../stack/layout.mjs';
@@ -32,15 +32,12 @@ for (const { file, ...manifest } of whole) {
 
 test('Kustomize names files that are there, and every file is named', () => {
   for (const { file, resources, patches: changed = [] } of own) {
+    const folder = dirname(file);
     const named = [...resources, ...changed.map((/** @type {{ path: string }} */ { path }) => path)];
-    for (const path of named) assert.ok(existsSync(join(root, 'kubernetes', dirname(file), path)), path);
-    const beside = manifests.filter(
-      (other) =>
-        dirname(other.file) === dirname(file) &&
-        other !== manifests.find(({ kind, file: f }) => kind === 'Kustomization' && f === file),
-    );
-    const files = new Set(beside.map((other) => other.file.slice(dirname(file).length + 1)));
-    for (const path of files) assert.ok(named.includes(path), `${file} leaves out ${path}`);
+    for (const path of named) assert.ok(existsSync(join(root, 'kubernetes', folder, path)), path);
+    for (const other of objects.filter((object) => dirname(object.file) === folder)) {
+      assert.ok(named.includes(basename(other.file)), `${file} leaves out ${other.file}`);
+    }
   }
 });
 
