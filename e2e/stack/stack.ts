@@ -19,6 +19,7 @@ export class Stack {
   private constructor(
     readonly port: number,
     environment: Record<string, string>,
+    readonly url = `http://localhost:${port}`,
   ) {
     // What is tested is what is answered, not how soon a busy machine does.
     this.#environment = { ANSWER_WITHIN_MS: '15000', ...ownDatabases(), ...environment };
@@ -44,11 +45,8 @@ export class Stack {
 
   /** One that somebody else runs: only its address is known, nothing of it can be started or killed. */
   static elsewhere(address: string): Stack {
-    return new Stack(Number(new URL(address).port), {});
-  }
-
-  get url(): string {
-    return `http://localhost:${this.port}`;
+    const { origin, port } = new URL(address);
+    return new Stack(Number(port), {}, origin);
   }
 
   /** Everything that the processes have printed, for a failing test to show. */
