@@ -22,6 +22,8 @@ FROM base AS packages
 COPY --from=manifests /manifests ./
 ARG SERVICE
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev -w ${SERVICE} --no-audit --no-fund --loglevel=error
+COPY docker/prune-packages.sh docker/
+RUN sh docker/prune-packages.sh node_modules
 
 FROM base
 ENV NODE_ENV=production METRICS_HOST=0.0.0.0 METRICS_PORT=9464
@@ -37,7 +39,8 @@ COPY --from=build /app/${SERVICE}/package.json ${SERVICE}/
 COPY --from=build /app/${SERVICE}/dist ${SERVICE}/dist
 WORKDIR /app/${SERVICE}
 ARG COMMIT=unknown
-LABEL org.opencontainers.image.revision=${COMMIT}
+LABEL org.opencontainers.image.title=${SERVICE} org.opencontainers.image.description="A process of Pocket" \
+  org.opencontainers.image.revision=${COMMIT}
 USER node
 # Alive, not ready: whatever replaces unhealthy containers must not do so because a store is away.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=3s --retries=3 \

@@ -1,7 +1,10 @@
 #!/bin/sh
-# The server's password is the one in the address by which everybody connects, so that there is one secret.
-address=$(cat "$NATS_URL_FILE") || exit 1
-credentials=${address#*://}
-credentials=${credentials%%@*}
-# In quotes of its own: the server would take some values for numbers.
-NATS_PASSWORD="\"${credentials#*:}\"" exec nats-server --config /nats.conf
+# The server's passwords are those in the addresses by which the processes connect, so that each is one secret.
+for user in gateway auth ledger reporting; do
+  address=$(cat "${SECRETS:-/run/secrets}/nats-$user") || exit 1
+  credentials=${address#*://}
+  credentials=${credentials%%@*}
+  # In quotes of its own: the server would take some values for numbers.
+  export "NATS_PASSWORD_$(echo $user | tr a-z A-Z)=\"${credentials#*:}\""
+done
+exec nats-server --config /nats.conf

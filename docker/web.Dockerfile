@@ -22,6 +22,8 @@ RUN npm run build -w ${APP} && node_modules/.bin/tsc -b tools/web-server
 FROM base AS packages
 COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev -w tools/web-server --no-audit --no-fund --loglevel=error
+COPY docker/prune-packages.sh docker/
+RUN sh docker/prune-packages.sh node_modules
 
 FROM base
 ARG APP
@@ -38,7 +40,8 @@ COPY docker/serve-front-end.sh docker/
 COPY --from=build /app/${APP}/package.json ${APP}/
 COPY --from=build /app/${APP}/dist/web ${APP}/dist/web
 WORKDIR /app/${APP}
-LABEL org.opencontainers.image.revision=${COMMIT}
+LABEL org.opencontainers.image.title=${APP} org.opencontainers.image.description="A front end of Pocket and its web server" \
+  org.opencontainers.image.revision=${COMMIT}
 USER node
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=3s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -3,9 +3,23 @@ import { Frame } from '../pages/frame.js';
 import { LandingPage } from '../pages/landing-page.js';
 import { expect, newPerson, test } from '../stack/fixtures.js';
 import { Stack } from '../stack/stack.js';
+import { TraceReceiver } from '../stack/trace-receiver.js';
+
+/** What recording a transaction is made of, from the page's request to the reports. */
+const TRACE = [
+  'pocket-gateway POST /api/transactions',
+  'pocket-gateway ledger.transactions.create',
+  'pocket-ledger ledger.transactions.create',
+  'pocket-ledger commitTransaction',
+  'pocket-ledger publish event',
+  'pocket-reporting process event',
+  'pocket-reporting commitTransaction',
+];
 
 test('two of each process and an origin for each remote are one product', async ({ page }) => {
-  const stack = await Stack.start({ POCKET_LAYOUT: 'prod-like', DEMO_ACCOUNT: 'off' });
+  const receiver = await TraceReceiver.start();
+  const traced = { ...receiver.environment, PAGE_TRACES: 'on' };
+  const stack = await Stack.start({ POCKET_LAYOUT: 'prod-like', DEMO_ACCOUNT: 'off', ...traced });
   const frame = new Frame(page);
   const dashboard = new DashboardPage(page);
   const refused: string[] = [];
@@ -32,11 +46,25 @@ test('two of each process and an origin for each remote are one product', async 
       expect(refused).toEqual([]);
     });
 
+    await test.step('one trace holds a click, and everything that comes of it', async () => {
+      await frame.goTo('Dashboard');
+      const sending = page.waitForRequest(
+        (request) => request.method() === 'POST' && /transactions$/.test(request.url()),
+      );
+      await dashboard.add({ description: 'Traced', amount: '3', type: 'income', category: 'Gifts' });
+      const [, traceId = '', pageSpan] = ((await sending).headers().traceparent ?? '').split('-');
+      const steps = () => receiver.of(traceId).map(({ service, name }) => `${service} ${name}`);
+      await expect.poll(steps).toEqual(expect.arrayContaining(TRACE));
+      const spans = receiver.of(traceId);
+      const known = new Set([pageSpan, ...spans.map(({ spanId }) => spanId)]);
+      expect(spans.filter(({ parentSpanId = '' }) => !known.has(parentSpanId))).toEqual([]);
+    });
+
     await test.step('one instance of each dies, and nobody notices', async () => {
       for (const name of ['ledger-2', 'auth-2', 'reporting-2']) stack.kill(name);
       await frame.goTo('Dashboard');
       await dashboard.add({ description: 'Another gift', amount: '7', type: 'income', category: 'Gifts' });
-      await expect(dashboard.card('Total Balance')).toContainText('$12.00');
+      await expect(dashboard.card('Total Balance')).toContainText('$15.00');
       await expect(page.getByRole('alert')).toBeHidden();
     });
 
@@ -54,5 +82,6 @@ test('two of each process and an origin for each remote are one product', async 
     });
   } finally {
     await stack.remove();
+    await receiver.stop();
   }
 });

@@ -9,7 +9,8 @@ import { Stack } from './stack.js';
 export const test = base.extend<{ person: Person; signedIn: SignedIn; api: Caller }, { stack: Stack }>({
   stack: [
     async ({ browserName: _browser }, use) => {
-      const stack = await Stack.start();
+      const address = process.env.POCKET_URL;
+      const stack = address ? Stack.elsewhere(address) : await Stack.start();
       await use(stack);
       await stack.remove();
     },

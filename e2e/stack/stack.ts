@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,9 +19,10 @@ export class Stack {
   private constructor(
     readonly port: number,
     environment: Record<string, string>,
+    readonly url = `http://localhost:${port}`,
   ) {
     // What is tested is what is answered, not how soon a busy machine does.
-    this.#environment = { ANSWER_WITHIN_MS: '15000', ...environment };
+    this.#environment = { ANSWER_WITHIN_MS: '15000', ...ownDatabases(), ...environment };
   }
 
   /** @param prepare does something with the data folder before the first start */
@@ -41,8 +43,10 @@ export class Stack {
     return stdout;
   }
 
-  get url(): string {
-    return `http://localhost:${this.port}`;
+  /** One that somebody else runs: only its address is known, nothing of it can be started or killed. */
+  static elsewhere(address: string): Stack {
+    const { origin, port } = new URL(address);
+    return new Stack(Number(port), {}, origin);
   }
 
   /** Everything that the processes have printed, for a failing test to show. */
@@ -137,6 +141,11 @@ export class Stack {
     await this.stop();
     rmSync(this.#data, { recursive: true, force: true });
   }
+}
+
+/** Stacks that run at the same time on one MongoDB have databases of their own. */
+function ownDatabases(): Record<string, string> {
+  return process.env.MONGODB_URI ? { MONGODB_DATABASE_PREFIX: `e2e_${randomUUID().slice(0, 8)}` } : {};
 }
 
 /** What has ended just now is what was asked for. */

@@ -1,4 +1,4 @@
-import { commonSettings, defineConfig } from '@pocket/server';
+import { commonSettings, defineConfig, signingSecrets } from '@pocket/server';
 import { z } from 'zod';
 
 const list = z
@@ -17,8 +17,8 @@ export const gatewaySettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** The one that the auth service signs with. */
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Those that the auth service signs with: one, or also the one before it. */
+  JWT_SECRET: signingSecrets,
   /** Origins of pages that may call this API from elsewhere, exactly as a browser sends them; none by default. */
   CORS_ORIGINS: list,
   /** Proxies whose word on the client's address counts: addresses, ranges, `loopback`, `uniquelocal`; none by default. */

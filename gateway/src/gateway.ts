@@ -9,6 +9,7 @@ import { createAdapter } from './http/adapter.js';
 import { boundBodies } from './http/bound-bodies.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { nameRequests } from './http/request-id.js';
+import { traceRequests } from './http/trace-requests.js';
 import { acceptUploads } from './imports/upload-body.js';
 import { serveDocs } from './openapi/docs.js';
 
@@ -34,6 +35,7 @@ export async function startGateway(
   });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.decorate('answerWithinMs', config.ANSWER_WITHIN_MS);
+  traceRequests(fastify);
   nameRequests(fastify);
   recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);

@@ -1,5 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import { SESSIONS_CHANGED, type SessionsChanged, type User } from '@pocket/contracts';
+import { signingKeys } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { connect, StringCodec } from 'nats';
 import { caller, Harness, JWT_SECRET } from './harness.js';
@@ -35,6 +36,20 @@ test('a token signed with another key is refused', async () => {
   const token = harness.token(caller, 'some other key that is long enough here');
   const response = await harness.fetch('/budgets', { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(401);
+});
+
+test("a token of the key before is accepted, named or not, and nobody else's under its name", async () => {
+  const [before, stranger] = ['the key that signed until yesterday, say', 'a key that was never one of ours, ever'];
+  const rotated = await Harness.start({ JWT_SECRET: `${JWT_SECRET}\n${before}` });
+  await rotated.services.on('ledger.budgets.list', () => []);
+  const kid = signingKeys(before)[0].kid;
+  const { userId: sub, sessionId: sid } = caller;
+  const named = (secret: string) => new JwtService({ secret }).sign({ sub, sid }, { keyid: kid });
+  const tokens = [rotated.token(), rotated.token(caller, before), named(before), named(stranger), named(JWT_SECRET)];
+  const ask = (token: string) => rotated.fetch('/budgets', { headers: { authorization: `Bearer ${token}` } });
+  const answers = await Promise.all(tokens.map(ask));
+  await rotated.stop();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401, 401]);
 });
 
 test('a token without a signature is refused', async () => {

@@ -1,14 +1,17 @@
 /** What the server says about this installation. */
 export interface ShellConfig {
   readonly demoAccount: boolean;
+  /** Whether requests name a trace. */
+  readonly traces: boolean;
 }
 
 /** Reads the page's own settings; without a server that fills them in, the demo account counts as there. */
 export function readShellConfig(): ShellConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="pocket-config"]')?.content ?? '';
   try {
-    return { demoAccount: (JSON.parse(content) as Partial<ShellConfig>).demoAccount !== false };
+    const { demoAccount, traces } = JSON.parse(content) as Partial<ShellConfig>;
+    return { demoAccount: demoAccount !== false, traces: traces === true };
   } catch {
-    return { demoAccount: true };
+    return { demoAccount: true, traces: false };
   }
 }

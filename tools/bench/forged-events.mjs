@@ -1,4 +1,4 @@
-import { ledgerEventSubject } from '@pocket/contracts';
+import { inboxOf, ledgerEventSubject } from '@pocket/contracts';
 import { MongoClient, ObjectId } from 'mongodb';
 import { connect } from 'nats';
 import { yesterday } from './customer.mjs';
@@ -23,8 +23,10 @@ export class EventForger {
   }
 
   /** @param {import('../stack/connection.mjs').Connection} connection */
-  static async connect({ MONGODB_URI, NATS_URL }) {
-    return new EventForger(await new MongoClient(MONGODB_URI).connect(), await connect({ servers: NATS_URL }));
+  static async connect({ MONGODB_URI, nats }) {
+    const { host, username, password } = new URL(nats.ledger);
+    const link = await connect({ servers: host, user: username, pass: password, inboxPrefix: inboxOf(username) });
+    return new EventForger(await new MongoClient(MONGODB_URI).connect(), link);
   }
 
   async close() {

@@ -56,9 +56,23 @@ for (const file of ['docker/service.Dockerfile', 'docker/web.Dockerfile']) {
     assert.equal(image?.[1], read('.nvmrc').trim());
   });
 
-  test(`${file} says which commit it was built from`, () => {
+  test(`${file} brings along no package's sources, types or maps`, () => {
+    const packages = stages.find((stage) => stage[0].text.endsWith('AS packages')) ?? [];
+    const runs = packages.filter(({ name }) => name === 'RUN').map(({ text }) => text);
+    assert.match(runs[0], /npm ci --omit=dev /);
+    assert.equal(runs[1], 'sh docker/prune-packages.sh node_modules');
+  });
+
+  test(`${file} says what it is and which commit it was built from`, () => {
     const label = last.find(({ name }) => name === 'LABEL');
-    assert.equal(label?.text, `org.opencontainers.image.revision=\${COMMIT}`);
+    const named = Object.fromEntries(
+      [...(label?.text ?? '').matchAll(/org\.opencontainers\.image\.(\w+)=("[^"]+"|\S+)/g)].map(([, key, value]) => [
+        key,
+        value,
+      ]),
+    );
+    assert.deepEqual(Object.keys(named), ['title', 'description', 'revision']);
+    assert.equal(named.revision, `\${COMMIT}`);
   });
 
   test(`${file} is well as long as its process lives: an outage elsewhere gets no container replaced`, () => {

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { PROCESSES } from '@pocket/contracts';
 import { root } from '../stack/paths.mjs';
 
 /** @type {string} */
@@ -11,25 +12,24 @@ let folder;
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'pocket-nats-'));
   const server = join(folder, 'nats-server');
-  writeFileSync(server, '#!/bin/sh\necho "$NATS_PASSWORD $*"\n');
+  writeFileSync(server, '#!/bin/sh\nenv | grep ^NATS_PASSWORD_ | sort\necho "$*"\n');
   chmodSync(server, 0o755);
 });
 after(() => rmSync(folder, { recursive: true }));
 
-/** @param {string} file */
-const start = (file) =>
+const start = () =>
   spawnSync('sh', [join(root, 'docker/start-nats.sh')], {
     encoding: 'utf8',
-    env: { PATH: `${folder}:${process.env.PATH}`, NATS_URL_FILE: file },
+    env: { PATH: `${folder}:${process.env.PATH}`, SECRETS: folder },
   });
 
-test('NATS takes the password of the address that everybody else is told', () => {
-  const file = join(folder, 'nats-url');
-  writeFileSync(file, 'nats://pocket:0123e4@nats:4222\n');
-  assert.equal(start(file).stdout, '"0123e4" --config /nats.conf\n');
+test('NATS does not start without the address of every process', () => {
+  const { status, stdout } = start();
+  assert.deepEqual([status, stdout], [1, '']);
 });
 
-test('NATS does not start without an address', () => {
-  const { status, stdout } = start(join(folder, 'missing'));
-  assert.deepEqual([status, stdout], [1, '']);
+test('NATS takes the passwords of the addresses that the processes are told', () => {
+  for (const user of PROCESSES) writeFileSync(join(folder, `nats-${user}`), `nats://${user}:01e4${user}@nats:4222\n`);
+  const lines = PROCESSES.map((user) => `NATS_PASSWORD_${user.toUpperCase()}="01e4${user}"\n`).sort();
+  assert.equal(start().stdout, `${lines.join('')}--config /nats.conf\n`);
 });

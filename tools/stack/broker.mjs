@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from './atomic-file.mjs';
 import { answersHttp } from './liveness.mjs';
 import { root } from './paths.mjs';
 import { requireProgram } from './programs.mjs';
@@ -8,40 +11,74 @@ export const NATS_SERVER = { names: ['nats-server'], package: 'nats-server' };
 const CONFIGURATION = join(root, 'tools/stack/nats.conf');
 
 /**
- * The NATS of a stack: the one that `NATS_URL` names, else a server of the stack's own with its store in the data
- * folder.
- * @param {string} directory the data folder
- * @param {number} port a free one
- * @param {number} monitorPort another one
- * @returns {Promise<{ url: string, processes: import('./supervised-process.mjs').ProcessDefinition[] }>}
+ * @typedef {object} Broker
+ * @property {Record<string, string>} urls by which each process connects
+ * @property {number} replicas how many servers keep each event
+ * @property {import('./supervised-process.mjs').ProcessDefinition[]} processes
  */
-export async function chooseBroker(directory, port, monitorPort) {
-  if (process.env.NATS_URL) return { url: process.env.NATS_URL, processes: [] };
+
+/**
+ * The NATS of a stack: the one that `NATS_URL` names, else servers of the stack's own with their stores in the data
+ * folder, where each process is a user with its own rights.
+ * @param {string} directory the data folder
+ * @param {{ port: number, monitor: number, route: number }[]} places free ports; more than one server are a cluster
+ * @returns {Promise<Broker>}
+ */
+export async function chooseBroker(directory, places) {
+  // Built by now, which is not so when this file is read.
+  const { PROCESSES } = await import('@pocket/contracts');
+  const forEach = (/** @type {(user: string) => string} */ value) =>
+    Object.fromEntries(PROCESSES.map((user) => [user, value(user)]));
+  const own = process.env.NATS_URL;
+  if (own) return { urls: forEach(() => own), replicas: Number(process.env.STREAM_REPLICAS || 1), processes: [] };
   const command = await requireProgram(NATS_SERVER);
+  const passwords = forEach(() => randomBytes(24).toString('hex'));
+  const configuration = await writeConfiguration(directory, passwords);
+  const hosts = (/** @type {string} */ user) =>
+    places.map(({ port }) => `nats://${user}:${passwords[user]}@127.0.0.1:${port}`).join(',');
   return {
-    url: `nats://127.0.0.1:${port}`,
-    processes: [
-      {
-        name: 'nats',
-        command,
-        args: [
-          '-c',
-          CONFIGURATION,
-          '-a',
-          '127.0.0.1',
-          '-p',
-          String(port),
-          '-m',
-          String(monitorPort),
-          '-js',
-          '-sd',
-          join(directory, 'nats'),
-        ],
-        env: {},
-        isReady: (line) => line.includes('Server is ready'),
-        // Not /healthz: a server whose streams stand still after the disk was full calls itself healthy.
-        isAlive: answersHttp(`http://127.0.0.1:${monitorPort}/jsz`),
-      },
-    ],
+    urls: forEach(hosts),
+    replicas: places.length,
+    processes: places.map((place, index) => ({
+      name: nameOf('nats', index),
+      command,
+      args: [
+        ...['-c', configuration, '-a', '127.0.0.1', '-p', String(place.port), '-m', String(place.monitor), '-js'],
+        ...['-sd', join(directory, nameOf('nats', index))],
+        ...(places.length > 1 ? inCluster(places, index) : []),
+      ],
+      env: {},
+      isReady: (line) => line.includes('Server is ready'),
+      // Not /healthz: a server whose streams stand still after the disk was full calls itself healthy.
+      isAlive: answersHttp(`http://127.0.0.1:${place.monitor}/jsz`),
+    })),
   };
+}
+
+/** @param {string} name @param {number} index */
+const nameOf = (name, index) => (index === 0 ? name : `${name}-${index + 1}`);
+
+/**
+ * @param {{ route: number }[]} places
+ * @param {number} index
+ */
+function inCluster(places, index) {
+  const routes = places.map(({ route }) => `nats://127.0.0.1:${route}`).join(',');
+  const own = `nats://127.0.0.1:${places[index].route}`;
+  return ['--name', nameOf('nats', index), '--cluster_name', 'pocket', '--cluster', own, '--routes', routes];
+}
+
+/**
+ * @param {string} directory
+ * @param {Record<string, string>} passwords of each process, new ones at each start
+ */
+async function writeConfiguration(directory, passwords) {
+  const { usersConfiguration } = await import('../nats/users.mjs');
+  const file = join(directory, 'nats.conf');
+  replaceFile(
+    file,
+    `${readFileSync(CONFIGURATION, 'utf8')}${usersConfiguration(/** @type {import('../nats/users.mjs').Passwords} */ (passwords))}`,
+    0o600,
+  );
+  return file;
 }

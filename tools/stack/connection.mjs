@@ -6,7 +6,7 @@ import { SetupFailure } from './failure.mjs';
 /**
  * Where the parts of a running stack are reached, for commands that talk to them.
  * @typedef {object} Connection
- * @property {string} NATS_URL
+ * @property {Record<string, string>} nats by which each process connects
  * @property {string} MONGODB_URI
  * @property {Record<string, string>} metrics
  * @property {string[]} gateways

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { replaceFile } from './atomic-file.mjs';
@@ -52,14 +52,17 @@ export const isInUse = (directory) => answers(socketIn(directory));
 const socketIn = (directory) => relative(process.cwd(), join(directory, 'owner.sock'));
 
 /**
- * The key that signs this stack's session tokens, made at the first start and readable by its owner alone.
+ * The file of the key that signs this stack's session tokens, made at the first start and readable by its owner alone.
  * @param {string} directory
  */
-export function signingKey(directory) {
-  const file = join(directory, 'jwt-secret');
+export function prepareSigningKey(directory) {
+  const file = signingKeyFile(directory);
   if (!existsSync(file)) replaceFile(file, randomBytes(48).toString('base64url'), 0o600);
-  return readFileSync(file, 'utf8').trim();
+  return file;
 }
+
+/** @param {string} directory */
+export const signingKeyFile = (directory) => join(directory, 'jwt-secret');
 
 /**
  * @param {string} socket

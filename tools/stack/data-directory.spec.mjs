@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { claimDataDirectory, signingKey } from './data-directory.mjs';
+import { claimDataDirectory, prepareSigningKey } from './data-directory.mjs';
 import { endLeftovers, recordProcesses, startTime } from './leftovers.mjs';
 
 /** @type {string} */
@@ -45,9 +45,9 @@ test('says what to do about a folder that cannot be used', async () => {
 });
 
 test('makes a signing key once and keeps it from other users', async () => {
-  const key = signingKey(folder);
+  const key = readFileSync(prepareSigningKey(folder), 'utf8');
   assert.ok(key.length >= 32);
-  assert.equal(signingKey(folder), key);
+  assert.equal(readFileSync(prepareSigningKey(folder), 'utf8'), key);
   assert.equal(statSync(join(folder, 'jwt-secret')).mode & 0o077, 0);
 });
 

@@ -16,6 +16,7 @@ export const REMOTES = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
  * How the system is spread over processes.
  * @typedef {object} Layout
  * @property {number} instances of the gateway and of each service
+ * @property {number} brokers how many servers of NATS: more than one are a cluster
  * @property {boolean} isSpread whether each front end is released and has a web server and an origin of its own
  * @property {string | undefined} releases the folder of releases, if there is one
  */
@@ -35,8 +36,12 @@ export function readLayout(directory) {
   if (!Number.isInteger(instances) || instances < 1 || instances > 9) {
     throw new SetupFailure(`POCKET_INSTANCES must be from 1 to 9, not "${process.env.POCKET_INSTANCES}".`);
   }
+  const brokers = Number(process.env.POCKET_NATS_SERVERS || 1);
+  if (![1, 3, 5].includes(brokers)) {
+    throw new SetupFailure(`POCKET_NATS_SERVERS must be 1, 3 or 5, not "${process.env.POCKET_NATS_SERVERS}".`);
+  }
   const releases = process.env.POCKET_RELEASES_DIR || (isSpread ? join(directory, 'releases') : undefined);
-  return { instances, isSpread, releases };
+  return { instances, brokers, isSpread, releases };
 }
 
 /**

@@ -6,14 +6,14 @@ import { dataDirectory, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * Runs a command of a service against the running system: the one of `NATS_URL`, else the local one.
+ * Runs a command of a service against the running system: the one of `NATS_URL`, else the local one, as the service itself.
  * @param {string} service
  */
 export function runServiceCommand(service) {
   return runCommand(async () => {
     const command = join(root, 'services', service, 'dist/command.js');
     if (!existsSync(command)) throw new SetupFailure('Build the project first: npm start, or npm run build.');
-    const env = { NATS_URL: process.env.NATS_URL ?? readConnection(dataDirectory()).NATS_URL };
+    const env = { NATS_URL: process.env.NATS_URL ?? readConnection(dataDirectory()).nats[service] };
     process.exitCode = await run(process.execPath, [command, process.argv[2] ?? ''], { env });
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chooseBroker } from './broker.mjs';
 import { forgetConnection, recordConnection } from './connection.mjs';
-import { claimDataDirectory, signingKey } from './data-directory.mjs';
+import { claimDataDirectory, prepareSigningKey } from './data-directory.mjs';
 import { DiskSpace } from './disk-space.mjs';
 import { SetupFailure } from './failure.mjs';
 import { Journal } from './journal.mjs';
@@ -45,9 +45,10 @@ export async function createStack({ print }) {
   await requireFree(port);
   const names = instancesOf(BACK_END, layout.instances);
   const origins = layout.isSpread ? instancesOf(REMOTES, 1) : [];
-  const ports = await freePorts(4 + 2 * names.length + 2 * origins.length);
+  const ports = await freePorts(2 + 3 * layout.brokers + 2 * names.length + 2 * origins.length);
   const free = () => /** @type {number} */ (ports.pop());
-  const broker = await chooseBroker(directory, free(), free());
+  const brokers = Array.from({ length: layout.brokers }, () => ({ port: free(), monitor: free(), route: free() }));
+  const broker = await chooseBroker(directory, brokers);
   const store = chooseStore(directory, free());
   const backEnd = names.map((instance) => ({ ...instance, port: free(), metricsPort: free() }));
   const webServers = [
@@ -56,9 +57,9 @@ export async function createStack({ print }) {
   ].map((server) => ({ ...server, metricsPort: free() }));
   const shared = {
     NODE_ENV: 'production',
-    NATS_URL: broker.url,
+    STREAM_REPLICAS: String(broker.replicas),
     MONGODB_URI: store.uri,
-    JWT_SECRET: process.env.JWT_SECRET ?? signingKey(directory),
+    ...(process.env.JWT_SECRET || process.env.JWT_SECRET_FILE ? {} : { JWT_SECRET_FILE: prepareSigningKey(directory) }),
   };
   const gateways = backEnd.filter(({ project }) => project === 'gateway');
   const web = {
@@ -70,6 +71,7 @@ export async function createStack({ print }) {
   const processOf = (/** @type {typeof backEnd[number]} */ { project, name, port: own, metricsPort }) =>
     nodeProcess(name, project === 'gateway' ? project : `services/${project}`, [metricsPort], {
       ...shared,
+      NATS_URL: broker.urls[project],
       METRICS_PORT: String(metricsPort),
       ...(project === 'gateway' ? { HOST: '127.0.0.1', PORT: String(own), TRUST_PROXY: 'loopback' } : {}),
     });
@@ -103,7 +105,7 @@ export async function createStack({ print }) {
       space.check();
       spaceCheck = setInterval(() => space.check(), SPACE_CHECK_MS);
       recordConnection(directory, {
-        NATS_URL: broker.url,
+        nats: broker.urls,
         MONGODB_URI: store.uri,
         metrics: Object.fromEntries(
           backEnd.map(({ name, metricsPort }) => [name, `http://127.0.0.1:${metricsPort}/metrics`]),

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stack/paths.mjs';
+import { CHECKOUT, install, setUp, UPLOAD } from './actions.mjs';
+import { productPipeline } from './product.mjs';
 
-/** Pinned by commit, since a tag can be moved. */
-const CHECKOUT = 'actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2';
-const SETUP_NODE = 'actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0';
 const PACKAGES_SCOPE = '@pocket/';
 
 /** @typedef {{ name: string, folder: string, dependencies: string[] }} Project */
@@ -20,13 +19,16 @@ export function readProjects() {
 }
 
 /**
- * The pipeline of each deployable, by file name.
+ * The pipeline of the whole and of each deployable, by file name.
  * @param {Project[]} projects
  * @returns {Map<string, string>}
  */
 export function makeWorkflows(projects) {
   const deployables = projects.filter(({ folder }) => /^(shell|gateway|mfe-.+|services\/.+)$/.test(folder));
-  return new Map(deployables.map((project) => [`${shortName(project)}.yml`, pipeline(project, projects)]));
+  return new Map([
+    ['product.yml', productPipeline()],
+    ...deployables.map((project) => /** @type {const} */ ([`${shortName(project)}.yml`, pipeline(project, projects)])),
+  ]);
 }
 
 /**
@@ -74,15 +76,7 @@ jobs:
     env:
       NX_DAEMON: "false"
     steps:
-      - uses: ${CHECKOUT}
-        with:
-          persist-credentials: false
-      - uses: ${SETUP_NODE}
-        with:
-          node-version-file: .nvmrc
-          cache: npm
-      - run: npm ci --no-audit --no-fund --loglevel=error
-${isWeb ? '' : '      - run: sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends nats-server\n'}      - run: npx biome ci ${project.folder}
+${setUp()}${isWeb ? '' : install('nats-server')}      - run: npx biome ci ${project.folder}
       - run: npx tsc -b ${project.folder}
       - run: npx nx run ${project.name}:build
       - run: npx nx run ${project.name}:test
@@ -106,6 +100,30 @@ ${isWeb ? '' : '      - run: sudo apt-get update -qq && sudo apt-get install -y 
         env:
           TOKEN: \${{ github.token }}
       - run: docker push "\${IMAGE,,}:$GITHUB_SHA"
+${isWeb ? release(project) : ''}`;
+}
+
+/**
+ * The front end as one release, to be put into the folder that the web servers serve.
+ * @param {Project} project
+ */
+function release({ name, folder }) {
+  return `
+  release:
+    if: github.event_name == 'push'
+    needs: test
+    runs-on: ubuntu-24.04
+    timeout-minutes: 20
+    env:
+      NX_DAEMON: "false"
+      POCKET_COMMIT: \${{ github.sha }}
+    steps:
+${setUp()}      - run: npx nx run ${name}:build
+      - run: npm run release -w ${folder} -- --to "$RUNNER_TEMP/releases" --built dist/web
+      - uses: ${UPLOAD}
+        with:
+          name: ${folder}-\${{ github.sha }}
+          path: \${{ runner.temp }}/releases
 `;
 }
 

@@ -1,12 +1,27 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { REMOTES } from '../stack/layout.mjs';
 import { root } from '../stack/paths.mjs';
+import { STEPS } from '../stack/test-steps.mjs';
+import { UPLOAD } from './actions.mjs';
+import { BY_ADDRESS } from './product.mjs';
 import { makeWorkflows, readProjects } from './workflows.mjs';
+
+register('./json-modules.mjs', import.meta.url);
+const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
+
+/** @param {string} name @param {string} content */
+const readWorkflow = (name, content) => {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  return { errors: context.errors.getErrors(), value };
+};
+/** @param {string} content @returns {any[]} */
+const stepsOf = (content) => Object.values(parse(content).jobs).flatMap(({ steps }) => steps);
 
 const folder = join(root, '.github/workflows');
 const workflows = makeWorkflows(readProjects());
@@ -16,7 +31,40 @@ test('the pipelines that are there are those that the template makes: npm run wo
   for (const [file, text] of workflows) assert.equal(readFileSync(join(folder, file), 'utf8'), text, file);
 });
 
-for (const [file, text] of workflows) {
+for (const [file, content] of workflows) {
+  test(`${file} is what GitHub takes`, () => {
+    const { errors, value } = readWorkflow(file, content);
+    assert.deepEqual(
+      errors.map(({ message }) => message),
+      [],
+    );
+    assert.ok(value);
+  });
+
+  test(`${file} uses actions that do not change unseen, and leaves no credentials behind`, () => {
+    for (const { uses, with: options } of stepsOf(content)) {
+      if (!uses || uses === UPLOAD) continue;
+      assert.match(uses, /^actions\/(checkout|setup-node)@[0-9a-f]{40}$/);
+      if (uses.startsWith('actions/checkout')) assert.equal(options['persist-credentials'], false);
+    }
+  });
+}
+
+test('the pipeline of the whole runs every step of the tests, and the browser specs that it names', () => {
+  const { jobs } = parse(workflows.get('product.yml') ?? '');
+  assert.deepEqual(
+    jobs.step.strategy.matrix.step,
+    STEPS.map(({ name }) => name),
+  );
+  const specs = readdirSync(join(root, 'e2e/specs'));
+  for (const name of BY_ADDRESS)
+    assert.ok(
+      specs.some((spec) => spec.startsWith(name)),
+      name,
+    );
+});
+
+for (const [file, text] of [...workflows].filter(([name]) => name !== 'product.yml')) {
   const { permissions, jobs, on } = parse(text);
 
   test(`${file} may only read, but for the job that pushes an image`, () => {
@@ -25,14 +73,6 @@ for (const [file, text] of workflows) {
     assert.deepEqual(jobs.image.permissions, { contents: 'read', packages: 'write' });
     assert.equal(jobs.image.if, "github.event_name == 'push'");
     assert.equal(jobs.image.needs, 'test');
-  });
-
-  test(`${file} uses actions of one commit each, and leaves no credentials behind`, () => {
-    for (const { uses, with: options } of Object.values(jobs).flatMap(({ steps }) => steps)) {
-      if (!uses) continue;
-      assert.match(uses, /^actions\/(checkout|setup-node)@[0-9a-f]{40}$/);
-      if (uses.startsWith('actions/checkout')) assert.equal(options['persist-credentials'], false);
-    }
   });
 
   test(`${file} runs for what it is made from, and for nothing that is not there`, () => {

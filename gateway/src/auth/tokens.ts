@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { AppError, entityId } from '@pocket/contracts';
+import type { SigningKeys } from '@pocket/server';
 import { z } from 'zod';
 import type { SessionRef } from './session-cache.js';
 
@@ -8,11 +9,19 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 /** Several times as long as our tokens are. */
 const MAX_LENGTH = 1_024;
 const claims = z.object({ sub: entityId, sid: entityId });
+const header = z.object({ header: z.object({ kid: z.string().optional() }) });
+
+export const TOKEN_KEYS = Symbol('TokenKeys');
 
 /** Reads tokens without asking anybody. */
 @Injectable()
 export class Tokens {
-  constructor(private readonly jwt: JwtService) {}
+  readonly #readers: readonly { readonly kid: string; readonly jwt: JwtService }[];
+  readonly #decoder = new JwtService();
+
+  constructor(@Inject(TOKEN_KEYS) keys: SigningKeys) {
+    this.#readers = keys.map(({ kid, key }) => ({ kid, jwt: new JwtService({ secret: key }) }));
+  }
 
   /**
    * The session that an `Authorization` header names, good or over.
@@ -22,10 +31,17 @@ export class Tokens {
     const token = authorization.length <= MAX_LENGTH ? BEARER.exec(authorization)?.[1] : undefined;
     if (token === undefined) throw new AppError('UNAUTHENTICATED', 'Please sign in');
     try {
-      const { sub, sid } = claims.parse(await this.jwt.verifyAsync<object>(token, { algorithms: ['HS256'] }));
+      const { sub, sid } = claims.parse(await this.#verify(token));
       return { userId: sub, sessionId: sid };
     } catch (cause) {
       throw new AppError('UNAUTHENTICATED', 'Please sign in again', { cause });
     }
+  }
+
+  /** By the key that the token names; one of before keys had names by any of them. */
+  async #verify(token: string): Promise<object> {
+    const { kid } = header.parse(this.#decoder.decode(token, { complete: true })).header;
+    const readers = this.#readers.filter((reader) => kid === undefined || reader.kid === kid);
+    return Promise.any(readers.map(({ jwt }) => jwt.verifyAsync<object>(token, { algorithms: ['HS256'] })));
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LIMITS_SPENT } from '@pocket/contracts';
 import { Broadcasts, NatsLink, networkOf } from '@pocket/server';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
@@ -13,8 +14,6 @@ export const RATE_LIMIT_CONFIG = Symbol('RateLimitConfig');
 
 /** More of them say nothing new, and fill the log. */
 const CLIENT_ERRORS_PER_MINUTE = 20;
-/** Plain broadcast between gateways: what one of them let through. */
-const LIMITS_SPENT = 'broadcast.limits.spent';
 const limitsSpent = z.object({ by: z.string(), window: z.number().int(), key: z.string(), hits: z.number().int() });
 
 /**

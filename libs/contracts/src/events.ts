@@ -65,13 +65,14 @@ export const userEvent = z.object({ id: entityId, userId: entityId, type: z.stri
 
 /**
  * JetStream streams: name → the subjects it keeps, and for how many days (0: for ever). The last token of a subject
- * is the user's id. What a reader missed of `LEDGER` it asks the ledger for.
+ * is the user's id. What a reader missed of `LEDGER` it asks the ledger for. Its keeper decides how it is kept; readers
+ * create it when they are there first.
  */
 export const streams = {
-  LEDGER: { subjects: ['events.ledger.>'], days: 7 },
-  USERS: { subjects: ['events.users.>'], days: 0 },
+  LEDGER: { subjects: ['events.ledger.>'], days: 7, keeper: 'ledger', writer: 'ledger', readers: ['reporting'] },
+  USERS: { subjects: ['events.users.>'], days: 0, keeper: 'auth', writer: 'auth', readers: ['ledger'] },
   /** Files on their way into a book, in chunks: each is taken away once it is not needed any more. */
-  UPLOADS: { subjects: ['uploads.>'], days: 8 },
+  UPLOADS: { subjects: ['uploads.>'], days: 8, keeper: 'ledger', writer: 'gateway', readers: [] },
 } as const;
 
 /** The ledger's events are spread over so many partitions; the events of one user are all in one. */
@@ -84,6 +85,8 @@ export const uploadSubject = (userId: string, uploadId: string) => `uploads.${us
 export const userEventSubject = (userId: string) => `events.users.${userId}`;
 /** Plain (not stored) broadcast to every gateway: sessions of a user that are no longer what the cache says. */
 export const SESSIONS_CHANGED = 'broadcast.sessions.changed';
+/** Plain broadcast between gateways: what one of them let through. */
+export const LIMITS_SPENT = 'broadcast.limits.spent';
 /** `sessionId` null stands for every session of the user. */
 export const sessionsChanged = z.object({ userId: entityId, sessionId: entityId.nullable() });
 

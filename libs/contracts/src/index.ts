@@ -15,6 +15,7 @@ export * from './events.js';
 export * from './imports.js';
 export * from './money.js';
 export * from './reporting.js';
+export * from './rights.js';
 export * from './rules.js';
 export * from './scalars.js';
 export * from './subjects.js';

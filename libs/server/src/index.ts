@@ -1,4 +1,5 @@
 export { type Command, runCommand } from './bootstrap/command.js';
+export { runMigrations } from './bootstrap/migrate-command.js';
 export { type Running, runProcess } from './bootstrap/process.js';
 export {
   bootstrapService,
@@ -43,4 +44,7 @@ export { InFlight, type InFlightLimits } from './rpc/in-flight.js';
 export { type CallerContext, type RequestContext, withTime } from './rpc/request-context.js';
 export { RpcClient } from './rpc/rpc-client.js';
 export { busy, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './rpc/wire.js';
+export { beginSpan, fail, inSpan, writeTrace } from './telemetry/spans.js';
+export { isTracing, startTelemetry } from './telemetry/telemetry.js';
+export { type SigningKeys, signingKeys, signingSecrets } from './tokens/signing-keys.js';
 export { type StoredUpload, Uploads } from './uploads/uploads.js';

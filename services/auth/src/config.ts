@@ -1,10 +1,10 @@
-import { defineConfig, serviceSettings } from '@pocket/server';
+import { defineConfig, serviceSettings, signingSecrets } from '@pocket/server';
 import { z } from 'zod';
 
 export const authSettings = z.object({
   ...serviceSettings,
-  /** Signs the tokens; the gateway checks them with the same one. */
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** The first signs the tokens; the gateway accepts those of both. */
+  JWT_SECRET: signingSecrets,
   DEMO_ACCOUNT: z.enum(['on', 'off']).default('on'),
 });
 

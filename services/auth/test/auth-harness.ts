@@ -8,7 +8,7 @@ import { authModule } from '../src/auth.module.js';
 import { authSettings } from '../src/config.js';
 import { authMigrations } from '../src/migrations.js';
 
-const JWT_SECRET = 'a secret that only this test knows about';
+export const JWT_SECRET = 'a secret that only this test knows about';
 const OWN_COLLECTIONS = ['users', 'sessions', 'login_history', 'login_failures'];
 const client: Client = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',

@@ -1,7 +1,7 @@
 import { DEMO, SESSIONS_CHANGED, type SessionsChanged, sessionsChanged, type streams } from '@pocket/contracts';
-import { Broadcasts, StreamConsumers } from '@pocket/server';
+import { Broadcasts, StreamConsumers, signingKeys } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
-import { AuthHarness, person, requestId } from './auth-harness.js';
+import { AuthHarness, JWT_SECRET, person, requestId } from './auth-harness.js';
 
 let harness: AuthHarness;
 beforeAll(async () => {
@@ -22,6 +22,16 @@ describe('registering', () => {
       lastLogin: expect.any(String),
     });
     expect(user).not.toHaveProperty('passwordHash');
+  });
+
+  test('signs with the first of its keys, and says which one that is', async () => {
+    const { token } = await harness.register('signed@pocket.example');
+    const [header = ''] = token.split('.');
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
+      alg: 'HS256',
+      typ: 'JWT',
+      kid: signingKeys(JWT_SECRET)[0].kid,
+    });
   });
 
   test('publishes the fact that the user exists', async () => {

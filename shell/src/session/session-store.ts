@@ -1,7 +1,9 @@
 import type { AuthReply, User, UserWithStats } from '@pocket/contracts';
 import { type ApiClient, createApiClient, tokenStore } from '@pocket/platform';
+import { readShellConfig } from '../config';
 import { fetchOnce } from '../remotes/head-start';
 import { sessionIdOf } from './session-id';
+import { traced } from './traced';
 
 export type SessionState =
   | { readonly status: 'loading' }
@@ -42,7 +44,8 @@ export function createSessionStore(onEnd: () => void): SessionStore {
   const endOf = (token: string) => {
     if ((tokenStore.read() ?? token) === token) end();
   };
-  const api = createApiClient({ readToken: tokenStore.read, onUnauthenticated: endOf, fetch: fetchOnce });
+  const fetch = readShellConfig().traces ? traced(fetchOnce) : fetchOnce;
+  const api = createApiClient({ readToken: tokenStore.read, onUnauthenticated: endOf, fetch });
   const check = async () => {
     const token = tokenStore.read();
     if (!token) return;

@@ -17,6 +17,8 @@ export interface WebServerConfig {
   /** Proxies in front of this one whose word on the client's address counts. */
   readonly trustedProxies: readonly string[];
   readonly demoAccount: boolean;
+  /** Whether pages name a trace in each of their requests. */
+  readonly traces?: boolean;
   readonly metricsHost: string;
   /** Without it, nothing listens for the operator. */
   readonly metricsPort?: number;
@@ -39,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): WebServerConfig {
     remoteOrigins: list(env.REMOTE_ORIGINS),
     trustedProxies: list(env.TRUST_PROXY),
     demoAccount: env.DEMO_ACCOUNT !== 'off',
+    traces: env.PAGE_TRACES === 'on',
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     ...(env.METRICS_PORT ? { metricsPort: portOf('METRICS_PORT', env.METRICS_PORT) } : {}),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@pocket/contracts';
 import { z } from 'zod';
-import { commonSettings, defineConfig } from '../config/config.js';
+import { commonSettings, defineConfig, natsTls } from '../config/config.js';
 import { NatsLink } from '../messaging/nats-link.js';
 import type { RequestContext } from '../rpc/request-context.js';
 import { RpcClient } from '../rpc/rpc-client.js';
@@ -28,8 +28,10 @@ export async function runCommand(
 ): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return fail(`Say what to do: ${Object.keys(commands).join(' or ')}`);
-  const { NATS_URL } = defineConfig(z.object({ NATS_URL: commonSettings.NATS_URL }), process.env);
-  const link = await Promise.race([NatsLink.open(NATS_URL, `${service}-${name}`), delay(CONNECT_TIMEOUT_MS)]);
+  const { NATS_URL, NATS_CA, NATS_CERT, NATS_KEY } = commonSettings;
+  const config = defineConfig(z.object({ NATS_URL, NATS_CA, NATS_CERT, NATS_KEY }), process.env);
+  const opening = NatsLink.open(config.NATS_URL, `${service}-${name}`, natsTls(config));
+  const link = await Promise.race([opening, delay(CONNECT_TIMEOUT_MS)]);
   if (!link) return fail('NATS does not answer');
   const print = (line: string) => process.stdout.write(`${line}\n`);
   try {

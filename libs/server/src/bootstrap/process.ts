@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { stopTelemetry } from '../telemetry/telemetry.js';
 
 const SHUTDOWN_LIMIT_MS = 4_000;
 
@@ -24,6 +25,7 @@ export function runProcess(logger: Logger, start: () => Promise<Running>): void 
     }, SHUTDOWN_LIMIT_MS).unref();
     try {
       await running?.close();
+      await stopTelemetry();
     } catch (error) {
       logger.error({ err: error }, 'failed while stopping');
     }

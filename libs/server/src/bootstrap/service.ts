@@ -4,7 +4,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import type { ServiceConfig } from '../config/config.js';
+import { natsTls, type ServiceConfig } from '../config/config.js';
 import { type PingSubject, pingController } from '../health/ping.controller.js';
 import { createLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
@@ -48,7 +48,7 @@ export function bootstrapService(options: ServiceOptions): void {
 
 async function start({ name, module, config, migrations }: ServiceOptions, logger: Logger): Promise<RunningService> {
   const limits = { total: config.MAX_REQUESTS, perUser: config.MAX_REQUESTS_PER_USER };
-  const server = new RpcServer(config.NATS_URL, name, limits);
+  const server = new RpcServer(config.NATS_URL, name, limits, natsTls(config));
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     {
       module: ServiceModule,

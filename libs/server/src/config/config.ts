@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { NatsTls } from '../messaging/nats-address.js';
 
 const FILE = '_FILE';
+
+const pem = z.string().startsWith('-----BEGIN ', 'must be PEM');
 
 /** Settings of every process. `NATS_URL` may name several servers of a cluster, separated by commas. */
 export const commonSettings = {
   NATS_URL: z.string().min(1),
+  /** PEM: whom to trust, and what to show where NATS asks for certificates. */
+  NATS_CA: pem.optional(),
+  NATS_CERT: pem.optional(),
+  NATS_KEY: pem.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where Prometheus finds `/metrics`; without a port it is not served. Never to be reached from outside. */
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -30,6 +37,11 @@ export const serviceSettings = {
 
 export type CommonConfig = z.output<z.ZodObject<typeof commonSettings>>;
 export type ServiceConfig = z.output<z.ZodObject<typeof serviceSettings>>;
+
+/** How a process connects to NATS, as its settings say. */
+export function natsTls({ NATS_CA: ca, NATS_CERT: cert, NATS_KEY: key }: Partial<CommonConfig>): NatsTls {
+  return { ...(ca ? { ca } : {}), ...(cert ? { cert } : {}), ...(key ? { key } : {}) };
+}
 
 /** A setting of the environment is missing or wrong. */
 export class ConfigError extends Error {

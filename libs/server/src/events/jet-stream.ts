@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { streams } from '@pocket/contracts';
-import { type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
+import { SpanKind } from '@opentelemetry/api';
+import { type streams, streamsOf } from '@pocket/contracts';
+import { headers, type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
+import { inSpan, writeTrace } from '../telemetry/spans.js';
+import { isTracing } from '../telemetry/telemetry.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
 const DAY_MS = 86_400_000;
@@ -22,6 +25,8 @@ export class JetStream implements OnModuleDestroy {
   constructor(
     readonly link: NatsLink,
     private readonly replicas: number,
+    /** Whose rights the broker checks; a process that the contract does not name keeps every stream. */
+    private readonly process = '',
   ) {
     this.#client = link.connection.jetstream({ timeout: 3_000 });
   }
@@ -50,7 +55,9 @@ export class JetStream implements OnModuleDestroy {
   async publish(subject: string, event: object, id: string): Promise<void> {
     if (!this.link.isUp) throw new Error('NATS is not connected');
     try {
-      await this.#client.publish(subject, text.encode(JSON.stringify(event)), { msgID: id });
+      await inSpan({ name: 'publish event', kind: SpanKind.PRODUCER }, () =>
+        this.#client.publish(subject, text.encode(JSON.stringify(event)), { msgID: id, ...tracedHeaders() }),
+      );
     } catch (error) {
       if (isNobodyThere(error)) await this.#addStreams();
       throw error;
@@ -77,7 +84,7 @@ export class JetStream implements OnModuleDestroy {
 
   async #addStreams(): Promise<void> {
     const { streams: api } = await this.manager();
-    for (const [name, { subjects, days }] of Object.entries(streams)) {
+    for (const [name, { subjects, days, isKeeper }] of streamsOf(this.process)) {
       const config = {
         subjects: [...subjects],
         max_age: nanos(days * DAY_MS),
@@ -89,10 +96,17 @@ export class JetStream implements OnModuleDestroy {
         await api.add({ name, ...config });
       } catch (error) {
         if (!isApiError(error, STREAM_EXISTS_DIFFERENTLY)) throw error;
-        await api.update(name, config);
+        if (isKeeper) await api.update(name, config);
       }
     }
   }
+}
+
+function tracedHeaders() {
+  if (!isTracing()) return {};
+  const message = headers();
+  writeTrace(message);
+  return { headers: message };
 }
 
 function isApiError(error: unknown, code: number): boolean {

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import { isStoreUnavailable } from '../mongo/failures.js';
+import { inSpan } from '../telemetry/spans.js';
 import type { JetStream, StreamName } from './jet-stream.js';
 
 /** How long a message of an instance that died is nobody's. While one is worked on, the broker is told so. */
@@ -122,7 +124,8 @@ export class StreamConsumer {
     const stillWorking = setInterval(() => message.working(), WORKING_MS);
     try {
       const { subject, seq: streamSequence } = message;
-      await this.consumption.deliver({ subject, data: dataOf(message), streamSequence });
+      const step = { name: 'process event', kind: SpanKind.CONSUMER, from: message.headers };
+      await inSpan(step, () => this.consumption.deliver({ subject, data: dataOf(message), streamSequence }));
       message.ack();
       this.listener.done(Math.max(0, Date.now() - message.info.timestampNanos / 1e6) / 1_000);
     } catch (error) {

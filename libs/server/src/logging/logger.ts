@@ -1,5 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { CommonConfig } from '../config/config.js';
+import { traceIds } from '../telemetry/spans.js';
+import { isTracing } from '../telemetry/telemetry.js';
 
 /** Writes one JSON object per line to standard output, each with the process's name. */
 export function createLogger(name: string, level: CommonConfig['LOG_LEVEL']): Logger {
@@ -8,6 +10,7 @@ export function createLogger(name: string, level: CommonConfig['LOG_LEVEL']): Lo
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(isTracing() ? { mixin: traceIds } : {}),
     formatters: { level: (label) => ({ level: label }) },
   });
 }

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type { CommonConfig } from '../config/config.js';
+import { type CommonConfig, natsTls } from '../config/config.js';
 import { JetStream } from '../events/jet-stream.js';
 import { StreamConsumers } from '../events/stream-consumers.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -16,7 +16,7 @@ class MessagingModule {}
 
 type MessagingConfig = Pick<CommonConfig, 'NATS_URL' | 'METRICS_HOST' | 'METRICS_PORT'> & {
   readonly STREAM_REPLICAS?: number;
-};
+} & Partial<Pick<CommonConfig, 'NATS_CA' | 'NATS_CERT' | 'NATS_KEY'>>;
 
 /** Gives the whole process one {@link NatsLink}, what works over it, and what tells how it is. */
 export function messagingModule(name: string, config: MessagingConfig): DynamicModule {
@@ -39,7 +39,7 @@ export function messagingModule(name: string, config: MessagingConfig): DynamicM
         provide: NatsLink,
         // After the server that says that the process lives: NATS may take long to come up.
         useFactory: async (readiness: Readiness) => {
-          const link = await NatsLink.open(NATS_URL, name);
+          const link = await NatsLink.open(NATS_URL, name, natsTls(config));
           readiness.need('messaging', () => link.requireUp());
           return link;
         },
@@ -47,7 +47,7 @@ export function messagingModule(name: string, config: MessagingConfig): DynamicM
       },
       {
         provide: JetStream,
-        useFactory: (link: NatsLink) => new JetStream(link, STREAM_REPLICAS),
+        useFactory: (link: NatsLink) => new JetStream(link, STREAM_REPLICAS, name),
         inject: [NatsLink],
       },
       StreamConsumers,

@@ -3,6 +3,7 @@ import { natsAddress } from './nats-address.js';
 test('the servers of a cluster, with and without a scheme', () => {
   expect(natsAddress('nats://a:4222, b:4223,tls://c')).toEqual({
     servers: ['nats://a:4222', 'nats://b:4223', 'tls://c'],
+    tls: {},
   });
 });
 
@@ -11,5 +12,6 @@ test('who connects is taken out of the address', () => {
     servers: ['nats://a:4222', 'nats://b:4222'],
     user: 'pocket',
     pass: 'p@ss',
+    inboxPrefix: '_INBOX.pocket',
   });
 });

@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { connect, Events, type NatsConnection } from 'nats';
-import { natsAddress } from './nats-address.js';
+import { type NatsTls, natsAddress } from './nats-address.js';
 
 /** One NATS connection for requests, events and broadcasts. It reconnects for ever and tells how it stands. */
 export class NatsLink implements OnApplicationShutdown {
@@ -9,25 +9,29 @@ export class NatsLink implements OnApplicationShutdown {
   readonly #onUp = new Set<() => void>();
   #up = true;
 
-  private constructor(readonly connection: NatsConnection) {
+  private constructor(
+    readonly connection: NatsConnection,
+    /** Who connects, as the broker knows it; undefined where it asks nobody. */
+    readonly user: string | undefined,
+  ) {
     void this.#watch();
   }
 
   /** Resolves once the first connection stands, however long NATS takes to come up. */
-  static async open(url: string, name: string): Promise<NatsLink> {
-    return new NatsLink(
-      await connect({
-        ...natsAddress(url),
-        name,
-        maxReconnectAttempts: -1,
-        reconnectTimeWait: 500,
-        waitOnFirstConnect: true,
-        pingInterval: 10_000,
-        maxPingOut: 2,
-        // Two stacks for every request, which nobody reads: whoever asks wraps what fails.
-        noAsyncTraces: true,
-      }),
-    );
+  static async open(url: string, name: string, tls: NatsTls = {}): Promise<NatsLink> {
+    const address = natsAddress(url, tls);
+    const connection = await connect({
+      ...address,
+      name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 500,
+      waitOnFirstConnect: true,
+      pingInterval: 10_000,
+      maxPingOut: 2,
+      // Two stacks for every request, which nobody reads: whoever asks wraps what fails.
+      noAsyncTraces: true,
+    });
+    return new NatsLink(connection, address.user);
   }
 
   get isUp(): boolean {
@@ -67,6 +71,9 @@ export class NatsLink implements OnApplicationShutdown {
         this.#up = true;
         this.#log.log('NATS connection is back');
         for (const listener of [...this.#onUp]) listener();
+      } else if (status.type === Events.Error) {
+        // A right that is missing, for one: whoever asked may wait for an answer that never comes.
+        this.#log.error(`NATS says ${status.data}`, status.permissionContext);
       }
     }
   }

@@ -5,6 +5,8 @@ import type { ServiceConfig } from '../config/config.js';
 import { Lease } from '../lease/lease.js';
 import { migrate } from '../migrations/migrate.js';
 import type { Migrations } from '../migrations/migration.js';
+import { traceStore } from '../telemetry/store-spans.js';
+import { isTracing } from '../telemetry/telemetry.js';
 import { requireRestored } from './restoring.js';
 import { requireVersion } from './store-version.js';
 import { reconnectWhenStuck } from './stuck-monitor.js';
@@ -42,7 +44,11 @@ export class MongoModule implements OnModuleInit {
       bufferCommands: false,
       retryAttempts: Number.MAX_SAFE_INTEGER,
       retryDelay: 500,
-      connectionFactory: (connection: Connection) => reconnectWhenStuck(connection.plugin(limitQueries)),
+      monitorCommands: isTracing(),
+      connectionFactory: (connection: Connection) => {
+        if (isTracing()) traceStore(connection.getClient());
+        return reconnectWhenStuck(connection.plugin(limitQueries));
+      },
     });
     return {
       module: MongoModule,

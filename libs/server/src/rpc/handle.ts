@@ -1,7 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { Ctx, MessagePattern, type NatsContext, Payload, RpcException } from '@nestjs/microservices';
+import { SpanKind } from '@opentelemetry/api';
 import { AppError, type ParsedRequestOf, parse, type ReplyOf, type Subject, subjects } from '@pocket/contracts';
 import { storeFailure } from '../mongo/failures.js';
+import { inSpan, type Step } from '../telemetry/spans.js';
+import { isTracing } from '../telemetry/telemetry.js';
 import { type CallerContext, type RequestContext, readContext } from './request-context.js';
 import { INTERNAL_MESSAGE, timedOut, toWireError } from './wire.js';
 
@@ -50,7 +53,8 @@ function decorate<S extends Subject, Context>(
         const { deadline = Date.now() + LONGEST_MS } = context;
         if (deadline <= Date.now()) throw timedOut();
         const request = parse(subjects[subject].request, payload) as ParsedRequestOf<S>;
-        return await until(deadline, method?.call(this, request, narrow(context)));
+        const work = () => method?.call(this, request, narrow(context));
+        return await until(deadline, isTracing() ? inSpan(stepOf(subject, nats), async () => work()) : work());
       } catch (error) {
         throw new RpcException(toWireError(publicError(subject, error, context)));
       }
@@ -60,6 +64,11 @@ function decorate<S extends Subject, Context>(
     const answering: PropertyDescriptor = Object.assign(descriptor, { value: answer });
     MessagePattern(subject)(target, key, answering);
   };
+}
+
+function stepOf(subject: Subject, nats: NatsContext): Step {
+  const attributes = { 'rpc.system': 'nats', 'rpc.method': subject };
+  return { name: subject, kind: SpanKind.SERVER, attributes, from: nats.getHeaders() };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '@pocket/contracts';
+import { AppError, partsInboxOf } from '@pocket/contracts';
 import { createInbox, type Msg, type NatsConnection, StringCodec } from 'nats';
 import { MAX_PARTS, PARTS, STOP } from './large-replies.js';
 import { INTERNAL_MESSAGE } from './wire.js';
@@ -7,11 +7,13 @@ const text = StringCodec();
 
 /** Gathers the parts of large answers, all over one subscription. */
 export class ReplyParts {
-  readonly #inbox = createInbox();
+  readonly #inbox: string;
   readonly #gathered = new Map<string, Uint8Array[]>();
   #last = 0;
 
-  constructor(connection: NatsConnection) {
+  /** @param user who connects, to whom alone its parts are delivered */
+  constructor(connection: NatsConnection, user: string | undefined) {
+    this.#inbox = createInbox(user === undefined ? undefined : partsInboxOf(user));
     connection.subscribe(`${this.#inbox}.*`, { callback: (error, part) => !error && this.#take(part) });
   }
 

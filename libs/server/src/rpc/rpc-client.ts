@@ -1,8 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { AppError, type ReplyOf, type RequestOf, type Subject } from '@pocket/contracts';
 import { ErrorCode, headers, type Msg, NatsError, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
 import { Metrics } from '../metrics/metrics.js';
+import { inSpan, writeTrace } from '../telemetry/spans.js';
 import { PARTS } from './large-replies.js';
 import { ReplyParts } from './reply-parts.js';
 import { type RequestContext, writeContext } from './request-context.js';
@@ -22,7 +24,7 @@ export class RpcClient {
     private readonly link: NatsLink,
     @Optional() private readonly metrics?: Metrics,
   ) {
-    this.#parts = new ReplyParts(link.connection);
+    this.#parts = new ReplyParts(link.connection, link.user);
   }
 
   /**
@@ -38,7 +40,8 @@ export class RpcClient {
   ): Promise<ReplyOf<S>> {
     const measured = this.metrics?.rpcRequests.startTimer({ subject });
     try {
-      const reply = await this.#ask(subject, payload, context, timeoutMs);
+      const step = { name: subject, kind: SpanKind.CLIENT, attributes: { 'rpc.system': 'nats' } };
+      const reply = await inSpan(step, () => this.#ask(subject, payload, context, timeoutMs));
       measured?.({ outcome: 'OK' });
       return reply;
     } catch (error) {
@@ -60,6 +63,7 @@ export class RpcClient {
     if (deadline <= now) throw timedOut();
     const message = headers();
     writeContext(message, { ...context, deadline: deadline - Math.min(MARGIN.ms, MARGIN.share * (deadline - now)) });
+    writeTrace(message);
     const partsTo = this.#parts.open();
     message.set(PARTS.subject, partsTo);
     const packet = JSON.stringify({ pattern: subject, data: payload, id: context.requestId });

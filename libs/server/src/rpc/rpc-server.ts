@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type NatsContext, ServerNats } from '@nestjs/microservices';
 import { AppError } from '@pocket/contracts';
-import { natsAddress } from '../messaging/nats-address.js';
+import { type NatsTls, natsAddress } from '../messaging/nats-address.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { InFlight, type InFlightLimits } from './in-flight.js';
 import { fitsOneMessage, MAX_REPLY_BYTES, PARTS, partsOf } from './large-replies.js';
@@ -32,9 +32,10 @@ export class RpcServer extends ServerNats {
     url: string,
     private readonly service: string,
     limits: InFlightLimits = LIMITS,
+    tls: NatsTls = {},
   ) {
     super({
-      ...natsAddress(url),
+      ...natsAddress(url, tls),
       name: `${service}-requests`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 500,

@@ -1,0 +1,4 @@
+import { runMigrations } from '@pocket/server';
+import { authMigrations } from './migrations.js';
+
+await runMigrations('auth', authMigrations);

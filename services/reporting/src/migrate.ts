@@ -1,0 +1,4 @@
+import { runMigrations } from '@pocket/server';
+import { reportingMigrations } from './migrations.js';
+
+await runMigrations('reporting', reportingMigrations);

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seeded } from '../chaos/random.mjs';
+import { allFaults, shuffledFaults } from './faults.mjs';
+
+test('everything that there is more than one of is killed and frozen, and so are leaders of streams', () => {
+  const faults = allFaults();
+  for (const victim of ['gateway-2', 'auth', 'ledger', 'reporting-2', 'nats-3', 'leader of LEDGER']) {
+    assert.deepEqual(
+      faults.filter((fault) => fault.victim === victim).map(({ kind }) => kind),
+      ['kill', 'freeze'],
+    );
+  }
+});
+
+test('a seed decides on the order, which has everything in it', () => {
+  const order = shuffledFaults(seeded(7));
+  assert.deepEqual(order, shuffledFaults(seeded(7)));
+  assert.notDeepEqual(order, shuffledFaults(seeded(8)));
+  assert.equal(order.length, allFaults().length);
+});

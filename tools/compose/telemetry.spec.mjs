@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { root } from '../stack/paths.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+const compose = parse(read('docker-compose.telemetry.yml'), { merge: true });
+const product = parse(read('docker-compose.yml'), { merge: true });
+const folder = 'tools/compose/telemetry';
+const alerts = parse(read(`${folder}/alerts.yml`)).groups.flatMap((/** @type {any} */ { rules }) => rules);
+const dashboard = JSON.parse(read(`${folder}/dashboards/pocket.json`));
+const documentation = read('docs/operating.md');
+
+/** What Prometheus makes of a histogram, and what it says of a process that it asks. */
+const SUFFIX = /_(?:bucket|count|sum)$/;
+const OWN = /^(?:up|process_|nodejs_)/;
+
+/** The metrics that an expression reads. @param {string} expression */
+function metricsOf(expression) {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, '');
+  return [...bare.matchAll(/\b[a-z][a-z0-9_]*_[a-z0-9_]+\b|\bup\b/g)]
+    .map(([name]) => name)
+    .filter((name) => name !== 'histogram_quantile');
+}
+
+/** @type {[string, string][]} */
+const expressions = [
+  ...alerts.map((/** @type {any} */ { alert, expr }) => [alert, expr]),
+  ...dashboard.panels.map((/** @type {any} */ { title, targets }) => [title, targets[0].expr]),
+];
+for (const [name, expression] of expressions) {
+  test(`"${name}" reads metrics that there are`, () => {
+    const metrics = metricsOf(expression);
+    assert.ok(metrics.length > 0);
+    for (const metric of metrics.filter((each) => !OWN.test(each))) {
+      assert.ok(documentation.includes(`\`${metric.replace(SUFFIX, '')}\``), metric);
+    }
+    assert.equal(expression.split('(').length, expression.split(')').length);
+  });
+}
+
+test('every alert says how urgent it is, and what is the matter', () => {
+  for (const { alert, labels, annotations } of alerts) {
+    assert.match(labels.severity, /^(?:page|ticket)$/, alert);
+    assert.ok(annotations.summary.length > 10, alert);
+  }
+  const watched = alerts.map((/** @type {any} */ { expr }) => expr).join();
+  for (const metric of [
+    'event_lateness',
+    'event_gaps',
+    'repairs_waiting',
+    '5..',
+    'rpc_in_flight',
+    'login',
+    'books_differing',
+  ]) {
+    assert.ok(watched.includes(metric), metric);
+  }
+});
+
+test('it names files and services that are there', () => {
+  for (const { file } of Object.values(compose.configs)) assert.ok(existsSync(join(root, file)), file);
+  const added = ['collector', 'tempo', 'prometheus', 'grafana'];
+  const changed = Object.keys(compose.services).filter((name) => !added.includes(name));
+  for (const name of changed) assert.ok(product.services[name], name);
+  for (const { configs = [] } of Object.values(compose.services)) {
+    for (const { source } of configs) assert.ok(compose.configs[source], source);
+  }
+});
+
+test('what it adds may do no more than it has to, and only Grafana is reached, from this machine', () => {
+  for (const [name, service] of Object.entries(compose.services).filter(([, { image }]) => image)) {
+    assert.equal(service.read_only, true, name);
+    assert.deepEqual(service.cap_drop, ['ALL'], name);
+    assert.match(service.image, /:v?\d+\.\d+/, name);
+    assert.deepEqual(service.ports ?? [], name === 'grafana' ? ['127.0.0.1:4630:3000'] : []);
+  }
+});
+
+test('traces go to the collector, and from there on to where they are kept', () => {
+  const { receivers, exporters, service } = parse(read(`${folder}/collector.yaml`));
+  const port = receivers.otlp.protocols.http.endpoint.split(':')[1];
+  for (const name of ['auth', 'ledger', 'reporting', 'gateway']) {
+    assert.equal(compose.services[name].environment.OTEL_EXPORTER_OTLP_ENDPOINT, `http://collector:${port}`);
+  }
+  assert.deepEqual(service.pipelines.traces.exporters, Object.keys(exporters));
+});

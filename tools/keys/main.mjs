@@ -1,0 +1,27 @@
+/*
+ * A new key for session tokens, which signs nobody out: npm run keys:rotate [-- --force]
+ * In the local stack, or in the file that JWT_SECRET_FILE names, whose processes are then restarted by whoever runs them.
+ */
+import { parseArgs } from 'node:util';
+import { isInUse, signingKeyFile } from '../stack/data-directory.mjs';
+import { runCommand } from '../stack/failure.mjs';
+import { dataDirectory } from '../stack/paths.mjs';
+import { restartEach } from './restart.mjs';
+import { rotateKeys } from './rotate.mjs';
+
+await runCommand(async () => {
+  const { force } = parseArgs({ options: { force: { type: 'boolean', default: false } } }).values;
+  const given = process.env.JWT_SECRET_FILE;
+  if (given) {
+    rotateKeys(given, { force });
+    console.log('Rotated. Restart every gateway, and when all are ready again, auth.');
+    return;
+  }
+  const directory = dataDirectory();
+  rotateKeys(signingKeyFile(directory), { force });
+  console.log('Rotated: who is signed in stays so.');
+  if (!(await isInUse(directory))) return;
+  // What auth signs is only accepted by gateways that have read the new key.
+  await restartEach(directory, (name) => name.startsWith('gateway'), console.log);
+  await restartEach(directory, (name) => name.startsWith('auth'), console.log);
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { PROCESSES } from '@pocket/contracts';
+import { REMOTES } from '../stack/layout.mjs';
+import { root } from '../stack/paths.mjs';
+import { readManifests } from './manifests.mjs';
+
+/** @typedef {import('./manifests.mjs').Manifest} Manifest */
+
+const manifests = readManifests();
+const own = manifests.filter(({ kind }) => kind === 'Kustomization');
+const objects = manifests.filter(({ kind }) => kind !== 'Kustomization');
+const patches = own.flatMap(({ file, patches = [] }) =>
+  patches.map((/** @type {{ path: string }} */ { path }) => join(dirname(file), path)),
+);
+const whole = objects.filter(({ file }) => !patches.includes(file));
+const of = (/** @type {string} */ kind) => whole.filter((manifest) => manifest.kind === kind);
+const deployments = of('Deployment');
+const podsOf = (/** @type {Manifest} */ { spec }) => spec.template.spec;
+/** What stores and other namespaces are called in the policies. */
+const OUTSIDE = ['nats', 'mongodb'];
+
+for (const { file, ...manifest } of whole) {
+  test(`${file}: ${manifest.kind} ${manifest.metadata.name} is what the API takes`, async () => {
+    const version = manifest.apiVersion === 'v1' ? 'v1' : manifest.apiVersion;
+    const { [manifest.kind]: Model } = await import(`kubernetes-models/${version}`);
+    new Model(manifest).validate();
+  });
+}
+
+test('Kustomize names files that are there, and every file is named', () => {
+  for (const { file, resources, patches: changed = [] } of own) {
+    const folder = dirname(file);
+    const named = [...resources, ...changed.map((/** @type {{ path: string }} */ { path }) => path)];
+    for (const path of named) assert.ok(existsSync(join(root, 'kubernetes', folder, path)), path);
+    for (const other of objects.filter((object) => dirname(object.file) === folder)) {
+      assert.ok(named.includes(basename(other.file)), `${file} leaves out ${other.file}`);
+    }
+  }
+});
+
+test('a patch is of something that is there', () => {
+  for (const { kind, metadata } of objects.filter(({ file }) => patches.includes(file))) {
+    assert.ok(
+      of(kind).some((manifest) => manifest.metadata.name === metadata.name),
+      `${kind} ${metadata.name}`,
+    );
+  }
+});
+
+test('every process and every front end is deployed, each with a budget', () => {
+  const names = deployments.map(({ metadata }) => metadata.name).sort();
+  assert.deepEqual(names, [...PROCESSES, 'shell', ...REMOTES].sort());
+  assert.deepEqual(
+    of('PodDisruptionBudget')
+      .map(({ metadata }) => metadata.name)
+      .sort(),
+    names,
+  );
+  assert.deepEqual(
+    of('HorizontalPodAutoscaler')
+      .map(({ metadata }) => metadata.name)
+      .sort(),
+    [...PROCESSES].sort(),
+  );
+});
+
+for (const manifest of [...deployments, ...of('Job')]) {
+  const { name } = manifest.metadata;
+  test(`${name} may do no more than it has to, and is limited`, () => {
+    const { securityContext, automountServiceAccountToken, containers } = podsOf(manifest);
+    assert.equal(automountServiceAccountToken, false);
+    assert.equal(securityContext.runAsNonRoot, true);
+    for (const { securityContext: own, resources } of containers) {
+      assert.deepEqual(own, {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      assert.ok(resources.limits.memory && resources.requests.cpu);
+    }
+  });
+}
+
+for (const manifest of deployments) {
+  const { name } = manifest.metadata;
+  test(`${name} is replaced when it does not live, and asked when it is ready`, () => {
+    const [{ livenessProbe, readinessProbe, startupProbe, ports }] = podsOf(manifest).containers;
+    assert.deepEqual(
+      [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => [httpGet.path, httpGet.port]),
+      [
+        ['/livez', 'metrics'],
+        ['/livez', 'metrics'],
+        ['/readyz', 'metrics'],
+      ],
+    );
+    assert.ok(ports.some((/** @type {any} */ port) => port.name === 'metrics' && port.containerPort === 9464));
+  });
+}
+
+test("a process is told its own secrets and nobody else's, as files", () => {
+  for (const manifest of [...deployments, ...of('Job')]) {
+    const { name } = manifest.metadata;
+    const process = name.replace('migrate-', '');
+    const { containers, volumes } = podsOf(manifest);
+    const keys = volumes
+      .flatMap((/** @type {any} */ { projected }) => projected?.sources ?? [])
+      .flatMap((/** @type {any} */ { secret }) => secret.items.map((/** @type {any} */ { key }) => key));
+    for (const key of keys) {
+      assert.ok(
+        key === 'jwt-secret' ? ['auth', 'gateway'].includes(process) : key.endsWith(`-${process}`),
+        `${name}: ${key}`,
+      );
+    }
+    const files = containers[0].env.filter((/** @type {any} */ entry) => entry.name.endsWith('_FILE'));
+    assert.deepEqual(files.map((/** @type {any} */ { value }) => value.split('/').pop()).sort(), keys.sort(), name);
+  }
+});
+
+test('whoever may reach something is expected there, and nobody else', () => {
+  const policies = of('NetworkPolicy').filter(({ spec }) => spec.podSelector.matchLabels);
+  const links = (/** @type {'egress' | 'ingress'} */ way, /** @type {'to' | 'from'} */ side) =>
+    policies.flatMap(({ metadata, spec }) =>
+      (spec[way] ?? []).flatMap((/** @type {any} */ rule) =>
+        rule[side].flatMap((/** @type {any} */ { podSelector }) => {
+          const other = podSelector?.matchLabels.app;
+          if (!other) return [];
+          const port = rule.ports[0].port;
+          return way === 'egress' ? `${metadata.name} → ${other}:${port}` : `${other} → ${metadata.name}:${port}`;
+        }),
+      ),
+    );
+  const outgoing = links('egress', 'to');
+  const inside = outgoing.filter((link) => !OUTSIDE.some((name) => link.includes(`→ ${name}:`)));
+  assert.deepEqual(inside.sort(), links('ingress', 'from').sort());
+  const brokers = outgoing.filter((link) => link.endsWith('nats:4222')).map((link) => link.split(' ')[0]);
+  assert.deepEqual(brokers.sort(), [...PROCESSES].sort());
+  assert.ok(!outgoing.includes('gateway → mongodb:27017'));
+});

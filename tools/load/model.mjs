@@ -1,0 +1,66 @@
+/** @typedef {import('../chaos/random.mjs').Random} Random */
+/** @typedef {{ method: string, path: string, body?: object }} Request */
+/** @typedef {{ accountId: string, categoryId: string }} Book where somebody's entries go */
+
+/** How long somebody looks at what they see, on average. */
+export const THINK_MS = 5_000;
+
+/**
+ * What people ask for while the product is open: how often in a hundred, and what.
+ * @type {readonly { share: number, name: string, make: (book: Book, random: Random) => Request[] }[]}
+ */
+export const MIX = [
+  { share: 35, name: 'looks at the dashboard', make: () => [get('/dashboard'), get('/auth/me')] },
+  { share: 25, name: 'goes through transactions', make: () => [get('/transactions?limit=50')] },
+  { share: 15, name: 'records something', make: (book, random) => [entry(book, random), get('/dashboard')] },
+  {
+    share: 15,
+    name: 'reads reports',
+    make: () => [
+      get('/reports/overview?period=month'),
+      get('/reports/spending-by-category?period=month'),
+      get('/reports/monthly-trends?period=year'),
+    ],
+  },
+  { share: 10, name: 'looks at budgets', make: () => [get('/budgets'), get('/categories')] },
+];
+
+/**
+ * What somebody does next.
+ * @param {Book} book
+ * @param {Random} random
+ */
+export function nextRequests(book, random) {
+  let dice = random() * 100;
+  const chosen = MIX.find(({ share }) => {
+    dice -= share;
+    return dice < 0;
+  });
+  return (chosen ?? MIX[0]).make(book, random);
+}
+
+/**
+ * Times between two visits as they are between people who know nothing of each other.
+ * @param {Random} random
+ */
+export const thinkMs = (random) => -Math.log(1 - random()) * THINK_MS;
+
+/** @param {string} path @returns {Request} */
+const get = (path) => ({ method: 'GET', path });
+
+/**
+ * @param {Book} book
+ * @param {Random} random
+ * @returns {Request}
+ */
+const entry = (book, random) => ({
+  method: 'POST',
+  path: '/transactions',
+  body: {
+    ...book,
+    type: 'expense',
+    amount: Math.ceil(random() * 10_000) / 100,
+    description: 'Something',
+    date: new Date(Date.now() - random() * 3e9).toISOString().slice(0, 10),
+  },
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { askersOf, PROCESSES, subjects } from '@pocket/contracts';
+import { root } from '../stack/paths.mjs';
+
+/** @typedef {keyof typeof subjects} Subject */
+
+/** What the code of a process asks, by the subjects that it names. @param {string} name */
+function askedBy(name) {
+  const folder = join(root, name === 'gateway' ? name : `services/${name}`, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.spec)\.ts$/.test(file),
+  );
+  const code = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  return new Set(
+    [...code.matchAll(/\.request\(\s*'([\w.]+)'/g)].map(([, subject]) => /** @type {Subject} */ (subject)),
+  );
+}
+
+for (const name of PROCESSES) {
+  test(`${name} may ask what its code asks`, () => {
+    const refused = [...askedBy(name)].filter((subject) => !askersOf(subject).includes(name));
+    assert.deepEqual(refused, [], 'libs/contracts/src/rights.ts says who asks what');
+  });
+}
+
+test('nobody may ask what their code does not', () => {
+  for (const subject of /** @type {Subject[]} */ (Object.keys(subjects)).filter((each) => !each.endsWith('.ping'))) {
+    for (const name of askersOf(subject)) assert.ok(askedBy(name).has(subject), `${name} does not ask ${subject}`);
+  }
+});

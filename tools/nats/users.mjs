@@ -1,0 +1,32 @@
+import { brokerRights, PROCESSES } from '@pocket/contracts';
+
+/** Of any request that a process is asked; the longest takes two minutes. */
+const ANSWER_WITHIN = '5m';
+
+/** @typedef {import('@pocket/contracts').ProcessName} ProcessName */
+/** @typedef {Record<ProcessName, string>} Passwords */
+
+/**
+ * The users of the broker and what each may do, as the server's configuration. A process answers what it was asked,
+ * once, and nothing else.
+ * @param {Passwords} passwords `$NAME` takes a variable of the server's environment
+ */
+export function usersConfiguration(passwords) {
+  const users = PROCESSES.map((user) => {
+    const { publish, subscribe } = brokerRights(user);
+    return `    {
+      user: ${user}
+      password: ${passwords[user].startsWith('$') ? passwords[user] : JSON.stringify(passwords[user])}
+      permissions {
+        publish { allow: ${list(publish)} }
+        subscribe { allow: ${list(subscribe)} }
+        allow_responses { max: 1, expires: "${ANSWER_WITHIN}" }
+      }
+    }`;
+  });
+  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
+}
+
+/** @param {readonly string[]} subjects */
+const list = (subjects) =>
+  `[\n${subjects.map((subject) => `          ${JSON.stringify(subject)}`).join('\n')}\n        ]`;
