@@ -8,7 +8,7 @@ import type { InputProps } from './field';
  * A day `yyyy-mm-dd` in the browser's own field. There `t` is today, `y` yesterday, `+` and `-` go on and back by a day,
  * or by as many as one types after them.
  */
-export function DateInput({ label, value, onChange, error, hint, ...props }: InputProps) {
+export function DateInput({ label, value, onChange, error, hint, inCell, ...props }: InputProps) {
   const today = useToday();
   const offset = useRef<Offset>(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function DateInput({ label, value, onChange, error, hint, ...props }: Inp
     if (meant.day) onChange(meant.day);
   };
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} inCell={inCell}>
       {(control) => (
         <Input
           {...control}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { accountsQuery, categoriesQuery } from '../book/queries';
 import { AddButton } from '../entry/AddButton';
+import { useCellEditing } from './cells/use-cell-editing';
 import { ExportMenu } from './export/ExportMenu';
 import { isFiltered } from './filters/address';
 import { Toolbar } from './filters/Toolbar';
@@ -40,6 +41,12 @@ export default function TransactionsScreen() {
   const total = data ? rowCount(data) : 0;
   const current = useCurrentRow(data);
   const selection = useSelection({ question, total, rowAt, rowsBetween: list.rowsBetween });
+  const cells = useCellEditing({
+    rowAt,
+    names: { accounts, categories },
+    showWhile: list.showWhile,
+    current,
+  });
   const searchField = useRef<HTMLInputElement>(null);
   const remove = useDelete(list.hideWhile);
   const bulk = useRef<{ deleteSelected: () => void }>(null);
@@ -63,6 +70,7 @@ export default function TransactionsScreen() {
     previous: () => current.focus(current.index - 1),
     select: () => void selection.select(current.index, false),
     edit: () => open(current.row),
+    correct: () => cells.beginRow(current.index),
     remove: () => (selection.count > 0 ? bulk.current?.deleteSelected() : removeAt(current.index)),
     first: () => current.focus(0),
     last: () => current.focus(total - 1),
@@ -83,7 +91,7 @@ export default function TransactionsScreen() {
       {data && total === 0 ? <NoTransactions isFiltered={isFiltered(filter)} onClear={address.clear} /> : null}
       {data && total > 0 ? (
         <TransactionsTable
-          {...{ data, sort, rowAt, colorOf, current, selection }}
+          {...{ data, sort, rowAt, colorOf, current, selection, cells }}
           onRange={list.show}
           onOpen={open}
           onDelete={removeAt}

@@ -41,6 +41,38 @@ export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData 
   };
 }
 
+/** The list with some of its rows as they were just saved, or are about to be. */
+export function withRows(data: ListData, rows: ReadonlyMap<string, Transaction>): ListData {
+  if (rows.size === 0) return data;
+  const put = (row: Transaction) => {
+    const next = rows.get(row.id);
+    return next && next.version >= row.version ? next : row;
+  };
+  const changed = (loaded: Loaded): Loaded => ({
+    ...loaded,
+    head: loaded.head.map(put),
+    tail: loaded.tail.map(put),
+    older: loaded.older && changed(loaded.older),
+  });
+  const loaded = new Map(data.loaded);
+  const all = { income: 0, expenses: 0 };
+  const sections = data.sections.map((section) => {
+    const known = loaded.get(section.key);
+    const found = known ? distinct(known).filter((row) => put(row) !== row) : [];
+    if (!known || found.length === 0) return section;
+    loaded.set(section.key, changed(known));
+    const [before, after] = [sumsOf(found), sumsOf(found.map(put))];
+    const income = after.income - before.income;
+    const expenses = after.expenses - before.expenses;
+    all.income += income;
+    all.expenses += expenses;
+    return { ...section, income: cents(section.income + income), expenses: cents(section.expenses + expenses) };
+  });
+  const income = cents(data.summary.income + all.income);
+  const expenses = cents(data.summary.expenses + all.expenses);
+  return { ...data, sections, loaded, summary: { ...data.summary, income, expenses, net: cents(income - expenses) } };
+}
+
 /** Each once, though it may be in what is shown until it is loaded anew, too. */
 function distinct({ head, tail, older }: Loaded): Transaction[] {
   const rows = [...(older ? distinct(older) : []), ...head, ...tail];
