@@ -93,6 +93,8 @@ export const transactionSchema = z.object({
     .nullable(),
   /** The transfer that it is a leg of. */
   transferId: entityId.nullable(),
+  /** In lists: the name of the account on the transfer's other side. */
+  transferAccount: z.string().optional(),
   importId: entityId.nullable(),
   externalId: z.string().nullable(),
   version: z.number().int().positive(),
