@@ -28,6 +28,14 @@ export class TransactionsPage {
     return this.grid.locator('[data-row]').filter({ hasText: text });
   }
 
+  /** Scrolls on until a row is there. */
+  async reveal(place: number): Promise<void> {
+    await expect(async () => {
+      await this.page.mouse.wheel(0, 600);
+      await expect(this.row(place)).toBeInViewport({ timeout: 500 });
+    }).toPass();
+  }
+
   scrollY(): Promise<number> {
     return this.page.evaluate(() => window.scrollY);
   }

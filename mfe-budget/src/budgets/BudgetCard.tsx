@@ -81,7 +81,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
   );
 }
 
-function BudgetActions({ budget, onEdit, onFocusLost }: BudgetCardProps) {
+function BudgetActions({ budget, onEdit, onFocusLost }: Omit<BudgetCardProps, 'members'>) {
   const remove = useDeleteBudget(budget);
   // A second press comes before the button is drawn as disabled.
   const removing = useRef(false);
