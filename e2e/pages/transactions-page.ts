@@ -29,10 +29,10 @@ export class TransactionsPage {
   }
 
   /** Scrolls on until a row is there. */
-  async reveal(place: number): Promise<void> {
+  async reveal(place: number, by = 600): Promise<void> {
     await expect(async () => {
-      await this.page.mouse.wheel(0, 600);
-      await expect(this.row(place)).toBeInViewport({ timeout: 500 });
+      if (!(await this.row(place).isVisible())) await this.page.mouse.wheel(0, by);
+      await expect(this.row(place)).toBeVisible({ timeout: 500 });
     }).toPass();
   }
 

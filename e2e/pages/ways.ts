@@ -10,8 +10,11 @@ export interface Way {
   /** Begins to correct the amount of a row; on a phone all of it is opened. */
   correctAmount(list: TransactionsPage, row: Locator, amount: string): Promise<void>;
   open(list: TransactionsPage, row: Locator): Promise<void>;
-  /** Rows by their places in the list, both included; a finger, which has no Shift, takes all that are found. */
-  select(list: TransactionsPage, first: number, last: number): Promise<void>;
+  /**
+   * Rows by their places in the list, both included; a finger, which has no Shift, takes all that are found. Answers
+   * the place of one of them that shows.
+   */
+  select(list: TransactionsPage, first: number, last: number): Promise<number>;
   add(list: TransactionsPage): Promise<void>;
   undoInHistory(entry: Locator): Promise<void>;
 }
@@ -73,6 +76,7 @@ export const keyboard: Way = {
     for (let place = first; place < last; place += 1) await list.page.keyboard.press('j');
     await expect(list.row(last)).toBeFocused();
     await list.page.keyboard.press('Shift+Space');
+    return last;
   },
   add: (list) => list.page.keyboard.press('n'),
   async undoInHistory(entry) {
@@ -102,6 +106,7 @@ export const touch: Way = {
   async select(list, first) {
     await list.row(first).getByRole('checkbox').tap();
     await list.selection.getByRole('button', { name: /^Select all/ }).tap();
+    return first;
   },
   add: (list) => list.page.getByRole('button', { name: 'Add transaction' }).tap(),
   undoInHistory: (entry) => entry.getByRole('button', { name: 'Undo' }).tap(),

@@ -139,6 +139,13 @@ export const transactionQuery = transactionFilter.extend({
     .max(500, 'limit must be a whole number from 1 to 500')
     .default(100),
   cursor: z.string().max(200).optional(),
+  /** So many are left out before the first: a long list is read where it shows. */
+  offset: z.coerce
+    .number({ error: 'offset must be a whole number from 0 to 10000000' })
+    .int('offset must be a whole number from 0 to 10000000')
+    .min(0, 'offset must be a whole number from 0 to 10000000')
+    .max(10_000_000, 'offset must be a whole number from 0 to 10000000')
+    .optional(),
 });
 /** One page; `next` is the cursor of the following one. The gateway turns it into a `Link` header. */
 export const transactionPage = z.object({ items: z.array(transactionSchema), next: z.string().nullable() });

@@ -6,7 +6,7 @@ export function useSupportForm(send: (message: SupportMessage) => Promise<void>)
   const { form, message } = useStatusForm<SupportMessage, void>({
     initial: NO_MESSAGE,
     check: faultsOf,
-    save: send,
+    save: (written) => send(written),
     onSaved: () => form.reset(NO_MESSAGE),
     texts: {
       success: "Message sent successfully! We'll get back to you within 24 hours.",

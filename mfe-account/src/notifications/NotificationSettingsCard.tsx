@@ -16,7 +16,7 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
   const titleId = useId();
   const { form, message } = useStatusForm<NotificationSettings, void>({
     initial: DEFAULTS,
-    save,
+    save: (chosen) => save(chosen),
     texts: {
       success: 'Notification settings updated successfully!',
       failure: 'Failed to update notification settings.',

@@ -1,4 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
+import { classNames } from '@pocket/ui';
 import { CalendarDays, Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -40,7 +41,13 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
   if (!hovered || !row || !hovered.cell.isConnected || hovered.cell.querySelector('fieldset')) return null;
   const { cell, column, index } = hovered;
   return createPortal(
-    <span className="absolute inset-y-0 -right-2 flex items-center bg-linear-to-l from-muted from-70% to-transparent pl-4">
+    // Beside what the cell shows: amounts stand at its end.
+    <span
+      className={classNames(
+        'absolute inset-y-0 flex items-center',
+        column === 'amount' ? 'left-0' : '-right-2 bg-linear-to-l from-muted from-70% to-transparent pl-4',
+      )}
+    >
       {pencilsOf(row, column, columns).map((field) => (
         <button
           key={field}

@@ -5,13 +5,15 @@ import { type ListData, type Loaded, laidOut } from './list-data';
 export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData {
   if (ids.size === 0) return data;
   const goes = ({ id }: Transaction) => ids.has(id);
-  const stays = (row: Transaction) => !goes(row);
-  const without = (loaded: Loaded): Loaded => ({
-    ...loaded,
-    head: loaded.head.filter(stays),
-    tail: loaded.tail.filter(stays),
-    older: loaded.older && without(loaded.older),
-  });
+  const without = (loaded: Loaded): Loaded => {
+    const rows = new Map<number, Transaction>();
+    let before = 0;
+    for (const [place, row] of [...loaded.rows].sort(([one], [other]) => one - other)) {
+      if (goes(row)) before += 1;
+      else rows.set(place - before, row);
+    }
+    return { ...loaded, rows, older: loaded.older && without(loaded.older) };
+  };
   const loaded = new Map(data.loaded);
   const gone: Transaction[] = [];
   const sections = data.sections.map((section) => {
@@ -50,8 +52,7 @@ export function withRows(data: ListData, rows: ReadonlyMap<string, Transaction>)
   };
   const changed = (loaded: Loaded): Loaded => ({
     ...loaded,
-    head: loaded.head.map(put),
-    tail: loaded.tail.map(put),
+    rows: new Map([...loaded.rows].map(([place, row]) => [place, put(row)])),
     older: loaded.older && changed(loaded.older),
   });
   const loaded = new Map(data.loaded);
@@ -74,9 +75,9 @@ export function withRows(data: ListData, rows: ReadonlyMap<string, Transaction>)
 }
 
 /** Each once, though it may be in what is shown until it is loaded anew, too. */
-function distinct({ head, tail, older }: Loaded): Transaction[] {
-  const rows = [...(older ? distinct(older) : []), ...head, ...tail];
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+function distinct({ rows, older }: Loaded): Transaction[] {
+  const all = [...(older ? distinct(older) : []), ...rows.values()];
+  return [...new Map(all.map((row) => [row.id, row])).values()];
 }
 
 function sumsOf(rows: readonly Transaction[]) {

@@ -73,7 +73,7 @@ export class FakeBook {
 
   #page(asked: URLSearchParams): Answer {
     const found = this.#found(asked);
-    const [start, limit] = [Number(asked.get('cursor')), Number(asked.get('limit') ?? 100)];
+    const [start, limit] = [Number(asked.get('cursor') ?? asked.get('offset')), Number(asked.get('limit') ?? 100)];
     const end = start + limit;
     asked.set('cursor', String(end));
     const headers = end < found.length ? { Link: `</api/transactions?${asked}>; rel="next"` } : {};
