@@ -1,4 +1,5 @@
 import type { User } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { ApiError, usePlatform } from '@pocket/platform';
 import { Card, CardHeader, type Faults, FormButtons, FormField, Input, Select } from '@pocket/ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
@@ -7,11 +8,11 @@ import { useStatusForm } from '../forms/use-status-form';
 import { accountInfoOf, type Editable, type EditableName, editableOf, timezoneOptions } from './account-info';
 
 const INPUTS: readonly (ComponentProps<'input'> & { readonly name: EditableName; readonly label: string })[] = [
-  { name: 'firstName', label: 'First Name', required: true, maxLength: 80, autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', required: true, maxLength: 80, autoComplete: 'family-name' },
-  { name: 'email', label: 'Email', required: true, maxLength: 254, type: 'email', autoComplete: 'email' },
-  { name: 'username', label: 'Username', required: true, maxLength: 64, autoComplete: 'username' },
-  { name: 'phone', label: 'Phone', maxLength: 40, type: 'tel', autoComplete: 'tel' },
+  { name: 'firstName', label: 'First Name', required: true, maxLength: LIMITS.personName, autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', required: true, maxLength: LIMITS.personName, autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', required: true, maxLength: LIMITS.email, type: 'email', autoComplete: 'email' },
+  { name: 'username', label: 'Username', required: true, maxLength: LIMITS.username, autoComplete: 'username' },
+  { name: 'phone', label: 'Phone', maxLength: LIMITS.phone, type: 'tel', autoComplete: 'tel' },
 ];
 
 /** The field that a refusal is about, by the server's error code. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@pocket/contracts/limits';
 import { Card, CardHeader, FormButtons, FormField, Input, Select, Textarea } from '@pocket/ui';
 import { useId } from 'react';
 import { StatusOf } from '../forms/StatusOf';
@@ -19,7 +20,14 @@ export function ContactCard({ support: { form, message } }: { readonly support: 
       >
         <FormField form={form} name="email" label="Email">
           {(control) => (
-            <Input {...control} type="email" autoComplete="email" maxLength={254} required disabled={disabled} />
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              maxLength={LIMITS.email}
+              required
+              disabled={disabled}
+            />
           )}
         </FormField>
         <FormField form={form} name="category" label="Category">

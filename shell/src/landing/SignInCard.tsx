@@ -1,4 +1,5 @@
 import { DEMO } from '@pocket/contracts/demo';
+import { LIMITS } from '@pocket/contracts/limits';
 import { Button, Field, Input, PasswordInput, StatusBanner } from '@pocket/ui';
 import type { ChangeEvent, RefObject } from 'react';
 import { DemoAccount } from './DemoAccount';
@@ -59,10 +60,14 @@ export function SignInCard({ demoAccount, emailRef }: SignInCardProps) {
         {mode === 'sign-up' ? (
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="First Name">
-              {(control) => <Input {...control} {...input('firstName')} autoComplete="given-name" maxLength={80} />}
+              {(control) => (
+                <Input {...control} {...input('firstName')} autoComplete="given-name" maxLength={LIMITS.personName} />
+              )}
             </Field>
             <Field label="Last Name">
-              {(control) => <Input {...control} {...input('lastName')} autoComplete="family-name" maxLength={80} />}
+              {(control) => (
+                <Input {...control} {...input('lastName')} autoComplete="family-name" maxLength={LIMITS.personName} />
+              )}
             </Field>
           </div>
         ) : null}

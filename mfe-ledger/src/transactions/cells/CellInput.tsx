@@ -1,4 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { Field, Input } from '@pocket/ui';
 import { AccountPicker } from '../../entry/AccountPicker';
 import { AmountInput } from '../../entry/AmountInput';
@@ -37,7 +38,7 @@ export function CellInput({ row, field, ...props }: CellInputProps) {
               {...control}
               value={input.value}
               onChange={({ target }) => input.onChange(target.value)}
-              maxLength={200}
+              maxLength={LIMITS.description}
               autoComplete="off"
             />
           )}

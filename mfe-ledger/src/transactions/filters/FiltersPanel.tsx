@@ -1,3 +1,4 @@
+import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { Button, Combobox, DateRange, Field, Panel, Select, useToday } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -137,7 +138,7 @@ function Completed({ label, any, used, value, onChange, onType }: CompletedProps
           {...control}
           freeText
           placeholder={any}
-          maxLength={120}
+          maxLength={LIMITS.payee}
           options={options}
           value={text}
           onChange={(next) => {
