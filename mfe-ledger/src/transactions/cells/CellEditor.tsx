@@ -8,7 +8,7 @@ import { type Editing, type Step, stepOf } from './editing';
 export interface CellEditorProps {
   readonly editing: Editing;
   /** A text without a fault: it is saved, and the editor goes where the step says. */
-  readonly onCommit: (text: string, step: Step) => void;
+  readonly onCommit: (editing: Editing, text: string, step: Step) => void;
   readonly onCancel: () => void;
   readonly onKeepMine: (text: string) => void;
   readonly onLoadTheirs: () => void;
@@ -34,7 +34,7 @@ export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorPro
   const commit = (step: Step) => {
     const wrong = cellFault(row, field, typed.current);
     setFault(wrong);
-    if (!wrong) onCommit(typed.current, step);
+    if (!wrong) onCommit(editing, typed.current, step);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, nativeEvent, target } = event;

@@ -48,7 +48,8 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
       const failed = error instanceof Error ? error : new Error(String(error));
       const failure = failed instanceof ApiError ? writeFailureText(failed) : failed.message;
       // What was typed comes back with the reason, unless somebody is typing the next one.
-      if (isHere.current && !open.current) put({ ...edited, row, text, failure, theirs: theirsOf(failed) });
+      if (isHere.current && !open.current && !isTypingElsewhere())
+        put({ ...edited, row, text, failure, theirs: theirsOf(failed) });
       else toasts.show(`Not saved: ${failure}`);
     }
   };
@@ -62,9 +63,9 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
       return begin(index, row && (fieldIn(row, 'name', columns.current) ?? fieldsOf(row, columns.current)[0]));
     },
     begin,
-    commit(text: string, step: Step) {
-      const edited = open.current;
-      if (!edited) return;
+    commit(edited: Editing, text: string, step: Step) {
+      // An editor that goes may say so late, when the next one is there.
+      if (open.current !== edited) return;
       const next = cellAfter(edited, step, { columns: columns.current, rowAt });
       put(undefined);
       void send(edited, edited.row, text);
@@ -88,6 +89,9 @@ export function useCellEditing({ rowAt, names, showWhile, current }: CellEditing
   } as const;
 }
 export type CellEditing = ReturnType<typeof useCellEditing>;
+
+/** Whether the focus is in a field or a window: it is not taken from there. */
+const isTypingElsewhere = () => document.activeElement?.closest('input, select, textarea, dialog') != null;
 
 /** Whether the screen is still there. */
 function useIsHere() {
