@@ -37,12 +37,12 @@ export const mouse: Way = {
   },
   open: (_list, row) => row.locator('[data-column="category"]').click({ position: { x: 4, y: 4 } }),
   async select(list, first, last) {
+    await list.reveal(first, -600);
     await list.row(first).getByRole('checkbox').click();
     await list.reveal(last);
-    await list
-      .row(last)
-      .getByRole('checkbox')
-      .click({ modifiers: ['Shift'] });
+    const end = list.row(last).getByRole('checkbox');
+    await end.click({ modifiers: ['Shift'] });
+    return last;
   },
   add: (list) => list.page.getByRole('button', { name: 'Add transaction' }).click(),
   undoInHistory: (entry) => entry.getByRole('button', { name: 'Undo' }).click(),
