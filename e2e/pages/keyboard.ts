@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 /** Presses Tab until it has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     await target.page().keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

@@ -28,6 +28,14 @@ export class TransactionsPage {
     return this.grid.locator('[data-row]').filter({ hasText: text });
   }
 
+  /** Scrolls on until a row is there. */
+  async reveal(place: number, by = 600): Promise<void> {
+    await expect(async () => {
+      if (!(await this.row(place).isVisible())) await this.page.mouse.wheel(0, by);
+      await expect(this.row(place)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  }
+
   scrollY(): Promise<number> {
     return this.page.evaluate(() => window.scrollY);
   }

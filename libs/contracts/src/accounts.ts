@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.js';
 import { ACCOUNT_CURRENCY } from './money.js';
 import {
   AT_LEAST_ONE_FIELD,
@@ -27,13 +28,13 @@ const withAccountAliases = (body: unknown) => {
   };
 };
 const accountFields = z.object({
-  name: textSchema('Name', 1, 80),
+  name: textSchema('Name', 1, LIMITS.accountName),
   type: textSchema('Type', 1, 40),
   balance: amountSchema('Balance'),
   openingBalance: amountSchema('Opening balance'),
-  number: textSchema('Number', 0, 40),
-  institution: textSchema('Institution', 0, 80),
-  notes: textSchema('Notes', 0, 2_000),
+  number: textSchema('Number', 0, LIMITS.accountNumber),
+  institution: textSchema('Institution', 0, LIMITS.institution),
+  notes: textSchema('Notes', 0, LIMITS.notes),
   archived: flagSchema('Archived'),
   order: orderSchema,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeZoneName } from './calendar.js';
+import { LIMITS } from './limits.js';
 import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scalars.js';
 import { CREDENTIALS_REQUIRED } from './validation.js';
 
@@ -8,7 +9,7 @@ const email = z
   .trim()
   .toLowerCase()
   .min(1, CREDENTIALS_REQUIRED)
-  .max(254, 'Email must be at most 254 characters long')
+  .max(LIMITS.email, `Email must be at most ${LIMITS.email} characters long`)
   .regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email address');
 const password = z
   .string({ error: CREDENTIALS_REQUIRED })
@@ -20,7 +21,7 @@ const personName = (field: string) =>
     .string({ error: 'First name and last name are required' })
     .trim()
     .min(1, 'First name and last name are required')
-    .max(80, `${field} must be at most 80 characters long`);
+    .max(LIMITS.personName, `${field} must be at most ${LIMITS.personName} characters long`);
 
 export const registerBody = z.object({
   email,
@@ -50,7 +51,7 @@ export const profileBody = z
       .string({ error: 'Username must be a text' })
       .trim()
       .regex(/^[A-Za-z0-9._+-]{1,64}$/, 'Username must be 1 to 64 letters, digits or . _ + -'),
-    phone: freeText('Phone', 40),
+    phone: freeText('Phone', LIMITS.phone),
     timezone,
     language: freeText('Language', 40),
     location: freeText('Location', 120),

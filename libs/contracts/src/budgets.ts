@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.js';
 import { AT_LEAST_ONE_FIELD, amountSchema, atLeastOneField, entityId, textSchema, timestamp } from './scalars.js';
 
 export const BUDGET_PERIODS = ['weekly', 'monthly', 'yearly'] as const;
 
 const budgetFields = z.object({
-  category: textSchema('Category', 1, 60),
-  description: textSchema('Description', 0, 500),
+  category: textSchema('Category', 1, LIMITS.categoryName),
+  description: textSchema('Description', 0, LIMITS.budgetDescription),
   limit: amountSchema('Limit', 0),
   period: z.enum(BUDGET_PERIODS, { error: 'Period must be weekly, monthly or yearly' }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENTRY_TYPES, entryType } from './entries.js';
+import { LIMITS } from './limits.js';
 import {
   AT_LEAST_ONE_FIELD,
   atLeastOneField,
@@ -12,7 +13,7 @@ import {
 } from './scalars.js';
 
 const categoryFields = z.object({
-  name: textSchema('Name', 1, 60),
+  name: textSchema('Name', 1, LIMITS.categoryName),
   type: entryType,
   /** The group that it is in. */
   parentId: referenceSchema('Group').nullable(),

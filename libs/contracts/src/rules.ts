@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchReply } from './batch.js';
 import { entryType } from './entries.js';
+import { LIMITS } from './limits.js';
 import {
   AT_LEAST_ONE_FIELD,
   amountSchema,
@@ -18,7 +19,7 @@ export const RULE_TEXTS = ['description', 'payee', 'notes'] as const;
 /** The most transactions that a preview shows. */
 export const RULE_SAMPLE = 50;
 
-const MAX_NAME = 80;
+const MAX_NAME = LIMITS.ruleName;
 const MAX_CONDITIONS = 20;
 const MAX_VALUE = 200;
 const MAX_VALUES = 100;
@@ -95,10 +96,10 @@ const effect = z
   .object(
     {
       categoryId: referenceSchema('Category'),
-      payee: textSchema('Payee', 0, 120),
-      description: textSchema('Description', 1, 200),
+      payee: textSchema('Payee', 0, LIMITS.payee),
+      description: textSchema('Description', 1, LIMITS.description),
       addTags: tagsSchema.min(1, 'Tags must be at least 1'),
-      notes: textSchema('Notes', 0, 2_000),
+      notes: textSchema('Notes', 0, LIMITS.notes),
     },
     { error: 'Then is required' },
   )

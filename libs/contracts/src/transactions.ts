@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENTRY_TYPES, entryType } from './entries.js';
+import { LIMITS } from './limits.js';
 import { MAX_AMOUNT, toMinor } from './money.js';
 import {
   AT_LEAST_ONE_FIELD,
@@ -18,12 +19,12 @@ export const TRANSACTION_SORTS = ['-date', 'date', '-amount', 'amount'] as const
 export const SPLIT_CATEGORY = 'Split';
 export const TRANSFER_CATEGORY = 'Transfer';
 
-export const MAX_TAGS = 20;
-const [MIN_SPLITS, MAX_SPLITS] = [2, 50];
-const payee = textSchema('Payee', 0, 120);
-const notes = textSchema('Notes', 0, 2_000);
+export const MAX_TAGS = LIMITS.tags;
+const [MIN_SPLITS, MAX_SPLITS] = [2, LIMITS.splits];
+const payee = textSchema('Payee', 0, LIMITS.payee);
+const notes = textSchema('Notes', 0, LIMITS.notes);
 const status = z.enum(TRANSACTION_STATUSES, { error: 'Status must be pending, cleared or reconciled' });
-const tag = textSchema('Tag', 1, 40);
+const tag = textSchema('Tag', 1, LIMITS.tag);
 export const tagsSchema = z
   .array(tag, { error: 'Tags must be a list of texts' })
   .max(MAX_TAGS, `Tags must be at most ${MAX_TAGS}`);
@@ -32,7 +33,7 @@ const splits = z
     z.object({
       categoryId: referenceSchema('Category of a split').nullable(),
       amount: amountSchema('Amount of a split', 0),
-      notes: textSchema('Notes of a split', 0, 2_000).default(''),
+      notes: textSchema('Notes of a split', 0, LIMITS.notes).default(''),
     }),
     { error: 'Splits must be a list' },
   )
@@ -46,7 +47,7 @@ const transactionFields = z.object({
   categoryId: referenceSchema('Category').nullable(),
   type: entryType,
   amount: amountSchema('Amount', 0),
-  description: textSchema('Description', 1, 200),
+  description: textSchema('Description', 1, LIMITS.description),
   date: calendarDaySchema('Date'),
   payee,
   notes,
@@ -93,6 +94,8 @@ export const transactionSchema = z.object({
     .nullable(),
   /** The transfer that it is a leg of. */
   transferId: entityId.nullable(),
+  /** In lists: the name of the account on the transfer's other side. */
+  transferAccount: z.string().optional(),
   importId: entityId.nullable(),
   externalId: z.string().nullable(),
   version: z.number().int().positive(),
@@ -137,6 +140,13 @@ export const transactionQuery = transactionFilter.extend({
     .max(500, 'limit must be a whole number from 1 to 500')
     .default(100),
   cursor: z.string().max(200).optional(),
+  /** So many are left out before the first: a long list is read where it shows. */
+  offset: z.coerce
+    .number({ error: 'offset must be a whole number from 0 to 10000000' })
+    .int('offset must be a whole number from 0 to 10000000')
+    .min(0, 'offset must be a whole number from 0 to 10000000')
+    .max(10_000_000, 'offset must be a whole number from 0 to 10000000')
+    .optional(),
 });
 /** One page; `next` is the cursor of the following one. The gateway turns it into a `Link` header. */
 export const transactionPage = z.object({ items: z.array(transactionSchema), next: z.string().nullable() });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
 
 export interface FieldControl {
   readonly id: string;
@@ -10,23 +11,31 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** In a cell of a table: the label is only said, and what is wrong hangs below the cell. */
+  readonly inCell?: boolean | undefined;
   /** Renders the control with what ties it to its label, help and error. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
+const BELOW_CELL =
+  'absolute top-full right-0 z-20 mt-1 w-max max-w-72 rounded-md border border-border bg-popover p-2 text-left shadow-overlay';
+
 /** A label above a control, help or error below it. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, inCell = false, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+    <div className={inCell ? 'relative' : 'grid content-start gap-1.5'}>
+      <label htmlFor={id} className={inCell ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
       {children({ id, ...(note ? { 'aria-describedby': noteId } : {}), ...(error ? { 'aria-invalid': true } : {}) })}
       {note ? (
-        <p id={noteId} className={error ? 'text-sm text-expense' : 'text-xs text-muted-foreground'}>
+        <p
+          id={noteId}
+          className={classNames(error ? 'text-sm text-expense' : 'text-xs text-muted-foreground', inCell && BELOW_CELL)}
+        >
           {note}
         </p>
       ) : null}

@@ -33,12 +33,12 @@ export function accountInfoOf(user: User) {
 
 export type AccountInfo = ReturnType<typeof accountInfoOf>;
 export type EditableName = 'firstName' | 'lastName' | 'email' | 'username' | 'phone' | 'timezone';
-export type AccountEdits = Partial<Pick<AccountInfo, EditableName>>;
+export type Editable = Readonly<Record<EditableName, string>>;
 
-/** What was edited again while `sent` was on its way. */
-export function editsSince(sent: AccountInfo, edits: AccountEdits): AccountEdits {
-  const names = Object.keys(edits) as EditableName[];
-  return Object.fromEntries(names.filter((name) => edits[name] !== sent[name]).map((name) => [name, edits[name]]));
+/** What of it a person can edit. */
+export function editableOf(user: User): Editable {
+  const { firstName, lastName, email, username, phone, timezone } = accountInfoOf(user);
+  return { firstName, lastName, email, username, phone, timezone };
 }
 
 /** The offered time zones, and the one in use when it is another: saving must not change it unasked. */

@@ -1,49 +1,38 @@
-import { Button, Card, CardHeader, Field, Input, Select, Textarea } from '@pocket/ui';
+import { LIMITS } from '@pocket/contracts/limits';
+import { Card, CardHeader, FormButtons, FormField, Input, Select, Textarea } from '@pocket/ui';
 import { useId } from 'react';
-import { Status } from '../status/Status';
-import { CATEGORIES, type SupportMessage } from './support-message';
+import { StatusOf } from '../forms/StatusOf';
+import { CATEGORIES } from './support-message';
 import type { SupportForm } from './use-support-form';
 
-export function ContactCard({ form }: { readonly form: SupportForm }) {
+export function ContactCard({ support: { form, message } }: { readonly support: SupportForm }) {
   const titleId = useId();
-  const { draft, faults, busy } = form;
+  const disabled = form.pending;
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Contact Support" description="Tell us what you need. People read it." />
       <form
+        ref={form.element}
         noValidate
         aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
+        onSubmit={form.submit}
         className="grid gap-4 px-5 pb-5 sm:grid-cols-2"
       >
-        <Field label="Email" error={faults.email}>
+        <FormField form={form} name="email" label="Email">
           {(control) => (
             <Input
               {...control}
-              ref={form.register('email')}
               type="email"
-              name="email"
               autoComplete="email"
-              maxLength={254}
+              maxLength={LIMITS.email}
               required
-              value={draft.email}
-              disabled={busy}
-              onChange={({ target }) => form.change({ email: target.value })}
+              disabled={disabled}
             />
           )}
-        </Field>
-        <Field label="Category">
+        </FormField>
+        <FormField form={form} name="category" label="Category">
           {(control) => (
-            <Select
-              {...control}
-              name="category"
-              value={draft.category}
-              disabled={busy}
-              onChange={({ target }) => form.change({ category: target.value as SupportMessage['category'] })}
-            >
+            <Select {...control} disabled={disabled}>
               {CATEGORIES.map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}
@@ -51,45 +40,20 @@ export function ContactCard({ form }: { readonly form: SupportForm }) {
               ))}
             </Select>
           )}
-        </Field>
+        </FormField>
         <div className="sm:col-span-2">
-          <Field label="Subject" error={faults.subject}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={form.register('subject')}
-                name="subject"
-                maxLength={200}
-                required
-                value={draft.subject}
-                disabled={busy}
-                onChange={({ target }) => form.change({ subject: target.value })}
-              />
-            )}
-          </Field>
+          <FormField form={form} name="subject" label="Subject">
+            {(control) => <Input {...control} maxLength={200} required disabled={disabled} />}
+          </FormField>
         </div>
         <div className="sm:col-span-2">
-          <Field label="Message" error={faults.message}>
-            {(control) => (
-              <Textarea
-                {...control}
-                ref={form.register('message')}
-                name="message"
-                rows={5}
-                maxLength={5_000}
-                required
-                value={draft.message}
-                disabled={busy}
-                onChange={({ target }) => form.change({ message: target.value })}
-              />
-            )}
-          </Field>
+          <FormField form={form} name="message" label="Message">
+            {(control) => <Textarea {...control} rows={5} maxLength={5_000} required disabled={disabled} />}
+          </FormField>
         </div>
         <div className="grid gap-3 sm:col-span-2">
-          <Status message={form.message} />
-          <Button type="submit" disabled={busy} className="justify-self-end">
-            {busy ? 'Sending...' : 'Send Message'}
-          </Button>
+          <StatusOf form={form} message={message} />
+          <FormButtons form={form} submit="Send Message" busy="Sending..." />
         </div>
       </form>
     </Card>

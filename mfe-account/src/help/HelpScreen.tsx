@@ -17,10 +17,10 @@ export interface HelpScreenProps {
 }
 
 export default function HelpScreen({ send = () => wait(SEND_MS) }: HelpScreenProps) {
-  const form = useSupportForm(send);
+  const support = useSupportForm(send);
   const leaveFeedback = () => {
-    form.change({ category: 'feature' });
-    form.focus('email');
+    support.form.set({ category: 'feature' });
+    support.form.element.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
   };
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -28,7 +28,7 @@ export default function HelpScreen({ send = () => wait(SEND_MS) }: HelpScreenPro
       <QuestionsCard />
       <ResourceCards />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <ContactCard form={form} />
+        <ContactCard support={support} />
         <div className="grid grid-cols-1 gap-6">
           <Card>
             <CardHeader title="Email Support" description="A reply within 24 hours." />

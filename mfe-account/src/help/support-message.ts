@@ -1,3 +1,5 @@
+import type { Faults } from '@pocket/ui';
+
 export const CATEGORIES = [
   { value: 'general', text: 'General' },
   { value: 'bug', text: 'Bug' },
@@ -15,15 +17,12 @@ export interface SupportMessage {
 
 export const NO_MESSAGE: SupportMessage = { email: '', category: 'general', subject: '', message: '' };
 
-/** In the order of the form. */
-export const REQUIRED = ['email', 'subject', 'message'] as const;
-export type RequiredName = (typeof REQUIRED)[number];
-export type Faults = Readonly<Partial<Record<RequiredName, string>>>;
+type SupportFaults = Faults<SupportMessage>;
 
 /** The server's rule for an address, too. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-export function faultsOf({ email, subject, message }: SupportMessage): Faults {
+export function faultsOf({ email, subject, message }: SupportMessage): SupportFaults {
   return {
     ...emailFault(email.trim()),
     ...(subject.trim() ? {} : { subject: 'Subject is required' }),
@@ -31,7 +30,7 @@ export function faultsOf({ email, subject, message }: SupportMessage): Faults {
   };
 }
 
-function emailFault(email: string): Faults {
+function emailFault(email: string): SupportFaults {
   if (!email) return { email: 'Email is required' };
   return EMAIL.test(email) ? {} : { email: 'Please enter a valid email address' };
 }

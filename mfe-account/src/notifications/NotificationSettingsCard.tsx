@@ -1,8 +1,8 @@
-import { Button, Card, CardHeader, Field, Input, Switch } from '@pocket/ui';
-import { type ReactNode, useId, useState } from 'react';
-import { useAction } from '../actions/use-action';
+import { Card, CardHeader, Field, FormButtons, Input, Switch } from '@pocket/ui';
+import { type ReactNode, useId } from 'react';
 import { wait } from '../actions/wait';
-import { Status } from '../status/Status';
+import { StatusOf } from '../forms/StatusOf';
+import { useStatusForm } from '../forms/use-status-form';
 import { DEFAULTS, DELIVERY, type NotificationSettings, QUIET_HOURS, TYPES } from './notification-settings';
 
 export const SAVE_MS = 1_000;
@@ -14,9 +14,15 @@ export interface NotificationSettingsCardProps {
 
 export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: NotificationSettingsCardProps) {
   const titleId = useId();
-  const [settings, setSettings] = useState(DEFAULTS);
-  const { message, busy, run } = useAction('Failed to update notification settings.');
-  const change = (changed: Partial<NotificationSettings>) => setSettings({ ...settings, ...changed });
+  const { form, message } = useStatusForm<NotificationSettings, void>({
+    initial: DEFAULTS,
+    save: (chosen) => save(chosen),
+    texts: {
+      success: 'Notification settings updated successfully!',
+      failure: 'Failed to update notification settings.',
+    },
+  });
+  const { values: settings, set: change, pending: busy } = form;
   const switchesOf = (choices: typeof DELIVERY | typeof TYPES | typeof QUIET_HOURS) =>
     choices.map(({ name, ...texts }) => (
       <Switch
@@ -31,14 +37,7 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Notification Settings" description="What you are told, how, and when." />
-      <form
-        aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(() => save(settings), 'Notification settings updated successfully!');
-        }}
-        className="grid gap-5 px-5 pb-5"
-      >
+      <form ref={form.element} aria-labelledby={titleId} onSubmit={form.submit} className="grid gap-5 px-5 pb-5">
         <Group legend="Delivery methods">{switchesOf(DELIVERY)}</Group>
         <Group legend="Notification types">{switchesOf(TYPES)}</Group>
         <Group legend="Quiet hours">
@@ -58,10 +57,8 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
             />
           </div>
         </Group>
-        <Status message={message} />
-        <Button type="submit" disabled={busy} className="justify-self-end">
-          {busy ? 'Saving...' : 'Save Settings'}
-        </Button>
+        <StatusOf form={form} message={message} />
+        <FormButtons form={form} submit="Save Settings" busy="Saving..." />
       </form>
     </Card>
   );

@@ -1,8 +1,8 @@
-import { Button, Card, CardHeader, Field, Input } from '@pocket/ui';
-import { type ComponentProps, useId, useState } from 'react';
-import { useAction } from '../actions/use-action';
+import { Card, CardHeader, FormButtons, FormField, Input } from '@pocket/ui';
+import { type ComponentProps, useId } from 'react';
 import { wait } from '../actions/wait';
-import { Status } from '../status/Status';
+import { StatusOf } from '../forms/StatusOf';
+import { useStatusForm } from '../forms/use-status-form';
 
 export interface Profile {
   readonly firstName: string;
@@ -30,46 +30,32 @@ export interface ProfileCardProps {
 /** Specified as simulated: it takes a second, makes no call and has no rules. */
 export function ProfileCard({ profile, onUpdated, update = () => wait(1_000) }: ProfileCardProps) {
   const titleId = useId();
-  const [draft, setDraft] = useState(profile);
-  const { message, busy, run } = useAction('Failed to update profile.');
-  const submit = () =>
-    run(async () => {
-      await update();
-      onUpdated(draft);
-    }, 'Profile updated successfully!');
+  const { form, message } = useStatusForm<Profile, void>({
+    initial: profile,
+    save: update,
+    onSaved: (_, saved) => onUpdated(saved),
+    texts: { success: 'Profile updated successfully!', failure: 'Failed to update profile.' },
+  });
 
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Profile" description="Your name, and how to reach you." />
       <form
+        ref={form.element}
         noValidate
         aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        onSubmit={form.submit}
         className="grid gap-4 px-5 pb-5"
       >
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, ...input }) => (
-            <Field key={name} label={label}>
-              {(control) => (
-                <Input
-                  {...control}
-                  {...input}
-                  name={name}
-                  value={draft[name]}
-                  disabled={busy}
-                  onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-                />
-              )}
-            </Field>
+            <FormField key={name} form={form} name={name} label={label}>
+              {(control) => <Input {...control} {...input} disabled={form.pending} />}
+            </FormField>
           ))}
         </div>
-        <Status message={message} />
-        <Button type="submit" disabled={busy} className="justify-self-end">
-          {busy ? 'Updating...' : 'Update Profile'}
-        </Button>
+        <StatusOf form={form} message={message} />
+        <FormButtons form={form} submit="Update Profile" busy="Updating..." />
       </form>
     </Card>
   );

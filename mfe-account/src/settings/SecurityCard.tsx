@@ -1,8 +1,8 @@
-import { Button, Card, CardHeader, Field, PasswordInput } from '@pocket/ui';
-import { useId, useRef, useState } from 'react';
-import { useAction } from '../actions/use-action';
+import { Card, CardHeader, FormButtons, FormField, PasswordInput } from '@pocket/ui';
+import { type FormEvent, useId } from 'react';
 import { wait } from '../actions/wait';
-import { Status } from '../status/Status';
+import { StatusOf } from '../forms/StatusOf';
+import { useStatusForm } from '../forms/use-status-form';
 import { faultOf, NO_PASSWORDS, type PasswordChange } from './password-change';
 
 const FIELDS = [
@@ -14,60 +14,48 @@ const FIELDS = [
 /** Specified as simulated: it takes a second and a half and makes no call. */
 export function SecurityCard({ change = () => wait(1_500) }: { readonly change?: () => Promise<void> }) {
   const titleId = useId();
-  const inputs = useRef<Partial<Record<keyof PasswordChange, HTMLInputElement | null>>>({});
-  const [draft, setDraft] = useState(NO_PASSWORDS);
-  const { message, busy, run, say } = useAction('Failed to change password.');
-  const submit = () => {
-    const fault = faultOf(draft);
-    if (fault) {
-      say('failure', fault.text);
-      inputs.current[fault.field]?.focus();
-      return;
-    }
-    void run(async () => {
-      await change();
-      setDraft(NO_PASSWORDS);
-    }, 'Password changed successfully!');
+  const { form, message, say } = useStatusForm<PasswordChange, void>({
+    initial: NO_PASSWORDS,
+    save: change,
+    onSaved: () => form.reset(NO_PASSWORDS),
+    texts: { success: 'Password changed successfully!', failure: 'Failed to change password.' },
+  });
+  /** Specified: one fault is said at a time, as a message. */
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = faultOf(form.values);
+    if (!fault) return form.submit();
+    say('failure', fault.text);
+    form.element.current?.querySelector<HTMLElement>(`[name="${fault.field}"]`)?.focus();
   };
 
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Security" description="Choose a password that you use nowhere else." />
-      <form
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="grid gap-4 px-5 pb-5"
-      >
+      <form ref={form.element} noValidate aria-labelledby={titleId} onSubmit={submit} className="grid gap-4 px-5 pb-5">
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, autoComplete }) => (
             <div key={name} className="first:sm:col-span-2">
-              <Field label={label} hint={name === 'next' ? 'Must be at least 6 characters' : undefined}>
+              <FormField
+                form={form}
+                name={name}
+                label={label}
+                hint={name === 'next' ? 'Must be at least 6 characters' : undefined}
+              >
                 {(control) => (
                   <PasswordInput
                     {...control}
-                    ref={(input) => {
-                      inputs.current[name] = input;
-                    }}
                     what={label.toLowerCase()}
-                    name={name}
                     autoComplete={autoComplete}
-                    value={draft[name]}
-                    disabled={busy}
-                    onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+                    disabled={form.pending}
                   />
                 )}
-              </Field>
+              </FormField>
             </div>
           ))}
         </div>
-        <Status message={message} />
-        <Button type="submit" disabled={busy} className="justify-self-end">
-          {busy ? 'Changing...' : 'Change Password'}
-        </Button>
+        <StatusOf form={form} message={message} />
+        <FormButtons form={form} submit="Change Password" busy="Changing..." />
       </form>
     </Card>
   );

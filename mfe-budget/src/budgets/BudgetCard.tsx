@@ -12,19 +12,21 @@ const TONES = { 'Over Budget': 'expense', Warning: 'warning', 'On Track': 'incom
 
 export interface BudgetCardProps {
   readonly budget: Budget;
+  /** The categories that its own holds, if it is a group: the budget counts them, too. */
+  readonly members: readonly string[];
   readonly onEdit: () => void;
   /** It is gone, and the focus with it: there is no other. */
   readonly onFocusLost: () => void;
 }
 
-export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
+export function BudgetCard({ budget, members, onEdit, onFocusLost }: BudgetCardProps) {
   const status = statusOf(budget);
   return (
     <li className={classNames(CARD, 'flex min-w-0 flex-col gap-4 p-5')}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">
-            <CategoryLink budget={budget} />
+            <CategoryLink budget={budget} members={members} />
           </h2>
           <p className="line-clamp-4 text-sm wrap-anywhere text-muted-foreground" title={budget.description}>
             {budget.description || 'No description provided'}
@@ -50,13 +52,17 @@ export function BudgetCard({ budget, onEdit, onFocusLost }: BudgetCardProps) {
 }
 
 /** To what was spent in the budget's period. A deleted category has no transactions. */
-function CategoryLink({ budget: { category, categoryId, period } }: { readonly budget: Budget }) {
+function CategoryLink({
+  budget: { category, categoryId, period },
+  members,
+}: Pick<BudgetCardProps, 'budget' | 'members'>) {
   const today = useToday();
   const { from, to } = budgetRange(period, today);
   if (!categoryId) return category;
+  const ids = [categoryId, ...members].map((id) => ['categoryId', id]);
   return (
     <Link
-      to={`/transactions?${new URLSearchParams({ categoryId, from, to })}`}
+      to={`/transactions?${new URLSearchParams([...ids, ['from', from], ['to', to]])}`}
       className="rounded-sm underline-offset-4 outline-none hover:underline focus-visible:underline"
     >
       {category}
@@ -75,7 +81,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
   );
 }
 
-function BudgetActions({ budget, onEdit, onFocusLost }: BudgetCardProps) {
+function BudgetActions({ budget, onEdit, onFocusLost }: Omit<BudgetCardProps, 'members'>) {
   const remove = useDeleteBudget(budget);
   // A second press comes before the button is drawn as disabled.
   const removing = useRef(false);

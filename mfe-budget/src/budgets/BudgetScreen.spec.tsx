@@ -381,6 +381,16 @@ describe('deleting a budget', () => {
 });
 
 describe('the category of a budget', () => {
+  it('leads to all of what a group holds, as the budget counts it', async () => {
+    const food = { id: 'c7', parentId: 'c1' };
+    showBudgets([budget()], { 'GET /categories': ok([food, { id: 'c8', parentId: null }]) });
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Groceries' }).getAttribute('href')).toMatch(
+        /^\/transactions\?categoryId=c1&categoryId=c7&from=/,
+      ),
+    );
+  });
+
   it('leads to what was spent on it in the period', async () => {
     jest.useFakeTimers({ now: new Date('2026-02-11T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
     try {

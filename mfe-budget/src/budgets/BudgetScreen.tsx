@@ -17,6 +17,7 @@ import { BudgetCard } from './BudgetCard';
 import { BudgetDialog, type BudgetDialogProps } from './BudgetDialog';
 import { totalsOf } from './budget-figures';
 import { budgetsQuery, whole } from './budgets-query';
+import { useMembersOf } from './use-members-of';
 import '../app.css';
 
 export default function BudgetScreen() {
@@ -24,6 +25,7 @@ export default function BudgetScreen() {
   const { data = [], isLoading, failed } = useScreenData(useQuery(budgetsQuery(api)), 'The budgets');
   const [target, setTarget] = useState<BudgetDialogProps['target']>(null);
   const createButton = useRef<HTMLButtonElement>(null);
+  const membersOf = useMembersOf(data.length > 0);
   const create = () => setTarget('new');
 
   if (isLoading) return <Loading text="Loading budgets..." />;
@@ -74,6 +76,7 @@ export default function BudgetScreen() {
             <BudgetCard
               key={budget.id}
               budget={budget}
+              members={budget.categoryId ? membersOf(budget.categoryId) : []}
               onEdit={() => setTarget(budget)}
               onFocusLost={() => createButton.current?.focus()}
             />

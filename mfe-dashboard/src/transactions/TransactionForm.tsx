@@ -1,4 +1,5 @@
 import type { EntryType } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
       ) : null}
       <FormStatus form={form} />
       <FormField form={form} name="description" label="Description">
-        {(control) => <Input {...control} required maxLength={200} />}
+        {(control) => <Input {...control} required maxLength={LIMITS.description} />}
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="amount" label="Amount">

@@ -11,6 +11,8 @@ import { DeletionRefused } from './DeletionRefused';
 export interface AccountCardProps {
   readonly account: Account;
   readonly isCarried: boolean;
+  /** What is pulled would come here. */
+  readonly isTarget: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly handle: ComponentProps<'button'>;
@@ -23,12 +25,17 @@ export interface AccountCardProps {
   readonly onDismiss: () => void;
 }
 
-export function AccountCard({ account, isCarried, handle, isRefused, ...props }: AccountCardProps) {
+export function AccountCard({ account, isCarried, isTarget, handle, isRefused, ...props }: AccountCardProps) {
   const { id, name, institution, type, balance, archived } = account;
   return (
     <li
       data-moves={id}
-      className={classNames(CARD, 'flex min-w-0 flex-col gap-3 p-5', isCarried && 'ring-2 ring-ring shadow-overlay')}
+      className={classNames(
+        CARD,
+        'flex min-w-0 flex-col gap-3 p-5',
+        isCarried && 'ring-2 ring-ring shadow-overlay',
+        isTarget && 'border-ring bg-accent',
+      )}
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
@@ -48,6 +55,7 @@ export function AccountCard({ account, isCarried, handle, isRefused, ...props }:
         <div className="-mt-2 -mr-3 flex">
           <button
             {...handle}
+            data-handle
             type="button"
             aria-label={`Reorder ${name}`}
             title="Drag, or press Space and use the arrow keys"
@@ -67,7 +75,7 @@ export function AccountCard({ account, isCarried, handle, isRefused, ...props }:
   );
 }
 
-type MenuProps = Omit<AccountCardProps, 'isCarried' | 'handle' | 'isRefused'>;
+type MenuProps = Omit<AccountCardProps, 'isCarried' | 'isTarget' | 'handle' | 'isRefused'>;
 
 function AccountMenu({ account, isFirst, isLast, onStep, onEdit, onArchive, onDelete }: MenuProps) {
   return (

@@ -1,9 +1,9 @@
 import type { Account } from '@pocket/contracts';
 import { useEffect, useState } from 'react';
+import { flat, orderWith, placeBy } from '../moving/tree';
+import { useMoving } from '../moving/use-moving';
 import { AccountCard } from './AccountCard';
-import { withHidden } from './moving';
 import { useAccountWrites } from './use-account-writes';
-import { useMoving } from './use-moving';
 
 export interface AccountCardsProps {
   /** All of them, in their order. */
@@ -19,8 +19,19 @@ export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: Ac
   const [refused, setRefused] = useState<string>();
   const items = accounts.filter(({ archived }) => withArchived || !archived);
   const all = accounts.map(({ id }) => id);
-  const moving = useMoving({ items, onOrder: (ids) => order(withHidden(all, ids)) });
-  const { list, shown } = moving;
+  const tree = items.map((account) => ({ item: { ...account, parentId: null }, members: [] }));
+  const idsOf = (accountsInOrder: readonly { readonly id: string }[]) => accountsInOrder.map(({ id }) => id);
+  const moving = useMoving({
+    tree,
+    onMove: (_, next) => order(orderWith(all, idsOf(flat(next)))),
+    isGrid: true,
+  });
+  const { list, carriedId, target } = moving;
+  const shown = flat(moving.shown);
+  const step = (id: string, by: number) => {
+    const place = placeBy(tree, id, by);
+    if (place) void moving.move(id, place);
+  };
   /** The card that goes, and its place: once it is gone, the focus goes to the one that is there then. */
   const [gone, setGone] = useState<{ readonly id: string; readonly index: number }>();
   useEffect(() => {
@@ -42,12 +53,13 @@ export function AccountCards({ accounts, withArchived, onEdit, onFocusLost }: Ac
           <AccountCard
             key={account.id}
             account={account}
-            isCarried={moving.carried === account.id}
+            isCarried={carriedId === account.id}
+            isTarget={carriedId !== account.id && target?.index === index}
             isFirst={index === 0}
             isLast={index === shown.length - 1}
             isRefused={refused === account.id}
             handle={moving.handleProps(account.id)}
-            onStep={(by) => moving.step(account.id, by)}
+            onStep={(by) => step(account.id, by)}
             onEdit={() => onEdit(account)}
             onArchive={() => {
               setRefused(undefined);

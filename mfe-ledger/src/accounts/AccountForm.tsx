@@ -1,4 +1,5 @@
 import type { Account } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { ApiError } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
@@ -68,7 +69,7 @@ export function AccountForm({ account, onDone, onTyped, question }: AccountFormP
         <FormStatus form={form} />
       )}
       <FormField form={form} name="name" label="Name">
-        {(control) => <Input {...control} maxLength={80} autoComplete="off" />}
+        {(control) => <Input {...control} maxLength={LIMITS.accountName} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="type" label="Type">
         {(control) => (
@@ -90,13 +91,13 @@ export function AccountForm({ account, onDone, onTyped, question }: AccountFormP
         {(control) => <Input {...control} inputMode="text" placeholder="0.00" autoComplete="off" />}
       </FormField>
       <FormField form={form} name="number" label="Number">
-        {(control) => <Input {...control} maxLength={40} autoComplete="off" />}
+        {(control) => <Input {...control} maxLength={LIMITS.accountNumber} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="institution" label="Institution">
-        {(control) => <Input {...control} maxLength={80} autoComplete="off" />}
+        {(control) => <Input {...control} maxLength={LIMITS.institution} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="notes" label="Notes">
-        {(control) => <Textarea {...control} maxLength={2_000} />}
+        {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
       </FormField>
       {question ?? (
         <FormButtons form={form} submit={account ? 'Save' : 'Add account'} busy="Saving..." onCancel={onDone} />

@@ -18,7 +18,7 @@ export function AccountPanel({ target, onClose }: AccountPanelProps) {
     setTyped(false);
     onClose();
   };
-  const guard = useLeaveGuard(hasTyped, close);
+  const guard = useLeaveGuard(hasTyped, close, close);
   return (
     <Panel open={target !== null} onClose={guard.close} title={account ? 'Edit account' : 'Add account'}>
       <AccountForm

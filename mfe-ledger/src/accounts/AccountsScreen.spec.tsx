@@ -196,7 +196,7 @@ describe('the accounts', () => {
     (await button('Reorder Checking')).focus();
     await userEvent.keyboard(' {ArrowDown}');
     expect(names()).toEqual(['Savings', 'Checking']);
-    expect(screen.getByText('Checking, 2 of 2')).toBeInTheDocument();
+    expect(screen.getByText('Checking: 2 of 2')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(names()).toEqual(['Checking', 'Savings']);
     expect(callsOf('POST /accounts/order')).toHaveLength(0);

@@ -8,6 +8,10 @@ const HUE_STEP = 137.5;
  * them about changes none.
  */
 export function categoryColors(categories: readonly Category[]): ReadonlyMap<string, string> {
-  const asMade = [...categories].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return new Map(asMade.map(({ id, color }, index) => [id, color ?? `hsl(${(index * HUE_STEP) % 360} 65% 50%)`]));
+  const asMade = [...categories].sort((a, b) => (a._id < b._id ? -1 : 1));
+  return new Map(asMade.map(({ _id, color }, index) => [_id, color ?? `hsl(${(index * HUE_STEP) % 360} 65% 50%)`]));
 }
+
+/** For one category; undefined for none, or one that is gone. */
+export const colorIn = (colors: ReadonlyMap<string, string>) => (categoryId: string | null) =>
+  categoryId === null ? undefined : colors.get(categoryId);

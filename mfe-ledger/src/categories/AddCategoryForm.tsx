@@ -1,4 +1,5 @@
 import type { Category, EntryType } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { ApiError } from '@pocket/platform';
 import { FormButtons, FormField, FormStatus, Input, Select, useForm } from '@pocket/ui';
 import { ColorInput } from './ColorInput';
@@ -35,7 +36,7 @@ export function AddCategoryForm({ isGroup, categories, onDone }: AddCategoryForm
     <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
       <FormStatus form={form} />
       <FormField form={form} name="name" label="Name">
-        {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
+        {(control) => <Input {...control} maxLength={LIMITS.categoryName} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="type" label="Type">
         {(control) => (

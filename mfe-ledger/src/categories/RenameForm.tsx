@@ -1,4 +1,5 @@
 import type { Category } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { ApiError } from '@pocket/platform';
 import { Button, FormField, FormStatus, Input, useForm } from '@pocket/ui';
 import { Check, X } from 'lucide-react';
@@ -56,7 +57,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
       <div className="flex items-end gap-1">
         <div className="min-w-0 flex-1">
           <FormField form={form} name="name" label="Name">
-            {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
+            {(control) => <Input {...control} maxLength={LIMITS.categoryName} autoComplete="off" />}
           </FormField>
         </div>
         <Button type="submit" size="icon" aria-label="Save" disabled={form.pending}>

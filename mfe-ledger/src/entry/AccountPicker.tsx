@@ -19,12 +19,13 @@ export function AccountPicker({
   except,
   error,
   hint,
+  inCell,
   ...props
 }: AccountPickerProps) {
   const { api } = usePlatform();
   const { data: accounts = [] } = useQuery(accountsQuery(api));
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} inCell={inCell}>
       {(control) => (
         <Select {...control} {...props} value={value} onChange={({ target }) => onChange(target.value)}>
           {value ? null : <option value="">Select an account</option>}

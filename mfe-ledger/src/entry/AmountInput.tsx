@@ -16,13 +16,22 @@ export function amountFault(text: string): string | undefined {
 }
 
 /** A positive amount. It may be a sum such as `12.50+3`: what it makes stands there as soon as one goes on. */
-export function AmountInput({ label, value, onChange, error, hint, large = false, ...props }: AmountInputProps) {
+export function AmountInput({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  inCell,
+  large = false,
+  ...props
+}: AmountInputProps) {
   const settle = () => {
     const amount = amountOf(value);
     if (amount !== null && amountText(amount) !== value) onChange(amountText(amount));
   };
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} inCell={inCell}>
       {(control) => (
         <Input
           {...control}

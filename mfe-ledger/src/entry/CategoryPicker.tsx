@@ -20,13 +20,14 @@ export function CategoryPicker({
   placeholder = UNCATEGORIZED,
   error,
   hint,
+  inCell,
   ...props
 }: CategoryPickerProps) {
   const { api } = usePlatform();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const options = [...categoryOptions(categories, type, props.value), { value: NO_CATEGORY, label: UNCATEGORIZED }];
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} inCell={inCell}>
       {(control) => <Combobox {...control} {...props} options={options} placeholder={placeholder} />}
     </Field>
   );

@@ -1,3 +1,4 @@
+import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { Combobox, Field } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,14 +7,14 @@ import type { InputProps } from './field';
 import { useDebounced } from './use-debounced';
 
 /** Who was paid or paid; those that the book has complete what is typed. */
-export function PayeeInput({ label, error, hint, ...props }: InputProps) {
+export function PayeeInput({ label, error, hint, inCell, ...props }: InputProps) {
   const { api } = usePlatform();
-  const q = useDebounced(props.value.trim().slice(0, 120));
+  const q = useDebounced(props.value.trim().slice(0, LIMITS.payee));
   const { data: payees = [] } = useQuery({ ...payeesQuery(api, q), placeholderData: keepPreviousData });
   const options = payees.map(({ name, count }) => ({ value: name, label: name, hint: `${count}×` }));
   return (
-    <Field label={label} error={error} hint={hint}>
-      {(control) => <Combobox {...control} {...props} freeText maxLength={120} options={options} />}
+    <Field label={label} error={error} hint={hint} inCell={inCell}>
+      {(control) => <Combobox {...control} {...props} freeText maxLength={LIMITS.payee} options={options} />}
     </Field>
   );
 }

@@ -1,11 +1,10 @@
 import type { Account, Category, EntryType } from '@pocket/contracts';
 import type { ComboboxOption } from '@pocket/ui';
+import { categoryColors } from '../book/category-colors';
 
 /** What stands for no category, as in the API's filter. */
 export const NO_CATEGORY = 'none';
 export const UNCATEGORIZED = 'Uncategorized';
-/** Neighbouring colours differ most when the hue turns by the golden angle. */
-const HUE_STEP = 137.5;
 
 /** What can be chosen: nothing archived but what is chosen already; in the person's order, each group before its own. */
 export function categoryOptions(categories: readonly Category[], type: EntryType, chosen: string): ComboboxOption[] {
@@ -15,12 +14,11 @@ export function categoryOptions(categories: readonly Category[], type: EntryType
     top,
     ...inOrder(offered.filter(({ parentId }) => parentId === top._id)),
   ]);
-  const colorOf = (category: Category) =>
-    category.color ?? `hsl(${(categories.indexOf(category) * HUE_STEP) % 360} 65% 50%)`;
+  const colors = categoryColors(categories);
   return ordered.map((category) => ({
     value: category._id,
     label: category.name,
-    color: colorOf(category),
+    color: colors.get(category._id),
     hint: categories.find(({ _id }) => _id === category.parentId)?.name,
   }));
 }

@@ -1,5 +1,5 @@
 import { calendarDay } from '@pocket/contracts/calendar';
-import { type DayKeys, dayOfKey } from './days';
+import { type DayKeys, dayOfKey, dayOfMonth } from './days';
 
 const today = calendarDay('2026-03-01');
 
@@ -35,5 +35,20 @@ describe('keys in a date', () => {
 
   it('stay within the days that there are', () => {
     expect(after('+9', '2200-12-30')).toBe('2200-12-31');
+  });
+});
+
+describe('a bare number', () => {
+  it('is that day of this month', () => {
+    expect(dayOfMonth('5', today)).toBe('2026-03-05');
+    expect(dayOfMonth('31', today)).toBe('2026-03-31');
+  });
+
+  it.each(['', '0', '32', '031', 'x'])('%p is none', (digits) => {
+    expect(dayOfMonth(digits, today)).toBeUndefined();
+  });
+
+  it('is none that the month does not have', () => {
+    expect(dayOfMonth('30', calendarDay('2026-02-01'))).toBeUndefined();
   });
 });

@@ -35,3 +35,9 @@ function moved(offset: Offset): DayKeys {
   const day = addDays(offset.from, offset.sign * Number(offset.digits || 1));
   return isCalendarDay(day) ? { day, offset } : { offset };
 }
+
+/** A bare number that was typed is that day of this month; undefined where the month has no such day. */
+export function dayOfMonth(digits: string, today: CalendarDay): CalendarDay | undefined {
+  const day = `${today.slice(0, 8)}${digits.padStart(2, '0')}`;
+  return /^\d{1,2}$/.test(digits) && isCalendarDay(day) ? day : undefined;
+}

@@ -10,6 +10,8 @@ export interface InputProps {
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** In a cell of a table. */
+  readonly inCell?: boolean | undefined;
 }
 
 /** Ties an input to its value in a form. */

@@ -62,6 +62,17 @@ describe('the inputs of a transaction', () => {
     expect(field('Date')).toHaveValue('2026-03-02');
   });
 
+  it('take a bare number for a day of this month, and not where a part of the day was pointed at', async () => {
+    show(<Inputs />, ANSWERS);
+    const today = new Date().toISOString().slice(0, 8);
+    fireEvent.focus(field('Date'));
+    for (const key of ['1', '5', 'Enter']) fireEvent.keyDown(field('Date'), { key });
+    expect(field('Date')).toHaveValue(`${today}15`);
+    fireEvent.pointerDown(field('Date'));
+    for (const key of ['1', '2', 'Enter']) fireEvent.keyDown(field('Date'), { key });
+    expect(field('Date')).toHaveValue(`${today}15`);
+  });
+
   it('offer accounts, and categories of the type alone, with Uncategorized last', async () => {
     show(<Inputs />, ANSWERS);
     await userEvent.selectOptions(

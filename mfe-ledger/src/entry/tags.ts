@@ -1,6 +1,8 @@
+import { LIMITS } from '@pocket/contracts/limits';
+
 /** As many as one transaction carries, and as long as each may be. */
-export const MOST_TAGS = 20;
-export const LONGEST_TAG = 40;
+export const MOST_TAGS = LIMITS.tags;
+export const LONGEST_TAG = LIMITS.tag;
 
 /** The tags with those of a text added, divided at its commas; what is there already, in any case, stays as it is. */
 export function withTags(tags: readonly string[], text: string): readonly string[] {

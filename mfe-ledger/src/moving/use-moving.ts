@@ -5,6 +5,8 @@ export interface MovingOptions<Item extends Movable> {
   readonly tree: Tree<Item>;
   /** Takes the tree in its new order; whatever becomes of it, the list shows what is saved afterwards. */
   readonly onMove: (item: Item, tree: Tree<Item>) => Promise<unknown>;
+  /** Beside each other, not below: what is pulled takes the place of what it is pulled onto. */
+  readonly isGrid?: boolean;
 }
 
 interface Carried {
@@ -14,11 +16,12 @@ interface Carried {
   readonly by: 'keys' | 'pointer';
 }
 
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 /** So near to an edge of the window, in pixels, what is carried by a pointer draws the page along. */
 const EDGE = 72;
 
 /** Moves things with a handle: Space, arrows and Space, or Escape; or by pulling it. Rows carry `data-moves` with their id. */
-export function useMoving<Item extends Movable>({ tree, onMove }: MovingOptions<Item>) {
+export function useMoving<Item extends Movable>({ tree, onMove, isGrid = false }: MovingOptions<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [carried, setCarried] = useState<Carried>();
   /** What shows until the answer has come. */
@@ -69,7 +72,7 @@ export function useMoving<Item extends Movable>({ tree, onMove }: MovingOptions<
 
   function onKeyDown(id: string, event: KeyboardEvent) {
     const own = carried?.id === id && carried.by === 'keys' ? carried : undefined;
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const step = STEPS[event.key];
     if (event.key === ' ' || event.key === 'Enter') {
       const from = placeOf(current, id);
       if (own) void drop(id, own.place);
@@ -115,7 +118,7 @@ export function useMoving<Item extends Movable>({ tree, onMove }: MovingOptions<
         if (carried?.id !== id || carried.by !== 'pointer') return;
         if (clientY < EDGE) window.scrollBy(0, -EDGE / 6);
         else if (clientY > window.innerHeight - EDGE) window.scrollBy(0, EDGE / 6);
-        const place = placeAt(current, id, clientX, clientY);
+        const place = placeAt(current, id, { x: clientX, y: clientY, isGrid });
         if (place) setCarried({ id, place, by: 'pointer' });
       },
       onPointerUp: () => carried?.id === id && carried.by === 'pointer' && void drop(id, carried.place),
@@ -128,10 +131,16 @@ export function useMoving<Item extends Movable>({ tree, onMove }: MovingOptions<
 export const handleOf = (list: Element | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-moves="${CSS.escape(id)}"] [data-handle]`);
 
-function placeAt(tree: Tree, id: string, x: number, y: number): Place | undefined {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly isGrid: boolean;
+}
+
+function placeAt(tree: Tree, id: string, { x, y, isGrid }: Point): Place | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-moves]');
   const over = row?.dataset.moves;
   if (!row || !over) return undefined;
   const { top, height } = row.getBoundingClientRect();
-  return over === id ? placeOf(tree, id) : placeBeside(tree, id, over, y > top + height / 2);
+  return over === id || isGrid ? placeOf(tree, over) : placeBeside(tree, id, over, y > top + height / 2);
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { Field, Input, Select } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ export interface ActionValueProps {
   readonly onChange: (action: ActionDraft) => void;
 }
 
-const LONGEST = { payee: 120, description: 200, notes: 2_000, categoryId: 0, addTags: 0 } as const;
+const LONGEST = { ...LIMITS, categoryId: 0, addTags: 0 } as const;
 const GROUPS = [
   ['Expenses', 'expense'],
   ['Income', 'income'],

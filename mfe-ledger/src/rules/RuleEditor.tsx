@@ -1,4 +1,5 @@
 import type { Rule, RuleCreateBody } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { Button, CARD, classNames, Field, FormStatus, Input, Switch, useForm } from '@pocket/ui';
@@ -82,7 +83,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
               name="name"
               value={name}
               onChange={({ target }) => form.set({ name: target.value })}
-              maxLength={80}
+              maxLength={LIMITS.ruleName}
               autoComplete="off"
             />
           )}

@@ -3,8 +3,10 @@ import { bookKeys } from '@pocket/platform/book';
 import { Loading, PageHeader } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
+import { categoryColors, colorIn } from '../book/category-colors';
 import { accountsQuery, categoriesQuery } from '../book/queries';
 import { AddButton } from '../entry/AddButton';
+import { useCellEditing } from './cells/use-cell-editing';
 import { ExportMenu } from './export/ExportMenu';
 import { isFiltered } from './filters/address';
 import { Toolbar } from './filters/Toolbar';
@@ -13,7 +15,6 @@ import { listName } from './list/fetch-list';
 import { rowCount } from './list/list-data';
 import { useTransactions } from './list/use-transactions';
 import { NoTransactions } from './NoTransactions';
-import { categoryColors } from './rows/category-colors';
 import { useCurrentRow } from './rows/use-current-row';
 import { useDelete } from './rows/use-delete';
 import { Bulk } from './selection/Bulk';
@@ -33,13 +34,19 @@ export default function TransactionsScreen() {
   const { filter, query, sort, openId } = address;
   const { data: accounts = [] } = useQuery(accountsQuery(api));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const colorOf = useMemo(() => categoryColors(categories), [categories]);
+  const colorOf = useMemo(() => colorIn(categoryColors(categories)), [categories]);
   const list = useTransactions({ query, sort });
   const { data, isEarlier, error, rowAt } = list;
   const question = listName({ query, sort });
   const total = data ? rowCount(data) : 0;
   const current = useCurrentRow(data);
   const selection = useSelection({ question, total, rowAt, rowsBetween: list.rowsBetween });
+  const cells = useCellEditing({
+    rowAt,
+    names: { accounts, categories },
+    showWhile: list.showWhile,
+    current,
+  });
   const searchField = useRef<HTMLInputElement>(null);
   const remove = useDelete(list.hideWhile);
   const bulk = useRef<{ deleteSelected: () => void }>(null);
@@ -63,6 +70,7 @@ export default function TransactionsScreen() {
     previous: () => current.focus(current.index - 1),
     select: () => void selection.select(current.index, false),
     edit: () => open(current.row),
+    correct: () => cells.beginRow(current.index),
     remove: () => (selection.count > 0 ? bulk.current?.deleteSelected() : removeAt(current.index)),
     first: () => current.focus(0),
     last: () => current.focus(total - 1),
@@ -83,7 +91,7 @@ export default function TransactionsScreen() {
       {data && total === 0 ? <NoTransactions isFiltered={isFiltered(filter)} onClear={address.clear} /> : null}
       {data && total > 0 ? (
         <TransactionsTable
-          {...{ data, sort, rowAt, colorOf, current, selection }}
+          {...{ data, sort, rowAt, colorOf, current, selection, cells }}
           onRange={list.show}
           onOpen={open}
           onDelete={removeAt}

@@ -1,6 +1,10 @@
 import type { Transaction } from '@pocket/contracts';
 import { DataTable, type Section, useMedia } from '@pocket/ui';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { CellEditor } from './cells/CellEditor';
+import { CellPencil } from './cells/CellPencil';
+import { columnOf } from './cells/cell-fields';
+import type { CellEditing } from './cells/use-cell-editing';
 import type { Sort } from './filters/address';
 import { indexOf, type ListData, rowCount } from './list/list-data';
 import { columnsOf } from './rows/columns';
@@ -20,15 +24,41 @@ export interface TransactionsTableProps {
   readonly colorOf: (categoryId: string | null) => string | undefined;
   readonly current: ReturnType<typeof useCurrentRow>;
   readonly selection: ListSelection;
+  readonly cells: CellEditing;
   readonly onOpen: (row: Transaction) => void;
   readonly onDelete: (index: number) => void;
 }
 
 /** The rows, by day or by amount, of which only those exist that show. */
-export function TransactionsTable({ data, sort, rowAt, colorOf, current, selection, ...on }: TransactionsTableProps) {
+export function TransactionsTable(props: TransactionsTableProps) {
+  const { data, sort, rowAt, colorOf, current, selection, cells, ...on } = props;
   const withDate = !sort.endsWith('date');
   const isTight = useMedia('(width < 64rem)');
-  const columns = useMemo(() => columnsOf({ colorOf, withDate, isTight }), [colorOf, withDate, isTight]);
+  const isNarrow = useMedia('(width < 48rem)');
+  const shownColumns = useMemo(() => columnsOf({ colorOf, withDate, isTight }), [colorOf, withDate, isTight]);
+  // On a phone the panel has the room that an editor needs.
+  const editable = useMemo(() => (isNarrow ? [] : shownColumns.map(({ key }) => key)), [shownColumns, isNarrow]);
+  useEffect(() => {
+    cells.columns.current = editable;
+  }, [cells.columns, editable]);
+  const { editing } = cells;
+  const columns = shownColumns.map(({ key, cell, ...column }) => ({
+    key,
+    ...column,
+    cell: (row: Transaction) =>
+      editing?.row.id === row.id && columnOf(editing.field, editable) === key ? (
+        <CellEditor
+          key={`${editing.row.version} ${editing.field} ${editing.failure}`}
+          editing={editing}
+          onCommit={cells.commit}
+          onCancel={cells.cancel}
+          onKeepMine={cells.keepMine}
+          onLoadTheirs={cells.loadTheirs}
+        />
+      ) : (
+        cell(row)
+      ),
+  }));
   const sections = useMemo(
     () =>
       data.sections.map(
@@ -73,6 +103,7 @@ export function TransactionsTable({ data, sort, rowAt, colorOf, current, selecti
           onOpen={on.onOpen}
           onRange={show}
         />
+        <CellPencil list={current.list} columns={editable} rowAt={rowAt} onEdit={cells.begin} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ export const LIST_KEYS = [
   { key: 'k', action: 'previous', does: 'Previous transaction' },
   { key: 'x', action: 'select', does: 'Select the transaction' },
   { key: 'e', action: 'edit', does: 'Edit the transaction' },
+  { key: 'F2', action: 'correct', does: 'Correct the transaction in its row' },
   { key: '#', action: 'remove', does: 'Delete what is selected, or the transaction' },
   { key: 'Home', action: 'first', does: 'First transaction' },
   { key: 'End', action: 'last', does: 'Last transaction' },

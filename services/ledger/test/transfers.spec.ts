@@ -26,6 +26,17 @@ describe('transfers', () => {
     expect(await person.balances()).toEqual({ cash: -30, bank: 30 });
   });
 
+  it('name the account on the other side in lists, also where that side is not in them', async () => {
+    await person.move();
+    const both = await person.list();
+    const cashOnly = await person.ask('ledger.transactions.list', { accountId: person.cash, limit: 10, sort: '-date' });
+    expect(both.map(({ account, transferAccount }) => [account, transferAccount]).sort()).toEqual([
+      ['Bank', 'Cash'],
+      ['Cash', 'Bank'],
+    ]);
+    expect(cashOnly.items.map(({ transferAccount }) => transferAccount)).toEqual(['Bank']);
+  });
+
   it('need two accounts', async () => {
     await expect(person.move({ toAccountId: person.cash })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     await expect(person.move({ toAccountId: 'f'.repeat(24) })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,8 +1,8 @@
-import { Button, Card, Field, Input, StatusBanner } from '@pocket/ui';
+import type { AuthReply } from '@pocket/contracts';
+import { Button, Card, FormField, FormStatus, Input, StatusBanner, useForm } from '@pocket/ui';
 import { useState } from 'react';
-import { authenticate, EMPTY, type Mode } from '../landing/sign-in';
+import { authenticate, type Credentials, EMPTY, type Mode } from '../landing/sign-in';
 import { useSessionStore } from '../session/SessionContext';
-import { useOneAtATime } from '../session/use-one-at-a-time';
 
 const FIELDS = [
   { name: 'firstName', label: 'First name', type: 'text', registration: true },
@@ -19,23 +19,24 @@ const TEXTS = {
 export function AuthTestForm({ onMessage }: { readonly onMessage: (message: string) => void }) {
   const store = useSessionStore();
   const [mode, setMode] = useState<Mode>('sign-in');
-  const [fields, setFields] = useState(EMPTY);
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const texts = TEXTS[mode];
-
-  const submit = useOneAtATime(async () => {
-    setError('');
-    onMessage('');
-    setBusy(true);
-    try {
-      const reply = await authenticate(store.api, mode, fields);
+  const form = useForm<Credentials, AuthReply>({
+    initial: EMPTY,
+    async save(fields) {
+      setError('');
+      onMessage('');
+      try {
+        return await authenticate(store.api, mode, fields);
+      } catch (reason) {
+        setError((reason instanceof Error && reason.message) || 'Authentication failed');
+        throw reason;
+      }
+    },
+    onSaved(reply) {
       onMessage(mode === 'sign-up' ? 'Registration successful!' : 'Login successful!');
       store.signIn(reply);
-    } catch (reason) {
-      setError((reason instanceof Error && reason.message) || 'Authentication failed');
-      setBusy(false);
-    }
+    },
   });
   const toggle = () => {
     setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in');
@@ -46,33 +47,19 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{texts.title}</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        className="mt-4 grid gap-4"
-      >
+      <form ref={form.element} onSubmit={form.submit} className="mt-4 grid gap-4">
         {FIELDS.filter(({ registration }) => !registration || mode === 'sign-up').map(({ name, label, type }) => (
-          <Field key={name} label={label}>
-            {(control) => (
-              <Input
-                {...control}
-                type={type}
-                required
-                disabled={busy}
-                value={fields[name]}
-                onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <FormField key={name} form={form} name={name} label={label}>
+            {(control) => <Input {...control} type={type} required disabled={form.pending} />}
+          </FormField>
         ))}
         {error ? <StatusBanner kind="failure">{error}</StatusBanner> : null}
-        <Button type="submit" disabled={busy}>
+        <FormStatus form={{ pending: form.pending, failure: null }} />
+        <Button type="submit" disabled={form.pending}>
           {texts.title}
         </Button>
       </form>
-      <Button variant="ghost" className="mt-2 w-full" disabled={busy} onClick={toggle}>
+      <Button variant="ghost" className="mt-2 w-full" disabled={form.pending} onClick={toggle}>
         {texts.other}
       </Button>
     </Card>

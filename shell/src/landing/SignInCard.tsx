@@ -1,8 +1,9 @@
 import { DEMO } from '@pocket/contracts/demo';
-import { Button, Field, Input, PasswordInput, StatusBanner } from '@pocket/ui';
-import type { ChangeEvent, RefObject } from 'react';
+import { LIMITS } from '@pocket/contracts/limits';
+import { Button, FormField, FormStatus, Input, PasswordInput, StatusBanner } from '@pocket/ui';
+import type { RefObject } from 'react';
 import { DemoAccount } from './DemoAccount';
-import { type Credentials, EMPTY } from './sign-in';
+import { EMPTY } from './sign-in';
 import { useSignIn } from './use-sign-in';
 
 const TEXTS = {
@@ -30,14 +31,9 @@ export interface SignInCardProps {
 }
 
 export function SignInCard({ demoAccount, emailRef }: SignInCardProps) {
-  const { mode, fields, error, success, busy, fill, toggle, submit } = useSignIn();
+  const { mode, form, error, success, toggle, submit } = useSignIn();
   const texts = TEXTS[mode];
-  const input = (name: keyof Credentials) => ({
-    name,
-    value: fields[name],
-    disabled: busy,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => fill({ [name]: event.target.value }),
-  });
+  const busy = form.pending;
 
   return (
     <section
@@ -48,46 +44,49 @@ export function SignInCard({ demoAccount, emailRef }: SignInCardProps) {
         {texts.title}
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">{texts.description}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        className="mt-6 grid gap-4"
-      >
+      <form ref={form.element} noValidate onSubmit={submit} className="mt-6 grid gap-4">
         {mode === 'sign-up' ? (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="First Name">
-              {(control) => <Input {...control} {...input('firstName')} autoComplete="given-name" maxLength={80} />}
-            </Field>
-            <Field label="Last Name">
-              {(control) => <Input {...control} {...input('lastName')} autoComplete="family-name" maxLength={80} />}
-            </Field>
+            <FormField form={form} name="firstName" label="First Name">
+              {(control) => (
+                <Input {...control} disabled={busy} autoComplete="given-name" maxLength={LIMITS.personName} />
+              )}
+            </FormField>
+            <FormField form={form} name="lastName" label="Last Name">
+              {(control) => (
+                <Input {...control} disabled={busy} autoComplete="family-name" maxLength={LIMITS.personName} />
+              )}
+            </FormField>
           </div>
         ) : null}
-        <Field label="Email">
+        <FormField form={form} name="email" label="Email">
           {(control) => (
             <Input
               {...control}
-              {...input('email')}
               {...(emailRef ? { ref: emailRef } : {})}
+              disabled={busy}
               type="email"
               autoComplete="email"
             />
           )}
-        </Field>
-        <Field label="Password" hint={mode === 'sign-up' ? 'Must be at least 6 characters' : undefined}>
+        </FormField>
+        <FormField
+          form={form}
+          name="password"
+          label="Password"
+          hint={mode === 'sign-up' ? 'Must be at least 6 characters' : undefined}
+        >
           {(control) => (
             <PasswordInput
               {...control}
-              {...input('password')}
+              disabled={busy}
               autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
             />
           )}
-        </Field>
+        </FormField>
         {error ? <StatusBanner kind="failure">{error}</StatusBanner> : null}
         {success ? <StatusBanner kind="success">{success}</StatusBanner> : null}
+        <FormStatus form={{ pending: busy, failure: null }} />
         <Button type="submit" size="large" disabled={busy}>
           {busy ? texts.busy : texts.submit}
         </Button>
@@ -104,7 +103,7 @@ export function SignInCard({ demoAccount, emailRef }: SignInCardProps) {
         </button>
       </p>
       {demoAccount && mode === 'sign-in' ? (
-        <DemoAccount disabled={busy} onUse={() => fill({ ...EMPTY, email: DEMO.email, password: DEMO.password })} />
+        <DemoAccount disabled={busy} onUse={() => form.set({ ...EMPTY, email: DEMO.email, password: DEMO.password })} />
       ) : null}
     </section>
   );

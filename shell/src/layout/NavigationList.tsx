@@ -52,12 +52,13 @@ interface ItemLinkProps extends Omit<NavigationListProps, 'items' | 'title'> {
 /** Takes further properties from the tooltip around it. */
 function ItemLink({ item: { path, title, icon }, collapsed, onIntent, ...rest }: ItemLinkProps) {
   const { pathname } = useLocation();
-  const isActive = pathname === path;
+  const isHere = pathname === path;
+  const isActive = isHere || pathname.startsWith(`${path}/`);
   return (
     <Link
       {...rest}
       to={path}
-      aria-current={isActive ? 'page' : undefined}
+      aria-current={isHere ? 'page' : isActive ? 'true' : undefined}
       aria-label={collapsed ? title : undefined}
       onMouseEnter={() => onIntent(path)}
       onFocusCapture={() => onIntent(path)}

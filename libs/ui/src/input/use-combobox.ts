@@ -58,7 +58,7 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
       setActive(freeText || !text ? -1 : 0);
       if (freeText) onChange(text);
     },
-    /** Somebody goes on: a text that names an option is that option, an empty one is none, any other is forgotten. */
+    /** Somebody presses elsewhere: a text that names an option is that option, an empty one is none, any other is forgotten. */
     leave() {
       if (!freeText && typed !== undefined) {
         if (named) onChange(named.value);
@@ -73,7 +73,11 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
       if (event.key === 'ArrowDown') move(active >= last ? 0 : active + 1);
       else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1);
       else if (event.key === 'Enter' && open && shown[active]) pick(shown[active]);
-      else if (event.key === 'Escape' && open) {
+      else if (event.key === 'Tab' && typed?.trim() && !freeText && shown[active]) {
+        // What was being typed is not lost, and one goes on.
+        if (shown[active].value !== CREATE) pick(shown[active]);
+        return;
+      } else if (event.key === 'Escape' && open) {
         // The window around it stays open.
         event.stopPropagation();
         close();

@@ -48,7 +48,9 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
     const row = grid.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
     // However far it is: at once, also where the page scrolls smoothly.
     row?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
-    if (grid.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
+    // An editor in the row may have it already.
+    const active = document.activeElement;
+    if (grid.current?.contains(active) && !row?.contains(active)) row?.focus({ preventScroll: true });
     setFocused(current);
   }, [focused, current]);
 

@@ -51,7 +51,11 @@ export function TableRow<Row>({ row, index, isCurrent, style, columns, nameOf, s
         </td>
       ) : null}
       {columns.map(({ key, align, cell }) => (
-        <td key={key} className={classNames('min-w-0', align === 'end' && 'text-right tabular-nums')}>
+        <td
+          key={key}
+          data-column={key}
+          className={classNames('relative min-w-0', align === 'end' && 'text-right tabular-nums')}
+        >
           {row === undefined ? <Waiting /> : cell(row)}
         </td>
       ))}

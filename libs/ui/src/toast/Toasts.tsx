@@ -13,7 +13,7 @@ export function Toasts({ store }: { readonly store: ToastStore }) {
     // Always there: a screen reader says what is put into a region that it knows.
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:justify-start"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:root:has([data-floating])]:bottom-18 md:justify-start"
     >
       {toast ? <Pill key={toast.id} toast={toast} store={store} /> : null}
     </div>

@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { useFormat, usePlatform } from '@pocket/platform';
 import { Field, type Form, FormField, Input, Select, Textarea } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -57,11 +58,11 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
         </>
       )}
       <FormField form={form} name="description" label="Description">
-        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+        {(control) => <Input {...control} maxLength={LIMITS.description} autoComplete="off" />}
       </FormField>
       <TagsInput {...fieldOf(form, 'tags')} />
       <FormField form={form} name="notes" label="Notes">
-        {(control) => <Textarea {...control} maxLength={2_000} />}
+        {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
       </FormField>
       {isTransfer ? null : (
         <Field label="Status">

@@ -55,7 +55,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
       setAdded(answer);
     },
   });
-  const guard = useLeaveGuard(form.changed, onClose);
+  const guard = useLeaveGuard(form.changed, onClose, onClose);
   const { element } = form;
   const focusAmount = useCallback(() => {
     element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();

@@ -2,7 +2,7 @@ import type { RuleCreateBody, Transaction } from '@pocket/contracts';
 import { ApiError, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { Button, FormStatus, Panel, StatusBanner } from '@pocket/ui';
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LeaveQuestion } from '../LeaveQuestion';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useOnce } from '../use-once';
@@ -29,7 +29,8 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
   );
   const guard = useLeaveGuard(form.changed && !rule, onClose);
   const saveAgain = useSubmitLater(form.submit);
-  const remove = useDelete(transaction, version, onClose);
+  const remove = useDelete(transaction, version, guard.leave);
+  useFocusAfterTurn(form.element, isLeg);
   const mayLeave = () => {
     if (form.changed) guard.close();
     return !form.changed;
@@ -104,6 +105,18 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
       <RowHistory id={transaction.id} />
     </Panel>
   );
+}
+
+/** What made a transfer of it, or two transactions, is gone, and the focus with it. */
+function useFocusAfterTurn(form: RefObject<HTMLElement | null>, isLeg: boolean): void {
+  const before = useRef(isLeg);
+  useEffect(() => {
+    if (before.current === isLeg) return;
+    before.current = isLeg;
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body || activeElement.matches('dialog');
+    if (isLost) form.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  }, [form, isLeg]);
 }
 
 /** Submits with the values of the next render. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@pocket/contracts/limits';
 import { Button, Field, Input } from '@pocket/ui';
 import { useState } from 'react';
 
@@ -20,7 +21,12 @@ export function SplitNotes({ value, onChange }: SplitNotesProps) {
     <div className="w-full">
       <Field label="Notes">
         {(control) => (
-          <Input {...control} value={value} maxLength={2_000} onChange={({ target }) => onChange(target.value)} />
+          <Input
+            {...control}
+            value={value}
+            maxLength={LIMITS.notes}
+            onChange={({ target }) => onChange(target.value)}
+          />
         )}
       </Field>
     </div>

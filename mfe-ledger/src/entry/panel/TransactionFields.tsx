@@ -1,4 +1,5 @@
 import type { EntryType, TransactionStatus } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { Button, Field, type Form, FormField, Input, Select, Textarea } from '@pocket/ui';
 import { Split } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -46,11 +47,11 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
       {isLeg ? null : <CategoryPart form={form} />}
       {isLeg ? null : <AccountPicker {...fieldOf(form, 'accountId')} />}
       <FormField form={form} name="description" label="Description">
-        {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
+        {(control) => <Input {...control} maxLength={LIMITS.description} autoComplete="off" />}
       </FormField>
       <TagsInput {...fieldOf(form, 'tags')} />
       <FormField form={form} name="notes" label="Notes">
-        {(control) => <Textarea {...control} maxLength={2_000} />}
+        {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
       </FormField>
       <Field label="Status">
         {(control) => (

@@ -1,4 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
 import { fromMinor, toMinor } from '@pocket/contracts/money';
 import { amountOf, amountText } from '../arithmetic';
 import { NO_CATEGORY } from '../choices';
@@ -14,7 +15,7 @@ export interface SplitDraft {
 export type Splits = readonly SplitDraft[];
 
 export const FEWEST_SPLITS = 2;
-export const MOST_SPLITS = 50;
+export const MOST_SPLITS = LIMITS.splits;
 
 export const splitsOf = (splits: NonNullable<Transaction['splits']>): Splits =>
   splits.map(({ categoryId, amount, notes }, key) => {

@@ -1,6 +1,6 @@
 import type { CsvImportMapping } from '@pocket/contracts';
 import { Field, Input, Select } from '@pocket/ui';
-import { type ColumnName, columnTitles, withColumn } from './columns';
+import { type ColumnName, fileColumns, withColumn } from './columns';
 import type { MappingProps } from './ReadingChoices';
 
 const FIRST: readonly (readonly [ColumnName, string])[] = [
@@ -50,7 +50,7 @@ interface ColumnsProps extends MappingProps {
 }
 
 function Columns({ names, mapping, sample, disabled, onChange }: ColumnsProps) {
-  const titles = columnTitles(sample);
+  const columns = fileColumns(sample);
   return names.map(([name, label]) => (
     <Field key={name} label={label}>
       {(control) => (
@@ -61,8 +61,7 @@ function Columns({ names, mapping, sample, disabled, onChange }: ColumnsProps) {
           onChange={({ target: { value } }) => onChange(withColumn(mapping, name, value === '' ? null : Number(value)))}
         >
           <option value="">None</option>
-          {titles.map((title, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its index
+          {columns.map(({ index, title }) => (
             <option key={index} value={index}>
               {title}
             </option>

@@ -2,6 +2,7 @@ import { Amount, DateText } from '@pocket/platform';
 
 export interface FirstRowsTableProps {
   readonly rows: readonly {
+    readonly id: string;
     readonly day: string | null;
     readonly dayText?: string;
     readonly amount: number | null;
@@ -14,10 +15,9 @@ export interface FirstRowsTableProps {
 /** The first rows as they will come in. */
 export function FirstRowsTable({ rows }: FirstRowsTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys, too
-    <section aria-label="First rows" tabIndex={0} className="overflow-x-auto rounded-lg border border-border">
-      <table className="w-full min-w-72 text-sm">
-        <thead>
+    <section aria-label="First rows" className="rounded-lg border border-border">
+      <table className="w-full text-sm">
+        <thead className="max-sm:sr-only">
           <tr className="border-b border-border text-left text-xs text-muted-foreground *:px-3 *:py-2 *:font-medium">
             <th scope="col">Date</th>
             <th scope="col">Payee and description</th>
@@ -27,16 +27,19 @@ export function FirstRowsTable({ rows }: FirstRowsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else of their own, and do not move
-            <tr key={index} className="border-b border-border align-top last:border-0 *:px-3 *:py-2">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              // On a phone the day stands above the text: nothing has to be scrolled sideways.
+              className="border-b border-border align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1 *:px-3 *:py-2 max-sm:*:py-1"
+            >
               <td className="whitespace-nowrap">
                 {row.day ? <DateText value={row.day} /> : <Unread text={row.dayText} />}
               </td>
               <td className="wrap-anywhere">
                 {row.payee} <span className="text-muted-foreground">{row.description}</span>
               </td>
-              <td className="text-right">
+              <td className="text-right max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:max-w-44">
                 {row.amount === null ? (
                   <Unread text={row.amountText} />
                 ) : (

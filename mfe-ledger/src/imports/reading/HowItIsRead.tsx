@@ -101,7 +101,8 @@ function OwnFormat({ import: one, readings }: Omit<HowItIsReadProps, 'updates'>)
       </p>
       {rows.length > 0 ? (
         <FirstRowsTable
-          rows={rows.map(({ date, amount, type, payee, description }) => ({
+          rows={rows.map(({ line, date, amount, type, payee, description }) => ({
+            id: `${line}`,
             day: date,
             amount: amount === null ? null : type === 'expense' ? -amount : amount,
             payee,

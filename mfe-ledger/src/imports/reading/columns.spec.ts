@@ -1,5 +1,5 @@
 import { csvMapping } from '../testing/imports';
-import { columnTitles, isComplete, withColumn } from './columns';
+import { fileColumns, isComplete, withColumn } from './columns';
 
 describe('the columns of a file', () => {
   it('are named by the file and an example', () => {
@@ -7,7 +7,7 @@ describe('the columns of a file', () => {
       ['03/04/2026', '', 'A'.repeat(30)],
       ['', '7', 'B', 'beyond'],
     ];
-    expect(columnTitles({ header: ['Date', ' Amount '], rows })).toEqual([
+    expect(fileColumns({ header: ['Date', ' Amount '], rows }).map(({ title }) => title)).toEqual([
       'Date (03/04/2026)',
       'Amount (7)',
       `Column 3 (${'A'.repeat(24)}…)`,

@@ -7,13 +7,19 @@ export type ColumnName = Exclude<
 
 const MOST_EXAMPLE = 24;
 
+/** A column of the file, with what it is called where one is chosen. */
+export interface FileColumn {
+  readonly index: number;
+  readonly title: string;
+}
+
 /** Columns by their names in the file and an example, those without a name by their place. */
-export function columnTitles({ header, rows }: NonNullable<Import['sample']>): string[] {
+export function fileColumns({ header, rows }: NonNullable<Import['sample']>): FileColumn[] {
   const count = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   return Array.from({ length: count }, (_, index) => {
     const example = rows.map((row) => row[index]?.trim()).find(Boolean);
     const title = header[index]?.trim() || `Column ${index + 1}`;
-    return example ? `${title} (${shortened(example)})` : title;
+    return { index, title: example ? `${title} (${shortened(example)})` : title };
   });
 }
 

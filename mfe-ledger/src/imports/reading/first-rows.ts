@@ -3,6 +3,8 @@ import { amountOf, dayOf } from './cells';
 
 /** How a row of a CSV file reads with a mapping. */
 export interface FirstRow {
+  /** Tells it from the others. */
+  readonly id: string;
   /** yyyy-mm-dd; null where it has none that can be told here. */
   readonly day: string | null;
   readonly dayText: string;
@@ -18,10 +20,10 @@ export const FIRST_ROWS = 5;
 
 /** The first rows as they read with this mapping: what is chosen shows before the server has answered. */
 export function firstRowsOf(sample: NonNullable<Import['sample']>, mapping: CsvImportMapping): FirstRow[] {
-  return sample.rows.slice(0, FIRST_ROWS).map((cells) => firstRow(cells, mapping));
+  return sample.rows.slice(0, FIRST_ROWS).map((cells, index) => ({ id: `${index + 1}`, ...firstRow(cells, mapping) }));
 }
 
-function firstRow(cells: readonly string[], mapping: CsvImportMapping): FirstRow {
+function firstRow(cells: readonly string[], mapping: CsvImportMapping): Omit<FirstRow, 'id'> {
   const { columns, dateOrder } = mapping;
   const cell = (column: number | null | undefined) => (column == null ? '' : (cells[column]?.trim() ?? ''));
   const more = (columns.more ?? []).map(cell).filter(Boolean);

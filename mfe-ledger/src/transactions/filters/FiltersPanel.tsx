@@ -1,9 +1,10 @@
+import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { Button, Combobox, DateRange, Field, Panel, Select, useToday } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { categoryColors, colorIn } from '../../book/category-colors';
 import { accountsQuery, categoriesQuery, payeesQuery, tagsQuery } from '../../book/queries';
-import { categoryColors } from '../rows/category-colors';
 import { AmountRange } from './AmountRange';
 import { AnyOf } from './AnyOf';
 import type { Filter } from './address';
@@ -55,7 +56,7 @@ export default function FiltersPanel({ filter, count, onChange, onClear, onClose
         <AnyOf
           label="Category"
           any="Any category"
-          options={categoryOptions(categories, categoryColors(categories))}
+          options={categoryOptions(categories, colorIn(categoryColors(categories)))}
           chosen={filter.categoryId}
           onChange={(categoryId) => onChange({ categoryId })}
         />
@@ -137,7 +138,7 @@ function Completed({ label, any, used, value, onChange, onType }: CompletedProps
           {...control}
           freeText
           placeholder={any}
-          maxLength={120}
+          maxLength={LIMITS.payee}
           options={options}
           value={text}
           onChange={(next) => {

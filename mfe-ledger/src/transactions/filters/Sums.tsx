@@ -14,9 +14,7 @@ export const countText = (count: number): string =>
 /** What the filter adds up to. The old sums stay, dimmed, until the new ones are there. */
 export function Sums({ summary: { count, income, expenses, net }, isEarlier }: SumsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div
-      role="group"
+    <fieldset
       aria-label="Totals"
       aria-busy={isEarlier}
       className={classNames(
@@ -39,6 +37,6 @@ export function Sums({ summary: { count, income, expenses, net }, isEarlier }: S
           <Amount value={net} signed />
         </span>
       </p>
-    </div>
+    </fieldset>
   );
 }

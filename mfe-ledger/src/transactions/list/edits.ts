@@ -5,13 +5,15 @@ import { type ListData, type Loaded, laidOut } from './list-data';
 export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData {
   if (ids.size === 0) return data;
   const goes = ({ id }: Transaction) => ids.has(id);
-  const stays = (row: Transaction) => !goes(row);
-  const without = (loaded: Loaded): Loaded => ({
-    ...loaded,
-    head: loaded.head.filter(stays),
-    tail: loaded.tail.filter(stays),
-    older: loaded.older && without(loaded.older),
-  });
+  const without = (loaded: Loaded): Loaded => {
+    const rows = new Map<number, Transaction>();
+    let before = 0;
+    for (const [place, row] of [...loaded.rows].sort(([one], [other]) => one - other)) {
+      if (goes(row)) before += 1;
+      else rows.set(place - before, row);
+    }
+    return { ...loaded, rows, older: loaded.older && without(loaded.older) };
+  };
   const loaded = new Map(data.loaded);
   const gone: Transaction[] = [];
   const sections = data.sections.map((section) => {
@@ -41,10 +43,41 @@ export function withoutRows(data: ListData, ids: ReadonlySet<string>): ListData 
   };
 }
 
+/** The list with some of its rows as they were just saved, or are about to be. */
+export function withRows(data: ListData, rows: ReadonlyMap<string, Transaction>): ListData {
+  if (rows.size === 0) return data;
+  const put = (row: Transaction) => {
+    const next = rows.get(row.id);
+    return next && next.version >= row.version ? next : row;
+  };
+  const changed = (loaded: Loaded): Loaded => ({
+    ...loaded,
+    rows: new Map([...loaded.rows].map(([place, row]) => [place, put(row)])),
+    older: loaded.older && changed(loaded.older),
+  });
+  const loaded = new Map(data.loaded);
+  const all = { income: 0, expenses: 0 };
+  const sections = data.sections.map((section) => {
+    const known = loaded.get(section.key);
+    const found = known ? distinct(known).filter((row) => put(row) !== row) : [];
+    if (!known || found.length === 0) return section;
+    loaded.set(section.key, changed(known));
+    const [before, after] = [sumsOf(found), sumsOf(found.map(put))];
+    const income = after.income - before.income;
+    const expenses = after.expenses - before.expenses;
+    all.income += income;
+    all.expenses += expenses;
+    return { ...section, income: cents(section.income + income), expenses: cents(section.expenses + expenses) };
+  });
+  const income = cents(data.summary.income + all.income);
+  const expenses = cents(data.summary.expenses + all.expenses);
+  return { ...data, sections, loaded, summary: { ...data.summary, income, expenses, net: cents(income - expenses) } };
+}
+
 /** Each once, though it may be in what is shown until it is loaded anew, too. */
-function distinct({ head, tail, older }: Loaded): Transaction[] {
-  const rows = [...(older ? distinct(older) : []), ...head, ...tail];
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+function distinct({ rows, older }: Loaded): Transaction[] {
+  const all = [...(older ? distinct(older) : []), ...rows.values()];
+  return [...new Map(all.map((row) => [row.id, row])).values()];
 }
 
 function sumsOf(rows: readonly Transaction[]) {

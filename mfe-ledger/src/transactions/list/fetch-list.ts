@@ -3,7 +3,7 @@ import type { ApiClient } from '@pocket/platform';
 import { getPage } from '@pocket/platform/book';
 import type { Sort } from '../filters/address';
 import { type ListData, type ListSection, listOf } from './list-data';
-import { type Read, type ReadPage, withRead } from './reads';
+import { MOST_ROWS, type Read, type ReadPage, withRead } from './reads';
 
 /** What a list is of. */
 export interface Question {
@@ -14,7 +14,6 @@ export interface Question {
 
 /** More than one screen has. */
 const FIRST_ROWS = 50;
-const REVERSED = { '-date': 'date', date: '-date', '-amount': 'amount', amount: '-amount' } as const;
 
 export const isByDay = ({ sort }: Question): boolean => sort.endsWith('date');
 export const listName = ({ query, sort }: Question): string => `${query}&sort=${sort}`;
@@ -35,17 +34,16 @@ export async function fetchList(
   return first ? withFirstPage(data, await first) : data;
 }
 
-/** The next part of a list, by its days or from an end of what is too much for one answer. */
+/** The next part of a list, by its days or by its place in what is too much for one answer. */
 export function fetchRead(api: ApiClient, question: Question, read: Read, signal: AbortSignal): Promise<ReadPage> {
-  const path = read.kind === 'page' && read.path ? read.path : pathOf(question, boundsOf(question, read));
-  return getPage<Transaction>(api, path, { signal });
+  return getPage<Transaction>(api, pathOf(question, boundsOf(read)), { signal });
 }
 
-function boundsOf({ sort }: Question, read: Read): Readonly<Record<string, string | number>> {
-  if (read.kind === 'days') return { from: read.from, to: read.to, limit: 500 };
+function boundsOf(read: Read): Readonly<Record<string, string | number>> {
+  if (read.kind === 'days') return { from: read.from, to: read.to, limit: MOST_ROWS };
   const { key } = read.section;
   const days = key === '' ? {} : { from: key, to: key };
-  return { ...days, limit: 500, sort: read.end === 'head' ? sort : REVERSED[sort] };
+  return { ...days, limit: MOST_ROWS, ...(read.offset > 0 ? { offset: read.offset } : {}) };
 }
 
 const pathOf = ({ query, sort }: Question, more: Readonly<Record<string, string | number>>) =>
@@ -68,7 +66,7 @@ function sectionsOf(question: Question, { count, income, expenses, days = [] }: 
 function withFirstPage(data: ListData, { items, next }: ReadPage): ListData {
   const [only] = data.sections;
   if (!only) return data;
-  if (only.key === '') return withRead(data, { kind: 'page', section: only, end: 'head', path: null }, { items, next });
+  if (only.key === '') return withRead(data, { kind: 'page', section: only, offset: 0 }, { items, next });
   const broken = next ? items.at(-1)?.date : undefined;
   const days = new Set(items.map(({ date }) => date).filter((date) => date !== broken));
   const sections = data.sections.filter(({ key }) => days.has(key));

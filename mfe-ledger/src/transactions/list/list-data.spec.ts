@@ -27,16 +27,15 @@ function tellOf(rows: readonly Transaction[], previous?: ListData): ListData {
 const plainOf = (rows: readonly Transaction[]) =>
   listOf(summaryOf(rows), [{ key: '', count: rows.length, income: 0, expenses: rows.length }]);
 
-/** What the API answers. The path of a next page is the number of rows before it. */
+/** What the API answers. */
 function answer(rows: readonly Transaction[], read: Read) {
   const found =
     read.kind === 'days'
       ? rows.filter(({ date }) => date >= read.from && date <= read.to)
       : rows.filter(({ date }) => read.section.key === '' || date === read.section.key);
-  const ordered = read.kind === 'page' && read.end === 'tail' ? found.toReversed() : found;
-  const start = Number((read.kind === 'page' && read.path) || 0);
-  const items = ordered.slice(start, start + 500);
-  const next = start + items.length < ordered.length ? String(start + items.length) : null;
+  const start = read.kind === 'page' ? read.offset : 0;
+  const items = found.slice(start, start + 500);
+  const next = start + items.length < found.length ? 'more' : null;
   return { items, next };
 }
 
@@ -86,12 +85,29 @@ describe('a list that is loaded in parts', () => {
     }
   });
 
-  it('reaches the end of a list that is not by day from its end', () => {
+  it('reads a list that is not by day where it shows, without what is before it', () => {
     const rows = manyDays();
     const { list, reads } = loadAll(plainOf(rows), rows, 54_960, 54_999);
     expect(reads).toBe(1);
     expect(shown(list, 54_960, 54_999)).toEqual(idsOf(rows.slice(54_960)));
+    const middle = loadAll(list, rows, 27_200, 27_240);
+    expect(middle.reads).toBe(1);
+    expect(shown(middle.list, 27_200, 27_240)).toEqual(idsOf(rows.slice(27_200, 27_241)));
     expect(loadAll(list, rows, 53_990, 54_010).reads).toBe(2);
+  });
+
+  it('reads the middle of one huge day at once', () => {
+    const rows = bookOf({ '2026-11-22': 1, '2026-11-21': 2_000, '2026-11-20': 1 });
+    const { list, reads } = loadAll(tellOf(rows), rows, 1_050, 1_090);
+    expect(reads).toBe(1);
+    expect(shown(list, 1_050, 1_090)).toEqual(idsOf(rows.slice(1_050, 1_091)));
+  });
+
+  it('ends where what was said to be long is shorter by now, or has grown', () => {
+    const said = bookOf({ '2026-11-21': 2_000 });
+    const fewer = loadAll(plainOf(said), said.slice(0, 1_700), 1_950, 1_999).list;
+    expect(rowCount(loadAll(fewer, said.slice(0, 1_700), 1_650, 1_699).list)).toBe(1_700);
+    expect(rowCount(loadAll(plainOf(said.slice(0, 1_000)), said, 900, 999).list)).toBeGreaterThan(1_000);
   });
 
   it('shows what it has until it is loaded anew', () => {
@@ -125,7 +141,7 @@ describe('a list that is loaded in parts', () => {
     const rows = manyDays();
     let list = tellOf(rows);
     for (let first = 0; first < rows.length; first += 100) list = loadAll(list, rows, first, first + 99).list;
-    expect([...list.loaded.values()].reduce((sum, { head }) => sum + head.length, 0)).toBeLessThanOrEqual(20_000);
+    expect([...list.loaded.values()].reduce((sum, { rows: { size } }) => sum + size, 0)).toBeLessThanOrEqual(20_000);
     expect(rowAt(list, 54_999)).toBeDefined();
     expect(rowAt(list, 0)).toBeUndefined();
   });

@@ -10,14 +10,10 @@ export interface ListSection {
   readonly expenses: number;
 }
 
-/** What is loaded of a section: from its beginning, and from its end where that was nearer. */
+/** What is loaded of a section. */
 export interface Loaded {
-  readonly head: readonly Transaction[];
-  /** The path of what follows; null when nothing does. */
-  readonly afterHead: string | null;
-  /** The last row comes first. */
-  readonly tail: readonly Transaction[];
-  readonly beforeTail: string | null;
+  /** By their place in the section. */
+  readonly rows: ReadonlyMap<number, Transaction>;
   /** Of the list when it was loaded: an older one is shown until it is loaded anew. */
   readonly age: number;
   readonly older?: Loaded | undefined;
@@ -91,7 +87,7 @@ function loadedRow(loaded: Loaded | undefined, place: Place): Transaction | unde
   return loaded && (ownRow(loaded, place) ?? loadedRow(loaded.older, place));
 }
 
-const ownRow = ({ head, tail }: Loaded, { section, offset }: Place) => head[offset] ?? tail[section.count - 1 - offset];
+const ownRow = ({ rows }: Loaded, { offset }: Place) => rows.get(offset);
 
 /** Where a transaction is, if it is loaded. */
 export function indexOf(data: ListData, { id, date }: Pick<Transaction, 'id' | 'date'>): number | undefined {
@@ -100,19 +96,15 @@ export function indexOf(data: ListData, { id, date }: Pick<Transaction, 'id' | '
   const loaded = section && data.loaded.get(section.key);
   if (!section || !loaded) return undefined;
   const first = data.firsts[at] ?? 0;
-  const isIt = (row: Transaction) => row.id === id;
   for (let known: Loaded | undefined = loaded; known; known = known.older) {
-    const inHead = known.head.findIndex(isIt);
-    if (inHead >= 0) return first + inHead;
-    const inTail = known.tail.findIndex(isIt);
-    if (inTail >= 0) return first + section.count - 1 - inTail;
+    for (const [offset, row] of known.rows) if (row.id === id) return first + offset;
   }
   return undefined;
 }
 
 /** All rows that are loaded, in no order. */
 export const loadedRows = ({ loaded }: ListData): readonly Transaction[] =>
-  [...loaded.values()].flatMap(({ head, tail }) => [...head, ...tail]);
+  [...loaded.values()].flatMap(({ rows }) => [...rows.values()]);
 
 /** The index that the first row from a place on has once some are gone: where one goes on after deleting them. */
 export function placeWithout(data: ListData, ids: ReadonlySet<string>, from: number): number {

@@ -17,15 +17,10 @@ const AHEAD = 40;
 /** More rows than these are not kept: those that were loaded first go. */
 const MOST_KEPT = 20_000;
 
-/** Whole days by one request, or the next page of one that is larger than an answer, from its nearer end. */
+/** Whole days by one request, or a part of one that is larger than an answer, wherever in it that lies. */
 export type Read =
   | { readonly kind: 'days'; readonly from: string; readonly to: string; readonly sections: readonly ListSection[] }
-  | {
-      readonly kind: 'page';
-      readonly section: ListSection;
-      readonly end: 'head' | 'tail';
-      readonly path: string | null;
-    };
+  | { readonly kind: 'page'; readonly section: ListSection; readonly offset: number };
 
 export interface ReadPage {
   readonly items: readonly Transaction[];
@@ -43,10 +38,7 @@ export function nextRead(data: ListData, first: number, last: number): Read | nu
   if (!place || missing === undefined) return null;
   const { section, offset } = place;
   if (section.key !== '' && section.count <= MOST_ROWS) return daysAround(data, sectionAt(data, missing), from, to);
-  const known = freshPart(data, section.key);
-  const isNearHead = offset - known.head.length <= section.count - 1 - offset - known.tail.length;
-  const [rows, path] = isNearHead ? [known.head, known.afterHead] : [known.tail, known.beforeTail];
-  return { kind: 'page', section, end: isNearHead ? 'head' : 'tail', path: rows.length > 0 ? path : null };
+  return { kind: 'page', section, offset: offset - (offset % MOST_ROWS) };
 }
 
 function missingIn(data: ListData, first: number, last: number): number | undefined {
@@ -77,18 +69,13 @@ function daysAround(data: ListData, at: number, first: number, last: number): Re
 /** The list with what was read. Where it has more or fewer rows than was said, the rows count. */
 export function withRead(data: ListData, read: Read, { items, next }: ReadPage): ListData {
   const loaded = new Map(data.loaded);
-  if (read.kind === 'page') {
-    const { key } = read.section;
-    loaded.delete(key);
-    loaded.set(key, withPage(freshPart(data, key), read, items, next));
-    return trimmed({ ...data, loaded });
-  }
+  if (read.kind === 'page') return withPage(data, read, items, next);
   const counts = new Map<string, number>();
   for (const { key } of wholeDays(read.sections, items, next)) {
-    const head = items.filter(({ date }) => date === key);
-    counts.set(key, head.length);
+    const ofDay = items.filter(({ date }) => date === key);
+    counts.set(key, ofDay.length);
     loaded.delete(key);
-    loaded.set(key, { head, afterHead: null, tail: [], beforeTail: null, age: data.age });
+    loaded.set(key, { rows: new Map(ofDay.entries()), age: data.age });
   }
   // Meanwhile one day has become too much for one answer: it is read by pages from now on.
   const [first] = read.sections;
@@ -114,32 +101,35 @@ function wholeDays(days: readonly ListSection[], items: readonly Transaction[], 
 const withCount = (section: ListSection, count = section.count): ListSection =>
   count === section.count ? section : { ...section, count };
 
-const NOTHING = { head: [], afterHead: null, tail: [], beforeTail: null };
-
 /** What of a section is as the list was last told; what is older stays behind it. */
 function freshPart({ loaded, age }: ListData, key: string): Loaded {
   const known = loaded.get(key);
   if (known?.age === age) return known;
-  return { ...NOTHING, age, ...(known ? { older: { ...known, older: undefined } } : {}) };
+  return { rows: new Map(), age, ...(known ? { older: { ...known, older: undefined } } : {}) };
 }
 
 function withPage(
-  known: Loaded,
-  read: Read & { kind: 'page' },
+  data: ListData,
+  { section: { key }, offset }: Read & { kind: 'page' },
   items: readonly Transaction[],
   next: string | null,
-): Loaded {
-  return read.end === 'head'
-    ? { ...known, head: [...(read.path ? known.head : []), ...items], afterHead: next }
-    : { ...known, tail: [...(read.path ? known.tail : []), ...items], beforeTail: next };
+): ListData {
+  const known = freshPart(data, key);
+  const rows = new Map(known.rows);
+  for (const [place, row] of items.entries()) rows.set(offset + place, row);
+  const loaded = new Map(data.loaded);
+  loaded.delete(key);
+  loaded.set(key, { ...known, rows });
+  const end = offset + items.length;
+  const counted = (count: number) => (next ? Math.max(count, end + 1) : end);
+  const sections = data.sections.map((each) => (each.key === key ? withCount(each, counted(each.count)) : each));
+  return trimmed({ ...data, ...laidOut(sections.filter(({ count }) => count > 0)), loaded });
 }
-
-const sizeOf = ({ head, tail }: Loaded): number => head.length + tail.length;
 
 function trimmed(data: ListData): ListData {
   let kept = 0;
   const newestFirst = [...data.loaded].toReversed().filter(([, loaded], index) => {
-    kept += sizeOf(loaded);
+    kept += loaded.rows.size;
     return index === 0 || kept <= MOST_KEPT;
   });
   return newestFirst.length === data.loaded.size ? data : { ...data, loaded: new Map(newestFirst.toReversed()) };

@@ -3,12 +3,13 @@ import { usePlatform } from '@pocket/platform';
 import { bookKeys, LOADS_ITSELF, useBookChanges } from '@pocket/platform/book';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { withoutRows } from './edits';
+import { withoutRows, withRows } from './edits';
 import { fetchList, fetchRead, listName, type Question } from './fetch-list';
 import { type ListData, loadedRows, placeWithout, rowAt } from './list-data';
 import { createRowLoader } from './row-loader';
 
 const NONE: ReadonlySet<string> = new Set();
+const AS_TOLD: ReadonlyMap<string, Transaction> = new Map();
 
 /**
  * The transactions that a question finds, of which only those are loaded that show. They follow the book, whoever
@@ -29,6 +30,8 @@ export function useTransactions({ query, sort }: Question) {
   const [rowsError, setRowsError] = useState<Error>();
   /** About to be deleted. */
   const [hidden, setHidden] = useState(NONE);
+  /** About to be saved. */
+  const [edited, setEdited] = useState(AS_TOLD);
 
   const loader = useMemo(
     () =>
@@ -48,7 +51,7 @@ export function useTransactions({ query, sort }: Question) {
   useEffect(() => {
     if (age !== undefined) loader.resume();
   }, [loader, age]);
-  const data = useMemo(() => told && withoutRows(told, hidden), [told, hidden]);
+  const data = useMemo(() => told && withRows(withoutRows(told, hidden), edited), [told, hidden, edited]);
   const error = list.error ?? rowsError;
   useEffect(() => {
     if (error) console.error('The transactions could not be loaded', error);
@@ -74,6 +77,17 @@ export function useTransactions({ query, sort }: Question) {
       setRowsError(undefined);
       if (list.error) void list.refetch();
       else loader.resume();
+    },
+    /** Shows a row as it is being saved; it is as it was if that fails. */
+    async showWhile(row: Transaction, write: () => Promise<Transaction>) {
+      setEdited((before) => new Map([...before, [row.id, row]]));
+      try {
+        const saved = await write();
+        const now = read();
+        if (now) queryClient.setQueryData(key, withRows(now, new Map([[saved.id, saved]])));
+      } finally {
+        setEdited((before) => new Map([...before].filter(([, shown]) => shown !== row)));
+      }
     },
     /** Takes rows away at once; they come back if the write fails. */
     async hideWhile(ids: readonly string[], write: () => Promise<unknown>) {

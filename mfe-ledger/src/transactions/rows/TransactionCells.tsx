@@ -23,7 +23,9 @@ interface CategoryCellProps {
   readonly colorOf: (categoryId: string | null) => string | undefined;
 }
 
-export function CategoryCell({ row: { category, categoryId, transferId, type }, colorOf }: CategoryCellProps) {
+export function CategoryCell({ row, colorOf }: CategoryCellProps) {
+  const { category, categoryId, transferId, transferAccount, type } = row;
+  const text = category ?? 'Uncategorized';
   const color = colorOf(categoryId);
   const Arrow = type === 'expense' ? ArrowRight : ArrowLeft;
   return (
@@ -32,8 +34,8 @@ export function CategoryCell({ row: { category, categoryId, transferId, type }, 
       {color ? (
         <span aria-hidden style={{ background: color }} className="size-2 shrink-0 rounded-full print:hidden" />
       ) : null}
-      <span className={category ? 'truncate' : 'truncate text-muted-foreground'} title={category ?? undefined}>
-        {category ?? 'Uncategorized'}
+      <span className={category ? 'truncate' : 'truncate text-muted-foreground'} title={transferAccount ?? text}>
+        {transferAccount ? `${type === 'expense' ? 'To' : 'From'} ${transferAccount}` : text}
       </span>
     </span>
   );

@@ -34,7 +34,7 @@ export const transaction = (id: string, date: string, fields: Partial<Transactio
 /** For tests: a server with these transactions, newest first. It looks for `q` and `type`, and answers by pages. */
 export class FakeBook {
   /** Answered instead of what is asked for, by the beginning of a call. */
-  readonly refusals = new Map<string, Answer>();
+  readonly refusals = new Map<string, Answer | ((call: Call) => Answer | Promise<Answer>)>();
   #changes = 0;
 
   constructor(public rows: readonly Transaction[]) {}
@@ -44,16 +44,19 @@ export class FakeBook {
     return new Proxy({}, { get: (_target, name) => (call: Call) => this.#answer(String(name), call) });
   }
 
-  #answer(name: string, { body }: Call): Answer {
+  #answer(name: string, call: Call): Answer | Promise<Answer> {
     const refused = [...this.refusals].find(([beginning]) => name.startsWith(beginning));
-    if (refused) return refused[1];
+    if (refused) return typeof refused[1] === 'function' ? refused[1](call) : refused[1];
+    const { body } = call;
     const [method = '', url = ''] = name.split(' ');
     const { pathname, searchParams } = new URL(url, 'http://pocket.example');
+    if (method === 'PUT') return this.#put(pathname.split('/').at(-1) ?? '', body as Partial<Transaction>);
     if (method === 'DELETE') return this.#remove([pathname.split('/').at(-1) ?? '']);
     if (pathname === '/transactions/batch') return this.#batch(body as BatchBody);
     if (pathname === '/transactions/summary') return ok(this.#summary(this.#found(searchParams)));
     if (pathname === '/transactions') return this.#page(searchParams);
-    return ok([]);
+    const one = this.rows.find(({ id }) => pathname === `/transactions/${id}`);
+    return ok(one ?? []);
   }
 
   #found(asked: URLSearchParams): Transaction[] {
@@ -70,7 +73,7 @@ export class FakeBook {
 
   #page(asked: URLSearchParams): Answer {
     const found = this.#found(asked);
-    const [start, limit] = [Number(asked.get('cursor')), Number(asked.get('limit') ?? 100)];
+    const [start, limit] = [Number(asked.get('cursor') ?? asked.get('offset')), Number(asked.get('limit') ?? 100)];
     const end = start + limit;
     asked.set('cursor', String(end));
     const headers = end < found.length ? { Link: `</api/transactions?${asked}>; rel="next"` } : {};
@@ -89,6 +92,11 @@ export class FakeBook {
     const days = dates.map((date) => ({ date, ...sums(found.filter((row) => row.date === date)) }));
     const { income, expenses } = sums(found);
     return { ...sums(found), net: income - expenses, transfers: 0, days };
+  }
+
+  #put(id: string, change: Partial<Transaction>): Answer {
+    this.rows = this.rows.map((row) => (row.id === id ? { ...row, ...change, version: row.version + 1 } : row));
+    return this.#changed({ ...this.rows.find((row) => row.id === id) });
   }
 
   #remove(ids: readonly string[]): Answer {

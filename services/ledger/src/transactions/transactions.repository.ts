@@ -75,6 +75,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     const records = await this.transactions
       .find({ $and: [...(asked.$and ?? []), ...after] })
       .sort(ORDERS[query.sort])
+      .skip(query.offset ?? 0)
       .limit(count)
       .lean();
     return records.map(toStored);

@@ -50,10 +50,24 @@ export class TransactionsService {
     const page = found.slice(0, query.limit);
     const last = found.length > page.length ? page.at(-1) : undefined;
     const [accountNames, categoryNames] = [namesOf(accounts), namesOf(categories)];
+    const others = await this.#otherAccounts(userId, page);
     return {
-      items: page.map((transaction) => transactionView(transaction, accountNames, categoryNames)),
+      items: page.map((transaction) => ({
+        ...transactionView(transaction, accountNames, categoryNames),
+        ...defined({ transferAccount: accountNames.get(others.get(transaction.id) ?? '') }),
+      })),
       next: last ? cursorAfter(last, query.sort) : null,
     };
+  }
+
+  /** Leg of a transfer → account of the other one. Most pages have both: only what is missing is read. */
+  async #otherAccounts(userId: string, page: readonly StoredTransaction[]): Promise<ReadonlyMap<string, string>> {
+    const legs = page.filter(({ transferId }) => transferId !== null);
+    const otherIn = (among: readonly StoredTransaction[], { id, transferId }: StoredTransaction) =>
+      among.find((leg) => leg.transferId === transferId && leg.id !== id);
+    const alone = legs.flatMap((leg) => (otherIn(legs, leg) ? [] : (leg.transferId ?? [])));
+    const known = [...legs, ...(await this.transactions.legsOf(userId, alone))];
+    return new Map(legs.map((leg) => [leg.id, otherIn(known, leg)?.accountId ?? '']));
   }
 
   async get(userId: string, id: string): Promise<Transaction> {

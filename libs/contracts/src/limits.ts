@@ -1,0 +1,22 @@
+/**
+ * How long texts may be, and how many things there may be of a kind: what the schemas refuse and the forms do not let
+ * anybody type. Plain numbers, so that a page has them without the schemas.
+ */
+export const LIMITS = {
+  payee: 120,
+  description: 200,
+  notes: 2_000,
+  tag: 40,
+  tags: 20,
+  splits: 50,
+  accountName: 80,
+  accountNumber: 40,
+  institution: 80,
+  categoryName: 60,
+  budgetDescription: 500,
+  ruleName: 80,
+  personName: 80,
+  email: 254,
+  username: 64,
+  phone: 40,
+} as const;

@@ -1,0 +1,18 @@
+import { FormStatus } from '@pocket/ui';
+import { Status } from '../status/Status';
+import type { StatusMessage } from '../status/use-status-message';
+
+export interface StatusOfProps {
+  readonly form: { readonly pending: boolean };
+  readonly message: StatusMessage | null;
+}
+
+/** Inside the form: what became of it, that it takes long, that one is offline. The reason stands in the message. */
+export function StatusOf({ form: { pending }, message }: StatusOfProps) {
+  return (
+    <>
+      <Status message={message} />
+      <FormStatus form={{ pending, failure: null }} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '@pocket/platform';
+import { type FormOptions, useForm } from '@pocket/ui';
+import { useStatusMessage } from '../status/use-status-message';
+
+export interface StatusFormOptions<Values extends object, Answer> extends FormOptions<Values, Answer> {
+  /** What is said when it has worked, and when it has not. Specified texts. */
+  readonly texts: { readonly success: string; readonly failure: string };
+}
+
+/** A form of the kit that says by a specified text what became of it, for as long as such a text stands. */
+export function useStatusForm<Values extends object, Answer>({
+  texts,
+  save,
+  onSaved,
+  ...options
+}: StatusFormOptions<Values, Answer>) {
+  const { message, say } = useStatusMessage();
+  const form = useForm<Values, Answer>({
+    ...options,
+    async save(values, idempotencyKey) {
+      try {
+        return await save(values, idempotencyKey);
+      } catch (error) {
+        console.error(texts.failure, error);
+        const isSaidAtField = error instanceof Error && Object.keys(options.faultsOf?.(error) ?? {}).length > 0;
+        say('failure', texts.failure, error instanceof ApiError && !isSaidAtField ? error.message : undefined);
+        throw error;
+      }
+    },
+    onSaved(answer, values) {
+      say('success', texts.success);
+      onSaved?.(answer, values);
+    },
+  });
+  return { form, message, say };
+}

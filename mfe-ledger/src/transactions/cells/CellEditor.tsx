@@ -1,0 +1,90 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { ChangedMeanwhile } from '../../book/ChangedMeanwhile';
+import { nameOf } from '../rows/TransactionCells';
+import { CellInput } from './CellInput';
+import { CELL_LABELS, cellChange, cellFault } from './cell-fields';
+import { type Editing, type Step, stepOf } from './editing';
+
+export interface CellEditorProps {
+  readonly editing: Editing;
+  /** A text without a fault: it is saved, and the editor goes where the step says. */
+  readonly onCommit: (editing: Editing, text: string, step: Step) => void;
+  readonly onCancel: () => void;
+  readonly onKeepMine: (text: string) => void;
+  readonly onLoadTheirs: () => void;
+}
+
+/**
+ * The one editor of the list, in the place of what a cell shows. Enter saves, Tab saves and goes on, Escape leaves it
+ * as it was; a press elsewhere saves, too. Up and Down go to the amounts of the rows around.
+ */
+export function CellEditor({ editing, onCommit, onCancel, ...on }: CellEditorProps) {
+  const { row, field, theirs } = editing;
+  const [text, setText] = useState(editing.text);
+  const [fault, setFault] = useState(editing.failure);
+  /** The text at the time of a key: a field may change it with the same key. */
+  const typed = useRef(text);
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const input = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+    input?.focus();
+    if (input instanceof HTMLInputElement) input.select();
+  }, []);
+
+  const commit = (step: Step) => {
+    const wrong = cellFault(row, field, typed.current);
+    setFault(wrong);
+    if (!wrong) onCommit(editing, typed.current, step);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, nativeEvent, target } = event;
+    const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (nativeEvent.isComposing || (!isInput && key !== 'Escape')) return;
+    const step = stepOf(key, shiftKey, field === 'amount');
+    if (key === 'Escape') onCancel();
+    else if (step) commit(step);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // Another window is no other place.
+    const isElsewhere = relatedTarget !== null || document.hasFocus();
+    if (isElsewhere && !box.current?.contains(relatedTarget) && !theirs) commit('away');
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[role="option"]')) commit('stay');
+  };
+  return (
+    <fieldset
+      ref={box}
+      aria-label={`Correct ${nameOf(row)}`}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onClick={onClick}
+      className="-mx-2 min-w-0 text-left"
+    >
+      <CellInput
+        row={row}
+        field={field}
+        value={text}
+        onChange={(next) => {
+          typed.current = next;
+          setText(next);
+          setFault(undefined);
+        }}
+        error={theirs ? undefined : fault}
+      />
+      {theirs ? (
+        <div className="absolute top-full right-0 z-20 mt-1 w-80 max-w-[80vw] rounded-md bg-popover shadow-overlay">
+          <ChangedMeanwhile
+            subject="This transaction"
+            fields={cellChange(theirs, field, text) ? [CELL_LABELS[field]] : []}
+            onKeepMine={() => on.onKeepMine(typed.current)}
+            onLoadTheirs={on.onLoadTheirs}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

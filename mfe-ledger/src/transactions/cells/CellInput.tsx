@@ -1,0 +1,48 @@
+import type { Transaction } from '@pocket/contracts';
+import { LIMITS } from '@pocket/contracts/limits';
+import { Field, Input } from '@pocket/ui';
+import { AccountPicker } from '../../entry/AccountPicker';
+import { AmountInput } from '../../entry/AmountInput';
+import { CategoryPicker } from '../../entry/CategoryPicker';
+import { DateInput } from '../../entry/DateInput';
+import { PayeeInput } from '../../entry/PayeeInput';
+import { CELL_LABELS, type CellField } from './cell-fields';
+
+export interface CellInputProps {
+  readonly row: Transaction;
+  readonly field: CellField;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** The inputs of the forms, in the height of a row. */
+export function CellInput({ row, field, ...props }: CellInputProps) {
+  const input = { ...props, label: CELL_LABELS[field], inCell: true };
+  switch (field) {
+    case 'payee':
+      return <PayeeInput {...input} />;
+    case 'date':
+      return <DateInput {...input} />;
+    case 'categoryId':
+      return <CategoryPicker {...input} type={row.type} />;
+    case 'accountId':
+      return <AccountPicker {...input} />;
+    case 'amount':
+      return <AmountInput {...input} />;
+    default:
+      return (
+        <Field label={input.label} error={input.error} inCell>
+          {(control) => (
+            <Input
+              {...control}
+              value={input.value}
+              onChange={({ target }) => input.onChange(target.value)}
+              maxLength={LIMITS.description}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      );
+  }
+}

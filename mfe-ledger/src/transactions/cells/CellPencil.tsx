@@ -1,0 +1,88 @@
+import type { Transaction } from '@pocket/contracts';
+import { classNames } from '@pocket/ui';
+import { CalendarDays, Pencil } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { nameOf } from '../rows/TransactionCells';
+import { CELL_LABELS, type CellField, columnOf, fieldIn, fieldsOf } from './cell-fields';
+import type { Cells } from './editing';
+
+export interface CellPencilProps extends Cells {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly onEdit: (index: number, field: CellField) => void;
+}
+
+interface Hovered {
+  readonly cell: Element;
+  readonly column: string;
+  readonly index: number;
+}
+
+/** In the cell that the mouse is over: what corrects it where it stands. A press beside it opens the row. */
+export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
+  const [hovered, setHovered] = useState<Hovered>();
+  useEffect(() => {
+    const element = list.current;
+    const over = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse' || !(target instanceof Element)) return;
+      const cell = target.closest('[data-column]');
+      setHovered((before) => (before?.cell === cell ? before : hoveredIn(cell)));
+    };
+    const leave = () => setHovered(undefined);
+    element?.addEventListener('pointerover', over);
+    element?.addEventListener('pointerleave', leave);
+    return () => {
+      element?.removeEventListener('pointerover', over);
+      element?.removeEventListener('pointerleave', leave);
+    };
+  }, [list]);
+
+  const row = hovered && rowAt(hovered.index);
+  if (!hovered || !row || !hovered.cell.isConnected || hovered.cell.querySelector('fieldset')) return null;
+  const { cell, column, index } = hovered;
+  return createPortal(
+    // Beside what the cell shows: amounts stand at its end.
+    <span
+      className={classNames(
+        'absolute inset-y-0 flex items-center',
+        column === 'amount' ? 'left-0' : '-right-2 bg-linear-to-l from-muted from-70% to-transparent pl-4',
+      )}
+    >
+      {pencilsOf(row, column, columns).map((field) => (
+        <button
+          key={field}
+          type="button"
+          // By keys the row has its own.
+          tabIndex={-1}
+          aria-label={`Correct ${CELL_LABELS[field]} of ${nameOf(row)}`}
+          title={`Correct ${CELL_LABELS[field].toLowerCase()}`}
+          onClick={() => {
+            setHovered(undefined);
+            onEdit(index, field);
+          }}
+          className="grid size-8 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring"
+        >
+          {field === 'date' && column === 'name' ? (
+            <CalendarDays aria-hidden className="size-3.5" />
+          ) : (
+            <Pencil aria-hidden className="size-3.5" />
+          )}
+        </button>
+      ))}
+    </span>,
+    cell,
+  );
+}
+
+function hoveredIn(cell: Element | null): Hovered | undefined {
+  const column = cell?.getAttribute('data-column');
+  const index = cell?.closest('[data-row]')?.getAttribute('data-row');
+  return cell && column && index ? { cell, column, index: Number(index) } : undefined;
+}
+
+/** What shows in the cell first; and the day, where only the heading has it. */
+function pencilsOf(row: Transaction, column: string, columns: readonly string[]): readonly CellField[] {
+  const fields = fieldsOf(row, columns).filter((field) => columnOf(field, columns) === column);
+  const first = fieldIn(row, column, columns);
+  return fields.filter((field) => field === first || (field === 'date' && column === 'name'));
+}

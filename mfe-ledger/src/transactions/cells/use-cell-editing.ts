@@ -1,0 +1,106 @@
+import type { Transaction } from '@pocket/contracts';
+import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
+import { useEffect, useRef, useState } from 'react';
+import { theirsOf } from '../../book/ChangedMeanwhile';
+import { type CellField, cellChange, fieldIn, fieldsOf, type Names, textOf } from './cell-fields';
+import { cellAfter, type Editing, type Step } from './editing';
+import { type ShowWhile, useCellSave } from './use-cell-save';
+
+export interface CellEditingOptions {
+  readonly rowAt: (index: number) => Transaction | undefined;
+  readonly names: Names;
+  readonly showWhile: ShowWhile;
+  /** Puts the keys on a row, and the focus too. */
+  readonly current: { readonly setIndex: (index: number) => void; readonly focus: (index: number) => void };
+}
+
+/** Correcting a row where it stands: one cell at a time, saved as one goes on. */
+export function useCellEditing({ rowAt, names, showWhile, current }: CellEditingOptions) {
+  const { toasts } = usePlatform();
+  const [editing, setEditing] = useState<Editing>();
+  /** Of the columns that there is room for. */
+  const columns = useRef<readonly string[]>([]);
+  const open = useRef(editing);
+  const save = useCellSave(showWhile, names);
+  const isHere = useIsHere();
+  const put = (next: Editing | undefined) => {
+    open.current = next;
+    setEditing(next);
+  };
+
+  const begin = (index: number, field: CellField | undefined, row = rowAt(index)) => {
+    if (!row || !field) return false;
+    current.setIndex(index);
+    put({ row, index, field, text: textOf(row, field) });
+    return true;
+  };
+  const leave = (index: number) => {
+    put(undefined);
+    current.focus(index);
+  };
+  const send = async (edited: Editing, row: Transaction, text: string) => {
+    const change = cellChange(row, edited.field, text);
+    if (!change) return;
+    try {
+      await save(row, change);
+    } catch (error) {
+      console.error('What was corrected in the list could not be saved', error);
+      const failed = error instanceof Error ? error : new Error(String(error));
+      const failure = failed instanceof ApiError ? writeFailureText(failed) : failed.message;
+      // What was typed comes back with the reason, unless somebody is typing the next one.
+      if (isHere.current && !open.current && !isTypingElsewhere())
+        put({ ...edited, row, text, failure, theirs: theirsOf(failed) });
+      else toasts.show(`Not saved: ${failure}`);
+    }
+  };
+
+  return {
+    editing,
+    columns,
+    /** By its key: the first field of a row. */
+    beginRow(index: number) {
+      const row = rowAt(index);
+      return begin(index, row && (fieldIn(row, 'name', columns.current) ?? fieldsOf(row, columns.current)[0]));
+    },
+    begin,
+    commit(edited: Editing, text: string, step: Step) {
+      // An editor that goes may say so late, when the next one is there.
+      if (open.current !== edited) return;
+      const next = cellAfter(edited, step, { columns: columns.current, rowAt });
+      put(undefined);
+      void send(edited, edited.row, text);
+      if (next) begin(next.index, next.field);
+      else if (step !== 'away') current.focus(edited.index);
+    },
+    cancel: () => editing && leave(editing.index),
+    keepMine(text: string) {
+      const edited = open.current;
+      if (!edited?.theirs) return;
+      leave(edited.index);
+      void send(edited, edited.theirs, text);
+    },
+    loadTheirs() {
+      const edited = open.current;
+      if (!edited?.theirs) return;
+      const { theirs } = edited;
+      void showWhile(theirs, async () => theirs);
+      put({ ...edited, row: theirs, text: textOf(theirs, edited.field), failure: undefined, theirs: undefined });
+    },
+  } as const;
+}
+export type CellEditing = ReturnType<typeof useCellEditing>;
+
+/** Whether the focus is in a field or a window: it is not taken from there. */
+const isTypingElsewhere = () => document.activeElement?.closest('input, select, textarea, dialog') != null;
+
+/** Whether the screen is still there. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
