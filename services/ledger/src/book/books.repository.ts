@@ -111,9 +111,9 @@ export class BooksRepository {
       .lean();
   }
 
-  /** Applies a change to an open book that has so many writes. `onMiss` is what it means that it is not that one. */
-  advanceFrom(userId: string, writes: number, moves: BookMoves, onMiss: () => Error): StoreWrite {
-    const filter = { _id: knownId(userId), closedAt: null, ...turnOf(undefined), writes };
+  /** Applies a change to an open book with these numbers. `onMiss` is what it means that it has others. */
+  advanceFrom(userId: string, { writes, sequence }: BookNumbers, moves: BookMoves, onMiss: () => Error): StoreWrite {
+    const filter = { _id: knownId(userId), closedAt: null, ...turnOf(undefined), writes, sequence };
     return update(this.books, filter, { $inc: incrementsOf(moves) }, { onMiss });
   }
 

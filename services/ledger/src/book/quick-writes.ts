@@ -53,7 +53,7 @@ export class QuickWrites {
     try {
       await this.outbox.transaction(
         async (_session, atTheEnd) => {
-          atTheEnd.write([this.books.advanceFrom(userId, known.writes, moves, () => new BookMoved())]);
+          atTheEnd.write([this.books.advanceFrom(userId, known, moves, () => new BookMoved())]);
           this.parts.store(userId, entries, atTheEnd);
           this.parts.remember(userId, { id, number: after.writes, entries }, decision, atTheEnd);
           this.parts.answer(userId, request, written, atTheEnd);
