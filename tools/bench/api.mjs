@@ -229,7 +229,9 @@ async function withHistory(api, store, count) {
   }
   const balance = -100 * count;
   await ledger.collection('accounts').updateOne({ _id: new ObjectId(account.id) }, { $inc: { balance } });
-  await ledger.collection('books').updateOne({ _id: userId }, { $inc: { transactions: count, volume: 100 * count } });
+  await ledger
+    .collection('books')
+    .updateOne({ _id: userId }, { $inc: { writes: 1, transactions: count, volume: 100 * count } });
   // Whoever reads has the digests made of what was put beside them.
   for (let isComplete = false; !isComplete; await delay(POLL_MS)) {
     await call('GET', '/transactions/summary', token);

@@ -73,4 +73,16 @@ export const ledgerMigrations: Migrations = [
     ],
   }),
   createIndexes('index of changes by time', { changes: [{ key: { userId: 1, at: -1, number: -1 } }] }),
+  {
+    title: 'what a large change did is kept as long as the change',
+    async run(database) {
+      // Its parts were written down before it was carried out: they would go a little earlier.
+      const expireAfterSeconds = (HISTORY_DAYS + 1) * DAY_S;
+      const parts = database.collection('changeparts');
+      const byTime = (await parts.indexes()).find(({ name }) => name === 'at_1');
+      if (byTime?.expireAfterSeconds === expireAfterSeconds) return;
+      if (byTime) await parts.dropIndex('at_1');
+      await parts.createIndex({ at: 1 }, { expireAfterSeconds });
+    },
+  },
 ];

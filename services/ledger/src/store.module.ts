@@ -9,6 +9,8 @@ import { ChangesRepository } from './book/changes.repository.js';
 import { EntityStores } from './book/entity-stores.js';
 import { IdempotencyRepository } from './book/idempotency.repository.js';
 import { IDEMPOTENCY_MODEL, idempotencyRecordSchema } from './book/idempotency-record.schema.js';
+import { KnownBooks } from './book/known-books.js';
+import { WriteParts } from './book/write-parts.js';
 import { BUDGET_MODEL, budgetSchema } from './budgets/budget.schema.js';
 import { BudgetsRepository } from './budgets/budgets.repository.js';
 import { CategoriesRepository } from './categories/categories.repository.js';
@@ -39,12 +41,14 @@ const repositories = [
   EntityStores,
   IdempotencyRepository,
   ImportsRepository,
+  KnownBooks,
   RowPortionsRepository,
   RulesRepository,
   TagsRepository,
   TransactionFilters,
   TransactionsRepository,
   WholeBookRepository,
+  WriteParts,
 ];
 
 /** The stored book. One write may touch every part of it, so the repositories live together below all nouns. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_CURRENCY, type Account, fromMinor } from '@pocket/contracts';
-import type { AccountInBook } from './accounts.repository.js';
+import type { AccountInBook } from '../book/states.js';
 
 export function accountView({ id, name, type, balance, openingBalance, createdAt, ...stored }: AccountInBook): Account {
   const { number, institution, notes, archived, order, version } = stored;

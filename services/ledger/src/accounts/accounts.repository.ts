@@ -7,14 +7,9 @@ import { balancesThatTake } from '../book/account-balance.js';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
 import type { EntryOf } from '../book/entry.js';
-import type { StoredAccount } from '../book/states.js';
+import type { AccountInBook, StoredAccount } from '../book/states.js';
 import { ACCOUNT_MODEL, type AccountRecord } from './account.schema.js';
 import { balanceOutOfRange } from './accounts.errors.js';
-
-/** An account with what follows from its opening balance and its transactions. */
-export interface AccountInBook extends StoredAccount {
-  readonly balance: MinorUnits;
-}
 
 const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter, type Written } from '../book/book-writer.js';
+import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
+import type { Written } from '../book/decision.js';
 import { defined } from '../book/defined.js';
 import { changed, deleted, made } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import { requireRoom } from '../book/limits.js';
 import { MAX_BALANCE } from '../book/posting.js';
+import type { AccountInBook } from '../book/states.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { accountView } from './account.view.js';
 import { accountInUse, accountNotFound, openingOutOfRange, openingsDiffer } from './accounts.errors.js';
-import { type AccountInBook, AccountsRepository } from './accounts.repository.js';
+import { AccountsRepository } from './accounts.repository.js';
 
 @Injectable()
 export class AccountsService {

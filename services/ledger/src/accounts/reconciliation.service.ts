@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, fromMinor, MAX_AMOUNT, type ParsedRequestOf, type Reconciliation, toMinor } from '@pocket/contracts';
-import { BookWriter, type Written } from '../book/book-writer.js';
+import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
+import type { Written } from '../book/decision.js';
 import { changed, type Entry } from '../book/entry.js';
 import { short } from '../book/summary.js';
 import { newTransaction } from '../transactions/new-transaction.js';

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookHead } from '@pocket/contracts';
+import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord, type Underway } from './book.schema.js';
 import type { FigureMoves } from './book-figures.js';
 import { knownId } from './entity-id.js';
+import type { BookNumbers } from './known-books.js';
 
 /** A step of the large change of a book: from which part to which. */
 export interface Step {
@@ -15,10 +17,17 @@ export interface Step {
   readonly isLarge: boolean;
 }
 
+/** What a change does to the numbers of its book. */
+export interface BookMoves extends FigureMoves {
+  readonly events: number;
+}
+
 export type BookState = 'missing' | 'open' | 'closed';
-export interface BookFigures extends Pick<BookRecord, 'sequence' | 'transactions'> {
+export interface BookFigures extends Pick<BookRecord, 'sequence' | 'writes' | 'transactions' | 'volume'> {
   readonly state: BookState;
 }
+
+const FIGURES = { sequence: 1, writes: 1, transactions: 1, volume: 1, closedAt: 1 } as const;
 
 @Injectable()
 export class BooksRepository {
@@ -29,13 +38,10 @@ export class BooksRepository {
     return stateOf(book);
   }
 
-  /** The newest event's number and how many transactions there are. */
   async figures(userId: string, session?: ClientSession): Promise<BookFigures> {
-    const book = await this.books
-      .findById(knownId(userId), { sequence: 1, transactions: 1, closedAt: 1 }, session ? { session } : {})
-      .lean();
-    const { sequence = 0, transactions = 0 } = book ?? {};
-    return { sequence, transactions, state: stateOf(book) };
+    const book = await this.books.findById(knownId(userId), FIGURES, session ? { session } : {}).lean();
+    const { sequence = 0, writes = 0, transactions = 0, volume = 0 } = book ?? {};
+    return { sequence, writes, transactions, volume, state: stateOf(book) };
   }
 
   /** The whole record of a book; null if there is none. */
@@ -95,25 +101,20 @@ export class BooksRepository {
    * Applies a change, or a step of a large one, to an open book and returns its figures; null if it is not open, or
    * if it is not the turn of this one.
    */
-  async advance(
-    userId: string,
-    { events, transactions, volume }: FigureMoves & { readonly events: number },
-    session: ClientSession,
-    step?: Step,
-  ): Promise<Pick<BookRecord, 'sequence' | 'volume' | 'writes'> | null> {
+  async advance(userId: string, moves: BookMoves, session: ClientSession, step?: Step): Promise<BookNumbers | null> {
     return this.books
       .findOneAndUpdate(
         { _id: knownId(userId), closedAt: null, ...turnOf(step) },
-        {
-          ...(step ? { $set: { 'underway.done': step.to } } : {}),
-          $inc: {
-            ...{ sequence: events, writes: 1, transactions, volume },
-            ...(step?.isLarge ? {} : { 'digested.writes': 1, 'digested.transactions': transactions }),
-          },
-        },
+        { ...(step ? { $set: { 'underway.done': step.to } } : {}), $inc: incrementsOf(moves, step?.isLarge) },
         { session, returnDocument: 'after' },
       )
       .lean();
+  }
+
+  /** Applies a change to an open book with these numbers. `onMiss` is what it means that it has others. */
+  advanceFrom(userId: string, { writes, sequence }: BookNumbers, moves: BookMoves, onMiss: () => Error): StoreWrite {
+    const filter = { _id: knownId(userId), closedAt: null, ...turnOf(undefined), writes, sequence };
+    return update(this.books, filter, { $inc: incrementsOf(moves) }, { onMiss });
   }
 
   async underway(userId: string, session?: ClientSession): Promise<Underway | null> {
@@ -168,6 +169,13 @@ export class BooksRepository {
       .lean();
     return book.sequence;
   }
+}
+
+function incrementsOf({ events, transactions, volume }: BookMoves, isUndigested = false) {
+  return {
+    ...{ sequence: events, writes: 1, transactions, volume },
+    ...(isUndigested ? {} : { 'digested.writes': 1, 'digested.transactions': transactions }),
+  };
 }
 
 function turnOf(step: Step | undefined) {

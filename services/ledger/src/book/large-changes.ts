@@ -129,7 +129,7 @@ export class LargeChanges {
       await this.outbox.transaction(
         async (session, atTheEnd) => {
           const step = { changeId: change.id, from: parts, to: parts, isLarge };
-          const number = await this.writer.carryOut(change.userId, [], session, atTheEnd, step);
+          const { writes: number } = await this.writer.carryOut(change.userId, [], session, atTheEnd, step);
           if (underway.count > 0) {
             const kept = { id: change.id, number, at: new Date(), ...told };
             atTheEnd.write(await this.changes.completion(change.userId, kept, underway.count, session));

@@ -56,6 +56,10 @@ export interface StoredAccount extends Versioned {
   readonly archived: boolean;
   readonly order: number;
 }
+/** An account with what follows from its opening balance and its transactions. */
+export interface AccountInBook extends StoredAccount {
+  readonly balance: MinorUnits;
+}
 export interface StoredCategory extends Versioned {
   readonly name: string;
   readonly type: EntryType;

@@ -11,8 +11,9 @@ import {
   toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter, type Decision, type Written } from '../book/book-writer.js';
+import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
+import type { Decision, Written } from '../book/decision.js';
 import { defined } from '../book/defined.js';
 import { changed, deleted, type EntryOf, made } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Category, MAX_AMOUNT, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter, type Written } from '../book/book-writer.js';
+import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
+import type { Written } from '../book/decision.js';
 import { defined } from '../book/defined.js';
 import { changed, deleted, type Entry, type EntryOf } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';

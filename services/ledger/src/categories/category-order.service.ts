@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageReply, ParsedRequestOf } from '@pocket/contracts';
-import { BookWriter, type Written } from '../book/book-writer.js';
+import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
+import type { Written } from '../book/decision.js';
 import { changed } from '../book/entry.js';
 import { placesOf } from '../book/places.js';
 import type { StoredCategory } from '../book/states.js';

@@ -11,9 +11,10 @@ import {
   startOfDay,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter, type Written } from '../book/book-writer.js';
+import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import { ChangesRepository, type KeptChange, type KeptItem } from '../book/changes.repository.js';
+import type { Written } from '../book/decision.js';
 import { EntityStores } from '../book/entity-stores.js';
 import { changed, changesSomething, type Entry, ofKind } from '../book/entry.js';
 import type { Kind, States } from '../book/states.js';

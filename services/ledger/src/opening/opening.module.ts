@@ -4,7 +4,9 @@ import { BookWriter } from '../book/book-writer.js';
 import { BooksService, FIRST_ENTRIES } from '../book/books.service.js';
 import { EventReader } from '../book/event-reader.js';
 import { LargeChanges } from '../book/large-changes.js';
+import { QuickWrites } from '../book/quick-writes.js';
 import { StoreModule } from '../store.module.js';
+import { BookListsService } from '../summary/book-lists.service.js';
 import { DigestFillJob } from '../transactions/digests/digest-fill.job.js';
 import { BookVerifier } from '../verification/book-verifier.js';
 import { VerificationJob } from '../verification/verification-job.js';
@@ -22,6 +24,7 @@ import { UserEventsConsumer } from './user-events.consumer.js';
   controllers: [BooksController],
   providers: [
     BookCloser,
+    BookListsService,
     BookReader,
     BookRemover,
     BookVerifier,
@@ -32,10 +35,11 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     EventReader,
     GoneUsers,
     LargeChanges,
+    QuickWrites,
     UserEventsConsumer,
     VerificationJob,
   ],
-  exports: [BookWriter, BooksService, LargeChanges, StoreModule],
+  exports: [BookListsService, BookWriter, BooksService, LargeChanges, StoreModule],
 })
 class OpeningModule {}
 

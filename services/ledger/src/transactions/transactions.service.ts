@@ -5,26 +5,27 @@ import {
   type Transaction,
   type TransactionPage,
   type TransactionQuery,
-  toMinor,
   type UpdatedTransaction,
   type UsedText,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { accountNotFound } from '../accounts/accounts.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { BookWriter, type Decision, type Written } from '../book/book-writer.js';
+import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
+import type { Decision, Written } from '../book/decision.js';
 import { defined } from '../book/defined.js';
 import { changed, deleted, type Entry } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import type { StoredTransaction } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { newTransaction } from './new-transaction.js';
+import { BookListsService } from '../summary/book-lists.service.js';
+import { posted } from './posted.js';
 import { suggestedRule } from './suggested-rule.js';
 import { TagsRepository } from './tags.repository.js';
 import { namesOf, transactionView } from './transaction.view.js';
 import { cursorAfter } from './transaction-cursor.js';
-import { categoriesById, fieldsAfter, requireCategory, splitsOf } from './transaction-fields.js';
+import { categoriesById, fieldsAfter } from './transaction-fields.js';
 import { sameAccount, transactionNotFound } from './transactions.errors.js';
 import { TransactionsRepository } from './transactions.repository.js';
 
@@ -35,6 +36,7 @@ type UpdateRequest = ParsedRequestOf<'ledger.transactions.update'>;
 export class TransactionsService {
   constructor(
     private readonly books: BooksService,
+    private readonly lists: BookListsService,
     private readonly writer: BookWriter,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
@@ -43,10 +45,13 @@ export class TransactionsService {
   ) {}
 
   async list(userId: string, query: TransactionQuery): Promise<TransactionPage> {
-    await this.books.ensureOpen(userId);
-    const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
-    const categoryIds = categories.map(({ id }) => id);
-    const found = await this.transactions.list(userId, query, categoryIds, query.limit + 1);
+    const find = (ids: readonly string[]) => this.transactions.list(userId, query, ids, query.limit + 1);
+    // Which categories there are counts only for who asks for some.
+    const isOfCategory = query.categoryId !== undefined;
+    const [{ accounts, categories }, early] = await this.lists.beside(userId, async () =>
+      isOfCategory ? null : find([]),
+    );
+    const found = early ?? (await find(categories.map(({ id }) => id)));
     const page = found.slice(0, query.limit);
     const last = found.length > page.length ? page.at(-1) : undefined;
     const [accountNames, categoryNames] = [namesOf(accounts), namesOf(categories)];
@@ -88,7 +93,13 @@ export class TransactionsService {
   async create(userId: string, request: CreateRequest, deadline?: number): Promise<Written<Transaction>> {
     await this.books.ensureOpened(userId);
     const write = { subject: 'ledger.transactions.create', ...request, deadline } as const;
-    return this.writer.write(userId, write, (session) => this.#post(userId, request.body, session));
+    return this.writer.write(
+      userId,
+      write,
+      (session) => this.#post(userId, request.body, session),
+      // How tags are spelled is not known.
+      (lists) => (request.body.tags?.length ? undefined : posted(lists, request.body, [])),
+    );
   }
 
   async update(
@@ -123,24 +134,9 @@ export class TransactionsService {
   }
 
   async #post(userId: string, body: CreateRequest['body'], session: ClientSession): Promise<Decision<Transaction>> {
-    const { type, description, date, payee = '', notes = '', status = 'cleared' } = body;
-    const account = await this.#account(userId, body.accountId, session);
+    const accounts = await this.accounts.list(userId, session);
     const categories = await this.categories.list(userId, session);
-    const byId = categoriesById(categories);
-    const entry = newTransaction({
-      accountId: account.id,
-      categoryId: requireCategory(body.categoryId ?? null, type, byId),
-      type,
-      amount: toMinor(body.amount),
-      description,
-      date,
-      payee,
-      notes,
-      tags: await this.tagsRepository.spelled(userId, body.tags ?? [], session),
-      status,
-      splits: body.splits ? splitsOf(body.splits, type, byId) : null,
-    });
-    return { entries: [entry], reply: transactionView(entry.after, namesOf([account]), namesOf(categories)) };
+    return posted({ accounts, categories }, body, await this.tagsRepository.spelled(userId, body.tags ?? [], session));
   }
 
   async #change(

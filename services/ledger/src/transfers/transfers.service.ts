@@ -17,8 +17,9 @@ import {
 import type { ClientSession } from 'mongoose';
 import { accountNotFound } from '../accounts/accounts.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { BookWriter, type Written } from '../book/book-writer.js';
+import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
+import type { Written } from '../book/decision.js';
 import { defined } from '../book/defined.js';
 import { newId, toObjectId } from '../book/entity-id.js';
 import { changed, deleted } from '../book/entry.js';

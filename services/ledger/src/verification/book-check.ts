@@ -1,8 +1,7 @@
 import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
-import type { AccountInBook } from '../accounts/accounts.repository.js';
 import type { BookRecord } from '../book/book.schema.js';
 import { signedAmount } from '../book/posting.js';
-import type { StoredCategory, StoredTransaction } from '../book/states.js';
+import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
 
 type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
 
