@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
+import { loadLanding } from '../landing/LandingPart';
 import { loadSignedIn } from '../layout/SignedInPart';
 import { SessionProvider } from './SessionContext';
 import { createSessionStore } from './session-store';
@@ -9,7 +10,10 @@ const user = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@exa
 let answerCheck: (body: unknown) => void;
 
 // What is shown to whom is decided when the code for it is there.
-beforeAll(() => loadSignedIn());
+beforeAll(() => {
+  globalThis.fetch = jest.fn(() => new Promise(() => {})) as unknown as typeof fetch;
+  return Promise.all([loadSignedIn(), loadLanding()]);
+});
 
 beforeEach(() => {
   localStorage.clear();
