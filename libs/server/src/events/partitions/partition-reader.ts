@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
+import { inSpan } from '../../telemetry/spans.js';
 import type { JetStream, StreamName } from '../jet-stream.js';
 import { dataOf, type StreamMessage } from '../stream-consumer.js';
 import type { Position } from './assignment.js';
@@ -138,7 +140,8 @@ export class PartitionReader {
     const end = this.#work.begin(message.seq);
     const { subject, seq: streamSequence } = message;
     try {
-      await this.reading.deliver({ subject, data: dataOf(message), streamSequence });
+      const step = { name: 'process event', kind: SpanKind.CONSUMER, from: message.headers };
+      await inSpan(step, () => this.reading.deliver({ subject, data: dataOf(message), streamSequence }));
       end('done');
       this.reading.done(Math.max(0, Date.now() - message.info.timestampNanos / 1e6) / 1_000);
     } catch (error) {
