@@ -18,7 +18,6 @@ import { newId } from './entity-id.js';
 import { EntityStores } from './entity-stores.js';
 import { changesSomething, type Entry, ofKind } from './entry.js';
 import { contentsOf } from './event-content.js';
-import { Gate } from './gate.js';
 import { IdempotencyRepository, type WriteRequest } from './idempotency.repository.js';
 import { balanceMoves } from './posting.js';
 import type { Kind } from './states.js';
@@ -54,13 +53,6 @@ const bookFull = () =>
 
 /** For a write of which nobody says how long they wait for it. It counts from when the write was asked for. */
 const LIMIT_MS = 5_000;
-/**
- * Transactions at once in this process. More do not get more done: they only make each other, and whoever applies the
- * events, wait longer in the store's line than in this one.
- */
-const AT_ONCE = 8;
-/** Of its time, before it is not begun any more: the rest would not be enough. */
-const WAITING_SHARE = 0.7;
 /** What is referred to is stored before what refers to it. */
 const KINDS: readonly Kind[] = ['account', 'category', 'transaction', 'budget', 'rule'];
 
@@ -71,7 +63,6 @@ const KINDS: readonly Kind[] = ['account', 'category', 'transaction', 'budget', 
 @Injectable()
 export class BookWriter {
   readonly #turns = new Turns();
-  readonly #gate = new Gate(AT_ONCE);
 
   constructor(
     private readonly books: BooksRepository,
@@ -91,11 +82,7 @@ export class BookWriter {
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
   ): Promise<Written<Reply>> {
     const deadline = request.deadline ?? Date.now() + LIMIT_MS;
-    const write = () => this.#writeOnce(userId, request, decide, deadline);
-    return this.#turns.run(userId, () => {
-      const latest = Date.now() + WAITING_SHARE * (deadline - Date.now());
-      return this.#gate.run(latest, write);
-    });
+    return this.#turns.run(userId, () => this.#writeOnce(userId, request, decide, deadline));
   }
 
   async #writeOnce<Reply extends object>(
