@@ -8,7 +8,6 @@ import type { Decision, Written } from './decision.js';
 import { newId } from './entity-id.js';
 import { changesSomething, type Entry } from './entry.js';
 import { contentsOf } from './event-content.js';
-import { Gate } from './gate.js';
 import { IdempotencyRepository, type WriteRequest } from './idempotency.repository.js';
 import { type BookNumbers, KnownBooks } from './known-books.js';
 import { type QuickDecision, QuickWrites } from './quick-writes.js';
@@ -31,13 +30,6 @@ const bookFull = () =>
 
 /** For a write of which nobody says how long they wait for it. It counts from when the write was asked for. */
 const LIMIT_MS = 5_000;
-/**
- * Transactions at once in this process. More do not get more done: they only make each other, and whoever applies the
- * events, wait longer in the store's line than in this one.
- */
-const AT_ONCE = 8;
-/** Of its time, before it is not begun any more: the rest would not be enough. */
-const WAITING_SHARE = 0.7;
 
 /**
  * Every change of a book goes through here. Documents, balances, sequence number, history, idempotency record and
@@ -46,7 +38,6 @@ const WAITING_SHARE = 0.7;
 @Injectable()
 export class BookWriter {
   readonly #turns = new Turns();
-  readonly #gate = new Gate(AT_ONCE);
 
   constructor(
     private readonly books: BooksRepository,
@@ -69,7 +60,7 @@ export class BookWriter {
     decideQuickly: QuickDecision<Reply> = () => undefined,
   ): Promise<Written<Reply>> {
     const deadline = request.deadline ?? Date.now() + LIMIT_MS;
-    const write = async () => {
+    return this.#turns.run(userId, async () => {
       try {
         const written = await this.quick.write(userId, request, decideQuickly, deadline);
         return written ?? (await this.#writeOnce(userId, request, decide, deadline));
@@ -80,10 +71,6 @@ export class BookWriter {
         if (first) return first.reply as Written<Reply>;
         throw error;
       }
-    };
-    return this.#turns.run(userId, () => {
-      const latest = Date.now() + WAITING_SHARE * (deadline - Date.now());
-      return this.#gate.run(latest, write);
     });
   }
 
