@@ -44,7 +44,7 @@ export class MongoModule implements OnModuleInit {
       bufferCommands: false,
       retryAttempts: Number.MAX_SAFE_INTEGER,
       retryDelay: 500,
-      monitorCommands: isTracing(),
+      ...(isTracing() ? { monitorCommands: true } : {}),
       connectionFactory: (connection: Connection) => {
         if (isTracing()) traceStore(connection.getClient());
         return reconnectWhenStuck(connection.plugin(limitQueries));
