@@ -27,6 +27,8 @@ const flagTexts = z
   .max(50, 'Flags must be at most 50')
   .default([]);
 
+const dateOrder = z.enum(['ymd', 'dmy', 'mdy'], { error: 'Date order must be ymd, dmy or mdy' });
+
 /** Where a CSV file has what. Columns count from 0; null is none. Either `amount`, or `debit` and `credit`. */
 export const csvMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|'], { error: 'Delimiter must be a comma, a semicolon, a tab or |' }),
@@ -67,7 +69,7 @@ export const csvMapping = z.object({
     },
     { error: 'Columns are required' },
   ),
-  dateOrder: z.enum(['ymd', 'dmy', 'mdy'], { error: 'Date order must be ymd, dmy or mdy' }),
+  dateOrder,
   decimal: z.enum(['.', ','], { error: 'Decimal must be . or ,' }),
   negate: flagSchema('Negate'),
   flags: z.object({ income: flagTexts, expense: flagTexts }).default({ income: [], expense: [] }),
@@ -100,6 +102,8 @@ export const importSchema = z.object({
   /** Rows that applying brings in, or has brought in: what is switched off is not among them. */
   included: z.number().int(),
   mapping: csvMapping.nullable(),
+  /** How days are read that can be read in two ways, where that is not part of `mapping`; null if it is still open. */
+  dateOrder: dateOrder.nullable(),
   /** Of a CSV file: the names of its columns and its first rows as they are. */
   sample: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
   accounts: z.array(importAccount),
@@ -179,6 +183,8 @@ const rowChange = z.object({
 export const importUpdateBody = z
   .object({
     mapping: csvMapping,
+    /** Of a file whose format leaves it open. */
+    dateOrder,
     accountId: referenceSchema('Account'),
     accounts: z
       .array(z.object({ number: z.string().max(100), accountId: referenceSchema('Account') }), {
@@ -210,6 +216,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export type RowState = (typeof ROW_STATES)[number];
 export type RowSuggestion = (typeof ROW_SUGGESTIONS)[number];
+export type DateOrder = z.output<typeof dateOrder>;
 export type CsvImportMapping = z.output<typeof csvMapping>;
 export type Import = z.infer<typeof importSchema>;
 export type ImportAccount = z.infer<typeof importAccount>;

@@ -48,6 +48,7 @@ export type Part =
   | RowPart
   | InvalidPart
   | BalancePart
+  | DaysPart
   | QuestionPart
   | WarningPart
   | RefusedPart
@@ -110,6 +111,12 @@ export interface BalancePart {
   /** Signed. */
   readonly amount: MinorUnits;
   readonly date: CalendarDay | null;
+}
+
+/** QIF with days that can be read in two ways: the order that was chosen, or that the rest of the file leads to. */
+export interface DaysPart {
+  readonly kind: 'days';
+  readonly order: DateOrder;
 }
 
 /** Left open by the file: nothing can be taken before a person has answered. */

@@ -23,6 +23,8 @@ export function outline(part: Part): string {
     case 'opening':
     case 'closing':
       return `${part.kind} ${major(part.amount)} ${part.date ?? '-'}`;
+    case 'days':
+      return `days ${part.order}`;
     case 'question':
       return `question ${part.field}`;
     case 'warning':

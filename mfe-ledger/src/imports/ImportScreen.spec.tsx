@@ -131,6 +131,18 @@ describe('how a file is read', () => {
     expect(callsOf(SAY).map(({ body }) => body)).toEqual([{ mapping: csvMapping() }, { mapping: csvMapping() }]);
   });
 
+  it('is asked of a file without columns, and can be said otherwise later', async () => {
+    const qif: Partial<Import> = { format: 'qif', mapping: null, sample: null };
+    const open: Partial<Import> = { ...qif, status: 'mapping', problems: [{ line: 1, message: 'Two ways' }] };
+    const { callsOf } = showImport(open, { [SAY]: ok(anImport({ ...qif, dateOrder: 'mdy' })) });
+    expect(await screen.findByRole('radio', { name: 'Day first' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Month first' }));
+    await waitFor(() => expect(callsOf(SAY).map(({ body }) => body)).toEqual([{ dateOrder: 'mdy' }]));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Month first' })).toBeChecked());
+    await userEvent.click(screen.getByRole('radio', { name: 'Day first' }));
+    await waitFor(() => expect(callsOf(SAY)[1]?.body).toEqual({ dateOrder: 'dmy' }));
+  });
+
   it('is chosen column by column', async () => {
     const { callsOf } = showImport({}, { [SAY]: ok(anImport()) });
     const how = await region('How it is read');

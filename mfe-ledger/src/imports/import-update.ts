@@ -1,4 +1,4 @@
-import type { CsvImportMapping } from '@pocket/contracts';
+import type { CsvImportMapping, DateOrder } from '@pocket/contracts';
 
 /** What is said of a row; a field that is missing stays as it is. */
 export interface RowUpdate {
@@ -11,6 +11,7 @@ export interface RowUpdate {
 }
 export interface ImportUpdate {
   readonly mapping?: CsvImportMapping;
+  readonly dateOrder?: DateOrder;
   readonly accountId?: string;
   readonly accounts?: readonly { readonly number: string; readonly accountId: string }[];
   readonly rows?: readonly RowUpdate[];

@@ -204,6 +204,24 @@ describe('bringing a file in', () => {
     expect(await settled(of)).toMatchObject({ status: 'ready', accountId: person.cash, problems: [] });
   });
 
+  it('asks how days are written where a file without columns leaves it open, and can be told otherwise', async () => {
+    const entries = ['03/04/2026', '05/02/2026', '04/03/2026'].map((day) => `D${day}\nT-5.00\nPShop ${day}\n^`);
+    const of = await ready(['!Type:Bank', ...entries, ''].join('\n'));
+    expect(of).toMatchObject({
+      status: 'mapping',
+      dateOrder: null,
+      problems: [{ message: expect.stringContaining('03/04/2026') }],
+    });
+    const daysBy = async (dateOrder: 'dmy' | 'mdy') => {
+      await person.ask('ledger.imports.update', { id: of.id, body: { dateOrder } });
+      expect(await settled(of)).toMatchObject({ status: 'ready', dateOrder, problems: [] });
+      const { items } = await person.ask('ledger.imports.rows', { id: of.id, limit: 10 });
+      return items.map(({ date }) => date);
+    };
+    expect(await daysBy('dmy')).toEqual(['2026-04-03', '2026-02-05', '2026-03-04']);
+    expect(await daysBy('mdy')).toEqual(['2026-03-04', '2026-05-02', '2026-04-03']);
+  });
+
   it('says in a sentence what cannot be read, and brings nothing', async () => {
     const of = await ready('%PDF-1.4 nothing');
     expect(of).toMatchObject({ status: 'failed', problems: [{ line: 1, message: expect.stringContaining('PDF') }] });

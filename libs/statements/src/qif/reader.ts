@@ -16,8 +16,11 @@ export const qifReader: StatementReader = async function* (text, { today, dateOr
     if (transactions === 0 && investments > 0) throw new FileFault(INVESTMENT, 1);
     const order = dateOrder ?? evidence.order;
     if (!order) yield { kind: 'question', field: 'dateOrder', message: question(evidence.openDate) };
-    // Batches, since every generator that a row goes through takes as long as reading it.
-    else for await (const parts of batches(text, order, evidence.decimal)) for (const part of parts) yield part;
+    else {
+      if (evidence.openDate !== '') yield { kind: 'days', order };
+      // Batches, since every generator that a row goes through takes as long as reading it.
+      for await (const parts of batches(text, order, evidence.decimal)) for (const part of parts) yield part;
+    }
     if (investments > 0) yield { kind: 'warning', text: `Left out: ${investments} investment transactions.` };
   } catch (error) {
     yield refusalOf(error);

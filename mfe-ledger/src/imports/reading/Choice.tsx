@@ -3,7 +3,8 @@ import { useId } from 'react';
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly title: string }[];
-  readonly value: Value;
+  /** Null as long as none holds. */
+  readonly value: Value | null;
   /** What follows from it. */
   readonly note?: string | undefined;
   readonly disabled: boolean;
@@ -31,7 +32,7 @@ export function Choice<Value extends string>({ label, options, value, note, disa
               onChange={() => onChange(option.value)}
               // What was only proposed is taken by a press, too.
               onClick={() => {
-                if (option.value === value) onChange(value);
+                if (option.value === value) onChange(option.value);
               }}
               className="absolute inset-0 cursor-[inherit] appearance-none rounded-md outline-none"
             />

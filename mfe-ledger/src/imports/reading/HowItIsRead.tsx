@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { formatText, isChangeable } from '../import-texts';
 import { rowOf, useImportRows } from '../rows/use-import-rows';
 import type { ImportUpdates } from '../use-import-updates';
+import { Choice } from './Choice';
 import { ColumnChoices } from './ColumnChoices';
 import { isComplete } from './columns';
 import { FileChoices } from './FileChoices';
 import { FirstRowsTable } from './FirstRowsTable';
 import { FIRST_ROWS, firstRowsOf } from './first-rows';
-import { ReadingChoices } from './ReadingChoices';
+import { DATE_ORDERS, ReadingChoices } from './ReadingChoices';
+
+/** How a day can be written that can be read in two ways. */
+const OPEN_ORDERS = DATE_ORDERS.filter(({ value }) => value !== 'ymd');
 
 export interface HowItIsReadProps {
   readonly import: Import;
@@ -32,7 +36,7 @@ export function HowItIsRead({ import: one, readings, updates }: HowItIsReadProps
             updates={updates}
           />
         ) : (
-          <OwnFormat import={one} readings={readings} />
+          <OwnFormat import={one} readings={readings} updates={updates} />
         )}
       </div>
     </Card>
@@ -90,7 +94,7 @@ function Mapping({ sample, saved, isAsked, disabled, updates }: MappingOfProps) 
   );
 }
 
-function OwnFormat({ import: one, readings }: Omit<HowItIsReadProps, 'updates'>) {
+function OwnFormat({ import: one, readings, updates }: HowItIsReadProps) {
   const enabled = one.status !== 'reading' && one.counts.new > 0;
   const { pages } = useImportRows({ id: one.id, readings, state: 'new', enabled });
   const rows = Array.from({ length: FIRST_ROWS }, (_, index) => rowOf(pages, index)).filter((row) => row !== undefined);
@@ -99,6 +103,15 @@ function OwnFormat({ import: one, readings }: Omit<HowItIsReadProps, 'updates'>)
       <p className="text-sm text-muted-foreground">
         {formatText(one) ? `${formatText(one)} says itself what is what.` : 'The file is being looked at.'}
       </p>
+      {one.dateOrder !== null || (one.format === 'qif' && isAsked(one)) ? (
+        <Choice
+          label="Dates are written"
+          options={OPEN_ORDERS}
+          value={one.dateOrder}
+          disabled={!isChangeable(one)}
+          onChange={(dateOrder) => updates.say({ dateOrder })}
+        />
+      ) : null}
       {rows.length > 0 ? (
         <FirstRowsTable
           rows={rows.map(({ line, date, amount, type, payee, description }) => ({

@@ -10,7 +10,7 @@ export interface MappingProps {
   readonly onChange: (mapping: CsvImportMapping) => void;
 }
 
-const DATE_ORDERS = [
+export const DATE_ORDERS = [
   { value: 'dmy', title: 'Day first' },
   { value: 'mdy', title: 'Month first' },
   { value: 'ymd', title: 'Year first' },

@@ -60,6 +60,7 @@ export function anImport(fields: Partial<Import> = {}): Import {
     balance: null,
     problems: [],
     warnings: [],
+    dateOrder: null,
     kept: [],
     createdAt: '2026-11-20T10:00:00.000Z',
     appliedAt: null,

@@ -1,4 +1,4 @@
-import type { CsvImportMapping, ImportFormat, ImportStatus, MinorUnits } from '@pocket/contracts';
+import type { CsvImportMapping, DateOrder, ImportFormat, ImportStatus, MinorUnits } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const IMPORT_MODEL = 'Import';
@@ -37,10 +37,13 @@ export interface ImportRecord {
   /** By number: what somebody said of the accounts of the file. */
   askedAccounts: { number: string; accountId: string }[];
   askedMapping: CsvImportMapping | null;
+  /** Missing from those of before it could be asked. */
+  askedDateOrder?: DateOrder | null;
   timeZone: string;
   format: ImportFormat | null;
   encoding: string | null;
   mapping: CsvImportMapping | null;
+  dateOrder?: DateOrder | null;
   /** Equal for files of one shape. */
   source: string | null;
   sample: { header: string[]; rows: string[][] } | null;
@@ -83,10 +86,12 @@ export const importSchema = new Schema<ImportRecord>(
     askedAccountId: { type: String, default: null },
     askedAccounts: plain,
     askedMapping: plain,
+    askedDateOrder: { type: String, default: null },
     timeZone: { type: String, required: true },
     format: { type: String, default: null },
     encoding: { type: String, default: null },
     mapping: plain,
+    dateOrder: { type: String, default: null },
     source: { type: String, default: null },
     sample: plain,
     accounts: plain,

@@ -25,6 +25,7 @@ export function importView(stored: StoredImport): Import {
     counts,
     included: stored.included,
     mapping,
+    dateOrder: stored.dateOrder ?? null,
     sample,
     accounts,
     balance: balance && { statement: fromMinor(balance.statement), book: fromMinor(balance.book) },

@@ -110,6 +110,7 @@ export class ImportsService {
       asked.askedAccounts = [...of.askedAccounts.filter(({ number }) => !numbers.has(number)), ...said];
     }
     if (body.mapping !== undefined) asked.askedMapping = body.mapping;
+    if (body.dateOrder !== undefined) asked.askedDateOrder = body.dateOrder;
     const { rows = [], all } = body;
     if ((all || rows.length > 0) && of.status !== 'ready') throw notYet('Say first how the file is to be read');
     if (all) await this.said.sayOfAll(of, all);
@@ -188,9 +189,10 @@ export class ImportsService {
     return outcome(settled, hasWritten && undoing ? undoing.changeId : null);
   }
 
-  /** With what somebody said: a mapping has the file read again, an account has its rows matched again. */
+  /** With what somebody said: how it is written has the file read again, an account its rows matched again. */
   async #again(of: StoredImport, asked: Partial<ImportRecord>): Promise<StoredImport> {
-    const isRead = of.status === 'ready' && asked.askedMapping === undefined;
+    const isReadAnew = asked.askedMapping !== undefined || asked.askedDateOrder !== undefined;
+    const isRead = of.status === 'ready' && !isReadAnew;
     const accounts = isRead ? this.#accountsAsked(of, asked) : of.accounts;
     const work = isRead ? 'match' : 'read';
     const next = await this.imports.advance(of, { ...asked, accounts, status: 'reading', work, problems: [] });

@@ -43,7 +43,7 @@ export class FileReading {
 
   async #readBytes(of: StoredImport, bytes: Uint8Array): Promise<StoredImport> {
     const today = todayIn(of.timeZone, new Date());
-    const job = { bytes, today, mapping: of.askedMapping };
+    const job = { bytes, today, mapping: of.askedMapping, dateOrder: of.askedDateOrder ?? null };
     let told: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
     for await (const read of readAhead(inThread('read', job))) {
@@ -88,11 +88,12 @@ export class FileReading {
       accounts: of.askedAccounts,
     });
     const open = [...end.questions, ...openAccounts(accounts)];
-    const { isNewestFirst } = end;
+    const { isNewestFirst, dateOrder } = end;
     const known = {
       ...told,
       accounts,
       isNewestFirst,
+      dateOrder,
       warnings: [...end.warnings, ...otherCurrencies(accounts)],
       progress: { done: of.bytes, total: of.bytes },
     };

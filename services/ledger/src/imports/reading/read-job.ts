@@ -1,4 +1,4 @@
-import type { MinorUnits } from '@pocket/contracts';
+import type { DateOrder, MinorUnits } from '@pocket/contracts';
 import { csvSketch, type Part, readStatement, recognise } from '@pocket/statements';
 import type { FileAccount } from '../import.schema.js';
 import { noContent } from '../pocket-content.js';
@@ -22,7 +22,7 @@ const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows
 type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
 
 /** Tells what a file holds. Whatever it holds, it ends by saying what is wrong with it. */
-export async function* readFile({ bytes, today, mapping }: ThreadJobs['read']['job']): AsyncGenerator<Read> {
+export async function* readFile({ bytes, today, mapping, dateOrder }: ThreadJobs['read']['job']): AsyncGenerator<Read> {
   let position = 0;
   const source = async function* () {
     for (position = 0; position < bytes.length; position += CHUNK_BYTES) {
@@ -50,7 +50,7 @@ export async function* readFile({ bytes, today, mapping }: ThreadJobs['read']['j
     }
     used = chosen;
   }
-  const options = { today, ...(used ? { mapping: used, dateOrder: used.dateOrder } : {}) };
+  const options = { today, ...(used ? { mapping: used } : {}), ...(dateOrder ? { dateOrder } : {}) };
   yield* collected(readStatement(source, { format, encoding }, options), () => Math.min(position, bytes.length));
 }
 
@@ -62,6 +62,7 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
   const content = noContent();
   const byKey = new Map<string, number>();
   let [firstDay, lastDay]: [string | undefined, string | undefined] = [undefined, undefined];
+  let dateOrder: DateOrder | null = null;
   let [current, line, count] = [-1, 0, 0];
   const account = (): ReadAccount => {
     if (current < 0) current = accounts.push({ ...NO_ACCOUNT }) - 1;
@@ -88,6 +89,9 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
         break;
       case 'closing':
         account().closing = part.amount as MinorUnits;
+        break;
+      case 'days':
+        dateOrder = part.order;
         break;
       case 'question':
         questions.push({ line: 1, message: part.message });
@@ -135,12 +139,12 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
   if (rows.length > 0) yield { kind: 'rows', portions: contentsOf(rows), bytes: bytesRead() };
   if (content.accounts.length > 0) yield { kind: 'pocket', content };
   const isNewestFirst = firstDay !== undefined && lastDay !== undefined && firstDay > lastDay;
-  yield { ...end(), accounts, isNewestFirst, questions, problems, warnings };
+  yield { ...end(), accounts, isNewestFirst, dateOrder, questions, problems, warnings };
 }
 
 const end = () => {
   const nothing = { refusals: [], questions: [], problems: [], warnings: [] };
-  return { kind: 'end' as const, accounts: [], isNewestFirst: false, ...nothing };
+  return { kind: 'end' as const, accounts: [], isNewestFirst: false, dateOrder: null, ...nothing };
 };
 const refused = (refusals: readonly Problem[]): Read => ({ ...end(), refusals });
 const cell = (text: string) => (text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text);

@@ -1,4 +1,4 @@
-import type { CsvImportMapping, ImportFormat } from '@pocket/contracts';
+import type { CsvImportMapping, DateOrder, ImportFormat } from '@pocket/contracts';
 import type { FileAccount } from '../import.schema.js';
 import type { PocketContent } from '../pocket-content.js';
 import type { RowContent } from '../row-content.js';
@@ -20,6 +20,8 @@ export type Read =
       readonly accounts: readonly Omit<FileAccount, 'accountId'>[];
       /** Whether its rows go back in time. */
       readonly isNewestFirst: boolean;
+      /** How its days are written, where that is not part of a mapping. */
+      readonly dateOrder: DateOrder | null;
       /** Nothing of the file can be taken because of these. */
       readonly refusals: readonly Problem[];
       /** What a person has to answer first. */

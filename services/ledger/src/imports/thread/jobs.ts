@@ -1,4 +1,4 @@
-import type { CalendarDay, CsvImportMapping } from '@pocket/contracts';
+import type { CalendarDay, CsvImportMapping, DateOrder } from '@pocket/contracts';
 import type { Decided, MatchJob, Remembered } from '../matching/decided.js';
 import type { Read } from '../reading/read.js';
 
@@ -9,6 +9,7 @@ export interface ThreadJobs {
       readonly bytes: Uint8Array;
       readonly today: CalendarDay;
       readonly mapping: CsvImportMapping | null;
+      readonly dateOrder: DateOrder | null;
     };
     readonly fed: never;
     readonly told: Read;
