@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { holdPage } from './hold-page';
 
 /** What a window begins at: its first control. */
 const FIRST = ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"])';
@@ -26,6 +27,7 @@ export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | n
     dialog.current?.showModal();
     // Browsers begin at what scrolls.
     dialog.current?.querySelector<HTMLElement>(FIRST)?.focus();
+    return holdPage();
   }, []);
 
   return {

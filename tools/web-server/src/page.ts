@@ -27,7 +27,7 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** The nonce is for the one inline style that modal dialogs add to hold the page still. */
+/** The nonce is for the one inline style by which dialogs of earlier releases of the shell hold the page still. */
 function policy(nonce: string, origins: readonly string[]): string {
   const own = ["'self'", ...origins].join(' ');
   return [
