@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
     await screen.chooseAccount('Cash');
     await expect(screen.importButton).toBeEnabled();
     await expectRoomForFingers(page, 'main');
-    await page.getByText('Market Hall').last().click();
+    await page.getByRole('grid').getByText('Market Hall', { exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Market Hall' })).toBeVisible();
     await expectAccessible(page);
   });

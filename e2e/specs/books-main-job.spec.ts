@@ -54,6 +54,7 @@ async function mainJob(page: Page, url: string, way: Way) {
     await way.press(page.getByRole('button', { name: 'Filters' }));
     const filters = page.getByRole('dialog', { name: 'Filters' });
     await filters.getByLabel('Account').fill(from.name);
+    await expect(page.getByRole('option', { name: from.name, exact: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await filters.getByLabel('From').fill(firstOfMonth(2));
     await filters.getByLabel('To', { exact: true }).fill(lastOfMonth(1));

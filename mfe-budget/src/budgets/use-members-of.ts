@@ -1,13 +1,12 @@
 import type { Category } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
-import { bookKeys } from '@pocket/platform/book';
 import { useQuery } from '@tanstack/react-query';
 
 /** The categories that a group holds. Until they are known, or if they never are, a category stands for itself. */
 export function useMembersOf(isWanted: boolean): (categoryId: string) => readonly string[] {
   const { api } = usePlatform();
   const { data = [] } = useQuery({
-    queryKey: bookKeys.categories,
+    queryKey: ['budget-categories'],
     queryFn: ({ signal }) => api.get<Category[]>('/categories', { signal }),
     enabled: isWanted,
   });

@@ -1,12 +1,14 @@
 import { useLocation, useNavigate, useSearchParams } from '@pocket/platform/router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Filter, filterIn, NO_FILTER, queryOf, type Sort, sortIn, withFilter } from './filters/address';
+
+type Options = Parameters<ReturnType<typeof useSearchParams>[1]>[1];
 
 const OPENED_HERE = { openedHere: true };
 
 /** What the screen shows, as its address says it: a link and the back button bring all of it back. */
 export function useAddress() {
-  const [address, setAddress] = useSearchParams();
+  const [address, write] = useAddressChanges();
   const { state } = useLocation();
   const navigate = useNavigate();
   const text = address.toString();
@@ -19,18 +21,18 @@ export function useAddress() {
   return {
     ...found,
     /** A new entry of the history. */
-    change: (change: Partial<Filter>) => setAddress((now) => withFilter(now, change)),
-    clear: () => setAddress((now) => withFilter(now, NO_FILTER)),
+    change: (change: Partial<Filter>) => write((now) => withFilter(now, change)),
+    clear: () => write((now) => withFilter(now, NO_FILTER)),
     /** While somebody types, the history has one entry. */
-    search: (q: string) => setAddress((now) => withFilter(now, { q }), { replace: true }),
+    search: (q: string) => write((now) => withFilter(now, { q }), { replace: true }),
     sortBy: (sort: Sort) =>
-      setAddress((now) => {
+      write((now) => {
         now.set('sort', sort);
         if (sort === '-date') now.delete('sort');
         return now;
       }),
     open: (id: string) =>
-      setAddress(
+      write(
         (now) => {
           now.set('open', id);
           return now;
@@ -41,7 +43,7 @@ export function useAddress() {
     close() {
       if (isOpenedHere(state)) navigate(-1);
       else
-        setAddress(
+        write(
           (now) => {
             now.delete('open');
             return now;
@@ -52,5 +54,23 @@ export function useAddress() {
   };
 }
 export type Address = ReturnType<typeof useAddress>;
+
+/** `useSearchParams` whose changes build on each other, also on one that is not drawn yet. */
+function useAddressChanges() {
+  const [address, setAddress] = useSearchParams();
+  const text = address.toString();
+  /** What was asked for and is not drawn yet. */
+  const coming = useRef<string[]>([]);
+  useEffect(() => {
+    coming.current = coming.current.slice(coming.current.indexOf(text) + 1 || coming.current.length);
+  }, [text]);
+  const write = (change: (now: URLSearchParams) => URLSearchParams, options?: Options) => {
+    const now = coming.current.at(-1) ?? text;
+    const next = change(new URLSearchParams(now)).toString();
+    if (next !== now) coming.current.push(next);
+    setAddress(next, options);
+  };
+  return [address, write] as const;
+}
 
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;
