@@ -18,7 +18,7 @@ describe('qifReader', () => {
     });
 
     it('takes the opening balance for what it is, no transaction', async () => {
-      expect((await read('quicken'))[1]).toEqual({ kind: 'opening', amount: 100_000, date: '2000-01-01' });
+      expect(await read('quicken')).toContainEqual({ kind: 'opening', amount: 100_000, date: '2000-01-01' });
     });
 
     it('tells category, class and the account on the other side apart', async () => {
@@ -118,6 +118,11 @@ describe('qifReader', () => {
     it('reads them as it was told', async () => {
       const parts = await partsOf(qifReader, sample('qif/open-order.qif'), { dateOrder: 'dmy' });
       expect(rowsIn(parts).map(({ date }) => date)).toEqual(['2024-04-03', '2024-02-05', '2024-03-04']);
+    });
+
+    it('says which order it took, and nothing where no day can be read in two ways', async () => {
+      expect((await read('quicken'))[0]).toEqual({ kind: 'days', order: 'mdy' });
+      expect(await read('iso-dates')).not.toContainEqual(expect.objectContaining({ kind: 'days' }));
     });
 
     it('takes the order in which the days go one way', async () => {
