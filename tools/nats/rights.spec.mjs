@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { askersOf, brokerRights, inboxOf, PROCESSES, streams, subjects } from '@pocket/contracts';
+import { askersOf, brokerRights, inboxOf, PROCESSES, partitionsChanged, streams, subjects } from '@pocket/contracts';
 import { AckPolicy, connect, ErrorCode } from 'nats';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
@@ -129,6 +129,14 @@ test('a taken gateway can write no event, and read or delete none', async () => 
   }
   for (const subject of ['events.>', '>', '_INBOX.>', '_INBOX.ledger.>', '$JS.>']) {
     assert.equal(await listening('gateway', subject), 'refused', subject);
+  }
+});
+
+test('the instances of reporting tell each other of their partitions, and hear nobody else', async () => {
+  const subject = partitionsChanged('reporting');
+  for (const user of PROCESSES) {
+    assert.equal(await listening(user, subject), user === 'reporting' ? 'taken' : 'refused', `${user} listens`);
+    assert.equal(await outcome(user, subject), user === 'reporting' ? 'taken' : 'refused', `${user} tells`);
   }
 });
 

@@ -87,6 +87,8 @@ export const userEventSubject = (userId: string) => `events.users.${userId}`;
 export const SESSIONS_CHANGED = 'broadcast.sessions.changed';
 /** Plain broadcast between gateways: what one of them let through. */
 export const LIMITS_SPENT = 'broadcast.limits.spent';
+/** Plain broadcast between the instances of a service: who reads which partitions may have changed. */
+export const partitionsChanged = (group: string) => `broadcast.partitions.${group}`;
 /** `sessionId` null stands for every session of the user. */
 export const sessionsChanged = z.object({ userId: entityId, sessionId: entityId.nullable() });
 

@@ -1,4 +1,4 @@
-import { LIMITS_SPENT, SESSIONS_CHANGED, streams } from './events.js';
+import { LIMITS_SPENT, partitionsChanged, SESSIONS_CHANGED, streams } from './events.js';
 import { type Subject, subjects } from './subjects.js';
 
 /** Everything that connects to the broker, each as a user of its own. */
@@ -30,6 +30,7 @@ const INTERNAL: Partial<Record<Subject, readonly ProcessName[]>> = {
 const BROADCASTS: readonly { subject: string; from: ProcessName; to: ProcessName }[] = [
   { subject: SESSIONS_CHANGED, from: 'auth', to: 'gateway' },
   { subject: LIMITS_SPENT, from: 'gateway', to: 'gateway' },
+  { subject: partitionsChanged('reporting'), from: 'reporting', to: 'reporting' },
 ];
 
 /** Where a process hears the answers to its own requests, so that nobody else can. */

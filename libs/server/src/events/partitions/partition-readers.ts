@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { partitionsChanged } from '@pocket/contracts';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { Broadcasts } from '../../messaging/broadcasts.js';
@@ -49,7 +50,7 @@ export class PartitionReaders implements OnModuleDestroy {
   read(what: PartitionedReading): void {
     const { stream, group, partitions, subjects, deliver } = what;
     const assignments = new AssignmentsRepository(this.connection, group, partitions);
-    const changed = `broadcast.partitions.${group}`;
+    const changed = partitionsChanged(group);
     const reading = new PartitionGroup(
       assignments,
       (partition, from) => {
