@@ -10,9 +10,9 @@ export async function newPage(browser, { slowDown = 1, token } = {}) {
   if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
   await context.addInitScript(() => {
     window.vitals = { lcp: 0, cls: 0, longTasks: [], inputDelays: [] };
-    /** @param {string} type @param {(entry: any) => void} keep */
+    /** @param {string} type @param {(entry: Observed) => void} keep */
     const watch = (type, keep) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe(
+      new PerformanceObserver((list) => /** @type {Observed[]} */ (list.getEntries()).forEach(keep)).observe(
         /** @type {PerformanceObserverInit} */ ({ type, buffered: true, durationThreshold: 16 }),
       );
     watch('largest-contentful-paint', ({ startTime }) => {

@@ -7,3 +7,6 @@ interface Window {
     inputDelays: number[];
   };
 }
+
+/** What an observer of any of these kinds is told: a shift of the layout, an event, a long task or a large paint. */
+type Observed = PerformanceEventTiming & { readonly value: number; readonly hadRecentInput: boolean };

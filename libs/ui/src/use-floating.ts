@@ -1,10 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { keepPlaced } from './keep-placed';
 import { besideBox, type Placement } from './place';
 
-/**
- * Keeps what has just been opened beside what opened it, in the browser's top layer: no window and no scrolling area
- * cuts it off.
- */
+/** Keeps what has just been opened beside what opened it. */
 export function useFloating<Floating extends HTMLElement>(
   anchor: RefObject<Element | null>,
   { side, align, gap }: Placement,
@@ -20,14 +18,7 @@ export function useFloating<Floating extends HTMLElement>(
       const { x, y } = besideBox(box, element.getBoundingClientRect(), room, { side, align, gap });
       Object.assign(element.style, { left: `${x}px`, top: `${y}px` });
     };
-    element.showPopover?.();
-    place();
-    document.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      document.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
-    };
+    return keepPlaced(element, place);
   }, [anchor, side, align, gap]);
   return floating;
 }

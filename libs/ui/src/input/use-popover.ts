@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { keepPlaced } from '../keep-placed';
 
 /** Between the field and its list, and between the list and the edge of the window; in pixels. */
 const GAP = 4;
@@ -18,14 +19,7 @@ export function usePopover<Anchor extends Element>(anchor: RefObject<Anchor | nu
       const box = anchor.current?.getBoundingClientRect();
       if (box) putBeside(element, box);
     };
-    element.showPopover?.();
-    place();
-    document.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      document.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
-    };
+    return keepPlaced(element, place);
   }, [anchor, shown]);
   return list;
 }

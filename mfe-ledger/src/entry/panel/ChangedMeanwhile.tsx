@@ -1,5 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
-import { ApiError, useFormat } from '@pocket/platform';
+import { useFormat } from '@pocket/platform';
 import { Button } from '@pocket/ui';
 import { UNCATEGORIZED } from '../choices';
 import { type FieldName, LABELS } from './draft';
@@ -72,10 +72,4 @@ function useTheirTexts(theirs: Transaction): (name: FieldName) => string {
         return theirs[name];
     }
   };
-}
-
-/** The transaction as somebody else has saved it, where that is why ours was refused. */
-export function theirsOf(failure: Error | null): Transaction | undefined {
-  if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
-  return failure.details.current as Transaction | undefined;
 }

@@ -2,7 +2,7 @@ import type { RuleCreateBody, Transaction } from '@pocket/contracts';
 import { useBookWrite } from '@pocket/platform/book';
 import { useForm } from '@pocket/ui';
 import { useEffect, useRef } from 'react';
-import { theirsOf } from './ChangedMeanwhile';
+import { theirsOf } from '../../book/ChangedMeanwhile';
 import { changesOf, type Draft, differing, draftOf, type FieldName, faultsOf, mergedOf } from './draft';
 
 type Saved = Transaction & { readonly suggestedRule?: RuleCreateBody };
@@ -47,7 +47,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     latest.current(draftOf(transaction));
   }, [transaction, changed, pending]);
 
-  const theirs = theirsOf(form.failure);
+  const theirs = theirsOf<Transaction>(form.failure);
   /** Begins with theirs, and with these values. */
   const rebase = (current: Transaction, values: Draft) => {
     before.current = current;
