@@ -178,7 +178,8 @@ describe('a gateway that takes requests and has stopped', () => {
       else setTimeout(() => answering(request, response), 300);
     };
     const gateways = [await startGateway(thinking), await startGateway(thinking)];
-    const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url), limits });
+    const patient = { ...limits, probeMs: 10_000 };
+    const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url), limits: patient });
     expect(await statuses(`${url}/api/x`, 2, { method: 'POST', body: '{}' })).toEqual([200, 200]);
   });
 });
