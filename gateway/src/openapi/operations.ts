@@ -120,6 +120,17 @@ export const operations: readonly Operation[] = [
   },
   {
     method: 'post',
+    path: '/web-vitals',
+    tag: 'System',
+    summary: 'Tells how fast and steady a page was, without anything personal; 120 a minute from one network',
+    isPublic: true,
+    body: 'WebVitals',
+    status: 200,
+    reply: 'Message',
+    failures: [400, 413],
+  },
+  {
+    method: 'post',
     path: '/auth/register',
     tag: 'Auth',
     summary: 'Creates a user and signs in',

@@ -48,7 +48,8 @@ export async function createWebServer(
     const folder = await pageFolder();
     if (!folder) return sendNotFound(reply);
     const origins = [...config.remoteOrigins, ...originsIn(await remotes.table())];
-    const settings = { demoAccount: config.demoAccount, ...(config.traces ? { traces: true } : {}) };
+    const { demoAccount, traces, webVitals } = config;
+    const settings = { demoAccount, ...(traces ? { traces } : {}), ...(webVitals ? { webVitals } : {}) };
     const { html, headers } = await renderPage(join(folder, 'index.html'), settings, [...new Set(origins)]);
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   };
