@@ -18,7 +18,7 @@ module.exports = {
           keepClassNames: true,
         },
         module: { type: 'commonjs' },
-        sourceMaps: 'inline',
+        sourceMaps: true,
       },
     ],
   },

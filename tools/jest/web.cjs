@@ -23,7 +23,7 @@ module.exports = {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
         },
-        sourceMaps: 'inline',
+        sourceMaps: true,
       },
     ],
   },
