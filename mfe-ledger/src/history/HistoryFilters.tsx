@@ -26,7 +26,14 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           </Select>
         )}
       </Field>
-      <DateRange label="Days" value={filter} today={todayIn(timezone || 'UTC', new Date())} onChange={onChange} />
+      <DateRange
+        label="Days"
+        value={filter}
+        today={todayIn(timezone || 'UTC', new Date())}
+        onChange={({ from, to }) =>
+          onChange({ ...(from === filter.from ? {} : { from }), ...(to === filter.to ? {} : { to }) })
+        }
+      />
     </search>
   );
 }
