@@ -349,6 +349,7 @@ export const operations: readonly Operation[] = [
     path: '/changes/{id}/undo',
     summary: 'Takes a change back, unless something that it touched was changed since',
     isOnce: true,
+    isLong: true,
     status: 201,
     reply: 'Change',
     failures: [400, 404, 409],

@@ -203,22 +203,18 @@ export class ChangesRepository {
     userId: string,
     after: number,
     ids: readonly string[],
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
     if (ids.length === 0) return new Map();
-    const owner = { userId: knownId(userId) };
+    const [owner, options] = [{ userId: knownId(userId) }, session ? { session } : {}];
     const ofThese = { 'items.id': { $in: ids.map(knownId) } };
     const changes = await this.changes
-      .find(
-        { ...owner, number: { $gt: after }, $or: [ofThese, { count: { $gt: PER_RECORD } }] },
-        { items: 1 },
-        { session },
-      )
+      .find({ ...owner, number: { $gt: after }, $or: [ofThese, { count: { $gt: PER_RECORD } }] }, { items: 1 }, options)
       .lean();
     const large = changes.filter(({ items }) => items.length === 0).map(({ _id }) => _id);
     const parts =
       large.length > 0
-        ? await this.parts.find({ ...owner, changeId: { $in: large }, ...ofThese }, { items: 1 }, { session }).lean()
+        ? await this.parts.find({ ...owner, changeId: { $in: large }, ...ofThese }, { items: 1 }, options).lean()
         : [];
     const newest = new Map<string, Readonly<Record<string, unknown>>>();
     for (const { entity, id, before, after: left } of [...changes, ...parts].flatMap(({ items }) => items)) {
