@@ -13,10 +13,11 @@ import {
 import type { ClientSession } from 'mongoose';
 import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
-import { ChangesRepository, type KeptChange, type KeptItem } from '../book/changes.repository.js';
+import { ChangesRepository } from '../book/changes.repository.js';
 import type { Written } from '../book/decision.js';
 import { EntityStores } from '../book/entity-stores.js';
 import { changed, changesSomething, type Entry, ofKind } from '../book/entry.js';
+import type { KeptChange, KeptItem } from '../book/kept-change.js';
 import type { Kind, States } from '../book/states.js';
 import { nameOf } from '../book/summary.js';
 import { BudgetsRepository } from '../budgets/budgets.repository.js';
