@@ -1,5 +1,7 @@
 import type { RangeOptions, RootDatabase, Transaction } from 'lmdb';
+import { getPacked, type OpenBlocks, rangePacked, type Stored } from './blocks.js';
 import type { Entry, Source } from './layers.js';
+import { isRemoved, overlaid } from './overlaid.js';
 
 /** lmdb's own buffers are reused and have a changed `length`: what leaves here is a copy. */
 export const copy = (bytes: Buffer): Buffer => {
@@ -30,6 +32,15 @@ export class Moment {
   }
 
   get(key: Buffer): Buffer | undefined {
+    const value = this.#plain(key);
+    if (value) return isRemoved(value) ? undefined : value;
+    return this.environment.hasBlocks ? getPacked(this.stored, this.environment.open, key) : undefined;
+  }
+
+  /** What is stored, blocks and marks of removal too. */
+  readonly stored: Stored = (options) => copies(this.iterate(options));
+
+  #plain(key: Buffer): Buffer | undefined {
     const { database, isWriting } = this.environment;
     const transaction = this.#transaction;
     if (!isWriting) return database.get(key, { transaction });
@@ -53,6 +64,19 @@ export interface Environment {
   readonly database: RootDatabase<Buffer, Buffer>;
   /** Whether a transaction writes that takes several turns. */
   isWriting: boolean;
+  /** Whether there may be blocks at any moment that is read. */
+  hasBlocks: boolean;
+  readonly open: OpenBlocks;
+}
+
+function* copies(entries: Iterator<{ key: Buffer; value: Buffer }>): Generator<Entry> {
+  try {
+    for (let step = entries.next(); !step.done; step = entries.next()) {
+      yield { key: copy(step.value.key), value: step.value.value };
+    }
+  } finally {
+    entries.return?.();
+  }
 }
 
 /** One reader's use of a moment. What it has left unfinished ends when it is closed, so that lmdb holds nothing of it. */
@@ -68,16 +92,16 @@ export class View implements Source {
     return this.moment.get(key);
   }
 
-  *range(low: Buffer, high: Buffer, reverse: boolean): Generator<Entry> {
-    const bounds = reverse ? { start: high, end: low, reverse, inclusiveEnd: true } : { start: low, end: high };
-    for (const { key, value } of this.#tracked(() => this.moment.iterate(bounds))) {
-      // A reversed range begins with its upper end, which does not belong to it.
-      if (reverse && key.equals(high)) continue;
-      yield { key: copy(key), value };
-    }
+  range(low: Buffer, high: Buffer, reverse: boolean): Iterable<Entry> {
+    const plain = this.#plain(low, high, reverse);
+    const { hasBlocks, open } = this.moment.environment;
+    if (!hasBlocks) return plain;
+    const stored: Stored = (options) => this.#tracked(() => this.moment.stored(options)[Symbol.iterator]());
+    return overlaid(plain, rangePacked(stored, open, low, high, reverse), reverse);
   }
 
   keys(low: Buffer, high: Buffer): Iterable<unknown> {
+    if (this.moment.environment.hasBlocks) return this.range(low, high, false);
     return this.#tracked(() => this.moment.iterateKeys({ start: low, end: high }));
   }
 
@@ -87,6 +111,15 @@ export class View implements Source {
     for (const iterator of this.#unfinished) iterator.return?.();
     this.#unfinished.clear();
     this.moment.release();
+  }
+
+  *#plain(low: Buffer, high: Buffer, reverse: boolean): Generator<Entry> {
+    const bounds = reverse ? { start: high, end: low, reverse, inclusiveEnd: true } : { start: low, end: high };
+    for (const { key, value } of this.#tracked(() => this.moment.iterate(bounds))) {
+      // A reversed range begins with its upper end, which does not belong to it.
+      if (reverse && key.equals(high)) continue;
+      yield { key: copy(key), value };
+    }
   }
 
   *#tracked<Item>(begin: () => Iterator<Item>): Generator<Item> {
