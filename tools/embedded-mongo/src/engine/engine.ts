@@ -1,5 +1,5 @@
 import { administration } from '../commands/administration.js';
-import { databaseOf } from '../commands/bulk-write.js';
+import { databaseOf, firstDatabaseOf } from '../commands/bulk-write.js';
 import { type Command, numberOf, type Reply } from '../commands/command.js';
 import type { Connection } from '../connection.js';
 import { Cursors } from '../cursors.js';
@@ -51,6 +51,15 @@ export class Engine {
       this.#tidying = this.#tidying.then(() => this.tidy());
     }, UPKEEP_MS);
     this.#upkeep.unref();
+  }
+
+  /** The database that a command works on; what names none, or several, is of `admin`. */
+  databaseOf(command: Command): string {
+    if ('commitTransaction' in command) {
+      const session = sessionOf(command);
+      return (session && this.#transactions.databaseOf(session)) || command.$db;
+    }
+    return 'bulkWrite' in command ? firstDatabaseOf(command) : command.$db;
   }
 
   /** The reply to a command; a failure is a reply too. */
