@@ -1,27 +1,24 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Entry } from './layers.js';
 
-/** In front of the last key and of what is compressed: the length of either. */
-const HEAD = 6;
+/** In front of what is compressed: its length. */
+const HEAD = 4;
 /** What the table says of each entry: the length of its key and of its value. */
 const PER_ENTRY = 6;
 /** Most of what a higher one gains, in half of its time. */
 const LEVEL = 5;
 
-/** A block as it is stored: its last key, so that what comes behind it needs no look inside, and its entries. */
+/** A block as it is stored. */
 export function encodeBlock(entries: readonly Entry[]): Buffer {
-  const last = (entries.at(-1) as Entry).key;
   const table = Buffer.allocUnsafe(4 + entries.length * PER_ENTRY);
   let at = table.writeUInt32LE(entries.length);
   for (const { key } of entries) at = table.writeUInt16LE(key.length, at);
   for (const { value } of entries) at = table.writeUInt32LE(value.length, at);
   const bytes = Buffer.concat([table, ...entries.flatMap(({ key, value }) => [key, value])]);
   const head = Buffer.allocUnsafe(HEAD);
-  head.writeUInt32LE(bytes.length, head.writeUInt16LE(last.length));
-  return Buffer.concat([head, last, deflateRawSync(bytes, { level: LEVEL })]);
+  head.writeUInt32LE(bytes.length);
+  return Buffer.concat([head, deflateRawSync(bytes, { level: LEVEL })]);
 }
-
-export const lastKeyOf = (stored: Buffer): Buffer => stored.subarray(HEAD, HEAD + stored.readUInt16LE());
 
 /** Neighbouring entries that are stored together. */
 export class Block {
@@ -31,8 +28,7 @@ export class Block {
   readonly #starts: Uint32Array;
 
   constructor(stored: Buffer) {
-    const size = stored.readUInt32LE(2);
-    this.#bytes = inflateRawSync(stored.subarray(HEAD + stored.readUInt16LE()), { chunkSize: Math.max(size, 64) });
+    this.#bytes = inflateRawSync(stored.subarray(HEAD), { chunkSize: Math.max(stored.readUInt32LE(), 64) });
     this.length = this.#bytes.readUInt32LE();
     this.#starts = new Uint32Array(this.length * 2 + 1);
     const [keys, values] = [4, 4 + this.length * 2];
@@ -49,6 +45,11 @@ export class Block {
   /** In bytes. */
   get size(): number {
     return this.#bytes.length + this.#starts.byteLength;
+  }
+
+  /** The key of its last entry, as latin1 text. */
+  get last(): string {
+    return this.#part(this.length * 2 - 2).toString('latin1');
   }
 
   entry(index: number): Entry {

@@ -1,68 +1,56 @@
-import { Block, lastKeyOf } from './block.js';
-import { BLOCKS, blockKey, firstKeyIn } from './keys.js';
+import { Block } from './block.js';
+import type { Directory, KnownBlock } from './directory.js';
 import type { Entry } from './layers.js';
 
 /** Of opened blocks, in bytes. */
 const MOST_KEPT = 4 * 1024 * 1024;
 
-/** Blocks that were opened last, by their key; the newest last. */
+/** Blocks that were opened last; the newest last. */
 export class OpenBlocks {
-  readonly #kept = new Map<string, { readonly stored: Buffer; readonly block: Block }>();
+  readonly #kept = new Map<KnownBlock, Block>();
   #size = 0;
 
-  open(key: Buffer, stored: Buffer): Block {
-    const text = key.toString('latin1');
-    const kept = this.#kept.get(text);
-    if (kept) this.#forget(text, kept.block);
-    // Under one key there may be another block than at the moment that was read before.
-    const block = kept?.stored.equals(stored) ? kept.block : new Block(stored);
-    this.#kept.set(text, { stored, block });
+  /** @param read what is stored of it */
+  open(known: KnownBlock, read: (known: KnownBlock) => Buffer): Block {
+    const kept = this.#kept.get(known);
+    if (kept) {
+      this.#kept.delete(known);
+      this.#kept.set(known, kept);
+      return kept;
+    }
+    const block = new Block(read(known));
+    known.last = block.last;
+    this.#kept.set(known, block);
     this.#size += block.size;
-    for (const [oldest, { block: old }] of this.#kept) {
+    for (const [oldest, { size }] of this.#kept) {
       if (this.#size <= MOST_KEPT) break;
-      this.#forget(oldest, old);
+      this.#kept.delete(oldest);
+      this.#size -= size;
     }
     return block;
   }
-
-  #forget(text: string, block: Block): void {
-    this.#kept.delete(text);
-    this.#size -= block.size;
-  }
 }
 
-/** Reads stored entries of one moment as they are: from `start`, included, to `end`. */
-export type Stored = (options: { start: Buffer; end: Buffer; reverse?: boolean; limit?: number }) => Iterable<Entry>;
-
-/** The block in which a key is, if it is in any: the last one that begins at or before it. */
-export function blockAround(stored: Stored, key: Buffer): Entry | undefined {
-  for (const entry of stored({ start: blockKey(key), end: BLOCKS, reverse: true, limit: 1 })) return entry;
-  return undefined;
+/** Blocks as they are at one moment. */
+export interface Blocks {
+  readonly directory: Directory;
+  open(known: KnownBlock): Block;
 }
 
-export function getPacked(stored: Stored, open: OpenBlocks, key: Buffer): Buffer | undefined {
-  const around = blockAround(stored, key);
-  if (!around || lastKeyOf(around.value).compare(key) < 0) return undefined;
-  return open.open(around.key, around.value).get(key);
+export function getPacked(blocks: Blocks, key: Buffer): Buffer | undefined {
+  const known = blocks.directory.mayHold(key.toString('latin1'));
+  return known && blocks.open(known).get(key);
 }
 
 /** What is in blocks from `low` (included) to `high` (excluded). */
-export function* rangePacked(
-  stored: Stored,
-  open: OpenBlocks,
-  low: Buffer,
-  high: Buffer,
-  reverse: boolean,
-): Generator<Entry> {
-  const first = blockAround(stored, low)?.key ?? blockKey(low);
-  const bounds = reverse ? { start: blockKey(high), end: BLOCKS, reverse } : { start: first, end: blockKey(high) };
-  for (const { key, value } of stored(bounds)) {
-    if (lastKeyOf(value).compare(low) >= 0) {
-      const block = open.open(key, value);
-      const [from, to] = [block.firstAtLeast(low), block.firstAtLeast(high)];
-      if (reverse) for (let index = to - 1; index >= from; index--) yield block.entry(index);
-      else for (let index = from; index < to; index++) yield block.entry(index);
-    }
-    if (reverse && firstKeyIn(key).compare(low) <= 0) return;
+export function* rangePacked(blocks: Blocks, low: Buffer, high: Buffer, reverse: boolean): Generator<Entry> {
+  const from = low.toString('latin1');
+  const between = blocks.directory.between(from, high.toString('latin1'));
+  for (const known of reverse ? between.toReversed() : between) {
+    if (known.last !== undefined && known.last < from) continue;
+    const block = blocks.open(known);
+    const [start, end] = [block.firstAtLeast(low), block.firstAtLeast(high)];
+    if (reverse) for (let index = end - 1; index >= start; index--) yield block.entry(index);
+    else for (let index = start; index < end; index++) yield block.entry(index);
   }
 }

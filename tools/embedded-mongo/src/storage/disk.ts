@@ -2,8 +2,9 @@ import { open, type RootDatabase } from 'lmdb';
 import { diskFailure } from '../errors.js';
 import { isOver, nextTurn } from '../turns.js';
 import { OpenBlocks } from './blocks.js';
+import { Directory } from './directory.js';
 import { FORMAT_OF_BLOCKS } from './format.js';
-import { BLOCKS, BLOCKS_END, FORMAT, isPackable, PACKABLE } from './keys.js';
+import { BLOCKS, BLOCKS_END, FORMAT, firstKeyIn, PACKABLE } from './keys.js';
 import type { Layer } from './layers.js';
 import { REMOVED } from './overlaid.js';
 import { pack } from './packing.js';
@@ -36,7 +37,6 @@ export class Disk {
   readonly #environment: Environment;
   /** lmdb shows a commit before it is flushed: what may be read is the state after the last flush. */
   #durable: Moment;
-  #blocks: number;
   /** How many entries were left outside of blocks when the last round was over. */
   #left = 0;
   /** Where the round goes on that puts entries into blocks. */
@@ -46,8 +46,7 @@ export class Disk {
 
   constructor(path: string) {
     const database = openEnvironment(path);
-    this.#blocks = database.getKeysCount({ start: BLOCKS, end: BLOCKS_END });
-    this.#environment = { database, isWriting: false, hasBlocks: this.#blocks > 0, open: new OpenBlocks() };
+    this.#environment = { database, isWriting: false, directory: directoryOf(database), open: new OpenBlocks() };
     this.#durable = new Moment(this.#environment);
   }
 
@@ -100,7 +99,7 @@ export class Disk {
 
   /** Whether so much lies outside of blocks that it is worth the work to {@link pack} it. */
   get isLoose(): boolean {
-    return this.#loose - this.#left >= Math.max(LEAST_PACKED, this.#blocks * LEAST_PER_BLOCK);
+    return this.#loose - this.#left >= Math.max(LEAST_PACKED, this.#environment.directory.size * LEAST_PER_BLOCK);
   }
 
   /** Whether a round has begun and is not over. */
@@ -131,8 +130,8 @@ export class Disk {
   }
 
   async #packSome(): Promise<boolean> {
-    const { database, open } = this.#environment;
-    const packed = pack(this.#durable.stored, open, this.#packedUpTo ?? PACKABLE.low);
+    const { database } = this.#environment;
+    const packed = pack(this.#durable, this.#packedUpTo ?? PACKABLE.low);
     this.#packedUpTo = packed?.next;
     if (!packed) {
       this.#left = this.#loose;
@@ -149,14 +148,13 @@ export class Disk {
     } catch (error) {
       throw await diskFailure(error);
     }
-    this.#environment.hasBlocks = true;
-    this.#blocks += packed.more;
+    this.#environment.directory = packed.directory;
     this.#advance();
     return true;
   }
 
   get #loose(): number {
-    return this.entries - this.#blocks;
+    return this.entries - this.#environment.directory.size;
   }
 
   /** What is on disk by now may be read. */
@@ -186,9 +184,14 @@ export class Disk {
 
   #putEntry(text: string, value: Buffer | null): void {
     const key = Buffer.from(text, 'latin1');
-    const { database, hasBlocks } = this.#environment;
+    const { database, directory } = this.#environment;
     if (value) void database.put(key, value);
-    else if (hasBlocks && isPackable(key)) void database.put(key, REMOVED);
+    else if (directory.mayHold(text)) void database.put(key, REMOVED);
     else void database.remove(key);
   }
+}
+
+function directoryOf(database: RootDatabase<Buffer, Buffer>): Directory {
+  const keys = database.getKeys({ start: BLOCKS, end: BLOCKS_END });
+  return new Directory([...keys].map((key) => ({ first: firstKeyIn(copy(key)).toString('latin1') })));
 }

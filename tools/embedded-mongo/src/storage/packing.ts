@@ -1,8 +1,9 @@
 import { encodeBlock } from './block.js';
-import { blockAround, type OpenBlocks, type Stored } from './blocks.js';
-import { blockKey, endOfPrefix, firstKeyIn, isSamePrefix, PACKABLE } from './keys.js';
+import type { Directory, KnownBlock } from './directory.js';
+import { blockKey, endOfPrefix, isSamePrefix, PACKABLE } from './keys.js';
 import type { Entry } from './layers.js';
 import { overlaid } from './overlaid.js';
+import type { Moment } from './view.js';
 
 /** A page of lmdb without its header: what is longer takes another one. */
 const WHOLE_PAGE = 4_080;
@@ -20,8 +21,8 @@ const TRIES = 3;
 export interface Packed {
   readonly puts: readonly Entry[];
   readonly removed: readonly Buffer[];
-  /** By how many there are more blocks then. */
-  readonly more: number;
+  /** The blocks that there are then. */
+  readonly directory: Directory;
   /** Where to go on. */
   readonly next: Buffer;
 }
@@ -30,34 +31,42 @@ export interface Packed {
  * Puts the next entries that lie outside of blocks, from a key on, into the block that is around them or into new ones;
  * undefined if there are none.
  */
-export function pack(stored: Stored, open: OpenBlocks, from: Buffer): Packed | undefined {
-  const [first] = stored({ start: from, end: PACKABLE.high, limit: 1 });
-  if (!first) return undefined;
-  const found = blockAround(stored, first.key);
-  const around = found && isSamePrefix(firstKeyIn(found.key), first.key) ? found : undefined;
-  const { loose, next } = nextLoose(stored, first.key, endOf(stored, first.key));
-  if (loose.length === 0) return { puts: [], removed: [], more: 0, next };
-  const block = around && open.open(around.key, around.value);
+export function pack(moment: Moment, from: Buffer): Packed | undefined {
+  const { directory } = moment;
+  const [start] = moment.loose({ start: from, end: PACKABLE.high, limit: 1 });
+  if (!start) return undefined;
+  const position = directory.positionAround(start.key.toString('latin1'));
+  const { loose, next } = nextLoose(moment, start.key, endOf(directory.blocks[position + 1], start.key));
+  if (loose.length === 0) return { puts: [], removed: [], directory, next };
+  const found = directory.blocks[position];
+  const around = found && isSamePrefix(keyOf(found), start.key) ? found : undefined;
+  const block = around && moment.open(around);
   const inside = block ? Array.from({ length: block.length }, (_, index) => block.entry(index)) : [];
-  const puts = blocksOf([...overlaid(loose, inside, false)]);
-  const isKept = around && puts[0]?.key.equals(around.key);
-  const removed = [...loose.map(({ key }) => key), ...(around && !isKept ? [around.key] : [])];
-  return { puts, removed, more: puts.length - (around ? 1 : 0), next };
+  const portions = portionsOf([...overlaid(loose, inside, false)]);
+  const puts = portions.map(({ first, stored }) => ({ key: blockKey(first), value: stored }));
+  const others = portions.map(({ first }) => ({ first: first.toString('latin1') }));
+  const isKept = around && others[0]?.first === around.first;
+  return {
+    puts,
+    removed: [...loose.map(({ key }) => key), ...(around && !isKept ? [blockKey(keyOf(around))] : [])],
+    directory: directory.replaced(around ? position : position + 1, around ? 1 : 0, others),
+    next,
+  };
 }
+
+const keyOf = ({ first }: KnownBlock) => Buffer.from(first, 'latin1');
 
 /** Where the block around a key ends at the latest: where the next one begins, or its collection or index ends. */
-function endOf(stored: Stored, key: Buffer): Buffer {
+function endOf(next: KnownBlock | undefined, key: Buffer): Buffer {
   const end = endOfPrefix(key);
-  const after = Buffer.concat([blockKey(key), Buffer.alloc(1)]);
-  for (const next of stored({ start: after, end: blockKey(end), limit: 1 })) return firstKeyIn(next.key);
-  return end;
+  return next && keyOf(next).compare(end) < 0 ? keyOf(next) : end;
 }
 
-function nextLoose(stored: Stored, start: Buffer, end: Buffer): { loose: Entry[]; next: Buffer } {
+function nextLoose(moment: Moment, start: Buffer, end: Buffer): { loose: Entry[]; next: Buffer } {
   const loose: Entry[] = [];
   let size = 0;
   let looked = 0;
-  for (const entry of stored({ start, end })) {
+  for (const entry of moment.loose({ start, end })) {
     if (size >= PORTION || looked++ >= MOST_LOOKED_AT) return { loose, next: entry.key };
     if (entry.value.length > LARGEST_PACKED) continue;
     size += entry.key.length + entry.value.length;
@@ -66,9 +75,9 @@ function nextLoose(stored: Stored, start: Buffer, end: Buffer): { loose: Entry[]
   return { loose, next: end };
 }
 
-/** As few blocks as may be, each of them a little less than a page. */
-function blocksOf(entries: readonly Entry[]): Entry[] {
-  const blocks: Entry[] = [];
+/** The content of as few blocks as may be, each of them a little less than a page. */
+function portionsOf(entries: readonly Entry[]): { readonly first: Buffer; readonly stored: Buffer }[] {
+  const blocks: { first: Buffer; stored: Buffer }[] = [];
   let size = 3 * WHOLE_PAGE;
   for (let start = 0; start < entries.length; ) {
     let count = 0;
@@ -81,7 +90,7 @@ function blocksOf(entries: readonly Entry[]): Entry[] {
       if (stored.length <= WHOLE_PAGE && (isAll || isFull)) break;
       size = Math.min(MOST_IN_BLOCK, Math.max(1, (size * WHOLE_PAGE * 0.95) / stored.length));
     }
-    blocks.push({ key: blockKey((entries[start] as Entry).key), value: stored });
+    blocks.push({ first: (entries[start] as Entry).key, stored });
     start += count;
   }
   return blocks;

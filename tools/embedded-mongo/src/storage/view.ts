@@ -1,5 +1,8 @@
 import type { RangeOptions, RootDatabase, Transaction } from 'lmdb';
-import { getPacked, type OpenBlocks, rangePacked, type Stored } from './blocks.js';
+import type { Block } from './block.js';
+import { type Blocks, getPacked, type OpenBlocks, rangePacked } from './blocks.js';
+import type { Directory, KnownBlock } from './directory.js';
+import { blockKey } from './keys.js';
 import type { Entry, Source } from './layers.js';
 import { isRemoved, overlaid } from './overlaid.js';
 
@@ -14,11 +17,13 @@ export const copy = (bytes: Buffer): Buffer => {
  * The state of one lmdb environment at a moment, in one slot of its table of readers. All who read it share it; the
  * last one gives the slot back.
  */
-export class Moment {
+export class Moment implements Blocks {
+  readonly directory: Directory;
   readonly #transaction: Transaction;
   #users = 1;
 
   constructor(readonly environment: Environment) {
+    this.directory = environment.directory;
     environment.database.resetReadTxn();
     this.#transaction = environment.database.useReadTransaction();
   }
@@ -34,11 +39,23 @@ export class Moment {
   get(key: Buffer): Buffer | undefined {
     const value = this.#plain(key);
     if (value) return isRemoved(value) ? undefined : value;
-    return this.environment.hasBlocks ? getPacked(this.stored, this.environment.open, key) : undefined;
+    return this.directory.size > 0 ? getPacked(this, key) : undefined;
   }
 
-  /** What is stored, blocks and marks of removal too. */
-  readonly stored: Stored = (options) => copies(this.iterate(options));
+  /** What lies outside of blocks, marks of removal too. */
+  loose(options: { start: Buffer; end: Buffer; limit?: number }): Iterable<Entry> {
+    return copies(this.iterate(options));
+  }
+
+  open(known: KnownBlock): Block {
+    return this.environment.open.open(known, this.#read);
+  }
+
+  readonly #read = ({ first }: KnownBlock): Buffer => {
+    const stored = this.#plain(blockKey(Buffer.from(first, 'latin1')));
+    if (!stored) throw new Error('A block is missing');
+    return stored;
+  };
 
   #plain(key: Buffer): Buffer | undefined {
     const { database, isWriting } = this.environment;
@@ -64,8 +81,8 @@ export interface Environment {
   readonly database: RootDatabase<Buffer, Buffer>;
   /** Whether a transaction writes that takes several turns. */
   isWriting: boolean;
-  /** Whether there may be blocks at any moment that is read. */
-  hasBlocks: boolean;
+  /** The blocks as they are now. */
+  directory: Directory;
   readonly open: OpenBlocks;
 }
 
@@ -94,14 +111,12 @@ export class View implements Source {
 
   range(low: Buffer, high: Buffer, reverse: boolean): Iterable<Entry> {
     const plain = this.#plain(low, high, reverse);
-    const { hasBlocks, open } = this.moment.environment;
-    if (!hasBlocks) return plain;
-    const stored: Stored = (options) => this.#tracked(() => this.moment.stored(options)[Symbol.iterator]());
-    return overlaid(plain, rangePacked(stored, open, low, high, reverse), reverse);
+    if (this.moment.directory.size === 0) return plain;
+    return overlaid(plain, rangePacked(this.moment, low, high, reverse), reverse);
   }
 
   keys(low: Buffer, high: Buffer): Iterable<unknown> {
-    if (this.moment.environment.hasBlocks) return this.range(low, high, false);
+    if (this.moment.directory.size > 0) return this.range(low, high, false);
     return this.#tracked(() => this.moment.iterateKeys({ start: low, end: high }));
   }
 
