@@ -5,9 +5,11 @@ import type { ClientSession } from 'mongoose';
 import type { Underway } from './book.schema.js';
 import { BookWriter, bookBusy, bookClosed } from './book-writer.js';
 import { BooksRepository, type Step } from './books.repository.js';
-import { ChangesRepository, type KeptItem, PER_RECORD } from './changes.repository.js';
+import { ChangePartsRepository, PER_RECORD } from './change-parts.repository.js';
+import { ChangesRepository } from './changes.repository.js';
 import { EntityStores } from './entity-stores.js';
 import { changed, type Entry } from './entry.js';
+import type { KeptItem } from './kept-change.js';
 import { readAhead } from './read-ahead.js';
 import type { Kind, States } from './states.js';
 import { withSharedChanges } from './transfer-version.js';
@@ -50,6 +52,7 @@ export class LargeChanges {
   constructor(
     private readonly books: BooksRepository,
     private readonly changes: ChangesRepository,
+    private readonly parts: ChangePartsRepository,
     private readonly stores: EntityStores,
     private readonly writer: BookWriter,
     private readonly outbox: Outbox,
@@ -69,7 +72,7 @@ export class LargeChanges {
 
   /** Writes the change down, from its beginning; how many entries it has. */
   async plan({ userId, id }: LargeChange, entries: AsyncIterable<readonly Entry[]>): Promise<number> {
-    await this.changes.removeParts(userId, id);
+    await this.parts.remove(userId, id);
     let [waiting, parts, count]: [Entry[], number, number] = [[], 0, 0];
     const write = async (isLast: boolean) => {
       const most = PER_RECORD * PARTS_WRITTEN;
@@ -79,7 +82,7 @@ export class LargeChanges {
         const portions = Array.from({ length: Math.ceil(some.length / PER_RECORD) }, (_, index) =>
           some.slice(index * PER_RECORD, (index + 1) * PER_RECORD),
         );
-        await this.changes.insertParts(userId, id, parts, portions);
+        await this.parts.insert(userId, id, parts, portions);
         parts += portions.length;
         count += some.length;
       }
@@ -96,7 +99,7 @@ export class LargeChanges {
   /** Gives up a change of which nothing is carried out. */
   async abandon({ userId, id }: LargeChange): Promise<void> {
     await this.books.endUnderway(userId, id);
-    await this.changes.removeParts(userId, id);
+    await this.parts.remove(userId, id);
   }
 
   /**
@@ -156,7 +159,7 @@ export class LargeChanges {
   }
 
   async #entries({ userId, id }: LargeChange, parts: Parts): Promise<Entry[]> {
-    const items = await this.changes.itemsOfParts(userId, id, parts);
+    const items = await this.parts.items(userId, id, parts);
     const current = await this.#current(userId, items);
     return withSharedChanges(items.map((item) => entryOf(item, current.get(item.id))));
   }

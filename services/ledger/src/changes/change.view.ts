@@ -1,5 +1,5 @@
 import { type Change, type ChangeItem, fromMinor } from '@pocket/contracts';
-import type { KeptChange, KeptItem } from '../book/changes.repository.js';
+import type { KeptChange, KeptItem } from '../book/kept-change.js';
 import { summaryOfUndo } from './undo-chain.js';
 
 export function changeView(kept: KeptChange): Change {

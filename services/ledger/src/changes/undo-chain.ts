@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { ChangesRepository, type KeptChange } from '../book/changes.repository.js';
+import { ChangesRepository } from '../book/changes.repository.js';
+import type { KeptChange } from '../book/kept-change.js';
 
 /** What is said of changes when one of them is taken back. */
 @Injectable()

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { ChangesRepository, type KeptItem } from '../book/changes.repository.js';
+import { ChangesRepository } from '../book/changes.repository.js';
 import { EntityStores } from '../book/entity-stores.js';
 import { changed, type Entry, ofKind } from '../book/entry.js';
+import type { KeptItem } from '../book/kept-change.js';
 import type { Kind, States } from '../book/states.js';
 import { nameOf } from '../book/summary.js';
 import { BudgetsRepository } from '../budgets/budgets.repository.js';

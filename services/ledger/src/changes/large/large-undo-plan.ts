@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ChangesRepository, type KeptChange, PER_RECORD } from '../../book/changes.repository.js';
+import { PER_RECORD } from '../../book/change-parts.repository.js';
+import { ChangesRepository } from '../../book/changes.repository.js';
 import { type Entry, ofKind } from '../../book/entry.js';
+import type { KeptChange } from '../../book/kept-change.js';
 import { SurroundingsReader } from '../surroundings-reader.js';
 import { UndoReader } from '../undo-reader.js';
 
