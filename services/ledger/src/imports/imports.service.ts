@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import {
@@ -238,7 +239,8 @@ export class ImportsService {
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Who waited for something else beside it may have gone: it keeps no process. */
+const pause = (ms: number) => delay(ms, undefined, { ref: false });
 
 function outcome(of: StoredImport, wrote: string | null): ReplyOf<'ledger.imports.apply'> {
   return { ...importView(of), isDone: !of.work, wrote: of.work ? null : wrote };
