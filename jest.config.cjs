@@ -13,6 +13,7 @@ const foldersOf = (entry) =>
 
 /** Every project's unit, component and integration tests in one run. */
 module.exports = {
+  testSequencer: require.resolve('./tools/jest/sequencer.cjs'),
   projects: workspaces
     .flatMap(foldersOf)
     .filter((/** @type {string} */ folder) => existsSync(join(__dirname, folder, 'jest.config.cjs')))

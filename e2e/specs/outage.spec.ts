@@ -1,50 +1,38 @@
-import { test } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard-page.js';
 import { Frame } from '../pages/frame.js';
-import { LandingPage } from '../pages/landing-page.js';
-import { expect, newPerson } from '../stack/fixtures.js';
-import { Stack } from '../stack/stack.js';
+import { expect, test } from '../stack/fixtures.js';
 
-test('a screen says that a remote is not available, the rest goes on, and Retry brings it back', async ({ page }) => {
-  const stack = await Stack.start({ DEMO_ACCOUNT: 'off' });
-  try {
-    await page.goto(stack.url);
-    await new LandingPage(page).register(newPerson('outage'));
-    const dashboard = new DashboardPage(page);
-    await dashboard.ready();
-    await page.route('**/mfe-budget/**', (route) => route.abort());
-    await new Frame(page).goTo('Budget Planner');
-    const failure = page.getByRole('alert').filter({ hasText: 'not available' });
-    await expect(failure).toBeVisible();
-    await new Frame(page).goTo('Dashboard');
-    await dashboard.ready();
-    await new Frame(page).goTo('Budget Planner');
-    await expect(failure).toBeVisible();
-    await page.unroute('**/mfe-budget/**');
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Budget Planner' }).first()).toBeVisible();
-    await expect(page.getByText('No budgets created yet')).toBeVisible();
-  } finally {
-    await stack.remove();
-  }
+test('a screen says that a remote is not available, the rest goes on, and Retry brings it back', async ({
+  page,
+  signedIn: _,
+}) => {
+  await page.goto('/dashboard');
+  const dashboard = new DashboardPage(page);
+  await dashboard.ready();
+  await page.route('**/mfe-budget/**', (route) => route.abort());
+  await new Frame(page).goTo('Budget Planner');
+  const failure = page.getByRole('alert').filter({ hasText: 'not available' });
+  await expect(failure).toBeVisible();
+  await new Frame(page).goTo('Dashboard');
+  await dashboard.ready();
+  await new Frame(page).goTo('Budget Planner');
+  await expect(failure).toBeVisible();
+  await page.unroute('**/mfe-budget/**');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Budget Planner' }).first()).toBeVisible();
+  await expect(page.getByText('No budgets created yet')).toBeVisible();
 });
 
-test('a dashboard that cannot be reached says so, and comes back by itself', async ({ page }) => {
-  const stack = await Stack.start({ DEMO_ACCOUNT: 'off' });
+test('a dashboard that cannot be reached says so, and comes back by itself', async ({ page, signedIn: _ }) => {
   const dashboard = new DashboardPage(page);
-  try {
-    await page.goto(stack.url);
-    await new LandingPage(page).register(newPerson('away'));
-    await dashboard.add({ description: 'Gift', amount: '5', type: 'income', category: 'Gifts' });
-    await expect(dashboard.card('Total Balance')).toContainText('$5.00');
-    await page.route('**/api/dashboard', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('cannot be reached');
-    await expect(dashboard.card('Total Balance')).toContainText('$0.00');
-    await page.unroute('**/api/dashboard');
-    await expect(dashboard.card('Total Balance')).toContainText('$5.00');
-    await expect(page.getByRole('alert')).toBeHidden();
-  } finally {
-    await stack.remove();
-  }
+  await page.goto('/dashboard');
+  await dashboard.add({ description: 'Gift', amount: '5', type: 'income', category: 'Gifts' });
+  await expect(dashboard.card('Total Balance')).toContainText('$5.00');
+  await page.route('**/api/dashboard', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  await expect(dashboard.card('Total Balance')).toContainText('$0.00');
+  await page.unroute('**/api/dashboard');
+  await expect(dashboard.card('Total Balance')).toContainText('$5.00');
+  await expect(page.getByRole('alert')).toBeHidden();
 });

@@ -13,6 +13,8 @@ import { root } from './paths.mjs';
  */
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
+/** Of its own accord it would run one file at a time on two cores, and most of them wait. */
+const NODE_TEST = ['--test', '--test-concurrency=3', '--test-reporter=spec'];
 /** Folders of tools that are tested by Node's own runner. */
 const TOOLS = [
   'bench',
@@ -53,9 +55,7 @@ export const STEPS = [
     name: 'tools',
     title: 'the local stack, releases, contracts, images, pipelines and the import rules',
     isBeside: true,
-    commands: [
-      [process.execPath, '--test', '--test-concurrency=3', ...TOOLS.flatMap((name) => specsIn(`tools/${name}`))],
-    ],
+    commands: [[process.execPath, ...NODE_TEST, ...TOOLS.flatMap((name) => specsIn(`tools/${name}`))]],
   },
   {
     name: 'chaos',

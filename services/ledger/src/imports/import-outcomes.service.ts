@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { BooksService } from '../book/books.service.js';
@@ -79,7 +80,8 @@ export class ImportOutcomesService {
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Who waited for something else beside it may have gone: it keeps no process. */
+const pause = (ms: number) => delay(ms, undefined, { ref: false });
 
 function outcome(of: StoredImport, wrote: string | null): ReplyOf<'ledger.imports.apply'> {
   return { ...importView(of), isDone: !of.work, wrote: of.work ? null : wrote };

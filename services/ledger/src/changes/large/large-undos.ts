@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ReplyOf } from '@pocket/contracts';
@@ -163,4 +164,4 @@ export class LargeUndos implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+const pause = (ms: number) => delay(ms, undefined, { ref: false });
