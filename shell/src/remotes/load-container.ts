@@ -1,6 +1,7 @@
+import { fetchOnce } from './head-start';
 import { loadScript } from './load-script';
 import { preload } from './preload';
-import { readFiles } from './remote-files';
+import { filesIn, manifestUrl, type RemoteFiles, requestFor } from './remote-files';
 import type { RemoteEntry, RemoteName } from './remote-table';
 import { type ShareScope, shareScope } from './shared-modules';
 
@@ -28,4 +29,11 @@ export async function loadContainer(name: RemoteName, entry: RemoteEntry, retry 
   await container.init(shareScope, []);
   const factory = await container.get('./remote');
   return factory();
+}
+
+async function readFiles(entry: RemoteEntry, retry: number): Promise<RemoteFiles> {
+  const url = manifestUrl(entry, retry);
+  const response = await fetchOnce(url.href, requestFor(entry));
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  return filesIn(await response.json(), url);
 }

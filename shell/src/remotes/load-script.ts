@@ -1,3 +1,5 @@
+import { crossOriginFor } from './preload';
+
 /**
  * Runs a script.
  * @throws Error if it cannot be had, or has not come in time
@@ -19,9 +21,4 @@ export async function loadScript(url: string, timeoutMs: number): Promise<void> 
     clearTimeout(timer);
     script.remove();
   }
-}
-
-/** As webpack asks for chunks: what is preloaded in another mode is not used, and comes twice. */
-export function crossOriginFor(url: string): string | null {
-  return new URL(url, location.href).origin === location.origin ? null : 'anonymous';
 }

@@ -1,5 +1,3 @@
-import { crossOriginFor } from './load-script';
-
 const asked = new Set<string>();
 
 /** Fetches a script or stylesheet before whoever needs it asks for it. */
@@ -12,4 +10,9 @@ export function preload({ href, pathname }: URL): void {
   link.crossOrigin = crossOriginFor(href);
   link.href = href;
   document.head.append(link);
+}
+
+/** As webpack asks for chunks: what is preloaded in another mode is not used, and comes twice. */
+export function crossOriginFor(url: string): string | null {
+  return new URL(url, location.href).origin === location.origin ? null : 'anonymous';
 }

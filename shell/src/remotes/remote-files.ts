@@ -1,4 +1,4 @@
-import { fetchOnce, startRead } from './head-start';
+import { startRead } from './head-start';
 import type { RemoteEntry } from './remote-table';
 
 const TIMEOUT_MS = 6_000;
@@ -35,30 +35,21 @@ export function manifestUrl({ url }: RemoteEntry, retry = 0): URL {
   return address;
 }
 
-/**
- * Reads which files a release has. They are only taken from the manifest that was released.
- * @throws Error if it cannot be had or is no manifest
- */
-export async function readFiles(entry: RemoteEntry, retry?: number): Promise<RemoteFiles> {
-  const url = manifestUrl(entry, retry);
-  const response = await fetchOnce(url.href, requestFor(entry));
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-  return filesIn(await response.json(), url);
-}
-
-/** Sends the read of {@link readFiles} ahead of it. */
+/** Reads which files a release has, before the code that loads it is there. */
 export async function startFiles(entry: RemoteEntry): Promise<RemoteFiles> {
   const url = manifestUrl(entry);
   const copy = (await startRead(url.href, requestFor(entry))).clone();
   return filesIn(await copy.json(), url);
 }
 
-const requestFor = ({ integrity }: RemoteEntry): RequestInit => ({
+/** They are only taken from the manifest that was released. */
+export const requestFor = ({ integrity }: RemoteEntry): RequestInit => ({
   signal: AbortSignal.timeout(TIMEOUT_MS),
   ...(integrity ? { integrity } : {}),
 });
 
-function filesIn(manifest: Partial<Manifest> | null, url: URL): RemoteFiles {
+/** @throws Error if it is no manifest */
+export function filesIn(manifest: Partial<Manifest> | null, url: URL): RemoteFiles {
   const { globalName, remoteEntry } = manifest?.metaData ?? {};
   if (!globalName || !remoteEntry?.name) throw new Error(`${url} is no manifest`);
   const exposed = (manifest?.exposes ?? []).flatMap(({ assets }) => assets.js.sync);
