@@ -32,7 +32,8 @@ for (const [project, allowed] of Object.entries(ALLOWED)) {
   const files = sources(project);
 
   test(`${project} imports only what it may`, () => {
-    const extra = (/** @type {string} */ file) => (isTest(file) ? ['@pocket/embedded-mongo', '@pocket/statements'] : []);
+    const extra = (/** @type {string} */ file) =>
+      isTest(file) ? ['@pocket/embedded-mongo', '@pocket/statements'] : [];
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter(({ from }) => from.startsWith('@pocket/') || /^(mfe-|shell$|shell\/)/.test(from))
