@@ -14,26 +14,28 @@ const MAX_DESCRIPTION = 4_000;
 
 /** Reads tables, as the mapping says, or without one as the file itself says. */
 export async function* csvReader(text: TextSource, { today, mapping, encoding }: ReadOptions): AsyncGenerator<Part> {
-  if (mapping) {
-    yield* rowsOf(text, mapping, today);
-    return;
-  }
-  const sketch = await sketchText(text, encoding ?? 'utf-8', today);
+  const sketch = mapping ? { mapping, questions: [] } : await sketchText(text, encoding ?? 'utf-8', today);
   if ('problem' in sketch) yield { kind: 'refused', message: sketch.problem, line: sketch.line };
   else if (sketch.questions.length > 0) yield* sketch.questions.map((each) => ({ kind: 'question' as const, ...each }));
-  else yield* rowsOf(text, sketch.mapping, today);
+  else {
+    // Batches, since every generator that a row goes through takes as long as reading it.
+    for await (const parts of batches(text, sketch.mapping, today)) for (const part of parts) yield part;
+  }
 }
 
-async function* rowsOf(text: TextSource, mapping: CsvMapping, today: ReadOptions['today']): AsyncGenerator<Part> {
+async function* batches(text: TextSource, mapping: CsvMapping, today: ReadOptions['today']): AsyncGenerator<Part[]> {
   const survey = await surveyOf(text, mapping, today);
   const entries = new Entries(mapping, survey, today);
   const rows = recordsOf(text, mapping);
   for (;;) {
     const { done, value } = await rows.next();
-    if (!done) for (const record of value) yield* entries.add(record);
-    else if (value) yield { kind: 'refused', message: value.fault, line: value.line };
-    else yield* entries.end();
-    if (done) return;
+    if (done) {
+      yield value ? [{ kind: 'refused', message: value.fault, line: value.line }] : [...entries.end()];
+      return;
+    }
+    const parts: Part[] = [];
+    for (const record of value) parts.push(...entries.add(record));
+    yield parts;
   }
 }
 

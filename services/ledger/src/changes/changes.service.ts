@@ -22,7 +22,7 @@ import { titleOf, UndoReader } from './undo-reader.js';
 /** More than any change has. */
 const ALL = Number.MAX_SAFE_INTEGER;
 /** What touched more is taken back step by step. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 1_000;
 /** A page of an export has so many changes, and ends after the one with which it has so many items. */
 const [EXPORT_PAGE, EXPORT_ITEMS] = [100, 1_000];
 
