@@ -18,9 +18,9 @@ module.exports = {
           keepClassNames: true,
         },
         module: { type: 'commonjs' },
-        sourceMaps: 'inline',
+        sourceMaps: true,
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@nestjs|cookie|content-disposition|@pocket)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@nestjs|cookie|content-disposition|ofx-js|@pocket)/)'],
 };

@@ -9,6 +9,7 @@ import { root } from './paths.mjs';
  * @property {string} name by which it is run alone
  * @property {string} title
  * @property {[command: string, ...args: string[]][]} commands
+ * @property {boolean} [isBeside] whether it runs beside the steps before it: together they wait more than they compute
  */
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
@@ -39,6 +40,7 @@ export const STEPS = [
   {
     name: 'types',
     title: 'types',
+    isBeside: true,
     commands: [
       [bin('tsc'), '-b'],
       [bin('tsc'), '-p', 'tools/stack'],
@@ -50,17 +52,21 @@ export const STEPS = [
   {
     name: 'tools',
     title: 'the local stack, releases, contracts, images, pipelines and the import rules',
-    commands: [[process.execPath, '--test', ...TOOLS.flatMap((name) => specsIn(`tools/${name}`))]],
+    isBeside: true,
+    commands: [
+      [process.execPath, '--test', '--test-concurrency=3', ...TOOLS.flatMap((name) => specsIn(`tools/${name}`))],
+    ],
+  },
+  {
+    name: 'chaos',
+    title: 'kills under load',
+    isBeside: true,
+    commands: [[process.execPath, 'tools/chaos/chaos.mjs', '--rounds', '6', '--size', '210', '--statement', '1000']],
   },
   {
     name: 'unit',
     title: 'unit, component and integration tests',
     commands: [[bin('jest'), '--maxWorkers=3']],
-  },
-  {
-    name: 'chaos',
-    title: 'kills under load',
-    commands: [[process.execPath, 'tools/chaos/chaos.mjs', '--rounds', '6', '--size', '210']],
   },
   {
     name: 'browser',
@@ -81,6 +87,21 @@ export function stepsOf(names) {
     throw new SetupFailure(`There is no step ${unknown.join(', ')}. Those that there are: ${known.join(', ')}.`);
   }
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * The steps in their order, those that run side by side together.
+ * @param {readonly Step[]} steps
+ */
+export function roundsOf(steps) {
+  /** @type {Step[][]} */
+  const rounds = [];
+  for (const step of steps) {
+    const last = rounds.at(-1);
+    if (step.isBeside && last) last.push(step);
+    else rounds.push([step]);
+  }
+  return rounds;
 }
 
 /** @param {string} folder */

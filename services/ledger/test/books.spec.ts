@@ -1,5 +1,6 @@
 import type { CalendarDay, DayTotal } from '@pocket/contracts';
 import { Types } from 'mongoose';
+import { WholeBookRepository } from '../src/transactions/whole-book.repository.js';
 import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
 
 const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as CalendarDay[];
@@ -8,6 +9,7 @@ describe('a whole book', () => {
   let ledger: RunningLedger;
   beforeAll(async () => {
     ledger = await RunningLedger.start();
+    ledger.service.get(WholeBookRepository).chunkSize = 80;
   });
   afterAll(() => ledger.stop());
 
@@ -51,25 +53,25 @@ describe('a whole book', () => {
 
   it.each([
     ['a short history', [3, 2], [[3, 2]]],
-    ['days that fill a page together', [5_000, 3_000, 1], [[5_000, 3_000], [1]]],
-    ['a day that goes beyond a page', [5_000, 3_001, 1], [[5_000], [3_001, 1]]],
-    ['a day that is more than a page', [1, 9_000, 1, 2], [[1], [9_000], [1, 2]]],
-    ['nothing but one long day', [9_000], [[9_000]]],
+    ['days that fill a page together', [50, 30, 1], [[50, 30], [1]]],
+    ['a day that goes beyond a page', [50, 31, 1], [[50], [31, 1]]],
+    ['a day that is more than a page', [1, 90, 1, 2], [[1], [90], [1, 2]]],
+    ['nothing but one long day', [90], [[90]]],
   ])('never divides a day: %s', async (_name, counts, pages) => {
     const { userId } = await withHistory(counts);
     expect((await read(userId)).map((page) => page.map(({ total }) => total))).toEqual(pages);
   });
 
   it('is added up over all its pages when balances are verified', async () => {
-    const { userId, accountId } = await withHistory([9_000, 20, 8_000]);
+    const { userId, accountId } = await withHistory([90, 20, 80]);
     expect(await ledger.ask(userId, 'ledger.books.verify', { userId })).toEqual([
-      { kind: 'balance', where: `account ${accountId}`, expected: '-170.2', found: '0' },
-      { kind: 'book', where: 'transactions', expected: '17020', found: '0' },
-      { kind: 'book', where: 'volume', expected: '170.2', found: '0' },
+      { kind: 'balance', where: `account ${accountId}`, expected: '-1.9', found: '0' },
+      { kind: 'book', where: 'transactions', expected: '190', found: '0' },
+      { kind: 'book', where: 'volume', expected: '1.9', found: '0' },
       {
         kind: 'book',
         where: expect.stringMatching(`^digest .+ ${accountId} expense$`),
-        expected: '9000: 90',
+        expected: '90: 0.9',
         found: 'nothing',
       },
       { kind: 'book', where: 'digest 00', expected: expect.any(String), found: 'nothing' },

@@ -25,11 +25,9 @@ describe('a book that is verified', () => {
   let ledger: RunningLedger;
   let person: Person;
   let made: Made;
+  let undamaged: Awaited<ReturnType<typeof everything>>;
   beforeAll(async () => {
     ledger = await RunningLedger.start();
-  });
-  afterAll(() => ledger.stop());
-  beforeEach(async () => {
     person = await Person.of(ledger);
     const created = await person.spend({ payee: 'Shop', tags: ['T'] });
     const updated = await person.update(created.id, { amount: 25, notes: 'N' });
@@ -60,7 +58,10 @@ describe('a book that is verified', () => {
       undone: undone.changeId ?? '',
       large: large.changeId ?? '',
     };
+    undamaged = await everything();
   });
+  afterEach(repair);
+  afterAll(() => ledger.stop());
   const collection = (name: string) => ledger.service.get<Connection>(getConnectionToken()).collection(name);
   const set = (name: string, _id: string, update: Parameters<ReturnType<typeof collection>['updateOne']>[1]) =>
     collection(name).updateOne({ _id: id(_id) }, update);
@@ -221,13 +222,22 @@ describe('a book that is verified', () => {
     expect(await ledger.service.get(Metrics).text()).toMatch(/^books_differing\{service="ledger"\} [1-9]/m);
   });
 
-  /** All documents of the person. */
+  /** All documents of the person, by collection. */
   async function everything() {
-    const names = ['transactions', 'accounts', 'categories', 'changes', 'changeparts', 'budgets'];
-    const mine = { userId: id(person.userId) };
-    return Promise.all([
-      collection('books').findOne({ _id: id(person.userId) }),
-      ...names.map((name) => collection(name).find(mine).sort({ _id: 1 }).toArray()),
-    ]);
+    const names = ['books', 'transactions', 'accounts', 'categories', 'changes', 'changeparts', 'budgets'];
+    const found = names.map(async (name) => [name, await collection(name).find(mine(name)).sort({ _id: 1 }).toArray()]);
+    return Object.fromEntries(await Promise.all(found)) as Record<string, mongoose.mongo.BSON.Document[]>;
+  }
+
+  /** Puts back what a test has damaged. */
+  async function repair() {
+    for (const [name, documents] of Object.entries(undamaged)) {
+      await collection(name).deleteMany(mine(name));
+      if (documents.length > 0) await collection(name).insertMany(documents);
+    }
+  }
+
+  function mine(name: string) {
+    return name === 'books' ? { _id: id(person.userId) } : { userId: id(person.userId) };
   }
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { buildStore, main, startStoreProcess } from './process.js';
 
-const ROUNDS = 20;
+const ROUNDS = 8;
 const WRITERS = 8;
 
 let path: string;
@@ -58,7 +58,7 @@ it('loses nothing that it acknowledged, and keeps transactions whole, when it is
   for (let round = 0; round < ROUNDS; round++) {
     const client = await new MongoClient(await start(), { serverSelectionTimeoutMS: 500 }).connect();
     const writers = Array.from({ length: WRITERS }, (_, n) => write(client, `writer${n}`, round, acknowledged));
-    const enough = acknowledged.length + 20 + round * 3;
+    const enough = acknowledged.length + 20 + round * 8;
     while (acknowledged.length < enough) await new Promise((resolve) => setImmediate(resolve));
     const gone = once(child as ChildProcess, 'close');
     child?.kill('SIGKILL');

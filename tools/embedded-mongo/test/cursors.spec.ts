@@ -4,7 +4,7 @@ import { startEngine, type TestEngine } from './engine.js';
 
 const DOCUMENTS = 20;
 const CURSORS_PER_RUN = 500;
-const RUNS = 20;
+const RUNS = 12;
 /** Cursors that nobody has ended, and a few for what is durable now. */
 const MOST_READERS = 1_010;
 
@@ -72,7 +72,7 @@ const ENDS = {
   },
 } as const;
 
-it('holds no more than it must, whatever becomes of 10 000 cursors', async () => {
+it('holds no more than it must, whatever becomes of 6 000 cursors', async () => {
   const ends = fc.constantFrom(...(Object.keys(ENDS) as (keyof typeof ENDS)[]));
   const actions = fc.array(fc.tuple(ends, fc.nat(4)), { minLength: CURSORS_PER_RUN, maxLength: CURSORS_PER_RUN });
   await fc.assert(

@@ -4,7 +4,7 @@ import type { CsvRecord } from './csv-record.js';
 import { endsCut } from './cut.js';
 import { headerScore } from './header.js';
 import type { CsvMapping } from './mapping.js';
-import { isOwnHeader, joined, OWN_ID, OWN_TRANSFER } from './own.js';
+import { isOwnHeader, joined, OWN_ID, ownRow, whole } from './own.js';
 import { recordsOf } from './records.js';
 import { RowMaker } from './rows.js';
 import { sketchText } from './sketch.js';
@@ -61,8 +61,8 @@ class Entries {
     this.#mapping = mapping;
     this.#survey = survey;
     this.#isOwn = isOwnHeader(survey.header);
-    const { header, width, currency } = survey;
-    this.#rows = new RowMaker({ mapping, header, width, currency, today });
+    const { header, width, currency, marked } = survey;
+    this.#rows = new RowMaker({ mapping, header, width, currency, today, ...(this.#isOwn ? {} : { marked }) });
   }
 
   *add(record: CsvRecord): Generator<Part> {
@@ -85,7 +85,7 @@ class Entries {
     }
     if (!record.isUnended) this.#note(record);
     this.#between = this.#leftOut.length;
-    const row = made.kind === 'row' ? this.#ownRow(made.row, record) : undefined;
+    const row = made.kind === 'row' ? this.#read(made.row, record) : undefined;
     const id = this.#isOwn ? textAt(record.cells, OWN_ID) : '';
     if (row && this.#held && id !== '' && id === this.#heldId) {
       this.#held = joined(this.#held, row);
@@ -123,7 +123,7 @@ class Entries {
   }
 
   *#release(): Generator<Part> {
-    if (this.#held) yield this.#held;
+    if (this.#held) yield this.#isOwn ? whole(this.#held) : this.#held;
     this.#held = undefined;
   }
 
@@ -148,10 +148,8 @@ class Entries {
     };
   }
 
-  #ownRow(row: RowPart, { cells }: CsvRecord): RowPart {
-    if (!this.#isOwn) return row;
-    const transfer = textAt(cells, OWN_TRANSFER);
-    return transfer === '' ? row : { ...row, category: null, transferTo: transfer };
+  #read(row: RowPart, { cells }: CsvRecord): RowPart {
+    return this.#isOwn ? ownRow(row, cells) : row;
   }
 
   #balance({ date }: RowPart, amount: number | null): void {

@@ -64,11 +64,11 @@ export class ChangePartsRepository {
     userId: string,
     changeIds: readonly Types.ObjectId[],
     ids: readonly Types.ObjectId[],
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<ChangeItemRecord[]> {
     if (changeIds.length === 0) return [];
     const filter = { userId: knownId(userId), changeId: { $in: changeIds }, 'items.id': { $in: ids } };
-    const found = await this.parts.find(filter, { items: 1 }, { session }).lean();
+    const found = await this.parts.find(filter, { items: 1 }, session ? { session } : {}).lean();
     return found.flatMap(({ items }) => items);
   }
 

@@ -23,8 +23,9 @@ const LARGE = 5_000;
 export interface LargeChange {
   readonly userId: string;
   readonly id: string;
-  /** The import whose change it is. */
+  /** The import whose change it is, or `history` for an undo of what is in it. */
   readonly by: string;
+  readonly undo?: Underway['undo'];
 }
 export interface LargeChangeTold {
   readonly kind: ChangeKind;
@@ -61,8 +62,8 @@ export class LargeChanges {
    * Takes the book for the change, or goes on with it.
    * @throws AppError `SERVICE_UNAVAILABLE` while another one is under way; `UNAUTHENTICATED` for a closed book
    */
-  async begin({ userId, id, by }: LargeChange): Promise<Underway> {
-    const begun = { changeId: id, by, parts: null, count: 0, done: 0 };
+  async begin({ userId, id, by, undo }: LargeChange): Promise<Underway> {
+    const begun = { changeId: id, by, parts: null, count: 0, done: 0, ...(undo ? { undo } : {}) };
     if (await this.books.beginUnderway(userId, begun)) return begun;
     const underway = await this.books.underway(userId);
     if (underway?.changeId === id) return underway;

@@ -11,8 +11,6 @@ import { fieldsOf, toStored } from './transaction-record.js';
 type Filter = QueryFilter<TransactionRecord>;
 type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
 
-/** So much of a history fits into one message, and its query stays short for everybody else. */
-const CHUNK = 8_000;
 const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
 
 /** Whole days of a book: the first one and the one after the last; unbounded where there is none. */
@@ -24,6 +22,9 @@ interface Chunk {
 /** Reads whole histories, in portions of whole days. */
 @Injectable()
 export class WholeBookRepository {
+  /** So many transactions fit into one message, and their query stays short for everybody else. */
+  chunkSize = 8_000;
+
   constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
 
   /** All of a book, as many at a time as one query should read, and whether they are found by what they say. */
@@ -129,7 +130,7 @@ export class WholeBookRepository {
     const user = { userId: knownId(userId) };
     const rest = from ? { ...user, date: { $gte: from } } : user;
     const first = await this.#day(rest, 0, session);
-    const end = await this.#day(rest, CHUNK, session);
+    const end = await this.#day(rest, this.chunkSize, session);
     if (first === null || end !== first) return end;
     return this.#day({ ...user, date: { $gt: first } }, 0, session);
   }
