@@ -113,6 +113,24 @@ test('a transaction that has to begin again publishes what it announced last', a
   await eventually(() => expect(seen.get(users[0] ?? '')).toEqual([2]));
 });
 
+test('an event says that it was written when its transaction was over', async () => {
+  const service = await start();
+  const writtenAt: number[] = [];
+  service.get(StreamConsumers).consume({
+    stream: 'LEDGER',
+    durable: 'test',
+    maxInFlight: 100,
+    deliver: async ({ data }) => void writtenAt.push(z.object({ at: z.number() }).parse(data).at),
+  });
+  let decidedAt = 0;
+  await service.get(Outbox).transaction(async (_session, { announce }) => {
+    announce([{ ...eventOf(users[0] ?? '', 1), body: { sequence: 1, at: 0 } }]);
+    decidedAt = Date.now();
+  });
+  await eventually(() => expect(writtenAt).toHaveLength(1));
+  expect(writtenAt[0]).toBeGreaterThanOrEqual(decidedAt);
+});
+
 test('one with thousands of unpublished events does not keep the others waiting', async () => {
   const service = await start();
   const [busy = '', quiet = ''] = users;

@@ -132,14 +132,11 @@ export class ChangesRepository {
     session?: ClientSession,
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
     if (ids.length === 0) return new Map();
-    const these = ids.map(knownId);
     const [owner, options] = [{ userId: knownId(userId) }, session ? { session } : {}];
+    const these = ids.map(knownId);
+    const found = { $or: [{ 'items.id': { $in: these } }, { count: { $gt: PER_RECORD } }] };
     const changes = await this.changes
-      .find(
-        { ...owner, number: { $gt: after }, $or: [{ 'items.id': { $in: these } }, { count: { $gt: PER_RECORD } }] },
-        { items: 1 },
-        options,
-      )
+      .find({ ...owner, number: { $gt: after }, ...found }, { items: 1 }, options)
       .lean();
     const large = changes.filter(({ items }) => items.length === 0).map(({ _id }) => _id);
     const parts = await this.parts.withAny(userId, large, these, session);

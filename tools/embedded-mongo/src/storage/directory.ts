@@ -1,3 +1,5 @@
+import { PREFIX_LENGTH } from './keys.js';
+
 /** A block as it is known without looking at the disk, by keys as latin1 texts. */
 export interface KnownBlock {
   readonly first: string;
@@ -7,8 +9,6 @@ export interface KnownBlock {
 
 /** The blocks that there are at a moment. */
 export class Directory {
-  static readonly NONE = new Directory([]);
-
   /** @param blocks ascending */
   constructor(readonly blocks: readonly KnownBlock[]) {}
 
@@ -31,7 +31,8 @@ export class Directory {
   /** The block in which a key is, if it is in any. */
   mayHold(key: string): KnownBlock | undefined {
     const block = this.blocks[this.positionAround(key)];
-    return block && (block.last === undefined || block.last >= key) ? block : undefined;
+    const isOfSame = block !== undefined && key.startsWith(block.first.slice(0, PREFIX_LENGTH));
+    return isOfSame && (block.last === undefined || block.last >= key) ? block : undefined;
   }
 
   /** Those from the one that begins at or before `low` to the last one that begins before `high`. */

@@ -32,6 +32,9 @@ export const openEnvironment = (path: string): RootDatabase<Buffer, Buffer> =>
     encoder: { encode: (value: Buffer) => value, decode: copy } as never,
   });
 
+/** Of all databases together. */
+const OPEN = new OpenBlocks();
+
 /** One lmdb environment: what is durable. */
 export class Disk {
   readonly #environment: Environment;
@@ -46,7 +49,8 @@ export class Disk {
 
   constructor(path: string) {
     const database = openEnvironment(path);
-    this.#environment = { database, isWriting: false, directory: directoryOf(database), open: new OpenBlocks() };
+    const isPacked = database.get(FORMAT)?.equals(FORMAT_OF_BLOCKS) ?? false;
+    this.#environment = { database, isWriting: false, isPacked, directory: directoryOf(database), open: OPEN };
     this.#durable = new Moment(this.#environment);
   }
 
@@ -109,8 +113,7 @@ export class Disk {
 
   /**
    * Puts some of what lies outside of blocks into blocks, where it takes a fraction of the room; nothing of what is
-   * read changes. Returns whether the round goes on at
-   * once.
+   * read changes. Returns whether the round goes on at once.
    * @throws MongoError 14031 when the disk is full
    */
   async pack(): Promise<boolean> {
@@ -148,6 +151,7 @@ export class Disk {
     } catch (error) {
       throw await diskFailure(error);
     }
+    this.#environment.isPacked = true;
     this.#environment.directory = packed.directory;
     this.#advance();
     return true;

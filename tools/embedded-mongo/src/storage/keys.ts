@@ -28,7 +28,7 @@ export const firstKeyIn = (blockKey: Buffer) => blockKey.subarray(1);
 
 /** What blocks are made of: documents and indexes. A block holds entries of one of them alone. */
 export const PACKABLE = { low: Buffer.from([SPACE.document]), high: Buffer.from([SPACE.session]) } as const;
-const PREFIX_LENGTH = 5;
+export const PREFIX_LENGTH = 5;
 export const isSamePrefix = (a: Buffer, b: Buffer) => a.compare(b, 0, PREFIX_LENGTH, 0, PREFIX_LENGTH) === 0;
 /** The first key behind those of the collection or index that a key belongs to. */
 export const endOfPrefix = (key: Buffer) => {

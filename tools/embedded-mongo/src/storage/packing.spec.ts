@@ -139,6 +139,33 @@ it('takes a fraction of the room, and says that nothing is loose any more', asyn
   expectToRead(LOWEST, HIGHEST);
 });
 
+it('does not show what was removed when no block is left, also after a start', async () => {
+  const [first, second] = [keyOf(0), keyOf(16)].map((key) => key.toString('latin1')) as [string, string];
+  await write(
+    new Map([
+      [first, 'one'],
+      [second, 'two'],
+    ]),
+  );
+  await packAll();
+  await disk.close();
+  disk = new Disk(join(path, 'file.lmdb'));
+  // Nobody knows yet where the block ends.
+  await write(
+    new Map([
+      [first, null],
+      [second, null],
+      [keyOf(32).toString('latin1'), null],
+      [keyOf(7).toString('latin1'), null],
+    ]),
+  );
+  await disk.pack();
+  expectToRead(LOWEST, HIGHEST);
+  await disk.close();
+  disk = new Disk(join(path, 'file.lmdb'));
+  expectToRead(LOWEST, HIGHEST);
+});
+
 it('leaves no block behind where all has been removed', async () => {
   const keys = Array.from({ length: 3_000 }, (_, n) => keyOf(n * 8).toString('latin1'));
   await write(new Map(keys.map((key) => [key, 'value'])));

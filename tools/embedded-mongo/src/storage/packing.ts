@@ -9,7 +9,7 @@ import type { Moment } from './view.js';
 const WHOLE_PAGE = 4_080;
 const WELL_FILLED = 0.85;
 /** Opening a block takes longer the more is in it. */
-const MOST_IN_BLOCK = 48 * 1024;
+const MOST_IN_BLOCK = 24 * 1024;
 /** Larger values have pages of their own, and opening a block for them would take too long. */
 export const LARGEST_PACKED = 16 * 1024;
 /** How much is put into blocks at once, and how many entries are looked at for that. */

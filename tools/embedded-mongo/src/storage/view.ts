@@ -39,7 +39,7 @@ export class Moment implements Blocks {
   get(key: Buffer): Buffer | undefined {
     const value = this.#plain(key);
     if (value) return isRemoved(value) ? undefined : value;
-    return this.directory.size > 0 ? getPacked(this, key) : undefined;
+    return this.environment.isPacked ? getPacked(this, key) : undefined;
   }
 
   /** What lies outside of blocks, marks of removal too. */
@@ -81,6 +81,8 @@ export interface Environment {
   readonly database: RootDatabase<Buffer, Buffer>;
   /** Whether a transaction writes that takes several turns. */
   isWriting: boolean;
+  /** Whether there ever was a block, so that there may be marks of removal. */
+  isPacked: boolean;
   /** The blocks as they are now. */
   directory: Directory;
   readonly open: OpenBlocks;
@@ -111,12 +113,12 @@ export class View implements Source {
 
   range(low: Buffer, high: Buffer, reverse: boolean): Iterable<Entry> {
     const plain = this.#plain(low, high, reverse);
-    if (this.moment.directory.size === 0) return plain;
+    if (!this.moment.environment.isPacked) return plain;
     return overlaid(plain, rangePacked(this.moment, low, high, reverse), reverse);
   }
 
   keys(low: Buffer, high: Buffer): Iterable<unknown> {
-    if (this.moment.directory.size > 0) return this.range(low, high, false);
+    if (this.moment.environment.isPacked) return this.range(low, high, false);
     return this.#tracked(() => this.moment.iterateKeys({ start: low, end: high }));
   }
 
