@@ -218,6 +218,19 @@ export const routes: readonly Route[] = [
   },
   {
     method: 'POST',
+    path: '/web-vitals',
+    status: 200,
+    reply: messageReply,
+    isPublic: true,
+    body: () => ({ vitals: [{ name: 'LCP', value: 0.8 }] }),
+    faults: [
+      [{ vitals: [] }, 'Vitals must have at least 1 entry'],
+      [{ vitals: [{ name: 'X', value: 1 }] }, 'Name must be one of LCP, INP, CLS, FCP, TTFB'],
+      [{ vitals: [{ name: 'LCP', value: -1 }] }, 'Value must be at least 0'],
+    ],
+  },
+  {
+    method: 'POST',
     path: '/auth/register',
     status: 201,
     reply: authWithStatsReply,

@@ -127,6 +127,10 @@ test.describe('on a phone', () => {
     await expect(list.totals).toContainText('6 transactions');
     await expect(list.rowOf('Shop 2')).toBeVisible();
     await expect(page).toHaveURL(/\/transactions$/);
+    // Both are in reach of the thumb, and neither lies over the other.
+    const add = page.getByRole('button', { name: 'Add transaction' });
+    const [message, button] = [await list.message.getByRole('button').first().boundingBox(), await add.boundingBox()];
+    expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await list.message.getByRole('button', { name: 'Undo' }).click();
     await expect(list.rowOf('Shop 3')).toBeVisible();
     await list.row(1).getByRole('checkbox').check();

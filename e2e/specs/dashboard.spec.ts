@@ -99,12 +99,9 @@ test('the form begins as specified, and its categories follow the type', async (
   });
 });
 
-test('a save that fails says so, keeps what was typed, and succeeds once the ledger is back', async ({
-  page,
-  api,
-  stack,
-  request,
-}) => {
+test('a save that fails says so, keeps what was typed, and succeeds once the ledger is back', {
+  tag: '@kills',
+}, async ({ page, api, stack, request }) => {
   const alerts = collectAlerts(page);
   const keys = collectKeys(page);
   const dashboard = new DashboardPage(page);

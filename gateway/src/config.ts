@@ -24,7 +24,7 @@ export const gatewaySettings = z.object({
   /** Proxies whose word on the client's address counts: addresses, ranges, `loopback`, `uniquelocal`; none by default. */
   TRUST_PROXY: list,
   /** How long a request waits for services; one that may touch thousands of things waits five times as long. */
-  ANSWER_WITHIN_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  ANSWER_WITHIN_MS: z.coerce.number().int().min(100).max(60_000).default(4_500),
   /** Requests of one session, or of one address (of IPv6: one /64) without a good one. */
   RATE_LIMIT_PER_MINUTE: perMinute(6_000),
   /** Logins and registrations of one address (of IPv6: one /64). */

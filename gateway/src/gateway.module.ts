@@ -21,6 +21,7 @@ import { RulesController } from './rules/rules.controller.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { UsedTextsController } from './transactions/used-texts.controller.js';
 import { TransfersController } from './transfers/transfers.controller.js';
+import { WebVitalsController } from './web-vitals/web-vitals.controller.js';
 
 @Module({})
 class GatewayModule {}
@@ -36,6 +37,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       CategoriesController,
       ChangesController,
       ClientErrorsController,
+      WebVitalsController,
       DashboardController,
       HealthController,
       ImportsController,

@@ -119,3 +119,14 @@ test('a browser that fails on and on is heard twenty times a minute', async () =
   expect((await report(0)).status).toBe(200);
   await refusalOf(report, 20);
 });
+
+test('pages of one network tell how they were a hundred and twenty times a minute', async () => {
+  const tell = () =>
+    harness.fetch('/web-vitals', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.31' },
+      body: JSON.stringify({ vitals: [{ name: 'LCP', value: 0.8 }] }),
+    });
+  expect((await tell()).status).toBe(200);
+  await refusalOf(tell, 120);
+});

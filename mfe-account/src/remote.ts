@@ -2,11 +2,11 @@ import type { RemoteModule } from '@pocket/platform';
 import { loginHistoryQuery, sessionsQuery } from './account/sessions-query';
 
 const screens: RemoteModule['screens'] = {
-  '/settings': () => import('./settings/SettingsScreen'),
-  '/help': () => import('./help/HelpScreen'),
-  '/account': () => import('./account/AccountScreen'),
-  '/billing': () => import('./billing/BillingScreen'),
-  '/notifications': () => import('./notifications/NotificationsScreen'),
+  '/settings': () => import(/* webpackChunkName: "screen-settings" */ './settings/SettingsScreen'),
+  '/help': () => import(/* webpackChunkName: "screen-help" */ './help/HelpScreen'),
+  '/account': () => import(/* webpackChunkName: "screen-account" */ './account/AccountScreen'),
+  '/billing': () => import(/* webpackChunkName: "screen-billing" */ './billing/BillingScreen'),
+  '/notifications': () => import(/* webpackChunkName: "screen-notifications" */ './notifications/NotificationsScreen'),
 };
 
 const remote: RemoteModule = {

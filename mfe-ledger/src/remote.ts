@@ -3,13 +3,13 @@ import { accountsQuery, categoriesQuery } from './book/queries';
 import type { manifest } from './manifest';
 
 const screens: ScreensOf<typeof manifest> = {
-  '/transactions': () => import('./transactions/TransactionsScreen'),
-  '/accounts': () => import('./accounts/AccountsScreen'),
-  '/accounts/:id': () => import('./accounts/AccountScreen'),
-  '/categories': () => import('./categories/CategoriesScreen'),
-  '/import': () => import('./imports/ImportsScreen'),
-  '/import/:id': () => import('./imports/ImportScreen'),
-  '/history': () => import('./history/HistoryScreen'),
+  '/transactions': () => import(/* webpackChunkName: "screen-transactions" */ './transactions/TransactionsScreen'),
+  '/accounts': () => import(/* webpackChunkName: "screen-accounts" */ './accounts/AccountsScreen'),
+  '/accounts/:id': () => import(/* webpackChunkName: "screen-accounts-id" */ './accounts/AccountScreen'),
+  '/categories': () => import(/* webpackChunkName: "screen-categories" */ './categories/CategoriesScreen'),
+  '/import': () => import(/* webpackChunkName: "screen-import" */ './imports/ImportsScreen'),
+  '/import/:id': () => import(/* webpackChunkName: "screen-import-id" */ './imports/ImportScreen'),
+  '/history': () => import(/* webpackChunkName: "screen-history" */ './history/HistoryScreen'),
 };
 
 const overlays: OverlaysOf<typeof manifest> = {

@@ -2,15 +2,19 @@ import type { RemoteModule } from '@pocket/platform';
 import { DEFAULT_PERIOD } from './reports/periods';
 import { reportQuery } from './reports/report-query';
 
+const screens = {
+  '/reports': () => import(/* webpackChunkName: "screen-reports" */ './reports/ReportsScreen'),
+} satisfies RemoteModule['screens'];
+
 const remote: RemoteModule = {
   contract: BUILD_CONTRACT,
   version: BUILD_VERSION,
   commit: BUILD_COMMIT,
-  screens: { '/reports': () => import('./reports/ReportsScreen') },
+  screens,
   prefetch: (_path, { api, queryClient }) => {
     void queryClient.prefetchQuery(reportQuery(api, DEFAULT_PERIOD));
     // A failure shows when the screen is opened.
-    import('./reports/ReportsScreen').catch(() => {});
+    screens['/reports']().catch(() => {});
   },
 };
 

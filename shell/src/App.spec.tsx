@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { App } from './App';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
+import type * as fakeContainers from './remotes/__mocks__/load-container';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore } from './session/session-store';
 
-const runtime = jest.requireActual<{ provideRemote(id: string, load: () => unknown): void }>(
-  '@module-federation/runtime',
-);
+jest.mock('./remotes/load-container');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('./remotes/load-container');
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const goals = {
   url: '/remotes/mfe-goals/1/mf-manifest.json',
@@ -91,7 +91,7 @@ it('shows the screens that remotes bring, as they are released and taken back', 
   const view = open('/goals/7');
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   remotes = { goals };
-  runtime.provideRemote('goals/remote', () => ({
+  provideRemote('goals', () => ({
     default: {
       contract: 2,
       version: '1',
@@ -128,7 +128,7 @@ it('shows the screens that remotes bring, as they are released and taken back', 
   jest.spyOn(console, 'error').mockImplementation(() => {});
   remotes = { later: laterGoals };
   const load = jest.fn();
-  runtime.provideRemote('later/remote', load);
+  provideRemote('later', load);
   await lookAgain();
   await userEvent.click(await sidebar().findByRole('link', { name: 'Later' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Later is not available right now');

@@ -2,6 +2,7 @@ import { followTheme } from '@pocket/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { readShellConfig } from './config';
 import { report, watchErrors } from './errors/watch-errors';
 import { loadLanding } from './landing/LandingPart';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
@@ -35,6 +36,13 @@ export async function start(): Promise<void> {
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
+  if (readShellConfig().webVitals) {
+    // What was before it began to watch is told to it by the browser.
+    import(/* webpackChunkName: "vitals" */ './vitals/report-vitals').then(
+      ({ reportVitals }) => reportVitals(),
+      () => {},
+    );
+  }
   createRoot(root, { onUncaughtError: said, onCaughtError: said }).render(
     <StrictMode>
       <ShellBoundary>

@@ -1,7 +1,8 @@
 /*
  * Prints how fast the API answers, beside a bare Fastify app that does the same reads and writes on the same store,
  * how reports behave as a history grows, and what each process keeps in memory: npm run bench:api
- * With --reading only what is read of books of many transactions.
+ * With --reading only what is read of books of many transactions; with --only create what has "create" in its name,
+ * for people with at most so many transactions as --longest 100000 says.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,20 +10,29 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
-import { MongoClient, ObjectId } from 'mongodb';
+import { parseArgs } from 'node:util';
+import { MongoClient } from 'mongodb';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
 import { run } from '../stack/run.mjs';
 import { cpuMs } from './cpu.mjs';
+import { withHistory } from './histories.mjs';
 import { load } from './load.mjs';
 
 const SECONDS = 4;
 const HISTORY = 100_000;
-const HISTORIES = [1_000, 10_000, 100_000, 1_000_000];
-const BATCH = 5_000;
-const isReadingOnly = process.argv.includes('--reading');
-const POLL_MS = 250;
+const { values: wanted } = parseArgs({
+  options: {
+    reading: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    longest: { type: 'string', default: '1000000' },
+  },
+});
+const HISTORIES = [1_000, 10_000, HISTORY, 1_000_000].filter(
+  (count) => count <= Math.max(HISTORY, Number(wanted.longest)),
+);
+const isReadingOnly = wanted.reading;
+const isWanted = (/** @type {string} */ name) => name.includes(wanted.only);
 /** What the processes write when something is wrong. */
 const FAULT = /│ (?:error|fatal)|ended/;
 
@@ -61,7 +71,7 @@ try {
   if (!isReadingOnly) await measureBesideBare(api, person);
   console.log('\noverview of a year, 1 client  p50 ms  p99 ms   req/s  CPU ms per request');
   for (const [index, count] of HISTORIES.entries()) {
-    await printAlone(`${count} transactions`, `${api}/reports/overview?period=year`, people[index].token);
+    await printAlone(`report over ${count}`, `${api}/reports/overview?period=year`, people[index].token);
   }
   console.log('\nours alone, 1 client           p50 ms  p99 ms   req/s  CPU ms per request');
   const alone = [
@@ -84,7 +94,7 @@ try {
       await printAlone(`${path.split('?')[0]} ${count}`, `${api}${path.replace(':id', entry.accountId)}`, token);
     }
   }
-  if (!isReadingOnly) await measureBatch(api, people[HISTORIES.indexOf(10_000)], person);
+  if (!isReadingOnly && isWanted('batch')) await measureBatch(api, people[HISTORIES.indexOf(10_000)], person);
   const processes = runningProcesses();
   console.log(`\nresident: ${processes.map(({ name, pid }) => `${name} ${residentMb(pid)} MB`).join(', ')}`);
   await store.close();
@@ -120,7 +130,7 @@ async function measureBesideBare(api, person) {
       `\n${connections} client${connections === 1 ? '' : 's'}`.padEnd(25),
       'p50 ms  p99 ms   req/s  | bare: p50 ms  p99 ms   req/s',
     );
-    for (const [name, ours, baseline, body] of rows) {
+    for (const [name, ours, baseline, body] of rows.filter(([name = '']) => isWanted(name))) {
       const mine = await measure(ours, connections, person.token, body);
       const theirs = await measure(baseline, connections, person.token, body);
       console.log(name.padEnd(24), figures(mine), ' |      ', figures(theirs));
@@ -136,6 +146,7 @@ async function measureBesideBare(api, person) {
  * @param {string} [body]
  */
 async function printAlone(name, url, token, body) {
+  if (!isWanted(name)) return;
   const processes = [...(storePid ? [{ name: 'store', pid: storePid }] : []), ...runningProcesses()];
   const before = processes.map(({ pid }) => cpuMs(pid));
   const result = await measure(url, 1, token, body);
@@ -178,69 +189,6 @@ function runningProcesses() {
 function gatewayPort() {
   const pid = runningProcesses().find(({ name }) => name === 'gateway')?.pid;
   return /(?:^|\0)PORT=(\d+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1];
-}
-
-/**
- * Somebody with that many transactions over three years, written straight into the ledger's store.
- * @param {string} api
- * @param {MongoClient} store
- * @param {number} count
- */
-async function withHistory(api, store, count) {
-  /**
-   * @param {string} method
-   * @param {string} path
-   * @param {string} token
-   * @param {object} [body]
-   * @returns {Promise<any>}
-   */
-  const call = async (method, path, token, body) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const response = await fetch(`${api}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    return response.json();
-  };
-  const names = { firstName: 'Ann', lastName: 'Lee', password: 'secret-1' };
-  const { token, user } = await call('POST', '/auth/register', '', { email: `a${count}@pocket.example`, ...names });
-  const [account] = await call('GET', '/accounts', token);
-  const categories = (await call('GET', '/categories', token)).filter(
-    (/** @type {{ type: string }} */ { type }) => type === 'expense',
-  );
-  const ledger = store.db('pocket_ledger');
-  const userId = new ObjectId(user.id);
-  for (let done = 0; done < count; done += BATCH) {
-    const length = Math.min(BATCH, count - done);
-    const entries = Array.from({ length }, (_, index) => {
-      const number = done + index;
-      const date = new Date(Date.now() - (number % 1_095) * 86_400_000).toISOString().slice(0, 10);
-      return {
-        _id: new ObjectId(),
-        userId,
-        accountId: new ObjectId(account.id),
-        categoryId: new ObjectId(categories[number % categories.length].id),
-        type: 'expense',
-        amount: 100,
-        description: `Number ${number}`,
-        search: `number ${number}`,
-        date,
-        createdAt: new Date(),
-      };
-    });
-    await ledger.collection('transactions').insertMany(entries);
-  }
-  const balance = -100 * count;
-  await ledger.collection('accounts').updateOne({ _id: new ObjectId(account.id) }, { $inc: { balance } });
-  await ledger
-    .collection('books')
-    .updateOne({ _id: userId }, { $inc: { writes: 1, transactions: count, volume: 100 * count } });
-  // Whoever reads has the digests made of what was put beside them.
-  for (let isComplete = false; !isComplete; await delay(POLL_MS)) {
-    await call('GET', '/transactions/summary', token);
-    const book = await ledger.collection('books').findOne({ _id: userId });
-    isComplete = book?.digested.transactions === count;
-  }
-  const date = new Date().toISOString().slice(0, 10);
-  const refs = { accountId: account.id, categoryId: categories[0].id };
-  return { id: user.id, token, entry: { ...refs, type: 'expense', amount: 0.01, description: 'One', date } };
 }
 
 /**

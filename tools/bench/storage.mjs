@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
@@ -18,6 +19,8 @@ const count = Number(values.count);
 const LIMIT = 2_000;
 const DAYS = 1_095;
 const DAY_MS = 86_400_000;
+/** The store puts what rests into blocks when little is asked of it. */
+const REST_MS = 10_000;
 /** How long what is beside a transaction is kept. */
 const KEPT = [
   ['a day', /^(?:ledger|reporting|auth): idempotency/],
@@ -60,6 +63,7 @@ async function whileRunning(work) {
       void closed.then(() => reject(new Error('The system ended')));
     });
     await work();
+    await delay(REST_MS);
   } finally {
     child.kill('SIGINT');
     await closed;

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize } from 'bson';
 import { open } from 'lmdb';
+import { firstKeyIn } from '../embedded-mongo/dist/storage/keys.js';
 
 /** What a page of lmdb needs for an entry: its header and its place in the page. */
 const PER_ENTRY = 10;
@@ -10,7 +11,7 @@ const PAGE_HEADER = 16;
 /** From here on a value has pages of its own. */
 const LARGEST_WITHIN_PAGE = 2_000;
 /** The first byte of a key of the embedded store. */
-const SPACE = { collection: 0, document: 1, index: 2 };
+const SPACE = { collection: 0, document: 1, index: 2, block: 5 };
 
 /**
  * What the embedded store's file of a database holds, in bytes: by collection and index without the free room in
@@ -35,8 +36,10 @@ export async function storedBytes(folder, database) {
         names.set(`${SPACE.document} ${id}`, name);
         for (const index of indexes) names.set(`${SPACE.index} ${index.id}`, `${name}, index ${index.name}`);
       }
-      const isNamed = key[0] === SPACE.document || key[0] === SPACE.index;
-      const name = (isNamed && names.get(`${key[0]} ${key.readUInt32BE(1)}`)) || 'everything else';
+      // A block is what its first entry is.
+      const of = key[0] === SPACE.block ? firstKeyIn(key) : key;
+      const isNamed = of[0] === SPACE.document || of[0] === SPACE.index;
+      const name = (isNamed && names.get(`${of[0]} ${of.readUInt32BE(1)}`)) || 'everything else';
       const own =
         value.length > LARGEST_WITHIN_PAGE ? Math.ceil((value.length + PAGE_HEADER) / PAGE) * PAGE : value.length;
       entries.set(name, (entries.get(name) ?? 0) + key.length + own + PER_ENTRY);

@@ -1,6 +1,7 @@
 /*
  * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one, and how a
- * long list answers: npm run bench:web -- [--beside ../other-checkout] [--runs 5] [--rows 10000]
+ * long list answers: npm run bench:web -- [--beside ../other-checkout] [--runs 5] [--rows 10000] [--only list]
+ * [--minutes 20]
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { newPage, timeOf } from './browser-page.mjs';
 import { ownerOf } from './long-book.mjs';
 import { median } from './numbers.mjs';
 import { printList } from './web-list.mjs';
+import { printMemory } from './web-memory.mjs';
 import { startWeb } from './web-stack.mjs';
 
 const { values } = parseArgs({
@@ -17,6 +19,9 @@ const { values } = parseArgs({
     beside: { type: 'string' },
     runs: { type: 'string', default: '5' },
     rows: { type: 'string', default: '10000' },
+    // One part alone: what a visit costs, how the list answers, or, with --minutes, what the page keeps of its use.
+    only: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 const RUNS = Number(values.runs);
@@ -42,21 +47,36 @@ const browser = await chromium.launch({
 });
 try {
   const owner = await ownerOf(`${stack.url}/api`, ROWS);
-  console.log(`processor ${SLOW_DOWN} times slower, nothing in the browser's cache, median of ${RUNS}\n`);
-  console.log(''.padEnd(30), 'requests      KB  at most   LCP ms  data ms    CLS');
-  /** @type {Record<string, string | undefined>} */
-  const tokens = { '/': undefined, '/transactions': owner.token };
-  for (const { path, sign, limit } of VISITS) {
-    await compareVisits(path, sign, limit, path in tokens ? tokens[path] : stack.token);
-  }
-  console.log('\nclick to data, no slow-down       ms');
-  for (const isHovered of [false, true]) await printClick(isHovered);
-  console.log(`\nlong tasks above 50 ms after the first data, no slow-down: ${await longTasks()}`);
-  await printList(browser, stack.url, owner.token, ROWS);
+  if (isWanted('visits')) await printVisits(owner.token);
+  if (isWanted('list')) await printList(browser, stack.url, owner.token, ROWS);
+  if (values.minutes) await printMemory(browser, stack.url, owner.token, Number(values.minutes));
 } finally {
   await browser.close();
   await other?.stop();
   await stack.stop();
+}
+
+/** @param {'visits' | 'list'} part */
+function isWanted(part) {
+  return values.only === undefined || values.only === part;
+}
+
+/** @param {string} longBook the token of somebody with a long list */
+async function printVisits(longBook) {
+  console.log(`processor ${SLOW_DOWN} times slower, nothing in the browser's cache, median of ${RUNS}\n`);
+  console.log(''.padEnd(30), 'requests      KB  at most   LCP ms  data ms    CLS');
+  /** @type {Record<string, string | undefined>} */
+  const tokens = { '/': undefined, '/transactions': longBook };
+  /** @type {Record<string, number>} */
+  const ready = {};
+  for (const { path, sign, limit } of VISITS) {
+    ready[path] = await compareVisits(path, sign, limit, path in tokens ? tokens[path] : stack.token);
+  }
+  const share = ready['/transactions'] / ready['/dashboard'];
+  console.log(`\nfirst rows of ${ROWS} ${share.toFixed(2)} of the dashboard's data (at most 1.25)`);
+  console.log('\nclick to data, no slow-down       ms');
+  for (const isHovered of [false, true]) await printClick(isHovered);
+  console.log(`\nlong tasks above 50 ms after the first data, no slow-down: ${await longTasks()}`);
 }
 
 /** @typedef {{ requests: number, kb: number, lcp: number, ready: number, cls: number }} Visit */
@@ -78,10 +98,11 @@ async function compareVisits(path, sign, limit, token) {
     if (other && COMPARED.includes(path)) theirs.push(await visit(other.url, path, sign, token && other.token));
   }
   const own = printVisit(path === '/' ? 'landing' : path, ours, limit);
-  if (theirs.length === 0) return;
+  if (theirs.length === 0) return own.ready;
   const beside = printVisit('  beside', theirs);
   const [name, share] = path === '/' ? ['LCP', own.lcp / beside.lcp] : ['data', own.ready / beside.ready];
   console.log(`  ${name} ${share.toFixed(2)} of the other's (at most 0.75)`);
+  return own.ready;
 }
 
 /**

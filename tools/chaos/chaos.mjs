@@ -1,6 +1,6 @@
 /*
  * Kills parts of a running system at random while people use it, then compares everything with what was
- * acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--size 300]
+ * acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--size 300] [--statement 2000]
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -14,18 +14,22 @@ import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
 import { run } from '../stack/run.mjs';
 import { Bookkeeper } from './bookkeeper.mjs';
+import { Importer, PHASES } from './importer.mjs';
 import { Person } from './person.mjs';
 import { seeded } from './random.mjs';
+
+/** @typedef {Person | Bookkeeper | Importer} Someone */
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const PEOPLE = 4;
 const RECOVERY_MS = 60_000;
 
-const { rounds, seed, size } = readOptions();
+const { rounds, seed, size, statement } = readOptions();
 const random = seeded(seed);
 const data = mkdtempSync(join(tmpdir(), 'pocket-chaos-'));
 const [port] = await freePorts(1);
-process.stdout.write(`${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --size ${size}\n`);
+const options = `--rounds ${rounds} --seed ${seed} --size ${size} --statement ${statement}`;
+process.stdout.write(`${rounds} rounds: npm run chaos -- ${options}\n`);
 
 /** @type {string[]} */
 const lines = [];
@@ -40,23 +44,25 @@ try {
   await ready();
   // Numbers of their own: in which order people get their answers is not the seed's to say.
   const url = `http://127.0.0.1:${port}/api`;
-  const [own, ...others] = randoms(1 + PEOPLE);
+  const [own, importers, ...others] = randoms(2 + PEOPLE);
   const bookkeeper = new Bookkeeper(url, own, size);
-  const people = [bookkeeper, ...others.map((random) => new Person(url, random))];
+  const importer = new Importer(url, importers, statement);
+  const people = [bookkeeper, importer, ...others.map((random) => new Person(url, random))];
   await Promise.all(people.map((person) => person.begin()));
-  for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people);
+  for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people, importer);
   await Promise.all(people.map((person) => person.end()));
   for (const person of people) await person.check();
   for (const command of ['ledger:verify', 'reporting:verify']) {
     const code = await run('npm', ['run', '--silent', command], { env: { POCKET_DATA_DIR: data } });
     assert.equal(code, 0, `${command} found something`);
   }
-  const sum = (/** @type {(person: Person | Bookkeeper) => number} */ figure) =>
+  const sum = (/** @type {(person: Someone) => number} */ figure) =>
     people.reduce((total, person) => total + figure(person), 0);
   process.stdout.write(
     `Nothing lost, nothing doubled: ${sum((person) => person.acknowledged)} acknowledged writes, ` +
       `${sum((person) => person.client.retries)} answers that had to be asked for again, ` +
-      `${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved\n`,
+      `${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved; imports interrupted: ` +
+      `${PHASES.map((phase) => `${importer.cut[phase]} ${phase}`).join(', ')}\n`,
   );
 } catch (error) {
   process.stdout.write(`${lines.slice(-60).join('\n')}\n`);
@@ -75,11 +81,14 @@ function readOptions() {
       seed: { type: 'string', default: String(Date.now() % 100_000) },
       // How many transactions a bookkeeper changes at once.
       size: { type: 'string', default: '300' },
+      // How many rows a statement has.
+      statement: { type: 'string', default: '2000' },
     },
   });
-  const [rounds, seed, size] = [values.rounds, values.seed, values.size].map(Number);
+  const [rounds, seed, size, statement] = [values.rounds, values.seed, values.size, values.statement].map(Number);
   const isMany = Number.isInteger(size) && size > 0 && size % 10 === 0 && size <= 10_000;
-  if (Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed) && isMany) return { rounds, seed, size };
+  const areWhole = [rounds, seed, statement].every(Number.isInteger) && rounds > 0 && statement > 0;
+  if (areWhole && isMany) return { rounds, seed, size, statement };
   process.stderr.write('Say whole numbers, and for the size tens: npm run chaos -- --rounds 60 --seed 1 --size 300\n');
   process.exit(1);
 }
@@ -108,15 +117,19 @@ async function ready() {
 }
 
 /**
- * One victim and sometimes another one with it. Each is met once before any comes again.
+ * One victim and sometimes another one with it, while an import is read, applied or undone. Each is met once before
+ * any comes again.
  * @param {number} round from 1
- * @param {(Person | Bookkeeper)[]} people
+ * @param {Someone[]} people
+ * @param {Importer} importer
  */
-async function killAndRecover(round, people) {
+async function killAndRecover(round, people, importer) {
   const first = victimOf(round);
   const others = VICTIMS.filter((name) => name !== first);
   const victims = random() < 0.25 ? [first, others[Math.floor(random() * others.length)]] : [first];
+  await importer.reaches(PHASES[Math.floor(random() * PHASES.length)]);
   await delay(random() * 400);
+  importer.notice();
   for (const name of victims) kill(name);
   const startedAt = Date.now();
   const before = people.map((person) => person.acknowledged);

@@ -53,21 +53,22 @@ export class Client {
    * Asks once.
    * @param {string} method
    * @param {string} path
-   * @param {object} [body]
+   * @param {object} [body] bytes are sent as they are
    * @param {Record<string, string>} [headers]
    * @returns {Promise<Answer | undefined>} nothing if the answer was lost
    */
   async attempt(method, path, body, headers = {}) {
+    const isFile = body instanceof Uint8Array;
     try {
       const response = await fetch(`${this.url}${path}`, {
         method,
         headers: {
-          'content-type': 'application/json',
+          'content-type': isFile ? 'application/octet-stream' : 'application/json',
           ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
           ...headers,
         },
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
       });
       const { status, headers: answered } = response;
       return {

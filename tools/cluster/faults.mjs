@@ -4,7 +4,7 @@ const REPLICATED = ['gateway', 'auth', 'ledger', 'reporting'];
 const BROKERS = ['nats', 'nats-2', 'nats-3'];
 /** The broker that leads a stream, whichever that is just then. */
 const LEADERS = /** @type {const} */ (['LEDGER', 'USERS', 'UPLOADS']);
-const FROZEN_MS = { least: 500, most: 4_000 };
+const FROZEN_MS = { least: 500, most: 8_000 };
 
 /** @typedef {'kill' | 'freeze'} Kind */
 /** @typedef {{ kind: Kind, victim: string }} Fault a process by its name, or `leader of` a stream */

@@ -22,5 +22,5 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@nestjs|cookie|content-disposition|@pocket)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@nestjs|cookie|content-disposition|ofx-js|@pocket)/)'],
 };

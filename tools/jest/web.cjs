@@ -7,7 +7,6 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {
     '\\.css$': require.resolve('./empty.cjs'),
-    '^@module-federation/runtime$': require.resolve('./federation-runtime.cjs'),
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],

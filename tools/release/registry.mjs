@@ -15,6 +15,8 @@ import { sync } from './durable.mjs';
  * @property {import('./manifest.mjs').Screen[]} [screens] that a remote brings, since contract 2
  * @property {import('./manifest.mjs').Manifest['navigation']} [navigation]
  * @property {import('./manifest.mjs').Overlay[]} [overlays] since `@pocket/platform` 0.1.2
+ * @property {Record<string, string[]>} [files] that a page may fetch early, relative to the manifest: what comes before
+ * any screen (`remote`), and each named chunk with all that it needs
  * @property {string} integrity of the manifest, or of the shell's page
  * @property {string} commit
  * @property {string} releasedAt

@@ -13,7 +13,7 @@ import { entryOf, readRegistry, withEntry, withoutEntry, writeRegistry } from '.
 
 /**
  * What a build says about itself.
- * @typedef {Pick<import('./registry.mjs').Entry, 'version' | 'contract' | 'shared' | 'paths' | 'screens' | 'navigation' | 'overlays'>} Build
+ * @typedef {Pick<import('./registry.mjs').Entry, 'version' | 'contract' | 'shared' | 'paths' | 'screens' | 'navigation' | 'overlays' | 'files'>} Build
  *
  * A release as its folder describes it.
  * @typedef {object} Release
@@ -24,6 +24,7 @@ import { entryOf, readRegistry, withEntry, withoutEntry, writeRegistry } from '.
  * @property {Build['screens']} [screens]
  * @property {Build['navigation']} [navigation]
  * @property {Build['overlays']} [overlays]
+ * @property {Build['files']} [files]
  * @property {string} content hash of all files
  * @property {string} integrity of the manifest, or of the shell's page
  * @property {string} commit
@@ -272,7 +273,7 @@ export class Releases {
  * What a build says about itself but its version, which gets the hash of its content.
  * @param {Build} build
  */
-function factsOf({ contract, shared, paths, screens, navigation, overlays }) {
+function factsOf({ contract, shared, paths, screens, navigation, overlays, files }) {
   return {
     contract,
     ...(shared ? { shared } : {}),
@@ -280,6 +281,7 @@ function factsOf({ contract, shared, paths, screens, navigation, overlays }) {
     ...(screens ? { screens } : {}),
     ...(navigation ? { navigation } : {}),
     ...(overlays ? { overlays } : {}),
+    ...(files ? { files } : {}),
   };
 }
 

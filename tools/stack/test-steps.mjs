@@ -61,7 +61,7 @@ export const STEPS = [
     name: 'chaos',
     title: 'kills under load',
     isBeside: true,
-    commands: [[process.execPath, 'tools/chaos/chaos.mjs', '--rounds', '6', '--size', '210']],
+    commands: [[process.execPath, 'tools/chaos/chaos.mjs', '--rounds', '6', '--size', '210', '--statement', '1000']],
   },
   {
     name: 'unit',

@@ -1,29 +1,33 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { contractOf, manifestOf } = require('./contract.cjs');
+const { filesIn } = require('./files-in.cjs');
 const { readData } = require('./read-data.cjs');
 const { sharedModules, sharedVersions } = require('./shared.cjs');
 
 /** Adds `build.json`: what the release of a front end has to know about what was built. */
 exports.BuildFactsPlugin = class BuildFactsPlugin {
-  /** @param {{ dir: string, version: string, host: boolean }} build */
-  constructor({ dir, version, host }) {
+  /** @param {{ dir: string, name: string, version: string, host: boolean }} build */
+  constructor({ dir, name, version, host }) {
     this.dir = dir;
+    this.name = name;
     this.version = version;
     this.host = host;
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { RawSource } = compiler.webpack.sources;
+    const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('BuildFactsPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap('BuildFactsPlugin', () => {
+      // When files have their final names.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BuildFactsPlugin', stage }, () => {
         const facts = {
           version: this.version,
           contract: contractOf(this.dir, this.host),
           ...(this.host ? this.#ofHost() : this.#ofRemote(compilation)),
         };
-        compilation.emitAsset('build.json', new RawSource(`${JSON.stringify(facts)}\n`));
+        compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(facts)}\n`));
       });
     });
   }
@@ -51,7 +55,21 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
     const manifest = manifestOf(this.dir);
     return {
       shared: Object.fromEntries(shared.map(([name, { requiredVersion }]) => [name, requiredVersion])),
+      files: this.#filesOf(compilation),
       ...(existsSync(manifest) ? readData(manifest).manifest : {}),
+    };
+  }
+
+  /**
+   * What a page can fetch before the code that asks for it has come: of the remote itself, and of each chunk that
+   * `src/remote.ts` gives a name.
+   * @param {import('webpack').Compilation} compilation
+   */
+  #filesOf({ entrypoints, namedChunkGroups }) {
+    const named = [...namedChunkGroups].filter(([name]) => name.startsWith('screen-'));
+    return {
+      remote: filesIn([entrypoints.get(this.name), namedChunkGroups.get('remote')]),
+      ...Object.fromEntries(named.map(([name, group]) => [name, filesIn([group])])),
     };
   }
 };

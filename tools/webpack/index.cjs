@@ -19,8 +19,7 @@ const { sharedModules, sharedVersions } = require('./shared.cjs');
 
 const root = join(__dirname, '../..');
 const VENDORS = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const SIGNED_IN_VENDORS =
-  /node_modules[\\/](@module-federation|@tanstack|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
+const SIGNED_IN_VENDORS = /node_modules[\\/](@tanstack|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
 
 /**
  * What this build is: the package's version and the commit that it was made from. Only who builds for a release names
@@ -83,11 +82,11 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
           BUILD_COMMIT: JSON.stringify(tag.commit),
           // Not from libs/platform, which a remote shares: that would be the contract of the host.
           BUILD_CONTRACT: JSON.stringify(contractOf(dir, host).to),
-          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()), ENV_TARGET: JSON.stringify('web') } : {}),
+          ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()) } : {}),
         }),
         ...(page ? [] : federated(name, hash)),
         ...(production ? [compressed()] : []),
-        ...(production ? [new BuildFactsPlugin({ dir, version: tag.version, host })] : []),
+        ...(production ? [new BuildFactsPlugin({ dir, name, version: tag.version, host })] : []),
         ...(page
           ? [
               new Html({

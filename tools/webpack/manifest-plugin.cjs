@@ -1,3 +1,5 @@
+const { filesIn } = require('./files-in.cjs');
+
 /** The form of the manifest that hosts read; they were made for this version of the federation runtime. */
 const RUNTIME_VERSION = '2.9.2';
 const EXPOSED = 'remote';
@@ -25,10 +27,10 @@ exports.ManifestPlugin = class ManifestPlugin {
   /** @param {import('webpack').Compilation} compilation */
   #manifestOf(compilation) {
     const { name } = this;
-    const [entry = ''] = filesOf([compilation.entrypoints.get(name)]).js;
+    const [entry = ''] = byKind([compilation.entrypoints.get(name)]).js;
     const exposed = compilation.namedChunkGroups.get(EXPOSED);
-    const sync = filesOf([exposed]);
-    const async = filesOf(exposed?.getChildren() ?? []);
+    const sync = byKind([exposed]);
+    const async = byKind(exposed?.getChildren() ?? []);
     const assets = { js: { sync: sync.js, async: async.js }, css: { sync: sync.css, async: async.css } };
     return {
       id: name,
@@ -50,13 +52,9 @@ exports.ManifestPlugin = class ManifestPlugin {
   }
 };
 
-/**
- * @typedef {{ readonly chunks: Iterable<import('webpack').Chunk> }} ChunkGroup
- *
- * @param {(ChunkGroup | undefined)[]} groups
- */
-function filesOf(groups) {
-  const files = [...new Set(groups.flatMap((group) => [...(group?.chunks ?? [])]).flatMap(({ files }) => [...files]))];
-  const ending = (/** @type {string} */ end) => files.filter((file) => file.endsWith(end)).sort();
+/** @param {(import('./files-in.cjs').ChunkGroup | undefined)[]} groups */
+function byKind(groups) {
+  const files = filesIn(groups);
+  const ending = (/** @type {string} */ end) => files.filter((file) => file.endsWith(end));
   return { js: ending('.js'), css: ending('.css') };
 }

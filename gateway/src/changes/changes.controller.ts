@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Param, Post, Req, Res } from '@nestjs/common';
 import { type Change, type ChangeDetails, changeItemsQuery, changesQuery, type RequestOf } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,11 +38,19 @@ export class ChangesController {
   }
 
   @Post(':id/undo')
-  undo(
+  async undo(
     @Param('id') id: string,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @LongContext() context: CallerContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.rpc.request('ledger.changes.undo', { id, body: {}, idempotencyKey }, context);
+    const { isUnderway, ...undone } = await this.rpc.request(
+      'ledger.changes.undo',
+      { id, body: {}, idempotencyKey },
+      context,
+    );
+    // The same question with the same key is answered once it is done.
+    if (isUnderway) void reply.status(HttpStatus.ACCEPTED);
+    return undone;
   }
 }

@@ -58,6 +58,7 @@ import {
   usedText,
   userExport,
   userWithStatsReply,
+  webVitalsBody,
 } from '@pocket/contracts';
 import { z } from 'zod';
 
@@ -73,6 +74,7 @@ export const bodies = {
   CategoryOrder: categoryOrderBody,
   CategoryUpdate: categoryUpdateBody,
   ClientError: clientErrorBody,
+  WebVitals: webVitalsBody,
   ImportUndo: importUndoBody,
   ImportUpdate: importUpdateBody,
   Login: loginBody,

@@ -14,6 +14,8 @@ export const RATE_LIMIT_CONFIG = Symbol('RateLimitConfig');
 
 /** More of them say nothing new, and fill the log. */
 const CLIENT_ERRORS_PER_MINUTE = 20;
+/** A page tells once; many people may share a network. */
+const WEB_VITALS_PER_MINUTE = 120;
 const limitsSpent = z.object({ by: z.string(), window: z.number().int(), key: z.string(), hits: z.number().int() });
 
 /**
@@ -45,6 +47,11 @@ export class RequestLimits implements OnModuleInit {
   /** @throws AppError `TOO_MANY_REQUESTS` */
   hitClientErrors(ip: string): void {
     this.#limits.hit(`client-errors ${networkOf(ip)}`, CLIENT_ERRORS_PER_MINUTE);
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` */
+  hitWebVitals(ip: string): void {
+    this.#limits.hit(`web-vitals ${networkOf(ip)}`, WEB_VITALS_PER_MINUTE);
   }
 
   /** @throws AppError `TOO_MANY_REQUESTS` */

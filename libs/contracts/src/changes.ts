@@ -59,6 +59,12 @@ export const changeItemsQuery = z.object({ limit: limit(500, 100), cursor: z.str
 export const changeDetails = changeSchema.extend({ items: z.array(changeItem) });
 export const changeDetailsPage = z.object({ change: changeDetails, next: z.string().nullable() });
 
+/** A change that takes another one back; `isUnderway` while that goes on without anybody waiting for it. */
+export const undoOutcome = changeSchema.extend({
+  changeId: entityId.nullable(),
+  isUnderway: z.literal(true).optional(),
+});
+
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export type ChangeOrigin = (typeof CHANGE_ORIGINS)[number];
 export type Entity = (typeof ENTITIES)[number];

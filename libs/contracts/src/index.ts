@@ -22,3 +22,4 @@ export * from './subjects.js';
 export * from './transactions.js';
 export * from './transfers.js';
 export * from './validation.js';
+export * from './web-vitals.js';

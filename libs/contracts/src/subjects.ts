@@ -29,8 +29,8 @@ import {
   changeDetailsPage,
   changeItemsQuery,
   changePage,
-  changeSchema,
   changesQuery,
+  undoOutcome,
 } from './changes.js';
 import {
   importCreateBody,
@@ -189,7 +189,7 @@ export const subjects = {
     request: z.object({ cursor: z.string().max(200).optional() }),
     reply: z.object({ items: z.array(changeDetails), next: z.string().nullable() }),
   },
-  'ledger.changes.undo': { request: act(nothing), reply: written(changeSchema) },
+  'ledger.changes.undo': { request: act(nothing), reply: undoOutcome },
   /** The newest ones first. */
   'ledger.imports.list': { request: nothing, reply: z.array(importSchema) },
   'ledger.imports.get': { request: byId, reply: importSchema },

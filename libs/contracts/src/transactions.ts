@@ -32,7 +32,8 @@ const splits = z
   .array(
     z.object({
       categoryId: referenceSchema('Category of a split').nullable(),
-      amount: amountSchema('Amount of a split', 0),
+      /** A refund among them is negative. */
+      amount: amountSchema('Amount of a split'),
       notes: textSchema('Notes of a split', 0, LIMITS.notes).default(''),
     }),
     { error: 'Splits must be a list' },

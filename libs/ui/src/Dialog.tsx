@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { ModalFrame } from './ModalFrame';
 import { Portal } from './Portal';
-import { useModal } from './use-modal';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -24,14 +23,13 @@ export function Dialog({ open, ...props }: DialogProps) {
 
 function OpenDialog({ onOpenChange, title, description, opener, children }: Omit<DialogProps, 'open'>) {
   const id = useId();
-  const close = () => onOpenChange(false);
-  const modal = useModal(close, opener);
   return (
-    <dialog
-      {...modal}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-description`}
-      className="fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg overflow-y-auto overscroll-contain rounded-xl border border-border bg-popover text-popover-foreground shadow-overlay outline-none backdrop:bg-black/50"
+    <ModalFrame
+      onClose={() => onOpenChange(false)}
+      opener={opener}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-description`}
+      className="inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg overflow-y-auto rounded-xl border bg-popover text-popover-foreground"
     >
       <div className="p-6">
         <h2 id={`${id}-title`} className="pr-8 text-lg font-semibold">
@@ -41,16 +39,7 @@ function OpenDialog({ onOpenChange, title, description, opener, children }: Omit
           {description}
         </p>
         <div className="mt-5">{children}</div>
-        {/* The last, so that a form begins at its first field. */}
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={close}
-          className="absolute top-3 right-3 grid size-10 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
       </div>
-    </dialog>
+    </ModalFrame>
   );
 }

@@ -1,7 +1,21 @@
-/** A screen that waits for its data. */
-export function Loading({ text }: { readonly text: string }) {
+import { classNames } from './class-names';
+
+export interface LoadingProps {
+  readonly text: string;
+  /** Takes the place of one row: what comes into a card then hardly moves what is below it. */
+  readonly inCard?: boolean;
+}
+
+/** A screen, or a card of one, that waits for its data. */
+export function Loading({ text, inCard = false }: LoadingProps) {
   return (
-    <div role="status" className="flex min-h-64 items-center justify-center gap-3 text-sm text-muted-foreground">
+    <div
+      role="status"
+      className={classNames(
+        'flex items-center justify-center gap-3 text-sm text-muted-foreground',
+        inCard ? 'min-h-10' : 'min-h-64',
+      )}
+    >
       <span
         aria-hidden
         className="size-5 animate-spin rounded-full border-2 border-border border-t-primary motion-reduce:animate-none"

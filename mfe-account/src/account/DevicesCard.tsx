@@ -18,7 +18,7 @@ export function DevicesCard() {
       <CardHeader title="Active Devices" description="Where you are signed in." />
       <div className="grid gap-3 px-5 pb-5">
         <Status message={message} />
-        {isPending ? <Loading text="Loading devices..." /> : null}
+        {isPending ? <Loading inCard text="Loading devices..." /> : null}
         {!isPending && sessions.length === 0 ? <EmptyState icon={MonitorSmartphone} text="No devices to show" /> : null}
         <ul className="divide-y divide-border">
           {sessions.map((session) => (

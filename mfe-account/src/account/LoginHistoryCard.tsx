@@ -16,7 +16,7 @@ export function LoginHistoryCard() {
     <Card>
       <CardHeader title="Login History" description={`The last ${SHOWN} attempts to sign in.`} />
       <div className="px-5 pb-5">
-        {isPending ? <Loading text="Loading login history..." /> : null}
+        {isPending ? <Loading inCard text="Loading login history..." /> : null}
         {!isPending && entries.length === 0 ? <EmptyState icon={History} text="No sign-ins to show" /> : null}
         <ul className="divide-y divide-border">
           {entries.slice(0, SHOWN).map((entry) => (

@@ -1,10 +1,9 @@
 import type { Account } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
-import { ApiError } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ChangedMeanwhile } from '../book/ChangedMeanwhile';
+import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
 import {
   type AccountDraft,
   createBodyOf,
@@ -48,7 +47,7 @@ export function AccountForm({ account, onDone, onTyped, question }: AccountFormP
     onSaved: onDone,
   });
   useEffect(() => onTyped(form.changed), [onTyped, form.changed]);
-  const theirs = theirsOf(form.failure);
+  const theirs = theirsOf<Account>(form.failure);
 
   return (
     <form ref={form.element} onSubmit={form.submit} className="grid gap-4">
@@ -104,10 +103,4 @@ export function AccountForm({ account, onDone, onTyped, question }: AccountFormP
       )}
     </form>
   );
-}
-
-/** The account as somebody else has saved it, where that is why ours was refused. */
-function theirsOf(failure: Error | null): Account | undefined {
-  if (!(failure instanceof ApiError) || failure.status !== 412) return undefined;
-  return failure.details.current as Account | undefined;
 }

@@ -110,7 +110,7 @@ describe('the accounts', () => {
       await userEvent.clear(dialog().getByLabelText('Name'));
       await userEvent.type(dialog().getByLabelText('Name'), 'Mine');
       await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
-      expect(await dialog().findByRole('alert')).toHaveTextContent('Not as you typed it: Name.');
+      expect(await dialog().findByRole('alert')).toHaveTextContent('Not as it stands here: Name.');
       expect(dialog().getByLabelText('Name')).toHaveValue('Mine');
       shown.answers['PUT /accounts/a1'] = written({ ...theirs, name: 'Mine' });
       return shown;

@@ -136,7 +136,7 @@ describe('the categories', () => {
     const view = showCategories({ 'PUT /categories/food': stale });
     await choose('Food', 'Rename');
     await userEvent.keyboard('Groceries{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not as you typed it: Name.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not as it stands here: Name.');
     expect(screen.getByLabelText('Name')).toHaveValue('Groceries');
     view.answers['PUT /categories/food'] = done(category('food', 'Groceries'));
     await press('Keep mine');

@@ -46,27 +46,29 @@ export function CategoryRow(props: CategoryRowProps) {
         <RenameForm category={category} onDone={props.onRenamed} />
       ) : (
         <>
-          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-            <Link
-              to={link}
-              className={classNames(
-                'flex min-h-11 min-w-0 items-center rounded-md text-sm wrap-anywhere outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring',
-                isGroup && 'font-medium',
-              )}
-            >
-              {name}
-            </Link>
-            {group ? <span className="sr-only">in {group}</span> : null}
-            {archived ? (
-              <>
-                <Badge>Archived</Badge>
-                <Button variant="ghost" onClick={props.onRestore} aria-label={`Restore ${name}`}>
-                  Restore
-                </Button>
-              </>
-            ) : null}
-          </span>
-          {figures}
+          <div className="flex min-w-0 flex-1 items-center gap-2 max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-0">
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+              <Link
+                to={link}
+                className={classNames(
+                  'flex min-h-11 min-w-0 items-center rounded-md text-sm wrap-anywhere outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring',
+                  isGroup && 'font-medium',
+                )}
+              >
+                {name}
+              </Link>
+              {group ? <span className="sr-only">in {group}</span> : null}
+              {archived ? (
+                <>
+                  <Badge>Archived</Badge>
+                  <Button variant="ghost" onClick={props.onRestore} aria-label={`Restore ${name}`}>
+                    Restore
+                  </Button>
+                </>
+              ) : null}
+            </span>
+            {figures}
+          </div>
           {menu}
         </>
       )}

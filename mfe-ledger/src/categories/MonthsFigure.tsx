@@ -25,7 +25,7 @@ export function MonthsFigure({ name, sums, labels }: MonthsFigureProps) {
           />
         ) : null}
       </div>
-      <span className="w-24 shrink-0 text-right text-sm sm:w-36">
+      <span className="w-24 shrink-0 text-right text-sm max-[24rem]:-mt-1 max-[24rem]:pb-2.5 max-[24rem]:text-left sm:w-36">
         {sums ? <Amount value={sums.total} /> : <span className="sr-only">Loading</span>}
       </span>
     </>

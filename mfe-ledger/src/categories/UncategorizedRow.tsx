@@ -16,13 +16,15 @@ export function UncategorizedRow({ type, sums, labels, range }: UncategorizedRow
   return (
     <li className="flex min-h-11 min-w-0 items-center gap-2 rounded-md pr-12 pl-10 hover:bg-muted/50 pointer-coarse:pr-13 pointer-coarse:pl-13">
       <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-muted-foreground" />
-      <Link
-        to={`${transactionsLink(['none'], range)}&type=${type}`}
-        className="flex min-h-11 min-w-0 flex-1 items-center rounded-md text-sm text-muted-foreground outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
-      >
-        Uncategorized
-      </Link>
-      <MonthsFigure name="Uncategorized" sums={sums} labels={labels} />
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-0">
+        <Link
+          to={`${transactionsLink(['none'], range)}&type=${type}`}
+          className="flex min-h-11 min-w-0 flex-1 items-center rounded-md text-sm text-muted-foreground outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
+        >
+          Uncategorized
+        </Link>
+        <MonthsFigure name="Uncategorized" sums={sums} labels={labels} />
+      </div>
     </li>
   );
 }

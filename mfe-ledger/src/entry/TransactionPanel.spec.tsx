@@ -235,6 +235,16 @@ describe('a save over what somebody else has changed', () => {
     await waitFor(() => expect(sent(shown).at(-1)).toEqual([{ description: 'Bread' }, '"4"']));
   });
 
+  it('does not delete what somebody else has changed either, and says so', async () => {
+    const shown = await open({ 'DELETE /transactions/t1': refused });
+    await press('Delete');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This was changed in the meantime\./);
+    expect(shown.callsOf('DELETE /transactions/t1')).toMatchObject([{ ifMatch: '"3"' }]);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Payee')).toHaveValue(lunch.payee);
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
   it('takes one field of theirs', async () => {
     await conflict();
     await press('Take their Payee');

@@ -5,7 +5,8 @@ import { type HistoryFilter, KINDS } from './history-filter';
 
 export interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
-  readonly onChange: (filter: HistoryFilter) => void;
+  /** Of one of them; the others stay as they are by then. */
+  readonly onChange: (change: Partial<HistoryFilter>) => void;
 }
 
 /** Which changes show: by kind and by day. */
@@ -15,11 +16,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
     <search aria-label="History" className={classNames(CARD, 'grid items-end gap-4 p-5 lg:grid-cols-[14rem_1fr]')}>
       <Field label="Kind">
         {(control) => (
-          <Select
-            {...control}
-            value={filter.kind}
-            onChange={({ target }) => onChange({ ...filter, kind: target.value })}
-          >
+          <Select {...control} value={filter.kind} onChange={({ target }) => onChange({ kind: target.value })}>
             <option value="">All kinds</option>
             {KINDS.map(({ kind, title }) => (
               <option key={kind} value={kind}>
@@ -33,7 +30,9 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         label="Days"
         value={filter}
         today={todayIn(timezone || 'UTC', new Date())}
-        onChange={({ from, to }) => onChange({ ...filter, from, to })}
+        onChange={({ from, to }) =>
+          onChange({ ...(from === filter.from ? {} : { from }), ...(to === filter.to ? {} : { to }) })
+        }
       />
     </search>
   );

@@ -1,6 +1,6 @@
 import type { Change } from '@pocket/contracts';
 import type { Answers } from '@pocket/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { account, away, ok, showAt } from '../accounts/testing';
 import HistoryScreen from './HistoryScreen';
@@ -73,6 +73,18 @@ describe('the history', () => {
     await entry(older.summary);
     expect(address()).toBe('/history?kind=create&from=2026-03-03&to=2026-03-03');
     expect(screen.getByLabelText('From')).toHaveValue('2026-03-03');
+  });
+
+  it('keeps both of two filters that are chosen one right after the other', async () => {
+    const narrowed = 'GET /changes?kind=create&from=2026-03-03&limit=50';
+    showHistory({ [LIST]: ok([change(), older]), [narrowed]: ok([older]) });
+    await entry(older.summary);
+    // Before the page is drawn anew for the first one.
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'create' } });
+      fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-03' } });
+    });
+    await waitFor(() => expect(address()).toBe('/history?kind=create&from=2026-03-03'));
   });
 
   it('leads on from a filter that finds nothing', async () => {

@@ -1,8 +1,8 @@
 import { usePlatform } from '@pocket/platform';
-import { useSearchParams } from '@pocket/platform/router';
 import { Button, CARD, EmptyState, Loading, PageHeader } from '@pocket/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
+import { useAddressChanges } from '../book/use-address-changes';
 import { changesQuery } from './changes-query';
 import { Diary } from './Diary';
 import { HistoryFilters } from './HistoryFilters';
@@ -11,14 +11,15 @@ import '../app.css';
 
 export default function HistoryScreen() {
   const { api } = usePlatform();
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressChanges();
   const filter = filterOf(params);
   const query = queryOf(filter);
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     changesQuery(api, query),
   );
   const changes = data?.pages.flatMap(({ items }) => items) ?? [];
-  const change = (next: HistoryFilter) => setParams(new URLSearchParams(queryOf(next)));
+  const change = (part: Partial<HistoryFilter>) =>
+    write((now) => new URLSearchParams(queryOf({ ...filterOf(now), ...part })));
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -40,7 +41,7 @@ export default function HistoryScreen() {
         <div className={CARD}>
           {query ? (
             <EmptyState icon={SearchX} text="No change matches">
-              <Button variant="secondary" onClick={() => setParams({})}>
+              <Button variant="secondary" onClick={() => write(() => new URLSearchParams())}>
                 Clear filters
               </Button>
             </EmptyState>

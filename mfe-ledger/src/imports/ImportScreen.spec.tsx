@@ -252,6 +252,26 @@ describe('the last step', () => {
     await waitFor(() => expect(changes).toEqual(['ch1']));
   });
 
+  it('tells of the undo of a large one when that is done', async () => {
+    const taking = anImport({ status: 'applying', progress: { done: 1, total: 2 } });
+    const { answers, callsOf, platform } = showImport(done, {
+      'POST /imports/i1/undo': { status: 202, body: taking },
+    });
+    const changes: string[] = [];
+    platform.book.subscribe(({ changeId }) => changes.push(changeId));
+    const undo = await button('Undo');
+    answers[ONE] = ok(taking);
+    await userEvent.click(undo);
+    await screen.findByRole('progressbar');
+    answers['POST /imports/i1/undo'] = {
+      ...ok(anImport({ status: 'undone' })),
+      headers: { 'X-Change-Id': 'ch2' },
+    };
+    answers[ONE] = ok(anImport({ status: 'undone' }));
+    await waitFor(() => expect(changes).toEqual(['ch2']));
+    expect(callsOf('POST /imports/i1/undo')).toHaveLength(2);
+  });
+
   it('stays with everything that was said when it fails', async () => {
     const { answers, callsOf } = showImport(
       {},

@@ -102,6 +102,23 @@ describe('bringing a file in', () => {
     expect(second).toBe(first);
   });
 
+  it('keeps a file whose sender was signed out meanwhile, until they are back', async () => {
+    const { unmount } = showImports();
+    await choose(march);
+    await act(async () => last().answer({ status: 401, body: { message: 'Please sign in' } }));
+    unmount();
+    showImports();
+    expect(within(uploads()).getByRole('alert')).toHaveTextContent(
+      'You were signed out before this file had arrived. Send it again.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry march.csv' }));
+    const [first, second] = FakeUpload.all;
+    expect(second?.body).toBe(march);
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+    await act(async () => last().answer({ status: 201, body: anImport({ status: 'reading' }) }));
+    expect(await screen.findByText('The import')).toBeInTheDocument();
+  });
+
   it('sends no empty file', async () => {
     showImports();
     await choose(new File([], 'empty.csv'));

@@ -181,7 +181,7 @@ describe('the editor of a rule', () => {
     const view = showRules({ 'PUT /rules/r1': stale }, '/categories?tab=rules&rule=r1');
     await userEvent.type(await screen.findByLabelText('Name'), ' home');
     await press('Save');
-    expect(await screen.findByText(/Not as you typed it: Name\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Not as it stands here: Name\./)).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Rides home');
     view.answers['PUT /rules/r1'] = done(rule('r1', 'Rides home'));
     await press('Keep mine');

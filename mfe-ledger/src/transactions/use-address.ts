@@ -1,8 +1,7 @@
-import { useLocation, useNavigate, useSearchParams } from '@pocket/platform/router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from '@pocket/platform/router';
+import { useMemo } from 'react';
+import { useAddressChanges } from '../book/use-address-changes';
 import { type Filter, filterIn, NO_FILTER, queryOf, type Sort, sortIn, withFilter } from './filters/address';
-
-type Options = Parameters<ReturnType<typeof useSearchParams>[1]>[1];
 
 const OPENED_HERE = { openedHere: true };
 
@@ -54,23 +53,5 @@ export function useAddress() {
   };
 }
 export type Address = ReturnType<typeof useAddress>;
-
-/** `useSearchParams` whose changes build on each other, also on one that is not drawn yet. */
-function useAddressChanges() {
-  const [address, setAddress] = useSearchParams();
-  const text = address.toString();
-  /** What was asked for and is not drawn yet. */
-  const coming = useRef<string[]>([]);
-  useEffect(() => {
-    coming.current = coming.current.slice(coming.current.indexOf(text) + 1 || coming.current.length);
-  }, [text]);
-  const write = (change: (now: URLSearchParams) => URLSearchParams, options?: Options) => {
-    const now = coming.current.at(-1) ?? text;
-    const next = change(new URLSearchParams(now)).toString();
-    if (next !== now) coming.current.push(next);
-    setAddress(next, options);
-  };
-  return [address, write] as const;
-}
 
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;

@@ -85,4 +85,7 @@ export const ledgerMigrations: Migrations = [
       await parts.createIndex({ at: 1 }, { expireAfterSeconds });
     },
   },
+  createIndexes('index of books with a large change under way', {
+    books: [{ key: { 'underway.by': 1 }, sparse: true }],
+  }),
 ];

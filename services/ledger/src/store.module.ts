@@ -5,6 +5,7 @@ import { AccountsRepository } from './accounts/accounts.repository.js';
 import { BOOK_MODEL, bookSchema } from './book/book.schema.js';
 import { BooksRepository } from './book/books.repository.js';
 import { CHANGE_MODEL, CHANGE_PART_MODEL, changePartSchema, changeSchema } from './book/change.schema.js';
+import { ChangePartsRepository } from './book/change-parts.repository.js';
 import { ChangesRepository } from './book/changes.repository.js';
 import { EntityStores } from './book/entity-stores.js';
 import { IdempotencyRepository } from './book/idempotency.repository.js';
@@ -35,6 +36,7 @@ const repositories = [
   BooksRepository,
   BudgetsRepository,
   CategoriesRepository,
+  ChangePartsRepository,
   ChangesRepository,
   DigestFill,
   DigestsRepository,

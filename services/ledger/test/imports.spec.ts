@@ -164,6 +164,35 @@ describe('bringing a file in', () => {
     expect((await ready(csv(STATEMENT))).counts).toMatchObject({ new: 4 });
   });
 
+  it('stands again when its undo is taken back in the history', async () => {
+    const of = await bring(csv(STATEMENT));
+    const undone = await undo(of);
+    expect(await undo(of)).toMatchObject({ status: 'undone', wrote: undone.wrote });
+    await person.undo({ changeId: undone.wrote });
+    expect(await get(of)).toMatchObject({ status: 'applied' });
+    expect(await person.list()).toHaveLength(4);
+    expect(await undo(of)).toMatchObject({ status: 'undone' });
+    expect(await person.list()).toEqual([]);
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('goes with what a later file only found, which brings it again, and stays where that changed it', async () => {
+    const pending = 'Date,Payee,Amount,Id,Status';
+    const first = await bring(
+      [pending, '2026-03-02,Market,-20.50,B1,cleared', '2026-03-03,Cafe,-3.00,,pending'].join('\n'),
+    );
+    const later = [pending, '2026-03-02,Market,-20.50,B1,cleared', '2026-03-04,Cafe,-3.00,B2,cleared'].join('\n');
+    expect(await bring(later)).toMatchObject({ counts: { new: 0, duplicates: 2 } });
+    const [cafe] = await person.list({ q: 'cafe' });
+    expect(await undo(first)).toMatchObject({ status: 'undone', kept: [{ line: 3, id: cafe?.id }] });
+    expect(await person.list()).toMatchObject([{ id: cafe?.id, status: 'cleared', externalId: 'B2' }]);
+    const again = await ready(later);
+    expect(again.counts).toMatchObject({ new: 1, duplicates: 1 });
+    await apply(again);
+    expect((await person.list()).map(({ amount }) => amount)).toEqual([3, 20.5]);
+    expect(await person.verify()).toEqual([]);
+  });
+
   it('takes what a person says of rows', async () => {
     const of = await ready(csv(STATEMENT));
     const [travel, salary] = [person.category('Travel'), person.category('Salary')];

@@ -60,6 +60,15 @@ describe('transactions with all their fields', () => {
     expect(await person.update(created.id, transactionUpdateBody.parse(read))).toEqual({ ...read, changeId: null });
   });
 
+  it('may have a refund among their lines', async () => {
+    const created = await person.spend({ splits: lines(25, -5) });
+    expect(created.splits).toMatchObject([{ amount: 25 }, { amount: -5 }]);
+    const read = await person.get(created.id);
+    expect(await person.update(created.id, transactionUpdateBody.parse(read))).toEqual({ ...read, changeId: null });
+    const found = await person.ask('ledger.transactions.summary', { categoryId: person.category('Groceries') });
+    expect(found).toMatchObject({ count: 1, expenses: 25 });
+  });
+
   it('take back what GET answered when the category of a split is gone, which comes back with it', async () => {
     const created = await person.spend({ splits: lines(12, 8) });
     const gone = await person.ask('ledger.categories.delete', { id: person.category('Health') });

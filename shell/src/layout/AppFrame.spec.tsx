@@ -4,14 +4,14 @@ import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { load } from '../remotes/remotes';
+import type * as fakeContainers from '../remotes/__mocks__/load-container';
+import { load, refreshRemotes } from '../remotes/remotes';
 import { SessionProvider } from '../session/SessionContext';
 import { createSessionStore } from '../session/session-store';
 import { AppFrame } from './AppFrame';
 
-const { provideRemote } = jest.requireActual<{ provideRemote(id: string, load: () => unknown): void }>(
-  '@module-federation/runtime',
-);
+jest.mock('../remotes/load-container');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/load-container');
 
 const ada = { _id: 'u', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 let narrow: boolean;
@@ -162,9 +162,14 @@ describe('the app frame', () => {
   });
 
   it('tells the release and commit of the shell and of every remote that was loaded', async () => {
-    provideRemote('reports/remote', () => ({
-      default: { contract: 1, version: '4.5.6', commit: 'def456', screens: {} },
-    }));
+    provideRemote('reports', () => ({ default: { contract: 1, version: '4.5.6', commit: 'def456', screens: {} } }));
+    const table = { remotes: { reports: { url: '/r/mf-manifest.json', version: '4.5.6' } } };
+    globalThis.fetch = jest.fn(async () => ({
+      ok: true,
+      headers: new Headers(),
+      json: async () => table,
+    })) as unknown as typeof fetch;
+    await refreshRemotes();
     await load('reports');
     show();
     await openMenu();

@@ -2,12 +2,13 @@ import { type OverlayProps, type Platform, PlatformProvider } from '@pocket/plat
 import { type ScreenKey, useOpenOverlay, useScreenKeys } from '@pocket/platform/book';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as fakeContainers from '../remotes/__mocks__/load-container';
 import { takeTable } from '../remotes/known-screens';
+import { refreshRemotes } from '../remotes/remotes';
 import { Overlays } from './Overlays';
 
-const runtime = jest.requireActual<{ provideRemote(id: string, load: () => unknown): void; resetRemotes(): void }>(
-  '@module-federation/runtime',
-);
+jest.mock('../remotes/load-container');
+const { provideRemote, resetRemotes } = jest.requireMock<typeof fakeContainers>('../remotes/load-container');
 const undoLast = jest.fn();
 const TABLE = {
   ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
@@ -51,21 +52,22 @@ const show = () =>
   );
 const added = () => screen.queryByRole('dialog', { name: 'Add transaction' });
 
-beforeEach(() => {
+beforeEach(async () => {
   undoLast.mockReset();
-  runtime.resetRemotes();
+  resetRemotes();
   takeTable(TABLE);
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
     headers: new Headers(),
     json: async () => ({ remotes: TABLE }),
   })) as unknown as typeof fetch;
+  await refreshRemotes();
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('the overlays of the page', () => {
   beforeEach(() => {
-    runtime.provideRemote('ledger/remote', () => remote({ add: async () => ({ default: AddWindow }) }));
+    provideRemote('ledger', () => remote({ add: async () => ({ default: AddWindow }) }));
   });
 
   it('open by their key and by the screen, and close', async () => {
@@ -117,11 +119,11 @@ describe('an overlay that cannot be had', () => {
   it('says so in a window, and Retry helps', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    runtime.provideRemote('goals/remote', () => remote({}));
+    provideRemote('goals', () => remote({}));
     show();
     await userEvent.keyboard('g');
     expect(await screen.findByRole('alert')).toHaveTextContent('Add a goal is not available right now');
-    runtime.provideRemote('goals/remote', () => remote({ add: async () => ({ default: AddWindow }) }));
+    provideRemote('goals', () => remote({ add: async () => ({ default: AddWindow }) }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('dialog', { name: 'Add transaction' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();

@@ -3,22 +3,26 @@ import { createQueryClient } from '@pocket/platform/query';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as fakeContainers from './__mocks__/load-container';
 import { screenAt } from './known-screens';
 import { RemoteScreen } from './RemoteScreen';
-import { reload } from './remotes';
+import { refreshRemotes, reload } from './remotes';
 import type { Screen } from './screen';
 
-const runtime = jest.requireActual<{
-  provideRemote(id: string, load: () => unknown): void;
-  resetRemotes(): void;
-  registered: unknown[];
-}>('@module-federation/runtime');
+jest.mock('./load-container');
+const { asked, provideRemote, resetRemotes } = jest.requireMock<typeof fakeContainers>('./load-container');
 
 const remote = (screens: Record<string, () => Promise<unknown>>, contract = 1) => ({
   default: { contract, version: '1.0.0', commit: 'c', screens },
 });
 const text = (content: string) => async () => ({ default: () => <p>{content}</p> });
 
+const TABLE = {
+  account: { url: '/a/mf-manifest.json', version: '1' },
+  budget: { url: '/b/mf-manifest.json', version: '1' },
+  dashboard: { url: '/d/mf-manifest.json', version: '1' },
+  reports: { url: '/r/mf-manifest.json', version: '1' },
+};
 const screenOf = (path: string) => screenAt(path) as Screen;
 
 const show = (shown: Screen) => {
@@ -42,49 +46,47 @@ function Budgets() {
   return data === undefined ? null : <p>{data?.join() ?? Broken()}</p>;
 }
 
-beforeEach(() => {
-  runtime.resetRemotes();
+beforeEach(async () => {
+  resetRemotes();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
     headers: new Headers(),
-    json: async () => ({ remotes: { budget: { url: '/b/mf-manifest.json', version: '1' } } }),
+    json: async () => ({ remotes: TABLE }),
   })) as unknown as typeof fetch;
+  await refreshRemotes();
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('the place of a remote', () => {
   it('shows the screen once it has arrived', async () => {
-    runtime.provideRemote('reports/remote', () => remote({ '/reports': text('the reports') }));
+    provideRemote('reports', () => remote({ '/reports': text('the reports') }));
     show(screenOf('/reports'));
     expect(screen.getByRole('status')).toHaveTextContent('Loading reports...');
     expect(await screen.findByText('the reports')).toBeInTheDocument();
   });
 
   it('says that a remote is not available, and Retry asks for everything anew', async () => {
-    runtime.provideRemote('budget/remote', () => {
+    provideRemote('budget', () => {
       throw new Error('down');
     });
     show(screenOf('/budget'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget Planner is not available right now');
-    runtime.provideRemote('budget/remote', () => remote({ '/budget': text('the budgets') }));
+    provideRemote('budget', () => remote({ '/budget': text('the budgets') }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('the budgets')).toBeInTheDocument();
-    expect(runtime.registered.at(-1)).toEqual([
-      [{ name: 'budget', entry: 'http://localhost/b/mf-manifest.json?retry=1' }],
-      { force: true },
-    ]);
+    expect(asked.at(-1)).toEqual({ url: '/b/mf-manifest.json', retry: 1 });
   });
 
   it('keeps what a screen throws while it renders', async () => {
-    runtime.provideRemote('account/remote', () => remote({ '/help': async () => ({ default: Broken }) }));
+    provideRemote('account', () => remote({ '/help': async () => ({ default: Broken }) }));
     show(screenOf('/help'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Help is not available right now');
   });
 
   it('asks anew for the data that a screen broke on', async () => {
     answers.push(null, ['Food']);
-    runtime.provideRemote('budget/remote', () => remote({ '/budget': async () => ({ default: Budgets }) }));
+    provideRemote('budget', () => remote({ '/budget': async () => ({ default: Budgets }) }));
     await reload('budget');
     show(screenOf('/budget'));
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -92,25 +94,25 @@ describe('the place of a remote', () => {
   });
 
   it('refuses a remote that was built for another contract', async () => {
-    runtime.provideRemote('dashboard/remote', () => remote({ '/dashboard': text('never') }, 99));
+    provideRemote('dashboard', () => remote({ '/dashboard': text('never') }, 99));
     show(screenOf('/dashboard'));
     expect(await screen.findByRole('alert')).toHaveTextContent('made for another version of the page');
   });
 
   it('gets the new release when the code of the old one is gone', async () => {
     const gone = () => Promise.reject(new Error('Loading chunk 7 failed'));
-    runtime.provideRemote('account/remote', () => remote({ '/settings': text('old settings'), '/billing': gone }));
+    provideRemote('account', () => remote({ '/settings': text('old settings'), '/billing': gone }));
     globalThis.fetch = jest.fn(async () => ({
       ok: true,
       headers: new Headers(),
-      json: async () => ({ remotes: { account: { url: '/a/mf-manifest.json', version: '2' } } }),
+      json: async () => ({ remotes: { account: { url: '/a/2/mf-manifest.json', version: '2' } } }),
     })) as unknown as typeof fetch;
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await reload('account');
     const { unmount } = show(screenOf('/settings'));
     expect(await screen.findByText('old settings')).toBeInTheDocument();
     unmount();
-    runtime.provideRemote('account/remote', () => remote({ '/billing': text('new billing') }));
+    provideRemote('account', () => remote({ '/billing': text('new billing') }));
     show(screenOf('/billing'));
     expect(await screen.findByText('new billing')).toBeInTheDocument();
   });

@@ -16,6 +16,8 @@ export interface RemoteEntry extends Partial<RemoteManifest> {
   readonly contract?: { readonly from: number; readonly to: number };
   /** What it needs of the modules that the shell shares: name → range such as `^19.3.0`. */
   readonly shared?: Readonly<Record<string, string>>;
+  /** Relative to the manifest: what comes before any screen (`remote`), and each named chunk with all that it needs. */
+  readonly files?: Readonly<Record<string, readonly string[]>>;
 }
 export type RemoteTable = Readonly<Record<RemoteName, RemoteEntry>>;
 /** What is released now. */

@@ -1,11 +1,10 @@
 import type { PrefetchContext, RemoteModule } from '@pocket/platform';
 import { firstReleases } from './early';
-import { federation } from './federation';
 import { misfitOf } from './fit';
 import { startRead } from './head-start';
 import { screenAt, takeTable } from './known-screens';
+import { loadContainer } from './load-container';
 import { forgetLoaded, keepLoaded } from './loaded-remotes';
-import { countRetry, expectIntegrity } from './loader-plugin';
 import { compareReleases } from './newer-release';
 import {
   fetchNewReleases,
@@ -26,6 +25,8 @@ export class ContractMismatch extends Error {
 /** The releases that this page loads remotes of, by remote. */
 const releases = new Map<RemoteName, RemoteEntry>();
 const loading = new Map<RemoteName, Promise<RemoteModule>>();
+/** How often somebody has tried again. */
+const retries = new Map<RemoteName, number>();
 let registered: Promise<void> = Promise.resolve();
 /** Of the last answer that this page has taken over. */
 let lastTag: string | null = null;
@@ -71,9 +72,8 @@ const usedUrl = (name: RemoteName) => (loading.has(name) ? releases.get(name)?.u
 
 /** A remote that this page knows already stays at its release until a reload, or until code of it is missing. */
 function know(table: RemoteTable): void {
-  const unknown = Object.entries(table).filter(([name]) => !releases.has(name));
-  if (unknown.length > 0) {
-    federation.registerRemotes(unknown.map(([name, entry]) => ({ name, entry: manifestOf(name, entry) })));
+  for (const [name, entry] of Object.entries(table)) {
+    if (!releases.has(name)) releases.set(name, entry);
   }
   takeTable(table);
 }
@@ -98,7 +98,8 @@ export async function reload(name: RemoteName): Promise<RemoteModule> {
   const entry = table[name];
   if (!entry) throw new Error(`${name} is not deployed`);
   takeTable(table);
-  federation.registerRemotes([{ name, entry: manifestOf(name, entry, countRetry(name)) }], { force: true });
+  releases.set(name, entry);
+  retries.set(name, (retries.get(name) ?? 0) + 1);
   return load(name);
 }
 
@@ -140,22 +141,15 @@ export function startFirstReads(path: string): void {
 
 async function fetchModule(name: RemoteName): Promise<RemoteModule> {
   await registered;
-  const misfit = misfitOf(releases.get(name) ?? {});
-  if (misfit) throw new ContractMismatch(`${name} ${releases.get(name)?.version} ${misfit}`);
-  const module = (await federation.loadRemote<{ default?: RemoteModule }>(`${name}/remote`))?.default;
+  const entry = releases.get(name);
+  if (!entry) throw new Error(`${name} is not deployed`);
+  const misfit = misfitOf(entry);
+  if (misfit) throw new ContractMismatch(`${name} ${entry.version} ${misfit}`);
+  const exposed = await loadContainer(name, entry, retries.get(name));
+  const module = (exposed as { readonly default?: RemoteModule } | undefined)?.default;
   if (!module || typeof module.contract !== 'number') throw new Error(`${name} exposes no remote`);
   const late = misfitOf({ contract: { from: module.contract, to: module.contract } });
   if (late) throw new ContractMismatch(`${name} ${module.version} ${late}`);
   keepLoaded(name, module);
   return module;
-}
-
-/** The address of a manifest, another one for each retry; what comes from there must be what was released. */
-function manifestOf(name: RemoteName, entry: RemoteEntry, retry?: number): string {
-  const { url, integrity } = entry;
-  releases.set(name, entry);
-  const address = new URL(url, location.href);
-  if (retry !== undefined) address.searchParams.set('retry', String(retry));
-  expectIntegrity(address.href, integrity);
-  return address.href;
 }

@@ -37,7 +37,7 @@ export const SPECIFIED_SCREENS: readonly Screen[] = [
     title: 'Account',
     loading: 'Loading...',
     remote: 'account',
-    firstReads: [],
+    firstReads: ['/api/auth/sessions', '/api/auth/login-history'],
   },
   { path: '/billing', title: 'Billing', loading: 'Loading...', remote: 'account', firstReads: [] },
   { path: '/notifications', title: 'Notifications', loading: 'Loading...', remote: 'account', firstReads: [] },

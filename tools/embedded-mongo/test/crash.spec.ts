@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -77,6 +77,34 @@ it('loses nothing that it acknowledged, and keeps transactions whole, when it is
   const stopped = once(child as ChildProcess, 'close');
   child?.kill('SIGTERM');
   expect(await stopped).toEqual([0, null]);
+}, 120_000);
+
+it('loses nothing when it is killed while it puts what rests into blocks', async () => {
+  const ROUNDS_OF_BLOCKS = 3;
+  const PER_ROUND = 5_000;
+  const file = join(path, `${Buffer.from('blocks').toString('hex')}.lmdb`);
+  for (let round = 0; round < ROUNDS_OF_BLOCKS; round++) {
+    const client = await new MongoClient(await start(), { serverSelectionTimeoutMS: 500 }).connect();
+    const rows = client.db('blocks').collection<{ _id: string; n: number }>('rows');
+    expect(await rows.countDocuments()).toBe(round * PER_ROUND);
+    await rows.updateMany({ n: { $lt: 500 } }, { $set: { round } });
+    await rows.insertMany(Array.from({ length: PER_ROUND }, (_, n) => ({ _id: `${n}-${round}`, n })));
+    const { mtimeMs } = statSync(file);
+    // Nobody writes any more but what makes blocks.
+    while (statSync(file).mtimeMs === mtimeMs) await new Promise((resolve) => setImmediate(resolve));
+    const gone = once(child as ChildProcess, 'close');
+    child?.kill('SIGKILL');
+    await gone;
+    await client.close(true);
+  }
+  const client = await new MongoClient(await start()).connect();
+  const rows = client.db('blocks').collection<{ _id: string; n: number; round?: number }>('rows');
+  expect(await rows.countDocuments()).toBe(ROUNDS_OF_BLOCKS * PER_ROUND);
+  expect(await rows.countDocuments({ round: ROUNDS_OF_BLOCKS - 1 })).toBe((ROUNDS_OF_BLOCKS - 1) * 500);
+  await client.close();
+  const gone = once(child as ChildProcess, 'close');
+  child?.kill('SIGKILL');
+  await gone;
 }, 120_000);
 
 it('refuses a folder that another process uses', async () => {

@@ -1,10 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Document, serialize } from 'bson';
+import { type Document, deserialize, serialize } from 'bson';
 import { open } from 'lmdb';
 import { type Collection, MongoClient } from 'mongodb';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.js';
+import { Disk } from '../src/storage/disk.js';
 
 const FORMAT = Buffer.from([4]);
 
@@ -55,10 +56,56 @@ describe('the format of the files', () => {
   it('is refused in a sentence when it is newer, and nothing is changed', async () => {
     await (await start()).insertOne({ _id: 1 });
     await stop();
-    await inTheFile((environment) => environment.putSync(FORMAT, Buffer.from(serialize({ version: 2 }))));
+    await inTheFile((environment) => environment.putSync(FORMAT, Buffer.from(serialize({ version: 3 }))));
     const before = readFileSync(file);
-    await expect(start()).rejects.toThrow(/was written by a newer version of Pocket \(files of format 2, /);
+    await expect(start()).rejects.toThrow(/was written by a newer version of Pocket \(files of format 3, /);
     expect(readFileSync(file)).toEqual(before);
+  });
+});
+
+describe('what is put into blocks', () => {
+  const ROWS = 3_000;
+  const version = () => inTheFile((environment) => deserialize(environment.get(FORMAT) as Buffer).version);
+
+  async function packed(): Promise<void> {
+    const disk = new Disk(file);
+    while (await disk.pack());
+    await disk.close();
+  }
+
+  it('is of the second format, and read, changed and found as before', async () => {
+    const rows = await start();
+    await rows.createIndex({ n: -1 });
+    await rows.insertMany(Array.from({ length: ROWS }, (_, _id) => ({ _id, n: _id % 100, text: 'some text' })));
+    await stop();
+    expect(await version()).toBe(1);
+    await packed();
+    expect(await version()).toBe(2);
+    const again = await start();
+    await again.updateMany({ n: 7 }, { $set: { n: 200 } });
+    await again.deleteMany({ _id: { $lt: 1_000 } });
+    await expect(again.insertOne({ _id: 2_000 })).rejects.toMatchObject({ code: 11000 });
+    await again.insertOne({ _id: 10, n: 8 });
+    await stop();
+    await packed();
+    const found = await start();
+    expect(await found.countDocuments()).toBe(2_001);
+    expect(await found.find({ n: 8 }).sort({ _id: 1 }).limit(2).toArray()).toMatchObject([{ _id: 10 }, { _id: 1_008 }]);
+    expect(await found.countDocuments({ n: 200 })).toBe(20);
+    expect(await found.find().sort({ n: -1, _id: 1 }).limit(1).next()).toMatchObject({ n: 200 });
+    expect(await version()).toBe(2);
+  });
+
+  it('is gone with its collection', async () => {
+    const rows = await start();
+    await rows.insertMany(Array.from({ length: ROWS }, (_, _id) => ({ _id })));
+    await stop();
+    await packed();
+    await (await start()).drop();
+    expect(await client.db('files').listCollections().toArray()).toEqual([]);
+    await stop();
+    await packed();
+    expect(await inTheFile((environment) => environment.getKeysCount({ start: Buffer.from([5]) }))).toBe(0);
   });
 });
 

@@ -75,7 +75,16 @@ export class ApiProxy {
   ): Promise<Outcome> {
     const outcome = await new Promise<Outcome>((resolve) => {
       if (response.destroyed) return resolve({ kind: 'abandoned' });
-      const attempt = new GatewayTry(request, response, this.limits, () => this.#isDraining, resolve);
+      const attempt: GatewayTry = new GatewayTry(
+        request,
+        response,
+        this.limits,
+        () => this.#isDraining,
+        (outcome) => {
+          instance.forget(attempt);
+          resolve(outcome);
+        },
+      );
       response.once('close', attempt.abandon);
       const options = {
         path: request.url ?? '/',

@@ -19,6 +19,8 @@ export interface WebServerConfig {
   readonly demoAccount: boolean;
   /** Whether pages name a trace in each of their requests. */
   readonly traces?: boolean;
+  /** Whether pages tell how fast they were. */
+  readonly webVitals?: boolean;
   readonly metricsHost: string;
   /** Without it, nothing listens for the operator. */
   readonly metricsPort?: number;
@@ -42,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): WebServerConfig {
     trustedProxies: list(env.TRUST_PROXY),
     demoAccount: env.DEMO_ACCOUNT !== 'off',
     traces: env.PAGE_TRACES === 'on',
+    webVitals: env.WEB_VITALS === 'on',
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     ...(env.METRICS_PORT ? { metricsPort: portOf('METRICS_PORT', env.METRICS_PORT) } : {}),
   };

@@ -21,7 +21,8 @@ export async function serveFiles(app: FastifyInstance, releases?: string): Promi
     acceptRanges: false,
     dotfiles: 'ignore',
     setHeaders(reply: Pick<FastifyReply, 'headers' | 'header'>, path: string) {
-      reply.headers(SECURITY_HEADERS);
+      // The others are about pages.
+      reply.header('x-content-type-options', SECURITY_HEADERS['x-content-type-options']);
       // A release's folder never changes; of what is built, only the files that are named by their content.
       const isFixed = HASHED.test(path) || (releases !== undefined && path.startsWith(releases + sep));
       reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -33,7 +34,8 @@ export async function serveFiles(app: FastifyInstance, releases?: string): Promi
 /** Sends a file of the first folder that has it, else 404. */
 export function sendFirst(reply: FastifyReply, path: string, folders: readonly string[]): FastifyReply {
   const folder = folders.find((candidate) => !path.includes('..') && existsSync(join(candidate, path)));
-  if (folder !== undefined) return reply.sendFile(path, folder);
+  // What never changes is never asked for again.
+  if (folder !== undefined) return reply.sendFile(path, folder, { etag: !HASHED.test(path) });
   reply.callNotFound();
   return reply;
 }

@@ -1,16 +1,21 @@
 import { once } from 'node:events';
 import { connect, isIP, isIPv6 } from 'node:net';
-import { type Dispatcher, Pool } from 'undici';
+import { type Dispatcher, Pool, request } from 'undici';
+import type { GatewayTry } from './gateway-try.js';
 import type { Limits } from './limits.js';
 
 /** One address of a gateway, with connections that stay open. */
 export class GatewayInstance {
   /** Of the clock of `performance.now()`. */
   restsUntil = 0;
+  /** It took connections and did not answer on them when it was last looked at. */
+  isStalled = false;
   /** As configured: `host:port`. */
   readonly gateway: string;
   readonly #origin: URL;
   readonly #pool: Pool;
+  /** In the order in which they began. */
+  readonly #tries = new Set<GatewayTry>();
 
   constructor(
     { host, hostname, protocol, port }: URL,
@@ -28,8 +33,38 @@ export class GatewayInstance {
     });
   }
 
-  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
-    this.#pool.dispatch(options, handler);
+  dispatch(options: Dispatcher.DispatchOptions, attempt: GatewayTry): void {
+    this.#tries.add(attempt);
+    this.#pool.dispatch(options, attempt);
+  }
+
+  /** That try is over. */
+  forget(attempt: GatewayTry): void {
+    this.#tries.delete(attempt);
+  }
+
+  /** Whether somebody has waited since `time`, of the clock of `performance.now()`, for an answer to begin. */
+  waitsSince(time: number): boolean {
+    for (const attempt of this.#tries) {
+      if (attempt.since > time) return false;
+      if (!attempt.hasAnswer) return true;
+    }
+    return false;
+  }
+
+  /** Ends what waits for an answer to begin. */
+  giveUp(error: Error): void {
+    for (const attempt of this.#tries) attempt.giveUp(error);
+  }
+
+  /** @throws Error unless it answers anything at all, on a connection of its own */
+  async probe(): Promise<void> {
+    const { body } = await request(new URL('/', this.#origin), {
+      method: 'HEAD',
+      reset: true,
+      signal: AbortSignal.timeout(this.limits.probeMs),
+    });
+    await body.dump();
   }
 
   /** @throws Error if no connection can be made */

@@ -20,6 +20,8 @@ export type Outcome =
 
 /** One request of one gateway, whose answer goes to the client as it comes. */
 export class GatewayTry implements Dispatcher.DispatchHandler {
+  /** Of the clock of `performance.now()`. */
+  readonly since = performance.now();
   #controller: Controller | undefined;
   #hasAnswer = false;
   #isDone = false;
@@ -33,6 +35,18 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
     private readonly isDraining: () => boolean,
     private readonly end: (outcome: Outcome) => void,
   ) {}
+
+  /** Whether an answer has begun. */
+  get hasAnswer(): boolean {
+    return this.#hasAnswer;
+  }
+
+  /** The gateway is not waited for any longer; one that has begun to answer is. */
+  giveUp(error: Error): void {
+    if (this.#isDone || this.#hasAnswer) return;
+    this.#finish({ kind: 'failed', error, wasSent: this.#controller !== undefined });
+    this.#controller?.abort(error);
+  }
 
   /** The client has gone: the gateway need not go on. */
   readonly abandon = (): void => {

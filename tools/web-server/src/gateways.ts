@@ -88,7 +88,7 @@ export class Gateways {
   /** @throws AggregateError if none takes a connection */
   async reach(): Promise<void> {
     await this.#refresh(performance.now());
-    await Promise.any(this.#known().map((instance) => instance.reach()));
+    await Promise.any(this.known().map((instance) => instance.reach()));
   }
 
   async close(): Promise<void> {
@@ -97,7 +97,7 @@ export class Gateways {
 
   #choose(now: number, tried: GatewayInstance | undefined): GatewayInstance | undefined {
     this.#turn += 1;
-    const known = this.#known();
+    const known = this.known();
     // Mostly the next one can be asked, and nothing has to be sorted out.
     const next = known[this.#turn % known.length];
     if (!next || (next !== tried && next.restsUntil <= now)) return next;
@@ -117,7 +117,8 @@ export class Gateways {
     return waits?.length === this.#names.length ? Promise.race(waits) : undefined;
   }
 
-  #known(): readonly GatewayInstance[] {
+  /** Every address that is known now. */
+  known(): readonly GatewayInstance[] {
     const [first] = this.#names;
     return this.#names.length === 1 && first ? first.instances : this.#names.flatMap(({ instances }) => instances);
   }

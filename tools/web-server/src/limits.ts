@@ -14,6 +14,10 @@ export interface Limits {
   readonly connectMs: number;
   /** Until a gateway begins to answer. */
   readonly answerMs: number;
+  /** After which it is asked whether it answers anything, if another could be asked instead. */
+  readonly lateMs: number;
+  /** To answer that. */
+  readonly probeMs: number;
   /** Between two parts of a gateway's answer; what streams without an end has to say something more often. */
   readonly silenceMs: number;
   /** For the rest of a body that nobody wants, so that its sender reads the answer before the connection ends. */
@@ -32,6 +36,8 @@ export const LIMITS: Limits = {
   stalledMs: 65_000,
   connectMs: 2_000,
   answerMs: 30_000,
+  lateMs: 1_000,
+  probeMs: 2_000,
   silenceMs: 60_000,
   lingerMs: 2_000,
   drainMs: 8_000,

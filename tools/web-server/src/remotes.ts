@@ -18,10 +18,11 @@ export interface RemoteEntry {
   readonly screens?: unknown;
   readonly navigation?: unknown;
   readonly overlays?: unknown;
+  readonly files?: unknown;
 }
 
 /** What a build says about itself and a page needs to know. */
-const FACTS = ['contract', 'shared', 'screens', 'navigation', 'overlays'] as const;
+const FACTS = ['contract', 'shared', 'screens', 'navigation', 'overlays', 'files'] as const;
 
 interface Registry {
   readonly shell?: { readonly version: string };

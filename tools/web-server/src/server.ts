@@ -5,6 +5,7 @@ import { ApiProxy } from './api-proxy.js';
 import { createApp, type Surroundings, surroundings } from './app.js';
 import type { WebServerConfig } from './config.js';
 import { sendFirst, sendNotFound, serveFiles } from './files.js';
+import { GatewayWatch } from './gateway-watch.js';
 import { Gateways, type Resolve, resolveName } from './gateways.js';
 import { renderPage, SECURITY_HEADERS } from './page.js';
 import { trustProxies } from './proxied-headers.js';
@@ -23,7 +24,11 @@ export async function createWebServer(
   const gateways = new Gateways(config.gatewayUrls, limits, resolve, (error, text) => app.log.warn(error, text));
   const api = new ApiProxy(gateways, trustProxies(config.trustedProxies), limits, metrics);
   const app: FastifyInstance = createApp(around, api);
-  app.addHook('onClose', () => gateways.close());
+  const watch = new GatewayWatch(gateways, limits);
+  app.addHook('onClose', () => {
+    watch.stop();
+    return gateways.close();
+  });
   const remotes = new Remotes(config.root, config.releases);
   await serveFiles(app, config.releases);
 
@@ -43,7 +48,8 @@ export async function createWebServer(
     const folder = await pageFolder();
     if (!folder) return sendNotFound(reply);
     const origins = [...config.remoteOrigins, ...originsIn(await remotes.table())];
-    const settings = { demoAccount: config.demoAccount, ...(config.traces ? { traces: true } : {}) };
+    const { demoAccount, traces, webVitals } = config;
+    const settings = { demoAccount, ...(traces ? { traces } : {}), ...(webVitals ? { webVitals } : {}) };
     const { html, headers } = await renderPage(join(folder, 'index.html'), settings, [...new Set(origins)]);
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   };

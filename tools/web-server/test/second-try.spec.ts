@@ -127,6 +127,63 @@ test('a gateway that is too slow is not waited for', async () => {
   expect(gateways.flatMap(({ requests }) => requests)).toHaveLength(1);
 });
 
+describe('a gateway that takes requests and has stopped', () => {
+  /** Takes every connection and never says anything, like a process that was frozen. */
+  const stalled = () => startGateway(() => {});
+  const limits = { lateMs: 20, probeMs: 50 };
+
+  test('is found out, and its reads are answered by another one', async () => {
+    const [frozen, alive] = [await stalled(), await startGateway(answering)];
+    const { url } = await startWeb({ gateways: [frozen.url, alive.url], limits });
+    expect(await statuses(`${url}/api/x`, 4)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('may have done what it was told: a write is not sent again, and nobody waits for it', async () => {
+    const gateways = [await stalled(), await stalled()];
+    const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url), limits });
+    const response = await fetch(`${url}/api/x`, { method: 'POST', body: '{}' });
+    expect(await response.json()).toMatchObject(away);
+    const written = gateways.flatMap(({ requests }) => requests).filter(({ method }) => method === 'POST');
+    expect(written).toHaveLength(1);
+  });
+
+  test('is left out until it answers again', async () => {
+    let isFrozen = true;
+    const frozen = await startGateway((request, response) => isFrozen || answering(request, response));
+    const alive = await startGateway(answering);
+    const { url } = await startWeb({ gateways: [frozen.url, alive.url], limits });
+    await statuses(`${url}/api/x`, 2);
+    const asked = () => frozen.requests.filter((request) => request.url === '/api/x').length;
+    const before = asked();
+    expect(await statuses(`${url}/api/x`, 4)).toEqual([200, 200, 200, 200]);
+    expect(asked()).toBe(before);
+    isFrozen = false;
+    await eventually(async () => {
+      await statuses(`${url}/api/x`, 2);
+      expect(asked()).toBeGreaterThan(before);
+    });
+  });
+
+  test('is waited for where there is no other', async () => {
+    const slow = await startGateway((request, response) => {
+      if (request.method === 'GET') setTimeout(() => answering(request, response), 300);
+    });
+    const { url } = await startWeb({ gateways: [slow.url], limits });
+    expect(await statuses(`${url}/api/x`, 1)).toEqual([200]);
+  });
+
+  test('is told from one that only thinks long', async () => {
+    const thinking: RequestListener = (request, response) => {
+      if (request.method === 'HEAD') response.end();
+      else setTimeout(() => answering(request, response), 300);
+    };
+    const gateways = [await startGateway(thinking), await startGateway(thinking)];
+    const patient = { ...limits, probeMs: 10_000 };
+    const { url } = await startWeb({ gateways: gateways.map((gateway) => gateway.url), limits: patient });
+    expect(await statuses(`${url}/api/x`, 2, { method: 'POST', body: '{}' })).toEqual([200, 200]);
+  });
+});
+
 test('a client that leaves in the middle of its body is no fault of the gateway', async () => {
   const gateways = [await startGateway(answering), await startGateway(answering)];
   const patient = await startGateway((request) => void request.resume());

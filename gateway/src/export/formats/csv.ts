@@ -15,6 +15,7 @@ const HEADER = [
   'Notes',
   'Transfer',
   'Id',
+  'Split notes',
 ];
 
 /** Comma-separated values after RFC 4180 in UTF-8; a transaction with splits has a row for each of its lines. */
@@ -43,9 +44,10 @@ function rowsOf(transaction: Transaction, currency: string): string[][] {
     currency,
     status,
     tags.join('; '),
-    [notes, part.notes].filter((text) => text !== '').join(' '),
+    notes,
     transferId ?? '',
     id,
+    part.notes,
   ]);
 }
 
@@ -53,9 +55,12 @@ function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** A number may begin with a minus; any other text that a spreadsheet would run is made a text by an apostrophe. */
+/**
+ * A number may begin with a minus; any other text that a spreadsheet would run is made a text by an apostrophe, and so
+ * is one that looks as if that had happened already.
+ */
 function cell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
+  const isFormula = /^'*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
   const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

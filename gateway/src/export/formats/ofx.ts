@@ -2,8 +2,8 @@ import type { Account, Transaction } from '@pocket/contracts';
 import type { ExportFormat } from '../source.js';
 import { signed } from '../source.js';
 
+/** What a name has room for; the whole of a longer one stands in its extended name. */
 const NAME_LENGTH = 32;
-const MEMO_LENGTH = 255;
 
 /** Open Financial Exchange 2.1.1: one statement an account, over the time that its transactions span. */
 export const ofx: ExportFormat = {
@@ -42,8 +42,9 @@ function beginningOf({ id, currency, number, type }: Account, newest: string): s
 function entryOf(transaction: Transaction): string {
   const { id, externalId, type, date, payee, description, notes } = transaction;
   const memo = [payee === '' ? '' : description, notes].filter((part) => part !== '').join(' · ');
-  const name = (payee || description).slice(0, NAME_LENGTH);
-  return `<STMTTRN><TRNTYPE>${type === 'income' ? 'CREDIT' : 'DEBIT'}</TRNTYPE><DTPOSTED>${date.replaceAll('-', '')}</DTPOSTED><TRNAMT>${signed(transaction).toFixed(2)}</TRNAMT><FITID>${xml(externalId ?? id)}</FITID><NAME>${xml(name)}</NAME>${memo === '' ? '' : `<MEMO>${xml(memo.slice(0, MEMO_LENGTH))}</MEMO>`}</STMTTRN>
+  const whole = payee || description;
+  const [name, isCut] = [cut(whole, NAME_LENGTH), whole.length > NAME_LENGTH];
+  return `<STMTTRN><TRNTYPE>${type === 'income' ? 'CREDIT' : 'DEBIT'}</TRNTYPE><DTPOSTED>${date.replaceAll('-', '')}</DTPOSTED><TRNAMT>${signed(transaction).toFixed(2)}</TRNAMT><FITID>${xml(externalId ?? id)}</FITID><NAME>${xml(name)}</NAME>${isCut ? `<EXTDNAME>${xml(whole)}</EXTDNAME>` : ''}${memo === '' ? '' : `<MEMO>${xml(memo)}</MEMO>`}</STMTTRN>
 `;
 }
 
@@ -52,10 +53,17 @@ function endOf({ balance }: Account, now: string): string {
 `;
 }
 
+/** Not within a character. */
+const cut = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** What XML does not allow at all is left out. */
+/** In one line, as every value of OFX. What XML does not allow at all is left out. */
 function xml(text: string): string {
   const allowed = text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-  return allowed.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+  return allowed.replaceAll(/\s+/g, ' ').replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? '');
 }

@@ -5,10 +5,11 @@ import { signed } from '../source.js';
 const TYPES: Readonly<Record<string, string>> = { credit: 'CCard', cash: 'Cash', loan: 'Oth L', investment: 'Oth A' };
 const CLEARED: Readonly<Record<TransactionStatus, string>> = { pending: '', cleared: 'c', reconciled: 'X' };
 
-/** Quicken Interchange Format: one block an account. */
+/** Quicken Interchange Format: how days are written, then one block an account. */
 export const qif: ExportFormat = {
   contentType: 'application/qif; charset=utf-8',
   async *write({ accounts, transactions }) {
+    yield '!Option:MDY\n';
     for (const account of accounts) {
       let isBegun = false;
       for await (const page of transactions(account.id)) {
@@ -27,7 +28,7 @@ function headerOf({ name, type }: Account): string {
 }
 
 function recordOf(transaction: Transaction): string {
-  const { date, description, payee, notes, category, status, splits, transferId, type } = transaction;
+  const { date, description, payee, notes, status, splits, type } = transaction;
   const [year, month, day] = date.split('-');
   const memo = [payee === '' ? '' : description, notes].filter((part) => part !== '').join(' · ');
   const cleared = CLEARED[status];
@@ -37,15 +38,23 @@ function recordOf(transaction: Transaction): string {
     ...(cleared === '' ? [] : [`C${cleared}`]),
     `P${text(payee || description)}`,
     ...(memo === '' ? [] : [`M${text(memo)}`]),
-    ...(transferId !== null || splits || category === null ? [] : [`L${text(category)}`]),
+    ...placeOf(transaction),
     ...(splits ?? []).flatMap((line) => [
-      `S${text(line.category ?? '')}`,
+      `S${categoryText(line.category ?? '')}`,
       ...(line.notes === '' ? [] : [`E${text(line.notes)}`]),
       `$${signed({ type, amount: line.amount }).toFixed(2)}`,
     ]),
   ]);
 }
 
+/** Its category, or the account on the other side. */
+function placeOf({ transferId, transferAccount, splits, category }: Transaction): string[] {
+  if (transferId !== null) return transferAccount === undefined ? [] : [`L[${text(transferAccount)}]`];
+  return splits || category === null ? [] : [`L${categoryText(category)}`];
+}
+
+/** A slash would begin a class, a bracket an account. */
+const categoryText = (name: string) => text(name).replaceAll(/[/|]/g, '-').replace(/^\[/, '(');
 const record = (lines: readonly string[]) => `${lines.join('\n')}\n^\n`;
 /** A field ends with its line. */
 const text = (value: string) => value.replaceAll(/\s+/g, ' ').trim();

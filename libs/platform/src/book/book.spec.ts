@@ -5,11 +5,19 @@ import { type BookChange, createBook } from './book';
 const posted: string[] = [];
 let refuses = false;
 let undos = 0;
+/** So many answers say that an undo still goes on. */
+let unfinished = 0;
+const keys: unknown[] = [];
 const api = createApiClient({
   readToken: () => 't',
   onUnauthenticated: () => {},
-  fetch: async (url) => {
+  fetch: async (url, { headers: sent }) => {
     posted.push(url);
+    keys.push((sent as Record<string, string>)['Idempotency-Key']);
+    if (unfinished > 0) {
+      unfinished -= 1;
+      return { ok: true, status: 202, headers: new Headers(), json: async () => ({}) } as unknown as Response;
+    }
     if (url.endsWith('/undo')) undos += 1;
     const changeId = url.endsWith('/undo') ? `undo-${undos}` : url.replace('/api/', '');
     const headers = new Headers(refuses || changeId === 'nothing' ? {} : { 'X-Change-Id': changeId });
@@ -40,6 +48,15 @@ describe('the book of a page', () => {
     await api.post('/one');
     await api.post('/nothing');
     expect(seen).toEqual([{ changeId: 'one', here: true }]);
+  });
+
+  it('asks for an undo that takes long until it is done', async () => {
+    unfinished = 2;
+    keys.length = 0;
+    expect(await book.undo('long')).toBe(true);
+    expect(posted).toEqual(Array(3).fill('/api/changes/long/undo'));
+    expect(new Set(keys).size).toBe(1);
+    expect(seen).toEqual([{ changeId: 'undo-1', here: true }]);
   });
 
   it('takes back the newest change, and the one before it next', async () => {

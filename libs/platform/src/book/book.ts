@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/api-client';
+import { newIdempotencyKey } from '../api/idempotency-key';
 import type { ToastStore } from '../toast/toast-store';
 
 export interface BookChange {
@@ -33,6 +34,18 @@ export interface BookOptions {
 /** So many changes of a tab can be taken back one after another. */
 const MAX_CHANGES = 100;
 
+/** What goes on without its answer is asked for again, with the same key, until it is done. */
+const ACCEPTED = 202;
+
+/** Takes a change back; the change that that is. */
+async function takeBack(api: ApiClient, changeId: string): Promise<string> {
+  const idempotencyKey = newIdempotencyKey();
+  for (;;) {
+    const response = await api.request('POST', `/changes/${changeId}/undo`, {}, { idempotencyKey });
+    if (response.status !== ACCEPTED) return ((await response.json()) as { id: string }).id;
+  }
+}
+
 /** Follows every write of this page, and tells the person's other tabs of this browser. */
 export function createBook({ api, toasts, userId }: BookOptions): Book {
   const listeners = new Set<(change: BookChange) => void>();
@@ -61,7 +74,7 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
     if (undoing.has(changeId)) return false;
     undoing.add(changeId);
     try {
-      const { id } = await api.post<{ id: string }>(`/changes/${changeId}/undo`);
+      const id = await takeBack(api, changeId);
       // What comes next takes back the change before, not the way back.
       forget(id);
       forget(changeId);

@@ -8,6 +8,8 @@ const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const AGE_BUCKETS = [
   0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800,
 ];
+/** Of one. */
+const SHARE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 /** Whoever collects metrics gets those that are there, also while a store is away. */
 const GAUGE_LIMIT_MS = 1_000;
 
@@ -88,6 +90,11 @@ export class Metrics {
   /** In seconds. */
   duration<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Histogram<Label> {
     return this.#histogram(name, help, AGE_BUCKETS, [...labelNames]);
+  }
+
+  /** A part of something, between 0 and 1. */
+  share<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Histogram<Label> {
+    return this.#histogram(name, help, SHARE_BUCKETS, [...labelNames]);
   }
 
   /** Memory, event loop and garbage collection of the process. */

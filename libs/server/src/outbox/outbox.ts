@@ -67,7 +67,8 @@ export class Outbox {
       },
       options,
     );
-    this.publisher.publish(announced);
+    const writtenAt = Date.now();
+    this.publisher.publish(announced.map((entry) => writtenNow(entry, writtenAt)));
     return result;
   }
 
@@ -90,4 +91,9 @@ export class Outbox {
   async forgetUser(userId: string, last: number): Promise<void> {
     await this.entries.deleteMany({ userId, sequence: { $lte: last } });
   }
+}
+
+/** What an event says of when it was written holds from the commit on, which it may have waited for. */
+function writtenNow(entry: OutboxEntry, at: number): OutboxEntry {
+  return 'at' in entry.body ? { ...entry, body: { ...entry.body, at } } : entry;
 }

@@ -6,7 +6,8 @@ import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
 
 /** What is over this is left to the relay: memory stays bounded while the stream is slow. */
 const MAX_IN_FLIGHT = 2_000;
-const MARK_DELAY_MS = 100;
+/** Well below the time after which the relay takes an entry for one that was not published. */
+const MARK_DELAY_MS = 250;
 const MARK_BATCH = 1_000;
 
 /** Publishes stored events without anybody waiting for it, and notes which of them the stream has. */

@@ -24,6 +24,9 @@ export interface Party {
   readonly account: string;
 }
 
+/** How a reference was processed is nothing that its payer said. */
+const PROCESSING = /^\?[A-Z]+\?\d(?:\?[A-Z]+\?\d+)*$/;
+
 const AMOUNTS = [
   ['Amt'],
   ['AmtDtls', 'TxAmt', 'Amt'],
@@ -73,7 +76,7 @@ function referencesOf(element: Element): string[] {
     .flatMap((structured) => [
       structured.text('CdtrRefInf', 'Ref') || structured.text('CdtrRefInf', 'CdtrRef'),
       structured.text('RfrdDocInf', 'Nb') || structured.text('RfrdDocInf', 'RfrdDocNb'),
-      ...textsOf(structured, 'AddtlRmtInf'),
+      ...textsOf(structured, 'AddtlRmtInf').filter((text) => !PROCESSING.test(text)),
     ])
     .filter((text) => !isNoId(text));
 }

@@ -23,6 +23,8 @@ interface Booking {
   readonly status: TransactionStatus;
   readonly amount: MinorUnits;
   readonly direction: Direction;
+  /** The entry's, where this is one of its payments. */
+  readonly entry: Direction;
   readonly currency: string;
   readonly reversal: boolean;
   readonly id: string;
@@ -53,6 +55,7 @@ export function rowsOf({ element, details, line }: Entry, context: EntryContext)
     status,
     ...money,
     direction,
+    entry: direction,
     reversal: /^(true|1)$/i.test(element.text('RvslInd')),
     id: isNoId(id) ? '' : id,
     information,
@@ -109,7 +112,7 @@ function entryRow(booking: Booking, { element, details, line }: Entry): RowPart 
 
 function row(booking: Booking, detail: Detail | null, line: number, notes: string): RowPart {
   const { date, status, amount, direction, reversal, id, information } = booking;
-  const other = detail ? counterparty(detail, reversal ? opposite(direction) : direction) : null;
+  const other = detail ? partyOf(detail, booking) : null;
   const payee = other?.name || other?.ultimate || '';
   const texts = [detail?.purpose, detail?.reference, detail?.additional, information].filter((text) => text);
   const original = detail?.amounts.find((money) => money.currency && money.currency !== booking.currency);
@@ -142,6 +145,13 @@ function row(booking: Booking, detail: Detail | null, line: number, notes: strin
 /** Who is on the other side of money that comes in (`CRDT`) or goes out. */
 function counterparty({ debtor, creditor }: Detail, direction: Direction): Party {
   return direction === 'CRDT' ? debtor : creditor;
+}
+
+/** A payment against the direction of its entry, such as a credit note, names its parties as the entry does. */
+function partyOf(detail: Detail, { direction, reversal, entry }: Booking): Party {
+  const other = counterparty(detail, reversal ? opposite(direction) : direction);
+  const isNamed = other.name !== '' || other.ultimate !== '' || entry === direction;
+  return isNamed ? other : counterparty(detail, reversal ? opposite(entry) : entry);
 }
 
 const opposite = (direction: Direction): Direction => (direction === 'CRDT' ? 'DBIT' : 'CRDT');

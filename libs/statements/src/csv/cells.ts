@@ -104,7 +104,7 @@ export class CellReader {
 export function textAt(cells: Cells, column: number | null | undefined): string {
   const cell = column === null || column === undefined ? '' : (cells[column] ?? '').trim();
   if (cell.startsWith('="') && cell.endsWith('"') && cell.length > 2) return cell.slice(2, -1);
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

@@ -4,7 +4,7 @@ import type { CsvRecord } from './csv-record.js';
 import { endsCut } from './cut.js';
 import { headerScore } from './header.js';
 import type { CsvMapping } from './mapping.js';
-import { isOwnHeader, joined, OWN_ID, OWN_TRANSFER } from './own.js';
+import { isOwnHeader, joined, OWN_ID, ownRow, whole } from './own.js';
 import { recordsOf } from './records.js';
 import { RowMaker } from './rows.js';
 import { sketchText } from './sketch.js';
@@ -14,26 +14,28 @@ const MAX_DESCRIPTION = 4_000;
 
 /** Reads tables, as the mapping says, or without one as the file itself says. */
 export async function* csvReader(text: TextSource, { today, mapping, encoding }: ReadOptions): AsyncGenerator<Part> {
-  if (mapping) {
-    yield* rowsOf(text, mapping, today);
-    return;
-  }
-  const sketch = await sketchText(text, encoding ?? 'utf-8', today);
+  const sketch = mapping ? { mapping, questions: [] } : await sketchText(text, encoding ?? 'utf-8', today);
   if ('problem' in sketch) yield { kind: 'refused', message: sketch.problem, line: sketch.line };
   else if (sketch.questions.length > 0) yield* sketch.questions.map((each) => ({ kind: 'question' as const, ...each }));
-  else yield* rowsOf(text, sketch.mapping, today);
+  else {
+    // Batches, since every generator that a row goes through takes as long as reading it.
+    for await (const parts of batches(text, sketch.mapping, today)) for (const part of parts) yield part;
+  }
 }
 
-async function* rowsOf(text: TextSource, mapping: CsvMapping, today: ReadOptions['today']): AsyncGenerator<Part> {
+async function* batches(text: TextSource, mapping: CsvMapping, today: ReadOptions['today']): AsyncGenerator<Part[]> {
   const survey = await surveyOf(text, mapping, today);
   const entries = new Entries(mapping, survey, today);
   const rows = recordsOf(text, mapping);
   for (;;) {
     const { done, value } = await rows.next();
-    if (!done) for (const record of value) yield* entries.add(record);
-    else if (value) yield { kind: 'refused', message: value.fault, line: value.line };
-    else yield* entries.end();
-    if (done) return;
+    if (done) {
+      yield value ? [{ kind: 'refused', message: value.fault, line: value.line }] : [...entries.end()];
+      return;
+    }
+    const parts: Part[] = [];
+    for (const record of value) parts.push(...entries.add(record));
+    yield parts;
   }
 }
 
@@ -61,8 +63,8 @@ class Entries {
     this.#mapping = mapping;
     this.#survey = survey;
     this.#isOwn = isOwnHeader(survey.header);
-    const { header, width, currency } = survey;
-    this.#rows = new RowMaker({ mapping, header, width, currency, today });
+    const { header, width, currency, marked } = survey;
+    this.#rows = new RowMaker({ mapping, header, width, currency, today, ...(this.#isOwn ? {} : { marked }) });
   }
 
   *add(record: CsvRecord): Generator<Part> {
@@ -85,7 +87,7 @@ class Entries {
     }
     if (!record.isUnended) this.#note(record);
     this.#between = this.#leftOut.length;
-    const row = made.kind === 'row' ? this.#ownRow(made.row, record) : undefined;
+    const row = made.kind === 'row' ? this.#read(made.row, record) : undefined;
     const id = this.#isOwn ? textAt(record.cells, OWN_ID) : '';
     if (row && this.#held && id !== '' && id === this.#heldId) {
       this.#held = joined(this.#held, row);
@@ -123,7 +125,7 @@ class Entries {
   }
 
   *#release(): Generator<Part> {
-    if (this.#held) yield this.#held;
+    if (this.#held) yield this.#isOwn ? whole(this.#held) : this.#held;
     this.#held = undefined;
   }
 
@@ -148,10 +150,8 @@ class Entries {
     };
   }
 
-  #ownRow(row: RowPart, { cells }: CsvRecord): RowPart {
-    if (!this.#isOwn) return row;
-    const transfer = textAt(cells, OWN_TRANSFER);
-    return transfer === '' ? row : { ...row, category: null, transferTo: transfer };
+  #read(row: RowPart, { cells }: CsvRecord): RowPart {
+    return this.#isOwn ? ownRow(row, cells) : row;
   }
 
   #balance({ date }: RowPart, amount: number | null): void {

@@ -22,6 +22,8 @@ export interface RowContext {
   readonly width: number;
   readonly currency: string | null;
   readonly today: CalendarDay;
+  /** Columns of texts that all begin with an apostrophe, which is none of theirs. */
+  readonly marked?: ReadonlySet<number>;
 }
 
 const OTHER: Made = { kind: 'other', isExpected: false };
@@ -118,23 +120,30 @@ export class RowMaker {
   #what(cells: Cells, minor: number) {
     const { columns } = this.#context.mapping;
     const isIncome = minor > 0;
-    const description = [columns.description, ...(columns.more ?? [])].map((column) => textAt(cells, column));
+    const description = [columns.description, ...(columns.more ?? [])].map((column) => this.#text(cells, column));
     const category = textAt(cells, columns.category);
     const tags = textAt(cells, columns.tags);
     const externalId = textAt(cells, columns.externalId);
     return {
       amount: Math.abs(minor),
       type: isIncome ? ('income' as const) : ('expense' as const),
-      payee: (isIncome ? textAt(cells, columns.payer) : '') || textAt(cells, columns.payee),
+      payee: (isIncome ? this.#text(cells, columns.payer) : '') || this.#text(cells, columns.payee),
       description:
         description.length > 1 ? description.filter((text) => text !== '').join(' ') : (description[0] ?? ''),
-      notes: textAt(cells, columns.notes),
+      notes: this.#text(cells, columns.notes),
       category: category === '' ? null : category,
       tags: tags === '' ? [] : tags.split(/[;,]/),
       externalId: externalId === '' ? null : externalId,
       splits: null,
       transferTo: null,
     };
+  }
+
+  #text(cells: Cells, column: number | null | undefined): string {
+    const text = textAt(cells, column);
+    return typeof column === 'number' && this.#context.marked?.has(column)
+      ? text.replace(/^'\s*(.*?)'?$/s, '$1')
+      : text;
   }
 
   /** Only texts, where the table has texts. */

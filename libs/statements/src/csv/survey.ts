@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { TextSource } from '../statement.js';
+import { Apostrophes } from './apostrophes.js';
 import { CellReader, type Cells } from './cells.js';
 import { currencyOf } from './currencies.js';
 import { balanceProof } from './evidence.js';
@@ -16,6 +17,8 @@ export interface Survey {
   /** Of the preamble. */
   readonly number: string;
   readonly isDescending: boolean;
+  /** Columns of texts that a bank marks as such. */
+  readonly marked: ReadonlySet<number>;
 }
 
 const PROVED = 300;
@@ -31,6 +34,7 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
   const currencies = new Map<string, number>();
   const widths = new Map<number, number>();
   const [amounts, balances, days]: [(number | null)[], (number | null)[], CalendarDay[]] = [[], [], []];
+  const apostrophes = new Apostrophes();
   let header: Cells | null = null;
   let isFirst = mapping.header;
   const rows = recordsOf(text, { ...mapping, header: false });
@@ -48,6 +52,7 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
           mostFrequent(currencies) ?? CODE.exec((header ?? []).join(' '))?.[1] ?? CODE.exec(preamble)?.[1] ?? null,
         number: (IBAN.exec(preamble)?.[1] ?? NUMBER.exec(preamble)?.[1] ?? '').replace(/ /g, '').slice(0, 40),
         isDescending: balanceProof(amounts, balances)?.isDescending ?? isFalling,
+        marked: apostrophes.columns,
       };
     }
     for (const record of value) {
@@ -63,6 +68,7 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
       if (!('day' in day) || !('minor' in money)) continue;
       count(widths, record.cells.length);
       days.push(day.day);
+      apostrophes.add(record.cells);
       amounts.push(money.minor);
       balances.push(cells.balance(record.cells));
     }

@@ -72,5 +72,5 @@ export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPar
 
 /** Not one that says only where the reference is: `KREF+`, `EREF`. */
 function isOwnReference(reference: string): boolean {
-  return reference.length > 3 && !/^[EKMP]REF\+?$/.test(reference);
+  return reference.length > 3 && !/^(?:[CEKMP]REF|MARF)\+?$/.test(reference);
 }

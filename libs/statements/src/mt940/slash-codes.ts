@@ -3,7 +3,7 @@ import { isNoId, oneLine } from '../values/text.js';
 import type { Purpose } from './purpose-texts.js';
 
 const CODES =
-  'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|TXT|INFO|ID';
+  'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|REF|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|TXT|INFO|ID';
 const CODE = new RegExp(`/(${CODES})\\d?/`);
 
 /** Reads `/TRTP/…/IBAN/…/NAME/…/REMI/…`, as banks of the Netherlands, Belgium and others write it. */
@@ -12,14 +12,15 @@ export function slashCodes(text: string, type: EntryType): Purpose {
   const [account = '', , name = ''] = (codes.get('CNTP') ?? '').split('/');
   // A party's name follows the party: /BENM//NAME/….
   const party = codes.get(type === 'income' ? 'ORDP/NAME' : 'BENM/NAME');
-  const payee = party || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
+  const named = codes.get(type === 'income' ? 'ORDP' : 'BENM');
+  const payee = party || named || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
   const remittance = remittanceIn(codes.get('REMI') ?? '');
   const kind = codes.get('TRTP') ?? codes.get('') ?? '';
   const note = (code: string, label: string) => !isNoId(codes.get(code) ?? '') && `${label}: ${codes.get(code)}`;
-  const iban = codes.get('IBAN') || account;
+  const iban = (codes.get('IBAN') || account).replace(/\s/g, '');
   return {
     payee: oneLine(payee),
-    description: remittance || codes.get('TXT') || codes.get('INFO') || kind,
+    description: remittance || codes.get('REF') || codes.get('TXT') || codes.get('INFO') || kind,
     notes: [
       remittance !== '' && kind,
       note('EREF', 'Reference'),

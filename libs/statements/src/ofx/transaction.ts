@@ -52,7 +52,7 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
   const own = field('CURRENCY.CURSYM', 'CURRENCY').toUpperCase();
   const id = field('FITID');
   const texts = {
-    payee: field('NAME', 'PAYEE.NAME', 'EXTDPAYEE.NAME', 'EXTDNAME'),
+    payee: nameOf(field),
     description: field('MEMO') || (field('NAME', 'PAYEE.NAME') ? '' : (KINDS[field('TRNTYPE').toUpperCase()] ?? '')),
     notes: notesOf(field),
     externalId: isNoId(id) ? null : id,
@@ -77,6 +77,12 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
     splits: null,
     transferTo: null,
   };
+}
+
+/** The extended name is the whole of one that was cut. */
+function nameOf(field: (...names: readonly string[]) => string): string {
+  const [name, extended] = [field('NAME', 'PAYEE.NAME', 'EXTDPAYEE.NAME'), field('EXTDNAME')];
+  return extended.startsWith(name) ? extended : name;
 }
 
 function notesOf(field: (...names: readonly string[]) => string): string {

@@ -14,10 +14,12 @@ export class Evidence {
   private readonly marks = { '.': 0, ',': 0 };
   private open = '';
   private before = '';
+  private said: DateOrder | null = null;
 
   constructor(private readonly today: CalendarDay) {}
 
-  add({ fields }: QifRecord): void {
+  add({ account, fields }: QifRecord): void {
+    this.said = account.order;
     for (const { code, text } of fields) {
       if (code === 'D') this.date(text);
       else if (code === 'T' || code === 'U' || code === '$') this.amount(text);
@@ -30,6 +32,7 @@ export class Evidence {
 
   /** The order of day and month; null if the file leaves it open. */
   get order(): DateOrder | null {
+    if (this.said) return this.said;
     const { dmy, mdy, dotted, slashed } = this.votes;
     if (dmy !== mdy) return dmy > mdy ? 'dmy' : 'mdy';
     if (this.open === '') return 'mdy';

@@ -8,14 +8,14 @@ export interface Place {
   readonly tag: string | null;
 }
 
-const TRANSFER = /^\[([^\]]*)\]/;
+const TRANSFER = /^\[(.*)\]/;
 
 /** Reads `Food:Out/Holiday`, `[Savings]` or `[Savings]/Holiday`. */
 export function placeOf(text: string): Place {
   // An account after a bar is Quicken's own business.
   const place = text.split('|', 1)[0]?.trim() ?? '';
   const account = TRANSFER.exec(place)?.[1]?.trim();
-  const slash = account === undefined ? place.indexOf('/') : place.indexOf('/', place.indexOf(']'));
+  const slash = account === undefined ? place.indexOf('/') : place.indexOf('/', place.lastIndexOf(']'));
   const category = account === undefined ? (slash < 0 ? place : place.slice(0, slash)).trim() : '';
   return {
     category: category && !/^-+splits?-+$/i.test(category) ? category : null,

@@ -45,22 +45,35 @@ async function survey(text: TextSource, today: CalendarDay) {
 async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','): AsyncGenerator<Part[]> {
   let section = -1;
   let account: string | null = null;
+  let type = '';
   for await (const records of qifRecords(text)) {
     const parts: Part[] = [];
     for (const record of records) {
       if (record.kind !== 'transaction') continue;
       const isFirst = section !== record.account.section;
       const part = transactionOf(record, { order, decimal, isFirst });
-      const own: string | null = isFirst ? record.account.name || openedAccount(record, part) : null;
+      const isOther = isFirst && section >= 0 && record.account.type !== type;
+      const unnamed = isOther ? (UNNAMED[record.account.type] ?? null) : null;
+      const own: string | null = isFirst ? record.account.name || (openedAccount(record, part) ?? unnamed) : null;
       const name: string = own ?? account ?? '';
       if (name !== account) parts.push(accountPart(name));
       section = record.account.section;
+      type = record.account.type;
       account = name;
       parts.push(part);
     }
     yield parts;
   }
 }
+
+/** What tells an account without a name from one of another type before it. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  bank: 'Bank account',
+  cash: 'Cash',
+  ccard: 'Credit card',
+  'oth a': 'Other asset',
+  'oth l': 'Other liability',
+};
 
 /** QIF has no numbers: the name is what tells accounts apart. */
 function accountPart(name: string): AccountPart {

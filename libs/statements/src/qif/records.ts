@@ -1,3 +1,4 @@
+import type { DateOrder } from '../csv/mapping.js';
 import { LineSplitter } from '../lines/line-splitter.js';
 import type { TextSource } from '../statement.js';
 import { FileFault } from '../values/fault.js';
@@ -21,11 +22,17 @@ const LISTS = new Set([
   'invitem',
 ]);
 
+const ORDERS: Readonly<Record<string, DateOrder>> = { mdy: 'mdy', dmy: 'dmy', ymd: 'ymd' };
+
 /** The account that the next transactions belong to, as the file calls it. */
 export interface QifAccount {
   readonly name: string;
   /** Counts the sections, so that the first record of each can be told. */
   readonly section: number;
+  /** As its header says: `bank`, `ccard`. */
+  readonly type: string;
+  /** How the file says that its days are written. */
+  readonly order: DateOrder | null;
 }
 export interface QifField {
   readonly code: string;
@@ -66,7 +73,7 @@ export async function* qifRecords(text: TextSource): AsyncGenerator<QifRecord[]>
 /** Follows a file's headers, and puts lines together. */
 class Sections {
   private kind: QifRecord['kind'] | 'account' | 'list' = 'transaction';
-  private account: QifAccount = { name: '', section: 0 };
+  private account: QifAccount = { name: '', section: 0, type: '', order: null };
   private fields: QifField[] = [];
   private line = 1;
 
@@ -91,11 +98,12 @@ class Sections {
   private header(text: string): void {
     this.fields = [];
     const [word = '', ...rest] = text.toLowerCase().split(':');
-    if (word === 'account') this.kind = 'account';
+    if (word === 'option') this.account = { ...this.account, order: ORDERS[rest.join()] ?? this.account.order };
+    else if (word === 'account') this.kind = 'account';
     else if (word === 'type') {
       const type = rest.join(':').trim();
       this.kind = LISTS.has(type) ? 'list' : type === 'invst' || type === 'port' ? 'investment' : 'transaction';
-      this.account = { ...this.account, section: this.account.section + 1 };
+      this.account = { ...this.account, type, section: this.account.section + 1 };
     }
   }
 
@@ -112,7 +120,7 @@ class Sections {
     if (fields.length === 0) return;
     if (kind === 'account') {
       const name = fields.find(({ code }) => code === 'N')?.text ?? '';
-      this.account = { name, section: account.section + 1 };
+      this.account = { ...account, name, section: account.section + 1 };
     } else if (kind !== 'list') records.push({ kind, account, line, fields, isWhole: true });
   }
 }

@@ -17,7 +17,7 @@ export function contentOf(head: string): Content {
 }
 
 function isOfx(text: string): boolean {
-  return /(?:^|[\r\n<?])\s*OFXHEADER\s*[:=]/i.test(text) || /<OFX>/i.test(text.slice(0, 8_192));
+  return /(?:^|[\r\n<?])\s*OFXHEADER\s*[:=]/i.test(text) || /<(?:\w+:)?OFX(?:\s[^>]*)?>/i.test(text.slice(0, 8_192));
 }
 
 function markupContent(text: string): Content {

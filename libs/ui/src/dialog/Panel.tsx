@@ -1,6 +1,5 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useModal } from '../use-modal';
+import { ModalFrame } from '../ModalFrame';
 
 export interface PanelProps {
   readonly open: boolean;
@@ -20,13 +19,12 @@ export function Panel({ open, ...props }: PanelProps) {
 
 function OpenPanel({ onClose, title, description, footer, children }: Omit<PanelProps, 'open'>) {
   const id = useId();
-  const modal = useModal(onClose);
   return (
-    <dialog
-      {...modal}
-      aria-labelledby={`${id}-title`}
-      {...(description ? { 'aria-describedby': `${id}-description` } : {})}
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none overscroll-contain border-border bg-popover text-popover-foreground shadow-overlay outline-none backdrop:bg-black/50 sm:w-112 sm:border-l motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:translate-x-8"
+    <ModalFrame
+      onClose={onClose}
+      labelledBy={`${id}-title`}
+      describedBy={description && `${id}-description`}
+      className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-popover text-popover-foreground sm:w-112 sm:border-l motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:translate-x-8"
     >
       <div className="flex h-full flex-col">
         <header className="border-b border-border py-4 pr-16 pl-5">
@@ -45,16 +43,7 @@ function OpenPanel({ onClose, title, description, footer, children }: Omit<Panel
             {footer}
           </footer>
         ) : null}
-        {/* The last, so that a form begins at its first field. */}
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
       </div>
-    </dialog>
+    </ModalFrame>
   );
 }

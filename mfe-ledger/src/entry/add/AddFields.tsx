@@ -1,18 +1,21 @@
 import type { TransactionStatus } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
 import { useFormat, usePlatform } from '@pocket/platform';
-import { Field, type Form, FormField, Input, Select, Textarea } from '@pocket/ui';
+import type { Form } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPicker } from '../AccountPicker';
 import { AmountInput } from '../AmountInput';
 import { CategoryPicker } from '../CategoryPicker';
+import { ChoiceField } from '../ChoiceField';
 import { DateInput } from '../DateInput';
 import { fieldOf } from '../field';
 import { PayeeInput } from '../PayeeInput';
 import { payeeHabitQuery } from '../payee-habit';
-import { TagsInput } from '../TagsInput';
+import { TextFields } from '../TextFields';
 import { useDebounced } from '../use-debounced';
 import type { AddDraft, AddType } from './add-draft';
+
+const TYPES = { expense: 'Expense', income: 'Income', transfer: 'Transfer' };
+const STATUSES = { cleared: 'Cleared', pending: 'Pending' };
 
 export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
   const { values, set } = form;
@@ -24,19 +27,12 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
     <div className="grid gap-4">
       <AmountInput label="Amount" large hint={hint} {...fieldOf(form, 'amount')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Type">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.type}
-              onChange={({ target }) => set({ type: target.value as AddType, categoryId: '' })}
-            >
-              <option value="expense">Expense</option>
-              <option value="income">Income</option>
-              <option value="transfer">Transfer</option>
-            </Select>
-          )}
-        </Field>
+        <ChoiceField<AddType>
+          label="Type"
+          value={values.type}
+          choices={TYPES}
+          onChange={(type) => set({ type, categoryId: '' })}
+        />
         <DateInput label="Date" {...fieldOf(form, 'date')} />
       </div>
       {isTransfer ? (
@@ -57,26 +53,14 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
           </div>
         </>
       )}
-      <FormField form={form} name="description" label="Description">
-        {(control) => <Input {...control} maxLength={LIMITS.description} autoComplete="off" />}
-      </FormField>
-      <TagsInput {...fieldOf(form, 'tags')} />
-      <FormField form={form} name="notes" label="Notes">
-        {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
-      </FormField>
+      <TextFields form={form} />
       {isTransfer ? null : (
-        <Field label="Status">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.status}
-              onChange={({ target }) => set({ status: target.value as TransactionStatus })}
-            >
-              <option value="cleared">Cleared</option>
-              <option value="pending">Pending</option>
-            </Select>
-          )}
-        </Field>
+        <ChoiceField<TransactionStatus>
+          label="Status"
+          value={values.status}
+          choices={STATUSES}
+          onChange={(status) => set({ status })}
+        />
       )}
     </div>
   );

@@ -3,14 +3,15 @@ import { ApiError, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { Button, FormStatus, Panel, StatusBanner } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { ChangedMeanwhile } from '../../book/ChangedMeanwhile';
 import { LeaveQuestion } from '../LeaveQuestion';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useOnce } from '../use-once';
-import { ChangedMeanwhile } from './ChangedMeanwhile';
-import { draftOf, type FieldName } from './draft';
+import { draftOf, type FieldName, LABELS } from './draft';
 import { MakeTransfer } from './MakeTransfer';
 import { RowHistory } from './RowHistory';
 import { RuleOffer } from './RuleOffer';
+import { TheirFields } from './TheirFields';
 import { TransactionFields } from './TransactionFields';
 import { TransferPart } from './TransferPart';
 import { useTransactionForm } from './use-transaction-form';
@@ -55,12 +56,8 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
           <div className="grid w-full gap-2 not-has-[:not(:empty)]:-mb-3">
             {conflict ? (
               <ChangedMeanwhile
-                theirs={conflict.theirs}
-                fields={conflict.fields}
-                onTake={(name) => {
-                  conflict.take(name);
-                  goTo(name);
-                }}
+                subject="This transaction"
+                fields={conflict.fields.map((name) => LABELS[name])}
                 onKeepMine={() => {
                   conflict.rebase(conflict.merged());
                   saveAgain();
@@ -69,7 +66,16 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
                   conflict.rebase(draftOf(conflict.theirs));
                   goTo('amount');
                 }}
-              />
+              >
+                <TheirFields
+                  theirs={conflict.theirs}
+                  fields={conflict.fields}
+                  onTake={(name) => {
+                    conflict.take(name);
+                    goTo(name);
+                  }}
+                />
+              </ChangedMeanwhile>
             ) : (
               <FormStatus form={form} />
             )}

@@ -1,18 +1,21 @@
 import type { EntryType, TransactionStatus } from '@pocket/contracts';
-import { LIMITS } from '@pocket/contracts/limits';
-import { Button, Field, type Form, FormField, Input, Select, Textarea } from '@pocket/ui';
+import { Button, type Form } from '@pocket/ui';
 import { Split } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AccountPicker } from '../AccountPicker';
 import { AmountInput } from '../AmountInput';
 import { CategoryPicker } from '../CategoryPicker';
+import { ChoiceField } from '../ChoiceField';
 import { DateInput } from '../DateInput';
 import { fieldOf } from '../field';
 import { PayeeInput } from '../PayeeInput';
-import { TagsInput } from '../TagsInput';
+import { TextFields } from '../TextFields';
 import type { Draft } from './draft';
 import { SplitLines } from './SplitLines';
 import { firstSplits } from './splits';
+
+const TYPES = { expense: 'Expense', income: 'Income' };
+const STATUSES = { pending: 'Pending', cleared: 'Cleared', reconciled: 'Reconciled' };
 
 export interface TransactionFieldsProps {
   readonly form: Form<Draft>;
@@ -27,18 +30,12 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
       <AmountInput label="Amount" large {...fieldOf(form, 'amount')} />
       <div className="grid gap-4 sm:grid-cols-2">
         {isLeg ? null : (
-          <Field label="Type">
-            {(control) => (
-              <Select
-                {...control}
-                value={values.type}
-                onChange={({ target }) => set(ofType(values, target.value as EntryType))}
-              >
-                <option value="expense">Expense</option>
-                <option value="income">Income</option>
-              </Select>
-            )}
-          </Field>
+          <ChoiceField<EntryType>
+            label="Type"
+            value={values.type}
+            choices={TYPES}
+            onChange={(type) => set(ofType(values, type))}
+          />
         )}
         <DateInput label="Date" {...fieldOf(form, 'date')} />
         {isLeg ? <AccountPicker {...fieldOf(form, 'accountId')} /> : null}
@@ -46,26 +43,13 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
       <PayeeInput label="Payee" {...fieldOf(form, 'payee')} />
       {isLeg ? null : <CategoryPart form={form} />}
       {isLeg ? null : <AccountPicker {...fieldOf(form, 'accountId')} />}
-      <FormField form={form} name="description" label="Description">
-        {(control) => <Input {...control} maxLength={LIMITS.description} autoComplete="off" />}
-      </FormField>
-      <TagsInput {...fieldOf(form, 'tags')} />
-      <FormField form={form} name="notes" label="Notes">
-        {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
-      </FormField>
-      <Field label="Status">
-        {(control) => (
-          <Select
-            {...control}
-            value={values.status}
-            onChange={({ target }) => set({ status: target.value as TransactionStatus })}
-          >
-            <option value="pending">Pending</option>
-            <option value="cleared">Cleared</option>
-            <option value="reconciled">Reconciled</option>
-          </Select>
-        )}
-      </Field>
+      <TextFields form={form} />
+      <ChoiceField<TransactionStatus>
+        label="Status"
+        value={values.status}
+        choices={STATUSES}
+        onChange={(status) => set({ status })}
+      />
     </div>
   );
 }

@@ -36,8 +36,7 @@ export function useImportWrites(one: Import) {
       }
       keys.current[act] ??= newIdempotencyKey();
       const path = `/imports/${id}/${act === 'apply' ? 'apply' : 'undo'}`;
-      const body = act === 'apply' ? {} : { force: act === 'force' };
-      const response = await api.request('POST', path, body, { idempotencyKey: keys.current[act] });
+      const response = await api.request('POST', path, bodyOf(act), { idempotencyKey: keys.current[act] });
       const answer = (await response.json()) as Import;
       setAccepted(response.status === ACCEPTED ? act : null);
       if (response.status !== ACCEPTED) delete keys.current[act];
@@ -58,16 +57,19 @@ export function useImportWrites(one: Import) {
   }
 
   useEffect(() => {
-    if (accepted !== 'apply' || one.status !== 'applied') return;
+    if (!accepted || one.status !== (accepted === 'apply' ? 'applied' : 'undone')) return;
     setAccepted(null);
     // The repeat does nothing, and its answer names the change: for the other tabs, and for the way back by a key.
-    const options = { idempotencyKey: keys.current.apply };
-    api.request('POST', `/imports/${id}/apply`, {}, options).catch(() => {});
-    delete keys.current.apply;
+    const options = { idempotencyKey: keys.current[accepted] };
+    const path = `/imports/${id}/${accepted === 'apply' ? 'apply' : 'undo'}`;
+    api.request('POST', path, bodyOf(accepted), options).catch(() => {});
+    delete keys.current[accepted];
   }, [accepted, one.status, api, id]);
 
   return { pending, failure, write };
 }
+
+const bodyOf = (act: ImportWrite) => (act === 'apply' ? {} : { force: act === 'force' });
 
 function failureText(error: unknown): string {
   if (!navigator.onLine) return 'You are offline. Nothing was changed, and nothing is sent later by itself.';

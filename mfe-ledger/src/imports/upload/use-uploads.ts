@@ -1,9 +1,12 @@
 import type { Import } from '@pocket/contracts';
-import { newIdempotencyKey, usePlatform, writeFailureText } from '@pocket/platform';
+import { ApiError, newIdempotencyKey, usePlatform, writeFailureText } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { useEffect, useReducer, useRef } from 'react';
 import { sendWithProgress } from './send-with-progress';
+import { forgetUnsent, keepUnsent, unsentOf } from './unsent';
 
+const UNAUTHENTICATED = 401;
+const SIGNED_OUT = 'You were signed out before this file had arrived. Send it again.';
 /** The largest file that the server takes. */
 export const MOST_BYTES = 50 * 1024 * 1024;
 
@@ -34,10 +37,11 @@ function next(uploads: readonly Upload[], step: Step): readonly Upload[] {
  * @param onAlone with the import of a file that was sent alone; not called once the screen is left
  */
 export function useUploads(onAlone: (made: Import) => void) {
-  const { api, queryClient } = usePlatform();
-  const [uploads, step] = useReducer(next, []);
+  const { api, queryClient, session } = usePlatform();
+  const userId = session.user.id;
+  const [uploads, step] = useReducer(next, userId, leftBehind);
   const running = useRef(new Map<number, AbortController>());
-  const count = useRef(0);
+  const count = useRef(uploads.length);
   /** Whether several were on their way together: then none of them is opened by itself. */
   const many = useRef(false);
   const present = useRef(true);
@@ -64,8 +68,10 @@ export function useUploads(onAlone: (made: Import) => void) {
       queryClient.setQueryData(bookKeys.import(made.id), made);
       void queryClient.invalidateQueries({ queryKey: bookKeys.imports, exact: true });
       step({ remove: id });
+      forgetUnsent(key);
       if (present.current && !many.current) onAlone(made);
     } catch (error) {
+      if (error instanceof ApiError && error.status === UNAUTHENTICATED) keepUnsent({ userId, file, key });
       if (controller.signal.aborted) step({ remove: id });
       else step({ id, set: { failure: failureText(error) } });
     } finally {
@@ -85,13 +91,18 @@ export function useUploads(onAlone: (made: Import) => void) {
     },
     retry: (upload: Upload) => void send(upload),
     /** Ends it, or takes away what failed. */
-    cancel({ id }: Upload) {
+    cancel({ id, key }: Upload) {
+      forgetUnsent(key);
       const controller = running.current.get(id);
       if (controller) controller.abort();
       else step({ remove: id });
     },
   };
 }
+
+/** What was on its way when this person's session ended. */
+const leftBehind = (userId: string): readonly Upload[] =>
+  unsentOf(userId).map(({ file, key }, index) => ({ id: index + 1, file, key, share: 0, failure: SIGNED_OUT }));
 
 /** The server takes no longer one; its end says what kind of file it is. */
 const MOST_NAME = 200;

@@ -155,7 +155,7 @@ describe('a cell that somebody else has changed meanwhile', () => {
     });
     await correct(shown.user, '-$4.50', 'Amount');
     await shown.user.keyboard('5{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not as you typed it: Amount.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not as it stands here: Amount.');
     expect(input('Amount')).toHaveValue('5');
     shown.book.refusals.delete('PUT');
     return shown;

@@ -83,7 +83,7 @@ export function NarrowRow({ row, colorOf, withDate }: NarrowRowProps) {
     <span className="grid min-w-0 gap-0.5">
       <span className="flex min-w-0 items-baseline justify-between gap-3">
         <span className="min-w-0 truncate">{nameOf(row)}</span>
-        <span className="text-right">
+        <span className="shrink-0 whitespace-nowrap">
           <AmountCell row={row} />
         </span>
       </span>

@@ -16,7 +16,7 @@ export function columnsOf({ colorOf, withDate, isTight }: ColumnOptions): Column
     {
       key: 'name',
       title: 'Payee and description',
-      width: 'minmax(0, 2.4fr)',
+      width: 'minmax(0, 2.2fr)',
       cell: (row) => <NameCell row={row} />,
     },
     { key: 'date', title: 'Date', width: '6rem', cell: ({ date }) => <DateText value={date} /> },
@@ -40,7 +40,7 @@ export function columnsOf({ colorOf, withDate, isTight }: ColumnOptions): Column
     {
       key: 'tags',
       title: 'Status and tags',
-      width: 'minmax(0, 1.2fr)',
+      width: 'minmax(0, 1.6fr)',
       rest: true,
       cell: (row) => <TagsCell row={row} />,
     },

@@ -6,8 +6,10 @@ export const BOOK_MODEL = 'Book';
 /** A change that is too large for one transaction: it is written down first and then carried out step by step. */
 export interface Underway {
   readonly changeId: string;
-  /** The import whose change it is. */
+  /** The import whose change it is, or `history` for an undo of what is in it. */
   readonly by: string;
+  /** What the history takes back, and how that was asked for. */
+  readonly undo?: { readonly changeId: string; readonly idempotencyKey: string | null };
   /** Parts of the change that are written down; null until all are. */
   readonly parts: number | null;
   /** How many entries they have. */

@@ -27,6 +27,9 @@ export interface BookFigures extends Pick<BookRecord, 'sequence' | 'writes' | 't
   readonly state: BookState;
 }
 
+/** Who has a change under way that is no import's. */
+export const BY_HISTORY = 'history';
+
 const FIGURES = { sequence: 1, writes: 1, transactions: 1, volume: 1, closedAt: 1 } as const;
 
 @Injectable()
@@ -120,6 +123,13 @@ export class BooksRepository {
   async underway(userId: string, session?: ClientSession): Promise<Underway | null> {
     const book = await this.books.findById(knownId(userId), { underway: 1 }, session ? { session } : {}).lean();
     return book?.underway ?? null;
+  }
+
+  /** Large changes that the history takes back, in the open books of all users. */
+  async undoing(limit: number): Promise<{ readonly userId: string; readonly underway: Underway }[]> {
+    const asked = { 'underway.by': BY_HISTORY, closedAt: null };
+    const books = await this.books.find(asked, { underway: 1 }).limit(limit).lean();
+    return books.flatMap(({ _id, underway }) => (underway ? [{ userId: _id.toHexString(), underway }] : []));
   }
 
   /** Begins a large change; false where there is another one, or no open book. */

@@ -5,9 +5,11 @@ import type { ClientSession } from 'mongoose';
 import type { Underway } from './book.schema.js';
 import { BookWriter, bookBusy, bookClosed } from './book-writer.js';
 import { BooksRepository, type Step } from './books.repository.js';
-import { ChangesRepository, type KeptItem, PER_RECORD } from './changes.repository.js';
+import { ChangePartsRepository, PER_RECORD } from './change-parts.repository.js';
+import { ChangesRepository } from './changes.repository.js';
 import { EntityStores } from './entity-stores.js';
 import { changed, type Entry } from './entry.js';
+import type { KeptItem } from './kept-change.js';
 import { readAhead } from './read-ahead.js';
 import type { Kind, States } from './states.js';
 import { withSharedChanges } from './transfer-version.js';
@@ -21,8 +23,9 @@ const LARGE = 5_000;
 export interface LargeChange {
   readonly userId: string;
   readonly id: string;
-  /** The import whose change it is. */
+  /** The import whose change it is, or `history` for an undo of what is in it. */
   readonly by: string;
+  readonly undo?: Underway['undo'];
 }
 export interface LargeChangeTold {
   readonly kind: ChangeKind;
@@ -49,6 +52,7 @@ export class LargeChanges {
   constructor(
     private readonly books: BooksRepository,
     private readonly changes: ChangesRepository,
+    private readonly parts: ChangePartsRepository,
     private readonly stores: EntityStores,
     private readonly writer: BookWriter,
     private readonly outbox: Outbox,
@@ -58,8 +62,8 @@ export class LargeChanges {
    * Takes the book for the change, or goes on with it.
    * @throws AppError `SERVICE_UNAVAILABLE` while another one is under way; `UNAUTHENTICATED` for a closed book
    */
-  async begin({ userId, id, by }: LargeChange): Promise<Underway> {
-    const begun = { changeId: id, by, parts: null, count: 0, done: 0 };
+  async begin({ userId, id, by, undo }: LargeChange): Promise<Underway> {
+    const begun = { changeId: id, by, parts: null, count: 0, done: 0, ...(undo ? { undo } : {}) };
     if (await this.books.beginUnderway(userId, begun)) return begun;
     const underway = await this.books.underway(userId);
     if (underway?.changeId === id) return underway;
@@ -68,7 +72,7 @@ export class LargeChanges {
 
   /** Writes the change down, from its beginning; how many entries it has. */
   async plan({ userId, id }: LargeChange, entries: AsyncIterable<readonly Entry[]>): Promise<number> {
-    await this.changes.removeParts(userId, id);
+    await this.parts.remove(userId, id);
     let [waiting, parts, count]: [Entry[], number, number] = [[], 0, 0];
     const write = async (isLast: boolean) => {
       const most = PER_RECORD * PARTS_WRITTEN;
@@ -78,7 +82,7 @@ export class LargeChanges {
         const portions = Array.from({ length: Math.ceil(some.length / PER_RECORD) }, (_, index) =>
           some.slice(index * PER_RECORD, (index + 1) * PER_RECORD),
         );
-        await this.changes.insertParts(userId, id, parts, portions);
+        await this.parts.insert(userId, id, parts, portions);
         parts += portions.length;
         count += some.length;
       }
@@ -95,7 +99,7 @@ export class LargeChanges {
   /** Gives up a change of which nothing is carried out. */
   async abandon({ userId, id }: LargeChange): Promise<void> {
     await this.books.endUnderway(userId, id);
-    await this.changes.removeParts(userId, id);
+    await this.parts.remove(userId, id);
   }
 
   /**
@@ -155,7 +159,7 @@ export class LargeChanges {
   }
 
   async #entries({ userId, id }: LargeChange, parts: Parts): Promise<Entry[]> {
-    const items = await this.changes.itemsOfParts(userId, id, parts);
+    const items = await this.parts.items(userId, id, parts);
     const current = await this.#current(userId, items);
     return withSharedChanges(items.map((item) => entryOf(item, current.get(item.id))));
   }

@@ -1,9 +1,16 @@
 import { type Change, type ChangeItem, fromMinor } from '@pocket/contracts';
-import type { KeptChange, KeptItem } from '../book/changes.repository.js';
+import type { KeptChange, KeptItem } from '../book/kept-change.js';
+import { summaryOfUndo } from './undo-chain.js';
 
 export function changeView(kept: KeptChange): Change {
   const { id, at, kind, summary, count, origin, undoes, undoneBy } = kept;
   return { id, at: at.toISOString(), kind, summary, count, origin, undoes, undoneBy, canUndo: undoneBy === null };
+}
+
+/** The undo of a change, made now. */
+export function undoView(id: string, undone: KeptChange, count: number): Change {
+  const told = { kind: 'undo', origin: 'undo', summary: summaryOfUndo(undone) } as const;
+  return { id, at: new Date().toISOString(), ...told, count, undoes: undone.id, undoneBy: null, canUndo: true };
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance']);

@@ -5,11 +5,6 @@ import type { Obstacle } from './undo.js';
 const MOST = 100;
 
 export const changeNotFound = () => new AppError('NOT_FOUND', 'Change not found');
-export const tooLargeToUndo = () =>
-  new AppError(
-    'CONFLICT',
-    'This change is too large to be taken back here. An import is undone where it was brought in.',
-  );
 export const alreadyUndone = () => new AppError('CHANGED_SINCE', 'This change was already undone');
 export const changedSince = (items: readonly (Obstacle & { readonly title: string | null })[]) =>
   new AppError('CHANGED_SINCE', 'This cannot be undone any more: something else was changed since', {

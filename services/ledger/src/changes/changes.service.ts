@@ -3,33 +3,26 @@ import {
   AppError,
   addDays,
   type Caller,
-  type Change,
   type ChangeDetails,
-  MAX_BATCH,
   type ParsedRequestOf,
   type ReplyOf,
   startOfDay,
 } from '@pocket/contracts';
-import type { ClientSession } from 'mongoose';
 import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
-import { ChangesRepository, type KeptChange, type KeptItem } from '../book/changes.repository.js';
-import type { Written } from '../book/decision.js';
-import { EntityStores } from '../book/entity-stores.js';
-import { changed, changesSomething, type Entry, ofKind } from '../book/entry.js';
-import type { Kind, States } from '../book/states.js';
-import { nameOf } from '../book/summary.js';
-import { BudgetsRepository } from '../budgets/budgets.repository.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { RulesRepository } from '../rules/rules.repository.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
-import { changeView, itemView } from './change.view.js';
-import { alreadyUndone, changedSince, changeNotFound, tooLargeToUndo } from './changes.errors.js';
+import { ChangesRepository } from '../book/changes.repository.js';
+import { changesSomething } from '../book/entry.js';
+import { changeView, itemView, undoView } from './change.view.js';
+import { alreadyUndone, changeNotFound } from './changes.errors.js';
+import { LargeUndos } from './large/large-undos.js';
 import { SurroundingsReader } from './surroundings-reader.js';
-import { undo } from './undo.js';
+import { UndoChain } from './undo-chain.js';
+import { titleOf, UndoReader } from './undo-reader.js';
 
 /** More than any change has. */
 const ALL = Number.MAX_SAFE_INTEGER;
+/** What touched more is taken back step by step. */
+const AT_ONCE = 1_000;
 /** A page of an export has so many changes, and ends after the one with which it has so many items. */
 const [EXPORT_PAGE, EXPORT_ITEMS] = [100, 1_000];
 
@@ -38,13 +31,11 @@ export class ChangesService {
   constructor(
     private readonly books: BooksService,
     private readonly writer: BookWriter,
-    private readonly stores: EntityStores,
     private readonly changes: ChangesRepository,
-    private readonly budgets: BudgetsRepository,
-    private readonly categories: CategoriesRepository,
-    private readonly rules: RulesRepository,
-    private readonly transactions: TransactionsRepository,
+    private readonly undoing: UndoReader,
     private readonly surroundings: SurroundingsReader,
+    private readonly chain: UndoChain,
+    private readonly largeUndos: LargeUndos,
   ) {}
 
   async list(
@@ -70,7 +61,7 @@ export class ChangesService {
     if (!kept) throw changeNotFound();
     const skip = cursor === undefined ? 0 : positionOf(cursor);
     const items = await this.changes.items(userId, kept.id, { skip, count: limit });
-    const now = await this.#current(userId, items);
+    const now = await this.undoing.current(userId, items);
     const change: ChangeDetails = {
       ...changeView(kept),
       items: items.map((item) => itemView(item, titleOf(item, now, [item]))),
@@ -100,137 +91,25 @@ export class ChangesService {
     userId: string,
     { id, ...request }: ParsedRequestOf<'ledger.changes.undo'>,
     deadline?: number,
-  ): Promise<Written<Change>> {
+  ): Promise<ReplyOf<'ledger.changes.undo'>> {
     await this.books.ensureOpen(userId);
     const write = { ...request, subject: 'ledger.changes.undo', body: { id }, deadline } as const;
+    const large = await this.changes.find(userId, id);
+    if (large && large.count > AT_ONCE) return this.largeUndos.undo(userId, large, write);
     return this.writer.write(userId, write, async (session, changeId) => {
       const kept = await this.changes.find(userId, id, session);
       if (!kept) throw changeNotFound();
       if (kept.undoneBy !== null) throw alreadyUndone();
-      if (kept.count > MAX_BATCH) throw tooLargeToUndo();
-      const items = await this.#withoutUsedCategories(userId, await this.#items(userId, kept.id, session), session);
-      const current = await this.#current(userId, items, session);
-      const deletedIds = items.filter(({ after }) => !after).map((item) => item.id);
-      const seen = await this.changes.deletedAfter(userId, kept.number, deletedIds, session);
-      const { entries, obstacles } = undo(
-        items,
-        (entity, itemId) => current.get(`${entity} ${itemId}`),
-        (entity, itemId) => seen.get(`${entity} ${itemId}`),
-      );
-      entries.push(...(await this.#leftByGroups(userId, entries, session)));
+      const items = await this.changes.items(userId, kept.id, { skip: 0, count: ALL }, session);
+      const { entries, obstacles, refusal } = await this.undoing.of(userId, items, kept.number, session);
       if (obstacles.length === 0) obstacles.push(...(await this.surroundings.misfits(userId, entries, session)));
-      if (obstacles.length > 0) {
-        throw changedSince(
-          obstacles.map((each) => ({ ...each, title: titleOf(each, current, [...items, ...entries]) })),
-        );
-      }
-      await this.changes.setUndoneBy(userId, kept.id, changeId, session);
-      await this.#turn(userId, kept, session);
-      const summary = summaryOfUndo(kept);
-      const told = { kind: 'undo', origin: 'undo', summary } as const;
-      const reply: Change = {
-        id: changeId,
-        at: new Date().toISOString(),
-        ...told,
-        count: entries.filter(changesSomething).length,
-        undoes: kept.id,
-        undoneBy: null,
-        canUndo: true,
-      };
-      return { entries, reply, told, undoes: kept.id };
+      if (obstacles.length > 0) throw refusal(obstacles);
+      await this.chain.turn(userId, kept, changeId, session);
+      const reply = undoView(changeId, kept, entries.filter(changesSomething).length);
+      const { kind, origin, summary } = reply;
+      return { entries, reply, told: { kind, origin, summary }, undoes: kept.id };
     });
   }
-
-  /** What an undo took back stands again when the undo is undone; what that one took back does not, and so on. */
-  async #turn(userId: string, undone: KeptChange, session: ClientSession): Promise<void> {
-    let undoneBy: string | null = null;
-    for (let id = undone.undoes; id !== null; ) {
-      await this.changes.setUndoneBy(userId, id, undoneBy, session);
-      undoneBy = undoneBy === null ? id : null;
-      id = (await this.changes.find(userId, id, session))?.undoes ?? null;
-    }
-  }
-
-  #items(userId: string, changeId: string, session: ClientSession): Promise<KeptItem[]> {
-    return this.changes.items(userId, changeId, { skip: 0, count: ALL }, session);
-  }
-
-  /** A category that a budget brought along stays where something else uses it by now. */
-  async #withoutUsedCategories(userId: string, items: KeptItem[], session: ClientSession): Promise<KeptItem[]> {
-    const budgets = items.filter(({ entity, before }) => entity === 'budget' && !before);
-    const brought = items.filter(({ entity, before }) => entity === 'category' && !before);
-    if (budgets.length === 0 || brought.length === 0) return items;
-    const own = new Set(budgets.map(({ id }) => id));
-    const used = new Set<string>();
-    const others = (await this.budgets.list(userId, session)).filter(({ id }) => !own.has(id));
-    const all = await this.categories.list(userId, session);
-    const rules = await this.rules.list(userId, session);
-    for (const { id, after } of brought) {
-      const isUsed =
-        others.some(({ categoryId }) => categoryId === id) ||
-        rules.some(({ then }) => then.categoryId === id) ||
-        all.some(
-          ({ parentId, ...category }) => parentId === id || (category.id === id && category.name !== after?.name),
-        ) ||
-        (await this.transactions.existForCategory(userId, id, session));
-      if (isUsed) used.add(id);
-    }
-    return items.filter(({ id }) => !used.has(id));
-  }
-
-  /** The categories of a group are in none when it goes. */
-  async #leftByGroups(userId: string, entries: readonly Entry[], session: ClientSession): Promise<Entry[]> {
-    const own = ofKind('category', entries);
-    const gone = new Set(own.flatMap(({ id, after }) => (after ? [] : [id])));
-    if (gone.size === 0) return [];
-    const touched = new Set(own.map(({ id }) => id));
-    return (await this.categories.list(userId, session))
-      .filter(({ id, parentId }) => parentId !== null && gone.has(parentId) && !touched.has(id))
-      .map((member) => changed('category', member, { parentId: null }));
-  }
-
-  /** Everything that the items are about, as it is now: kind and id → state. */
-  async #current(
-    userId: string,
-    items: readonly KeptItem[],
-    session?: ClientSession,
-  ): Promise<ReadonlyMap<string, States[Kind]>> {
-    const current = new Map<string, States[Kind]>();
-    for (const kind of new Set(items.map(({ entity }) => entity))) {
-      const ids = items.filter(({ entity }) => entity === kind).map(({ id }) => id);
-      for (const state of await this.stores.of(kind).findAll(userId, ids, session)) {
-        current.set(`${kind} ${state.id}`, state);
-      }
-    }
-    return current;
-  }
-}
-
-interface Named {
-  readonly entity: Kind;
-  readonly id: string;
-}
-
-/** What a thing is called: now, or as it was where one of these has all of it; null where nothing says it any more. */
-function titleOf(
-  { entity, id }: Named,
-  now: ReadonlyMap<string, States[Kind]>,
-  known: readonly (Named & { readonly before: object | null; readonly after: object | null })[],
-): string | null {
-  const own = known.filter((each) => each.entity === entity && each.id === id);
-  const states = [now.get(`${entity} ${id}`), ...own.flatMap(({ before, after }) => [after, before])];
-  for (const state of states) {
-    const name = state && nameOf(entity, state);
-    if (name) return name;
-  }
-  return null;
-}
-
-/** What is undone twice stands again. */
-function summaryOfUndo({ kind, summary }: KeptChange): string {
-  const [undid, redid] = ['Undid: ', 'Redid: '];
-  if (kind !== 'undo') return `${undid}${summary}`;
-  return summary.startsWith(undid) ? redid + summary.slice(undid.length) : undid + summary.slice(redid.length);
 }
 
 /** @throws AppError `VALIDATION_FAILED` for what is no position in a list */

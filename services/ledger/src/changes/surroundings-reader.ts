@@ -9,6 +9,14 @@ import { TransactionsRepository } from '../transactions/transactions.repository.
 import { bankKey, misfits } from './consistency.js';
 import type { Obstacle } from './undo.js';
 
+/** What else the same undo does: where it is carried out some at a time, that is not among the entries. */
+export interface Elsewhere {
+  /** Entries of anything but transactions. */
+  readonly named: readonly Entry[];
+  /** How many transactions leave each account. */
+  readonly leaving: ReadonlyMap<string, number>;
+}
+
 /** Reads what the entries of an undo have to fit to; only as much of it as there are entries for. */
 @Injectable()
 export class SurroundingsReader {
@@ -20,19 +28,32 @@ export class SurroundingsReader {
   ) {}
 
   /** Where the book would not fit together once these entries are true. */
-  async misfits(userId: string, entries: readonly Entry[], session: ClientSession): Promise<Obstacle[]> {
+  async misfits(
+    userId: string,
+    entries: readonly Entry[],
+    session?: ClientSession,
+    elsewhere?: Elsewhere,
+  ): Promise<Obstacle[]> {
     const transactions = ofKind('transaction', entries);
     const accountEntries = ofKind('account', entries);
     const accounts = new Set((await this.accounts.list(userId, session)).map(({ id }) => id));
     const accountsInUse = new Set<string>();
+    for (const { id, after } of ofKind('account', elsewhere?.named ?? [])) {
+      if (after) accounts.add(id);
+      else accounts.delete(id);
+    }
     for (const { id, after } of accountEntries) {
       if (after) accounts.add(id);
       else {
         accounts.delete(id);
-        if (await this.#isUsed(userId, id, transactions, session)) accountsInUse.add(id);
+        if (await this.#isUsed(userId, id, transactions, session, elsewhere?.leaving.get(id))) accountsInUse.add(id);
       }
     }
     const categories = new Map((await this.categories.list(userId, session)).map((each) => [each.id, each]));
+    for (const { id, after } of ofKind('category', elsewhere?.named ?? [])) {
+      if (after) categories.set(id, after);
+      else categories.delete(id);
+    }
     const retyped = new Set<string>();
     for (const { id, before, after } of ofKind('category', entries)) {
       if (after) categories.set(id, after);
@@ -69,7 +90,7 @@ export class SurroundingsReader {
   async #sameBankId(
     userId: string,
     entries: readonly EntryOf<'transaction'>[],
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<ReadonlyMap<string, readonly StoredTransaction[]>> {
     const named = entries.flatMap(({ after }) => (after && after.externalId !== null ? [after] : []));
     const accountIds = [...new Set(named.map(({ accountId }) => accountId))];
@@ -88,10 +109,11 @@ export class SurroundingsReader {
     userId: string,
     accountId: string,
     entries: readonly EntryOf<'transaction'>[],
-    session: ClientSession,
+    session: ClientSession | undefined,
+    leavingInAll?: number,
   ): Promise<boolean> {
     if (entries.some(({ after }) => after?.accountId === accountId)) return true;
-    const leaving = entries.filter(({ before }) => before?.accountId === accountId).length;
+    const leaving = leavingInAll ?? entries.filter(({ before }) => before?.accountId === accountId).length;
     if (leaving === 0) return this.transactions.existForAccount(userId, accountId, session);
     return (await this.transactions.countForAccount(userId, accountId, session)) > leaving;
   }

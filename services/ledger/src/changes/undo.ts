@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KeptItem } from '../book/changes.repository.js';
 import { changed, deleted, differing, type Entry, isStamp, restored } from '../book/entry.js';
+import type { KeptItem } from '../book/kept-change.js';
 import type { Kind, States } from '../book/states.js';
 
 /** What stands in the way of taking something back. */

@@ -7,8 +7,8 @@ import { RowMatching } from './matching/row-matching.js';
 import { Overtaken } from './overtaken.js';
 import { FileReading } from './reading/file-reading.js';
 
-const LEASE_MS = 15_000;
-const RENEW_MS = 5_000;
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
 /** How soon what another instance left is found. */
 const LOOK_MS = 3_000;
 /** So many at a time, whoever's they are. */

@@ -66,6 +66,8 @@ export interface ImportRecord {
   /** The change that it made, or is about to make. */
   changeId: Types.ObjectId | null;
   undo: { force: boolean; changeId: string } | null;
+  /** The change that took back what it brought; missing before any did. */
+  undoneBy?: string | null;
   kept: { line: number; id: string }[];
   createdAt: Date;
   appliedAt: Date | null;
@@ -107,6 +109,7 @@ export const importSchema = new Schema<ImportRecord>(
     idBase: { type: String, required: true },
     changeId: { type: Schema.Types.ObjectId, default: null },
     undo: plain,
+    undoneBy: { type: String },
     kept: plain,
     createdAt: { type: Date, required: true },
     appliedAt: { type: Date, default: null },

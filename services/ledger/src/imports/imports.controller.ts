@@ -1,11 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { type CallerContext, HandleForCaller } from '@pocket/server';
+import { ImportOutcomesService } from './import-outcomes.service.js';
+import { ImportUpdatesService } from './import-updates.service.js';
 import { ImportsService } from './imports.service.js';
 
 @Controller()
 export class ImportsController {
-  constructor(private readonly imports: ImportsService) {}
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly updates: ImportUpdatesService,
+    private readonly outcomes: ImportOutcomesService,
+  ) {}
 
   @HandleForCaller('ledger.imports.list')
   list(_: ParsedRequestOf<'ledger.imports.list'>, { caller }: CallerContext): Promise<ReplyOf<'ledger.imports.list'>> {
@@ -33,7 +39,7 @@ export class ImportsController {
     request: ParsedRequestOf<'ledger.imports.update'>,
     { caller }: CallerContext,
   ): Promise<ReplyOf<'ledger.imports.update'>> {
-    return this.imports.update(caller.userId, request);
+    return this.updates.update(caller.userId, request);
   }
 
   @HandleForCaller('ledger.imports.delete')
@@ -57,7 +63,7 @@ export class ImportsController {
     request: ParsedRequestOf<'ledger.imports.apply'>,
     { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.imports.apply'>> {
-    return this.imports.apply(caller.userId, request, deadline);
+    return this.outcomes.apply(caller.userId, request, deadline);
   }
 
   @HandleForCaller('ledger.imports.undo')
@@ -65,6 +71,6 @@ export class ImportsController {
     request: ParsedRequestOf<'ledger.imports.undo'>,
     { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.imports.undo'>> {
-    return this.imports.undo(caller.userId, request, deadline);
+    return this.outcomes.undo(caller.userId, request, deadline);
   }
 }

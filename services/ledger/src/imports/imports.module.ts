@@ -6,6 +6,9 @@ import { PocketPlan } from './applying/pocket-plan.js';
 import { UndoPlan } from './applying/undo-plan.js';
 import { ImportCleanupJob } from './import-cleanup.job.js';
 import { ImportJobs } from './import-jobs.js';
+import { ImportLookup } from './import-lookup.js';
+import { ImportOutcomesService } from './import-outcomes.service.js';
+import { ImportUpdatesService } from './import-updates.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 import { Candidates } from './matching/candidates.js';
@@ -23,8 +26,11 @@ import { TransferSides } from './transfers/transfer-sides.js';
     ImportApplying,
     ImportCleanupJob,
     ImportJobs,
+    ImportLookup,
+    ImportOutcomesService,
     ImportPlan,
     ImportUndoing,
+    ImportUpdatesService,
     ImportsService,
     PocketPlan,
     RowMatching,

@@ -169,7 +169,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.#exists({ userId: knownId(userId), accountId: knownId(accountId) }, session);
   }
 
-  async existForCategory(userId: string, categoryId: string, session: ClientSession): Promise<boolean> {
+  async existForCategory(userId: string, categoryId: string, session?: ClientSession): Promise<boolean> {
     return this.#exists(onCategory(userId, categoryId), session);
   }
 
@@ -178,7 +178,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     userId: string,
     categoryId: string,
     type: EntryType,
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<boolean> {
     return this.#exists({ $and: [onCategory(userId, categoryId), { type: { $ne: type } }] }, session);
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Discrepancy } from '@pocket/contracts';
-import type { KeptChange, KeptItem } from '../book/changes.repository.js';
 import { isStamp } from '../book/entry.js';
+import type { KeptChange, KeptItem } from '../book/kept-change.js';
 import type { Kind, States } from '../book/states.js';
 import { itemView } from '../changes/change.view.js';
 

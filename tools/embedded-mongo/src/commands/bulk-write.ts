@@ -59,6 +59,18 @@ export function databaseOf(command: Command): string {
   return first;
 }
 
+/** The database of a bulk write's first collection; `admin` for one that names none. */
+export function firstDatabaseOf({ nsInfo, $db }: Command): string {
+  const [first] = Array.isArray(nsInfo) ? nsInfo : [];
+  try {
+    const { ns } = first instanceof Uint8Array ? decodeExact(first) : documentOf(first);
+    return typeof ns === 'string' ? ns.slice(0, ns.indexOf('.')) : $db;
+  } catch {
+    // What is wrong with it is said when it is carried out.
+    return $db;
+  }
+}
+
 function collectionsOf(command: Command, database: string): string[] {
   return namespacesOf(command).map((namespace) => namespace.slice(database.length + 1));
 }

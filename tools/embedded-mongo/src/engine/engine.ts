@@ -1,5 +1,5 @@
 import { administration } from '../commands/administration.js';
-import { databaseOf } from '../commands/bulk-write.js';
+import { databaseOf, firstDatabaseOf } from '../commands/bulk-write.js';
 import { type Command, numberOf, type Reply } from '../commands/command.js';
 import type { Connection } from '../connection.js';
 import { Cursors } from '../cursors.js';
@@ -10,6 +10,7 @@ import type { Call } from './call.js';
 import { Databases } from './databases.js';
 import { expire } from './expiry.js';
 import { isRead, isSchemaChange, isWrite } from './handlers.js';
+import { Packing } from './packing.js';
 import { read, readSnapshot, readsAtSnapshot } from './reading.js';
 import { sessionOf, sessionsOf } from './sessions.js';
 import { Snapshots } from './snapshots.js';
@@ -31,6 +32,7 @@ export class Engine {
   readonly #snapshots = new Snapshots();
   readonly #transacting: Transacting;
   readonly #space: FreeSpace;
+  readonly #packing: Packing;
   readonly #upkeep: NodeJS.Timeout;
   readonly #running = new Set<Promise<Reply>>();
   #tidying: Promise<void> = Promise.resolve();
@@ -44,14 +46,25 @@ export class Engine {
     this.#databases = new Databases(directory);
     this.#transacting = new Transacting(this.#transactions, this.#databases, this.#cursors);
     this.#space = new FreeSpace(directory);
+    this.#packing = new Packing(this.#databases, () => this.#space.mayAdd());
     this.#upkeep = setInterval(() => {
       this.#tidying = this.#tidying.then(() => this.tidy());
     }, UPKEEP_MS);
     this.#upkeep.unref();
   }
 
+  /** The database that a command works on; what names none, or several, is of `admin`. */
+  databaseOf(command: Command): string {
+    if ('commitTransaction' in command) {
+      const session = sessionOf(command);
+      return (session && this.#transactions.databaseOf(session)) || command.$db;
+    }
+    return 'bulkWrite' in command ? firstDatabaseOf(command) : command.$db;
+  }
+
   /** The reply to a command; a failure is a reply too. */
   async run(command: Command, connection: Connection): Promise<Reply> {
+    this.#packing.asked();
     const running = this.#dispatch(command, connection).catch(failureReply);
     this.#running.add(running);
     const reply = await running;
@@ -92,7 +105,7 @@ export class Engine {
     clearInterval(this.#upkeep);
     this.#transactions.abortAll();
     // Whoever still reads or writes finds out in its next turn.
-    await Promise.all([this.#tidying, ...this.#running]);
+    await Promise.all([this.#packing.close(), this.#tidying, ...this.#running]);
     this.#cursors.closeAll();
     this.#snapshots.endAll();
     await this.#databases.close();

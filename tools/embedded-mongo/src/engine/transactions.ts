@@ -56,6 +56,11 @@ export class Transactions {
     return open;
   }
 
+  /** The name of the database that a session has a transaction in. */
+  databaseOf(session: string): string | undefined {
+    return this.#open.get(session)?.database.name;
+  }
+
   has(session: string, number: number): boolean {
     return this.#open.get(session)?.number === number;
   }

@@ -13,6 +13,8 @@ export interface Scan {
   readonly index: Index | undefined;
   readonly ranges: readonly Range[];
   readonly keys?: readonly Buffer[];
+  /** Where all values of a unique index are known, just these entries of it. */
+  readonly entries?: readonly Buffer[];
 }
 
 /** How a filter and a sort are answered. */
@@ -27,6 +29,8 @@ export interface Plan {
 
 /** Of one index; to begin one costs as much as to read on for a while. */
 const MOST_RANGES = 500;
+/** One look at an entry is better than any order. */
+const BY_ENTRY = 5;
 
 /**
  * The best plan: the most equalities, then a range, then the wanted order; else one index per alternative of `$or`;
@@ -96,6 +100,14 @@ function planWith(collection: Collection, index: Index, filter: Document, bounds
     many ||= values.length !== 1;
     score += 10;
     used++;
+  }
+  if (index.unique && used === index.key.length && !many) {
+    // There is one at most.
+    const plan = { scans: [{ index, ranges: [], entries: heads }], reverse: false, sorted: true };
+    return {
+      score: score + BY_ENTRY,
+      plan: { ...plan, exact: bounds.complete && !index.multikey && used === byPath.size },
+    };
   }
   const order = many || index.multikey ? undefined : orderOf(index, used, sort);
   let ranges: Range[] = heads.map((head) => [head, successor(head)]);

@@ -93,7 +93,7 @@ export function* countOf(
 
 /** What the ranges of an exact plan have as many of as there are documents. */
 function countable(source: Source, { scans }: Plan, rows: Iterable<Step<Row>>): Iterable<unknown>[] {
-  if (scans.some(({ keys }) => keys)) return [rows];
+  if (scans.some(({ keys, entries }) => keys || entries)) return [rows];
   return scans.flatMap(({ ranges }) => ranges.map(([low, high]) => source.keys(low, high)));
 }
 
@@ -135,10 +135,14 @@ function* candidates(
 function* found(
   source: Source,
   collection: Collection,
-  { index, ranges, keys }: Scan,
+  { index, ranges, keys, entries }: Scan,
   reverse: boolean,
 ): Generator<{ readonly key: Buffer; readonly value?: Buffer }> {
   for (const key of keys ?? []) yield { key };
+  for (const entry of entries ?? []) {
+    const id = source.get(entry);
+    if (id) yield { key: documentKey(collection.id, id) };
+  }
   const direct = !index || index.name === '_id_';
   for (const [low, high] of reverse ? ranges.toReversed() : ranges) {
     for (const entry of source.range(low, high, reverse)) {

@@ -3,25 +3,10 @@ import { open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { openEnvironment } from './disk.js';
 import { requireFormat } from './format.js';
+import { pagesOf, statisticsOf } from './statistics.js';
 
 /** Below this, in bytes, a file is not worth the work. */
 const SMALLEST = 1024 * 1024;
-
-interface Tree {
-  readonly treeBranchPageCount: number;
-  readonly treeLeafPageCount: number;
-  readonly overflowPages: number;
-}
-
-/** What lmdb tells about an environment with one database. */
-interface Statistics extends Tree {
-  readonly pageSize: number;
-  readonly lastPageNumber: number;
-  /** The list of free pages, itself a tree. */
-  readonly free: Tree;
-}
-
-const pagesOf = (tree: Tree) => tree.treeBranchPageCount + tree.treeLeafPageCount + tree.overflowPages;
 
 /**
  * lmdb uses freed space again but never gives it back: at the start, a file of which more than half is free is written
@@ -51,7 +36,7 @@ async function isSparse(file: string): Promise<boolean> {
   try {
     requireFormat(environment, file);
     const { size } = await stat(file);
-    const statistics = environment.getStats() as Statistics;
+    const statistics = statisticsOf(environment);
     const used = (pagesOf(statistics) + pagesOf(statistics.free)) * statistics.pageSize;
     return size > SMALLEST && used * 2 < size;
   } finally {

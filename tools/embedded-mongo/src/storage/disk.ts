@@ -1,13 +1,22 @@
 import { open, type RootDatabase } from 'lmdb';
 import { diskFailure } from '../errors.js';
 import { isOver, nextTurn } from '../turns.js';
+import { OpenBlocks } from './blocks.js';
+import { Directory } from './directory.js';
+import { FORMAT_OF_BLOCKS } from './format.js';
+import { BLOCKS, BLOCKS_END, FORMAT, firstKeyIn, PACKABLE } from './keys.js';
 import type { Layer } from './layers.js';
+import { REMOVED } from './overlaid.js';
+import { pack } from './packing.js';
+import { pagesOf, statisticsOf } from './statistics.js';
 import { copy, type Environment, Moment, View } from './view.js';
 
 /** Entries that are handed over at once; more take a transaction that lets others in. */
 const MOST_AT_ONCE = 1_000;
 /** One for every moment that somebody may read at the same time: open cursors, transactions and commands. */
 const READERS = 4_096;
+/** From so many loose entries on they are put into blocks, and with many blocks from so many for each of them. */
+const [LEAST_PACKED, LEAST_PER_BLOCK] = [4_000, 15];
 
 // One ArrayBuffer per value would keep the garbage collector busy: small buffers share a pool.
 Buffer.poolSize = 512 * 1024;
@@ -28,9 +37,16 @@ export class Disk {
   readonly #environment: Environment;
   /** lmdb shows a commit before it is flushed: what may be read is the state after the last flush. */
   #durable: Moment;
+  /** How many entries were left outside of blocks when the last round was over. */
+  #left = 0;
+  /** Where the round goes on that puts entries into blocks. */
+  #packedUpTo: Buffer | undefined;
+  #isWriting = false;
+  #packing: Promise<void> = Promise.resolve();
 
   constructor(path: string) {
-    this.#environment = { database: openEnvironment(path), isWriting: false };
+    const database = openEnvironment(path);
+    this.#environment = { database, isWriting: false, directory: directoryOf(database), open: new OpenBlocks() };
     this.#durable = new Moment(this.#environment);
   }
 
@@ -51,27 +67,101 @@ export class Disk {
       .filter((line) => /^\s*\d/.test(line)).length;
   }
 
+  /** How many there are in the file, a block being one. */
+  get entries(): number {
+    return statisticsOf(this.#environment.database).entryCount;
+  }
+
+  /** How many pages of the file are in use. */
+  get pages(): number {
+    return pagesOf(statisticsOf(this.#environment.database));
+  }
+
   /**
    * Stores layers, oldest first, all or none of them; resolves when they are on disk.
    * @throws MongoError 14031 when the disk is full
    */
   async write(layers: readonly Layer[]): Promise<void> {
     const entries = layers.reduce((sum, layer) => sum + layer.entries.size, 0);
+    this.#isWriting = true;
     try {
+      await this.#packing;
       if (entries <= MOST_AT_ONCE) await this.#environment.database.batch(() => this.#put(layers));
       else await this.#environment.database.childTransaction(() => this.#putInTurns(layers));
       await this.#environment.database.flushed;
     } catch (error) {
       throw await diskFailure(error);
+    } finally {
+      this.#isWriting = false;
     }
-    const before = this.#durable;
-    this.#durable = new Moment(this.#environment);
-    before.release();
+    this.#advance();
+  }
+
+  /** Whether so much lies outside of blocks that it is worth the work to {@link pack} it. */
+  get isLoose(): boolean {
+    return this.#loose - this.#left >= Math.max(LEAST_PACKED, this.#environment.directory.size * LEAST_PER_BLOCK);
+  }
+
+  /** Whether a round has begun and is not over. */
+  get isPacking(): boolean {
+    return this.#packedUpTo !== undefined;
+  }
+
+  /**
+   * Puts some of what lies outside of blocks into blocks, where it takes a fraction of the room; nothing of what is
+   * read changes. Returns whether the round goes on at
+   * once.
+   * @throws MongoError 14031 when the disk is full
+   */
+  async pack(): Promise<boolean> {
+    if (this.#isWriting) return false;
+    const packing = this.#packSome();
+    this.#packing = packing.then(
+      () => {},
+      () => {},
+    );
+    return packing;
   }
 
   async close(): Promise<void> {
+    await this.#packing;
     this.#durable.release();
     await this.#environment.database.close();
+  }
+
+  async #packSome(): Promise<boolean> {
+    const { database } = this.#environment;
+    const packed = pack(this.#durable, this.#packedUpTo ?? PACKABLE.low);
+    this.#packedUpTo = packed?.next;
+    if (!packed) {
+      this.#left = this.#loose;
+      return false;
+    }
+    if (packed.removed.length === 0) return true;
+    try {
+      await database.batch(() => {
+        for (const key of packed.removed) void database.remove(key);
+        for (const { key, value } of packed.puts) void database.put(key, value);
+        void database.put(FORMAT, FORMAT_OF_BLOCKS);
+      });
+      await database.flushed;
+    } catch (error) {
+      throw await diskFailure(error);
+    }
+    this.#environment.directory = packed.directory;
+    this.#advance();
+    return true;
+  }
+
+  get #loose(): number {
+    return this.entries - this.#environment.directory.size;
+  }
+
+  /** What is on disk by now may be read. */
+  #advance(): void {
+    const before = this.#durable;
+    this.#durable = new Moment(this.#environment);
+    before.release();
   }
 
   #put(layers: readonly Layer[]): void {
@@ -94,7 +184,14 @@ export class Disk {
 
   #putEntry(text: string, value: Buffer | null): void {
     const key = Buffer.from(text, 'latin1');
-    if (value) void this.#environment.database.put(key, value);
-    else void this.#environment.database.remove(key);
+    const { database, directory } = this.#environment;
+    if (value) void database.put(key, value);
+    else if (directory.mayHold(text)) void database.put(key, REMOVED);
+    else void database.remove(key);
   }
+}
+
+function directoryOf(database: RootDatabase<Buffer, Buffer>): Directory {
+  const keys = database.getKeys({ start: BLOCKS, end: BLOCKS_END });
+  return new Directory([...keys].map((key) => ({ first: firstKeyIn(copy(key)).toString('latin1') })));
 }

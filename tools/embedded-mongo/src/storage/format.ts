@@ -5,9 +5,9 @@ import type { Store } from './store.js';
 
 /**
  * The version of what the files of a database hold. 1 is also what files without a number have: it began before the
- * number did.
+ * number did. With the first block it becomes 2.
  */
-const CURRENT = 1;
+const [WITHOUT_BLOCKS, CURRENT] = [1, 2];
 
 /**
  * Looks at the version of a database before anything of it is changed.
@@ -24,7 +24,10 @@ export function requireFormat(disk: Pick<Source, 'get'>, file: string): boolean 
   );
 }
 
-/** Writes the version down. If that fails, the next start does it. */
+/** The version of files that have blocks, to be written with the first of them. */
+export const FORMAT_OF_BLOCKS = encode({ version: CURRENT });
+
+/** Writes the version of new files down. If that fails, the next start does it. */
 export function markFormat(store: Store): void {
-  store.set(FORMAT, encode({ version: CURRENT })).catch(() => {});
+  store.set(FORMAT, encode({ version: WITHOUT_BLOCKS })).catch(() => {});
 }

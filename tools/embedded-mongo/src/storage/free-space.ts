@@ -20,12 +20,16 @@ export class FreeSpace {
 
   /** @throws MongoError 14031 if nothing may be added */
   require(now = Date.now()): void {
+    if (this.mayAdd(now)) return;
+    throw new MongoError(14031, 'OutOfDiskSpace', 'The disk is full: nothing of this was stored.');
+  }
+
+  mayAdd(now = Date.now()): boolean {
     if (now - this.#lookedAt >= KNOWN_FOR_MS) {
       this.#bytes = this.look(this.directory);
       this.#lookedAt = now;
     }
-    if (this.#bytes >= RESERVE_BYTES) return;
-    throw new MongoError(14031, 'OutOfDiskSpace', 'The disk is full: nothing of this was stored.');
+    return this.#bytes >= RESERVE_BYTES;
   }
 }
 

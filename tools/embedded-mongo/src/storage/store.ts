@@ -91,6 +91,20 @@ export class Store {
     return this.#next ?? this.#running;
   }
 
+  /** Whether it is worth the work to {@link pack} what is stored, or has begun. */
+  get isLoose(): boolean {
+    return this.#disk.isLoose;
+  }
+
+  get isPacking(): boolean {
+    return this.#disk.isPacking;
+  }
+
+  /** Makes some of what is stored smaller; nothing of what is read changes. Returns whether there is more to do at once. */
+  pack(): Promise<boolean> {
+    return this.#disk.pack();
+  }
+
   async close(): Promise<void> {
     // Who waited for it has been told when it failed.
     await this.durable().catch(() => {});

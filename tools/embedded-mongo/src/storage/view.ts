@@ -1,5 +1,10 @@
 import type { RangeOptions, RootDatabase, Transaction } from 'lmdb';
+import type { Block } from './block.js';
+import { type Blocks, getPacked, type OpenBlocks, rangePacked } from './blocks.js';
+import type { Directory, KnownBlock } from './directory.js';
+import { blockKey } from './keys.js';
 import type { Entry, Source } from './layers.js';
+import { isRemoved, overlaid } from './overlaid.js';
 
 /** lmdb's own buffers are reused and have a changed `length`: what leaves here is a copy. */
 export const copy = (bytes: Buffer): Buffer => {
@@ -12,11 +17,13 @@ export const copy = (bytes: Buffer): Buffer => {
  * The state of one lmdb environment at a moment, in one slot of its table of readers. All who read it share it; the
  * last one gives the slot back.
  */
-export class Moment {
+export class Moment implements Blocks {
+  readonly directory: Directory;
   readonly #transaction: Transaction;
   #users = 1;
 
   constructor(readonly environment: Environment) {
+    this.directory = environment.directory;
     environment.database.resetReadTxn();
     this.#transaction = environment.database.useReadTransaction();
   }
@@ -30,6 +37,27 @@ export class Moment {
   }
 
   get(key: Buffer): Buffer | undefined {
+    const value = this.#plain(key);
+    if (value) return isRemoved(value) ? undefined : value;
+    return this.directory.size > 0 ? getPacked(this, key) : undefined;
+  }
+
+  /** What lies outside of blocks, marks of removal too. */
+  loose(options: { start: Buffer; end: Buffer; limit?: number }): Iterable<Entry> {
+    return copies(this.iterate(options));
+  }
+
+  open(known: KnownBlock): Block {
+    return this.environment.open.open(known, this.#read);
+  }
+
+  readonly #read = ({ first }: KnownBlock): Buffer => {
+    const stored = this.#plain(blockKey(Buffer.from(first, 'latin1')));
+    if (!stored) throw new Error('A block is missing');
+    return stored;
+  };
+
+  #plain(key: Buffer): Buffer | undefined {
     const { database, isWriting } = this.environment;
     const transaction = this.#transaction;
     if (!isWriting) return database.get(key, { transaction });
@@ -53,6 +81,19 @@ export interface Environment {
   readonly database: RootDatabase<Buffer, Buffer>;
   /** Whether a transaction writes that takes several turns. */
   isWriting: boolean;
+  /** The blocks as they are now. */
+  directory: Directory;
+  readonly open: OpenBlocks;
+}
+
+function* copies(entries: Iterator<{ key: Buffer; value: Buffer }>): Generator<Entry> {
+  try {
+    for (let step = entries.next(); !step.done; step = entries.next()) {
+      yield { key: copy(step.value.key), value: step.value.value };
+    }
+  } finally {
+    entries.return?.();
+  }
 }
 
 /** One reader's use of a moment. What it has left unfinished ends when it is closed, so that lmdb holds nothing of it. */
@@ -68,16 +109,14 @@ export class View implements Source {
     return this.moment.get(key);
   }
 
-  *range(low: Buffer, high: Buffer, reverse: boolean): Generator<Entry> {
-    const bounds = reverse ? { start: high, end: low, reverse, inclusiveEnd: true } : { start: low, end: high };
-    for (const { key, value } of this.#tracked(() => this.moment.iterate(bounds))) {
-      // A reversed range begins with its upper end, which does not belong to it.
-      if (reverse && key.equals(high)) continue;
-      yield { key: copy(key), value };
-    }
+  range(low: Buffer, high: Buffer, reverse: boolean): Iterable<Entry> {
+    const plain = this.#plain(low, high, reverse);
+    if (this.moment.directory.size === 0) return plain;
+    return overlaid(plain, rangePacked(this.moment, low, high, reverse), reverse);
   }
 
   keys(low: Buffer, high: Buffer): Iterable<unknown> {
+    if (this.moment.directory.size > 0) return this.range(low, high, false);
     return this.#tracked(() => this.moment.iterateKeys({ start: low, end: high }));
   }
 
@@ -87,6 +126,15 @@ export class View implements Source {
     for (const iterator of this.#unfinished) iterator.return?.();
     this.#unfinished.clear();
     this.moment.release();
+  }
+
+  *#plain(low: Buffer, high: Buffer, reverse: boolean): Generator<Entry> {
+    const bounds = reverse ? { start: high, end: low, reverse, inclusiveEnd: true } : { start: low, end: high };
+    for (const { key, value } of this.#tracked(() => this.moment.iterate(bounds))) {
+      // A reversed range begins with its upper end, which does not belong to it.
+      if (reverse && key.equals(high)) continue;
+      yield { key: copy(key), value };
+    }
   }
 
   *#tracked<Item>(begin: () => Iterator<Item>): Generator<Item> {

@@ -3,6 +3,7 @@ import type { Reply } from '../commands/command.js';
 import type { Connection } from '../connection.js';
 import type { Engine } from '../engine/engine.js';
 import { failureReply } from '../errors.js';
+import { FairOrder } from './fair-order.js';
 import { LARGEST_MESSAGE, parseRequest, type Request, replyTo } from './messages.js';
 
 const SHORTEST_MESSAGE = 16;
@@ -11,20 +12,26 @@ const SHORTEST_MESSAGE = 16;
 export class WireServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  readonly #order = new FairOrder();
   #connections = 0;
+  #port = 0;
 
   constructor(private readonly engine: Engine) {
     this.#server = createServer((socket) => this.#serve(socket, { id: ++this.#connections, gone: false }));
   }
 
+  /** Known once it listens. */
   get port(): number {
-    return (this.#server.address() as AddressInfo).port;
+    return this.#port;
   }
 
   listen(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(port, host, () => resolve());
+      this.#server.listen(port, host, () => {
+        this.#port = (this.#server.address() as AddressInfo).port;
+        resolve();
+      });
     });
   }
 
@@ -58,6 +65,7 @@ export class WireServer {
   }
 
   async #answer(request: Request, connection: Connection, socket: Socket): Promise<void> {
+    await this.#order.turn(this.engine.databaseOf(request.command));
     const reply = await this.engine.run(request.command, connection);
     if (request.silent || socket.destroyed) return;
     socket.write(written(request, reply));

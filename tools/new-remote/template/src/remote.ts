@@ -3,8 +3,8 @@ import { accountsQuery } from './accounts/accounts-query';
 import type { manifest } from './manifest';
 
 const screens: ScreensOf<typeof manifest> = {
-  '/__name__': () => import('./accounts/AccountsScreen'),
-  '/__name__/new': () => import('./accounts/NewAccountScreen'),
+  '/__name__': () => import(/* webpackChunkName: "screen-__name__" */ './accounts/AccountsScreen'),
+  '/__name__/new': () => import(/* webpackChunkName: "screen-__name__-new" */ './accounts/NewAccountScreen'),
 };
 
 const remote: RemoteModule = {

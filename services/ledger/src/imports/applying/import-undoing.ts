@@ -55,7 +55,8 @@ export class ImportUndoing {
       },
       async (session, count) => {
         if (isFirst && count > 0) await this.changes.setUndoneBy(userId, imported.id, change.id, session);
-        const set = { status: 'undone' as const, undoneAt: new Date(), undo: null };
+        const undoneBy = isFirst && count > 0 ? change.id : (of.undoneBy ?? null);
+        const set = { status: 'undone' as const, undoneAt: new Date(), undo: null, undoneBy };
         undone = await this.imports.proceed(of, set, { $unset: { work: 1 }, session });
       },
     );

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ChangesRepository, type KeptItem, PER_RECORD } from '../../book/changes.repository.js';
+import { PER_RECORD } from '../../book/change-parts.repository.js';
+import { ChangesRepository } from '../../book/changes.repository.js';
 import { EntityStores } from '../../book/entity-stores.js';
 import { changed, deleted, type Entry } from '../../book/entry.js';
+import type { KeptItem } from '../../book/kept-change.js';
 import type { Kind, States } from '../../book/states.js';
 import { undo } from '../../changes/undo.js';
 import { TransactionsRepository } from '../../transactions/transactions.repository.js';

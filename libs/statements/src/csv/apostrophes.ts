@@ -1,0 +1,24 @@
+import type { Cells } from './cells.js';
+
+/** A bank that marks texts for spreadsheets marks all of a column. */
+const LEAST = 2;
+
+/** Finds columns whose cells all begin with the apostrophe that makes a text of them. */
+export class Apostrophes {
+  readonly #marked = new Map<number, number>();
+  readonly #other = new Set<number>();
+
+  add(cells: Cells): void {
+    for (const [column, cell] of cells.entries()) {
+      if (this.#other.has(column) || cell === '') continue;
+      const text = cell.trimStart();
+      if (text.startsWith("'")) this.#marked.set(column, (this.#marked.get(column) ?? 0) + 1);
+      else if (text !== '') this.#other.add(column);
+    }
+  }
+
+  get columns(): ReadonlySet<number> {
+    const all = [...this.#marked].filter(([column, count]) => count >= LEAST && !this.#other.has(column));
+    return new Set(all.map(([column]) => column));
+  }
+}

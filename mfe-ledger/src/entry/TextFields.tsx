@@ -1,0 +1,25 @@
+import { LIMITS } from '@pocket/contracts/limits';
+import { type Form, FormField, Input, Textarea } from '@pocket/ui';
+import { fieldOf } from './field';
+import { TagsInput } from './TagsInput';
+
+interface Texts {
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly notes: string;
+}
+
+/** What somebody writes about a transaction. */
+export function TextFields<Values extends Texts>({ form }: { readonly form: Form<Values> }) {
+  return (
+    <>
+      <FormField form={form} name="description" label="Description">
+        {(control) => <Input {...control} maxLength={LIMITS.description} autoComplete="off" />}
+      </FormField>
+      <TagsInput {...fieldOf(form, 'tags')} />
+      <FormField form={form} name="notes" label="Notes">
+        {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
+      </FormField>
+    </>
+  );
+}

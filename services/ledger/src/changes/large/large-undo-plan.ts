@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { PER_RECORD } from '../../book/change-parts.repository.js';
+import { ChangesRepository } from '../../book/changes.repository.js';
+import { type Entry, ofKind } from '../../book/entry.js';
+import type { KeptChange } from '../../book/kept-change.js';
+import { SurroundingsReader } from '../surroundings-reader.js';
+import { UndoReader } from '../undo-reader.js';
+
+/** So many parts of a change are read at once. */
+const PARTS_READ = 4;
+
+/** The entries that take a change back which is too large to be read at once. */
+@Injectable()
+export class LargeUndoPlan {
+  constructor(
+    private readonly changes: ChangesRepository,
+    private readonly undoing: UndoReader,
+    private readonly surroundings: SurroundingsReader,
+  ) {}
+
+  /**
+   * Its last item first. Legs of transfers may lie in different portions: they are looked at when all are known.
+   * @throws AppError `CHANGED_SINCE` with the `items` that stand in the way
+   */
+  async *entries(userId: string, { id, number, count }: KeptChange): AsyncGenerator<readonly Entry[]> {
+    const named: Entry[] = [];
+    const legs: Entry[] = [];
+    const leaving = new Map<string, number>();
+    let refuse: ((obstacles: Parameters<Awaited<ReturnType<UndoReader['of']>>['refusal']>[0]) => Error) | undefined;
+    const most = PER_RECORD * PARTS_READ;
+    for (let skip = Math.floor((count - 1) / most) * most; skip >= 0; skip -= most) {
+      const items = await this.changes.items(userId, id, { skip, count: most });
+      const { entries, obstacles, refusal } = await this.undoing.of(userId, items, number);
+      for (const { before, after } of ofKind('transaction', entries)) {
+        if (before && before.accountId !== after?.accountId)
+          leaving.set(before.accountId, (leaving.get(before.accountId) ?? 0) + 1);
+      }
+      const others = entries.filter((entry) => !isLeg(entry));
+      legs.push(...entries.filter(isLeg));
+      named.push(...entries.filter(({ entity }) => entity !== 'transaction'));
+      if (obstacles.length === 0) {
+        obstacles.push(...(await this.surroundings.misfits(userId, others, undefined, { named, leaving })));
+      }
+      if (obstacles.length > 0) throw refusal(obstacles);
+      refuse = refusal;
+      yield entries;
+    }
+    const obstacles = await this.surroundings.misfits(userId, legs, undefined, { named, leaving });
+    if (refuse && obstacles.length > 0) throw refuse(obstacles);
+  }
+}
+
+const isLeg = ({ before, after }: Entry) =>
+  [before, after].some((state) => state !== null && 'transferId' in state && state.transferId !== null);

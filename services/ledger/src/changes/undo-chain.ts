@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { ChangesRepository } from '../book/changes.repository.js';
+import type { KeptChange } from '../book/kept-change.js';
+
+/** What is said of changes when one of them is taken back. */
+@Injectable()
+export class UndoChain {
+  constructor(private readonly changes: ChangesRepository) {}
+
+  /**
+   * `undone` is taken back by the change `by`. What an undo took back stands again when the undo is undone; what that
+   * one took back does not, and so on.
+   */
+  async turn(userId: string, undone: KeptChange, by: string, session: ClientSession): Promise<void> {
+    await this.changes.setUndoneBy(userId, undone.id, by, session);
+    let undoneBy: string | null = null;
+    for (let id = undone.undoes; id !== null; ) {
+      await this.changes.setUndoneBy(userId, id, undoneBy, session);
+      undoneBy = undoneBy === null ? id : null;
+      id = (await this.changes.find(userId, id, session))?.undoes ?? null;
+    }
+  }
+}
+
+/** What is undone twice stands again. */
+export function summaryOfUndo({ kind, summary }: KeptChange): string {
+  const [undid, redid] = ['Undid: ', 'Redid: '];
+  if (kind !== 'undo') return `${undid}${summary}`;
+  return summary.startsWith(undid) ? redid + summary.slice(undid.length) : undid + summary.slice(redid.length);
+}

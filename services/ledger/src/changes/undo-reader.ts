@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { ChangesRepository } from '../book/changes.repository.js';
+import { EntityStores } from '../book/entity-stores.js';
+import { changed, type Entry, ofKind } from '../book/entry.js';
+import type { KeptItem } from '../book/kept-change.js';
+import type { Kind, States } from '../book/states.js';
+import { nameOf } from '../book/summary.js';
+import { BudgetsRepository } from '../budgets/budgets.repository.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { RulesRepository } from '../rules/rules.repository.js';
+import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { changedSince } from './changes.errors.js';
+import { type Obstacle, undo } from './undo.js';
+
+/** What takes items of a change back. */
+export interface Undoing {
+  readonly entries: Entry[];
+  readonly obstacles: Obstacle[];
+  /** What `obstacles` and others are called. */
+  readonly refusal: (obstacles: readonly Obstacle[]) => Error;
+}
+
+/** Reads what the items of a change have become, and what takes them back. */
+@Injectable()
+export class UndoReader {
+  constructor(
+    private readonly changes: ChangesRepository,
+    private readonly stores: EntityStores,
+    private readonly budgets: BudgetsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly rules: RulesRepository,
+    private readonly transactions: TransactionsRepository,
+  ) {}
+
+  /** @param number the change's */
+  async of(userId: string, kept: readonly KeptItem[], number: number, session?: ClientSession): Promise<Undoing> {
+    const items = await this.#withoutUsedCategories(userId, kept, session);
+    const current = await this.current(userId, items, session);
+    const deletedIds = items.filter(({ after }) => !after).map(({ id }) => id);
+    const seen = await this.changes.deletedAfter(userId, number, deletedIds, session);
+    const { entries, obstacles } = undo(
+      items,
+      (entity, id) => current.get(`${entity} ${id}`),
+      (entity, id) => seen.get(`${entity} ${id}`),
+    );
+    entries.push(...(await this.#leftByGroups(userId, entries, session)));
+    const refusal = (found: readonly Obstacle[]) =>
+      changedSince(found.map((each) => ({ ...each, title: titleOf(each, current, [...items, ...entries]) })));
+    return { entries, obstacles, refusal };
+  }
+
+  /** Everything that the items are about, as it is now: kind and id → state. */
+  async current(
+    userId: string,
+    items: readonly KeptItem[],
+    session?: ClientSession,
+  ): Promise<ReadonlyMap<string, States[Kind]>> {
+    const current = new Map<string, States[Kind]>();
+    for (const kind of new Set(items.map(({ entity }) => entity))) {
+      const ids = items.filter(({ entity }) => entity === kind).map(({ id }) => id);
+      for (const state of await this.stores.of(kind).findAll(userId, ids, session)) {
+        current.set(`${kind} ${state.id}`, state);
+      }
+    }
+    return current;
+  }
+
+  /** A category that a budget brought along stays where something else uses it by now. */
+  async #withoutUsedCategories(
+    userId: string,
+    items: readonly KeptItem[],
+    session?: ClientSession,
+  ): Promise<readonly KeptItem[]> {
+    const budgets = items.filter(({ entity, before }) => entity === 'budget' && !before);
+    const brought = items.filter(({ entity, before }) => entity === 'category' && !before);
+    if (budgets.length === 0 || brought.length === 0) return items;
+    const own = new Set(budgets.map(({ id }) => id));
+    const used = new Set<string>();
+    const others = (await this.budgets.list(userId, session)).filter(({ id }) => !own.has(id));
+    const all = await this.categories.list(userId, session);
+    const rules = await this.rules.list(userId, session);
+    for (const { id, after } of brought) {
+      const isUsed =
+        others.some(({ categoryId }) => categoryId === id) ||
+        rules.some(({ then }) => then.categoryId === id) ||
+        all.some(
+          ({ parentId, ...category }) => parentId === id || (category.id === id && category.name !== after?.name),
+        ) ||
+        (await this.transactions.existForCategory(userId, id, session));
+      if (isUsed) used.add(id);
+    }
+    return items.filter(({ id }) => !used.has(id));
+  }
+
+  /** The categories of a group are in none when it goes. */
+  async #leftByGroups(userId: string, entries: readonly Entry[], session?: ClientSession): Promise<Entry[]> {
+    const own = ofKind('category', entries);
+    const gone = new Set(own.flatMap(({ id, after }) => (after ? [] : [id])));
+    if (gone.size === 0) return [];
+    const touched = new Set(own.map(({ id }) => id));
+    return (await this.categories.list(userId, session))
+      .filter(({ id, parentId }) => parentId !== null && gone.has(parentId) && !touched.has(id))
+      .map((member) => changed('category', member, { parentId: null }));
+  }
+}
+
+interface Named {
+  readonly entity: Kind;
+  readonly id: string;
+}
+
+/** What a thing is called: now, or as it was where one of these has all of it; null where nothing says it any more. */
+export function titleOf(
+  { entity, id }: Named,
+  now: ReadonlyMap<string, States[Kind]>,
+  known: readonly (Named & { readonly before: object | null; readonly after: object | null })[],
+): string | null {
+  const own = known.filter((each) => each.entity === entity && each.id === id);
+  const states = [now.get(`${entity} ${id}`), ...own.flatMap(({ before, after }) => [after, before])];
+  for (const state of states) {
+    const name = state && nameOf(entity, state);
+    if (name) return name;
+  }
+  return null;
+}

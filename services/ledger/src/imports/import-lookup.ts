@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { ChangesRepository } from '../book/changes.repository.js';
+import { importNotFound } from './imports.errors.js';
+import { ImportsRepository, type StoredImport } from './imports.repository.js';
+
+/** Imports as they are: what the history took back of them, and brought back, counts. */
+@Injectable()
+export class ImportLookup {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly changes: ChangesRepository,
+  ) {}
+
+  /** @throws AppError `NOT_FOUND` for what is not there or somebody else's */
+  async find(userId: string, id: string): Promise<StoredImport> {
+    const found = await this.imports.find(userId, id);
+    if (!found) throw importNotFound();
+    const [of] = await this.#asInHistory(userId, [found]);
+    return of ?? found;
+  }
+
+  /** The newest first. */
+  async list(userId: string, count: number): Promise<StoredImport[]> {
+    return this.#asInHistory(userId, await this.imports.list(userId, count));
+  }
+
+  async #asInHistory(userId: string, found: readonly StoredImport[]): Promise<StoredImport[]> {
+    const undone = await this.changes.undoneOf(
+      userId,
+      found.flatMap((of) => standingOf(of) ?? []),
+    );
+    return found.map((of) => {
+      const standing = standingOf(of);
+      if (!standing || !undone.has(standing)) return of;
+      return { ...of, status: of.status === 'applied' ? ('undone' as const) : ('applied' as const), kept: [] };
+    });
+  }
+}
+
+/** The change that makes the import what it is stored as. */
+function standingOf({ status, changeId, undoneBy }: StoredImport): string | null {
+  if (status === 'applied') return changeId;
+  return status === 'undone' ? (undoneBy ?? null) : null;
+}

@@ -1,0 +1,99 @@
+import { Uploads } from '@pocket/server';
+import { eventually } from '@pocket/server/testing';
+import { BY_HISTORY } from '../src/book/books.repository.js';
+import { ChangesRepository } from '../src/book/changes.repository.js';
+import { newId } from '../src/book/entity-id.js';
+import { LargeChanges } from '../src/book/large-changes.js';
+import { LargeUndoPlan } from '../src/changes/large/large-undo-plan.js';
+import { Person } from './person.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+const ROWS = 1_010;
+const statement = () => {
+  const rows = Array.from({ length: ROWS }, (_, index) => `2026-03-0${1 + (index % 9)},Shop ${index},-1.00,B${index}`);
+  return ['Date,Payee,Amount,Id', ...rows].join('\n');
+};
+
+describe('the undo of a large change in the history', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  let importId: string;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+    person = await Person.of(ledger);
+    const uploadId = newUserId();
+    const source = async function* () {
+      yield Buffer.from(statement());
+    };
+    const stored = await ledger.service.get(Uploads).store({ userId: person.userId, uploadId, limit: 1e8 }, source());
+    const body = { uploadId, name: 'long.csv', accountId: person.bank, ...stored };
+    importId = (await person.ask('ledger.imports.create', { body })).id;
+    await eventually(async () => expect(await get()).toMatchObject({ status: 'ready', counts: { new: ROWS } }));
+    await person.ask('ledger.imports.apply', { id: importId, body: {} });
+    await eventually(async () => expect((await get()).status).toBe('applied'));
+  });
+  afterAll(() => ledger.stop());
+  afterEach(async () => {
+    expect(await person.verify()).toEqual([]);
+  });
+
+  const get = () => person.ask('ledger.imports.get', { id: importId });
+  const count = async () => (await person.ask('ledger.transactions.summary', {})).count;
+  const undo = (id: string, idempotencyKey?: string) =>
+    person.ask('ledger.changes.undo', { id, body: {}, idempotencyKey });
+
+  it('is one change, which can be undone too, and the import says how it stands', async () => {
+    const [imported] = await person.changes();
+    const undone = await undo(imported?.id ?? '', 'once');
+    expect(undone).toMatchObject({ kind: 'undo', count: ROWS, undoes: imported?.id });
+    expect(await count()).toBe(0);
+    expect(await person.balances()).toEqual({ cash: 0, bank: 0 });
+    expect((await get()).status).toBe('undone');
+    expect(await undo(imported?.id ?? '', 'once')).toEqual(undone);
+    await expect(undo(imported?.id ?? '')).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    const redone = await undo(undone.id);
+    expect(redone.summary).toBe(`Redid: ${imported?.summary}`);
+    expect(await count()).toBe(ROWS);
+    expect(await person.balances()).toEqual({ cash: 0, bank: -ROWS });
+    expect((await get()).status).toBe('applied');
+    expect((await person.changes())[2]).toMatchObject({ id: imported?.id, canUndo: true });
+  });
+
+  it('happens not at all where something was changed since, and names it', async () => {
+    const [one] = await person.list({ q: 'Shop 834' });
+    const edit = await person.update(one?.id ?? '', { notes: 'Mine' });
+    const { changeId } = await get();
+    const refused = undo(changeId ?? '');
+    await expect(refused).rejects.toMatchObject({
+      code: 'CHANGED_SINCE',
+      details: { items: [{ entity: 'transaction', id: one?.id }] },
+    });
+    expect(await count()).toBe(ROWS);
+    await person.undo(edit);
+  });
+
+  it('is carried on by whoever finds it', async () => {
+    const { changeId } = await get();
+    const kept = await ledger.service.get(ChangesRepository).find(person.userId, changeId ?? '');
+    if (!kept) throw new Error('The change is not kept');
+    const undoing = { changeId: kept.id, idempotencyKey: 'left' };
+    const change = { userId: person.userId, id: newId().toHexString(), by: BY_HISTORY, undo: undoing };
+    const large = ledger.service.get(LargeChanges);
+    await large.begin(change);
+    await large.plan(change, ledger.service.get(LargeUndoPlan).entries(person.userId, kept));
+    expect(await undo(kept.id, 'left')).toMatchObject({ id: change.id, changeId: change.id, count: ROWS });
+    expect(await count()).toBe(0);
+    await undo(change.id);
+  });
+
+  it('is given up by whoever finds that it was not even written down', async () => {
+    const { changeId } = await get();
+    const undoing = { changeId: changeId ?? '', idempotencyKey: null };
+    const longAgo = `00000001${newUserId().slice(8)}`;
+    const change = { userId: person.userId, id: longAgo, by: BY_HISTORY, undo: undoing };
+    await ledger.service.get(LargeChanges).begin(change);
+    await expect(person.spend()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await eventually(() => person.spend());
+    expect(await count()).toBe(ROWS + 1);
+  });
+});

@@ -1,0 +1,27 @@
+import { FairOrder } from './fair-order.js';
+
+/** Who has begun, in their order, once all have. */
+async function begun(order: FairOrder, lanes: readonly string[]): Promise<string[]> {
+  const names: string[] = [];
+  await Promise.all(lanes.map((lane, index) => order.turn(lane).then(() => names.push(`${lane}${index}`))));
+  return names;
+}
+
+it('lets those of one lane begin in the order in which they came', async () => {
+  expect(await begun(new FairOrder(), ['a', 'a', 'a'])).toEqual(['a0', 'a1', 'a2']);
+});
+
+it('lets each lane have its turn, however many wait in another one', async () => {
+  const order = ['a0', 'b4', 'c6', 'a1', 'b5', 'a2', 'a3'];
+  expect(await begun(new FairOrder(), ['a', 'a', 'a', 'a', 'b', 'b', 'c'])).toEqual(order);
+});
+
+it('goes on with what comes while others wait, and after nobody did', async () => {
+  const order = new FairOrder();
+  const first = begun(order, ['a', 'a', 'a']);
+  await order.turn('b');
+  const late = order.turn('b');
+  expect(await first).toEqual(['a0', 'a1', 'a2']);
+  await late;
+  await order.turn('c');
+});

@@ -1,0 +1,31 @@
+/**
+ * What waits begins one after the other, and of each lane in turn: a lane with one that waits does not wait for a
+ * hundred of another one. Between two of them whatever has arrived is taken in.
+ */
+export class FairOrder {
+  /** The lane whose turn is next comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  /** Resolves when it is the turn. */
+  turn(lane: string): Promise<void> {
+    return new Promise((resolve) => {
+      const inLane = this.#waiting.get(lane);
+      if (inLane) {
+        inLane.push(resolve);
+        return;
+      }
+      if (this.#waiting.size === 0) setImmediate(() => this.#next());
+      this.#waiting.set(lane, [resolve]);
+    });
+  }
+
+  #next(): void {
+    const [first] = this.#waiting;
+    if (!first) return;
+    const [lane, inLane] = first;
+    inLane.shift()?.();
+    this.#waiting.delete(lane);
+    if (inLane.length > 0) this.#waiting.set(lane, inLane);
+    if (this.#waiting.size > 0) setImmediate(() => this.#next());
+  }
+}

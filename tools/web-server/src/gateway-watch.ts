@@ -1,0 +1,55 @@
+import type { GatewayInstance } from './gateway-instance.js';
+import type { Gateways } from './gateways.js';
+import type { Limits } from './limits.js';
+
+/** A gateway that takes connections and answers nothing any more, not even what costs it nothing. */
+export class GatewayStalled extends Error {
+  constructor(cause: unknown) {
+    super('The gateway answers nothing', { cause });
+  }
+}
+
+/**
+ * Finds gateways that have stopped without closing their connections (a frozen process, a machine that was cut off),
+ * so that requests do not wait until their own time is over. Who is asked is only where an answer is late and another
+ * gateway could be asked instead.
+ */
+export class GatewayWatch {
+  readonly #timer: NodeJS.Timeout;
+  readonly #asked = new Set<GatewayInstance>();
+
+  constructor(
+    private readonly gateways: Gateways,
+    private readonly limits: Limits,
+  ) {
+    this.#timer = setInterval(() => this.#look(), limits.lateMs / 2).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const instances = this.gateways.known();
+    if (instances.length < 2) return;
+    const late = performance.now() - this.limits.lateMs;
+    for (const instance of instances) {
+      if (!this.#asked.has(instance) && (instance.isStalled || instance.waitsSince(late))) void this.#ask(instance);
+    }
+  }
+
+  async #ask(instance: GatewayInstance): Promise<void> {
+    this.#asked.add(instance);
+    try {
+      await instance.probe();
+      instance.isStalled = false;
+    } catch (error) {
+      const stalled = new GatewayStalled(error);
+      instance.isStalled = true;
+      this.gateways.rest(instance, stalled);
+      instance.giveUp(stalled);
+    } finally {
+      this.#asked.delete(instance);
+    }
+  }
+}
