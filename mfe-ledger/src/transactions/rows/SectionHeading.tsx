@@ -10,11 +10,11 @@ export function SectionHeading({ section, sort }: { readonly section: ListSectio
   if (key === '') return <span>{sort === 'amount' ? 'Smallest first' : 'Largest first'}</span>;
   return (
     <>
-      <span className="min-w-0 truncate">
+      <span>
         <DateText value={key} />
         <span className="pl-2 font-normal text-muted-foreground">{weekday.format(new Date(`${key}T00:00:00Z`))}</span>
       </span>
-      <span className="shrink-0 font-normal whitespace-nowrap text-muted-foreground">
+      <span className="font-normal text-muted-foreground">
         <Amount signed value={Math.round((income - expenses) * 100) / 100} />
       </span>
     </>
