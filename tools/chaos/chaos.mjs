@@ -22,7 +22,7 @@ import { seeded } from './random.mjs';
 
 const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
 const PEOPLE = 4;
-const RECOVERY_MS = 60_000;
+const RECOVERY_MS = 120_000;
 
 const { rounds, seed, size, statement } = readOptions();
 const random = seeded(seed);

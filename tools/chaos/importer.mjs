@@ -9,7 +9,7 @@ import { Worker } from './worker.mjs';
 
 const cents = (/** @type {number} */ amount) => Math.round(amount * 100);
 const POLL_MS = 20;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 /** @type {Phase[]} */
 export const PHASES = ['reading', 'applying', 'undoing'];
 
