@@ -3,7 +3,7 @@ import type { Directory, KnownBlock } from './directory.js';
 import type { Entry } from './layers.js';
 
 /** Of opened blocks, in bytes: what a long book has is opened once, also by who reads it in another order. */
-const MOST_KEPT = 24 * 1024 * 1024;
+const MOST_KEPT = 48 * 1024 * 1024;
 
 /** Blocks that were opened last; the newest last. */
 export class OpenBlocks {
