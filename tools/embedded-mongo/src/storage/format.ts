@@ -1,7 +1,6 @@
 import { decode, encode } from '../values/documents.js';
 import { FORMAT } from './keys.js';
 import type { Source } from './layers.js';
-import type { Store } from './store.js';
 
 /**
  * The version of what the files of a database hold. 1 is also what files without a number have: it began before the
@@ -28,6 +27,6 @@ export function requireFormat(disk: Pick<Source, 'get'>, file: string): boolean 
 export const FORMAT_OF_BLOCKS = encode({ version: CURRENT });
 
 /** Writes the version of new files down. If that fails, the next start does it. */
-export function markFormat(store: Store): void {
+export function markFormat(store: { set(key: Buffer, value: Buffer): Promise<void> }): void {
   store.set(FORMAT, encode({ version: WITHOUT_BLOCKS })).catch(() => {});
 }
