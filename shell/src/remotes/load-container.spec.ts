@@ -55,6 +55,17 @@ describe('a federated remote', () => {
     expect(asked).toEqual([{ url: here('mf-manifest.json'), integrity: 'sha384-x' }]);
   });
 
+  it('is asked for its module once more when a preload of it had failed', async () => {
+    let attempts = 0;
+    const get = async (name: string) => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('Loading chunk 151 failed');
+      return () => name;
+    };
+    scripts[here('remoteEntry.1.js')] = () => Reflect.set(globalThis, 'goals', { init: jest.fn(), get });
+    expect(await loadContainer('goals', RELEASE)).toBe('./remote');
+  });
+
   it('is asked for at other addresses when somebody tries again', async () => {
     scripts[here('remoteEntry.1.js?retry=2')] = leave('at last').run;
     expect(await loadContainer('goals', RELEASE, 2)).toEqual({ name: './remote', exposed: 'at last' });

@@ -1,4 +1,5 @@
 import { fetchOnce } from './head-start';
+import { insist } from './insist';
 import { loadScript } from './load-script';
 import { preload } from './preload';
 import { filesIn, manifestUrl, type RemoteFiles, requestFor } from './remote-files';
@@ -27,7 +28,8 @@ export async function loadContainer(name: RemoteName, entry: RemoteEntry, retry 
   const container = (globalThis as unknown as Readonly<Record<string, Partial<Container> | undefined>>)[globalName];
   if (!container?.init || !container.get) throw new Error(`The entry of ${name} left no container`);
   await container.init(shareScope, []);
-  const factory = await container.get('./remote');
+  const { get } = container;
+  const factory = await insist(() => get.call(container, './remote'));
   return factory();
 }
 

@@ -1,5 +1,6 @@
 import type { OverlayProps, RemoteModule } from '@pocket/platform';
 import type { ComponentType } from 'react';
+import { insist } from './insist';
 import { loadedRemote } from './loaded-remotes';
 import type { RemoteName } from './remote-table';
 import { isReplaced, load, needsNextPage, reload, startFirstReads } from './remotes';
@@ -73,7 +74,7 @@ function reloadPage(): Promise<never> {
 async function open(name: RemoteName, path: string, remote: RemoteModule): Promise<ComponentType> {
   const find = remote.screens[path];
   if (!find) throw new Error(`${name} has no screen for ${path}`);
-  const { default: screen } = await within(find());
+  const { default: screen } = await within(insist(find));
   const screens = opened.get(remote) ?? new Map<string, ComponentType>();
   opened.set(remote, screens.set(path, screen));
   return screen;
