@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, isIP, isIPv6 } from 'node:net';
-import { type Dispatcher, Pool, request } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import type { GatewayTry } from './gateway-try.js';
 import type { Limits } from './limits.js';
 
@@ -57,13 +57,10 @@ export class GatewayInstance {
     for (const attempt of this.#tries) attempt.giveUp(error);
   }
 
-  /** @throws Error unless it answers anything at all, on a connection of its own */
+  /** @throws Error unless it answers anything at all */
   async probe(): Promise<void> {
-    const { body } = await request(new URL('/', this.#origin), {
-      method: 'HEAD',
-      reset: true,
-      signal: AbortSignal.timeout(this.limits.probeMs),
-    });
+    const signal = AbortSignal.timeout(this.limits.probeMs);
+    const { body } = await this.#pool.request({ method: 'HEAD', path: '/', signal });
     await body.dump();
   }
 
