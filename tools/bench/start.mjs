@@ -1,14 +1,21 @@
-/* Prints how long a start of the built system takes and what its processes keep in memory: npm run bench:start */
-import { spawn } from 'node:child_process';
+/*
+ * Prints how long a start of the built system takes and what its processes keep in memory: npm run bench:start
+ * With --fresh of a fresh copy of the last commit, packages and build included, as `npm start` does it.
+ */
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
 
 const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
 const [port] = await freePorts(1);
+const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+const project = values.fresh ? join(data, 'checkout') : root;
+const program = join(project, 'tools/stack', values.fresh ? 'start.mjs' : 'serve.mjs');
 
 /**
  * One start on the same data folder, used a little and stopped.
@@ -16,15 +23,15 @@ const [port] = await freePorts(1);
  */
 async function measure(label) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
-    cwd: root,
-    env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port) },
+  const child = spawn(process.execPath, [program], {
+    cwd: project,
+    env: { ...process.env, POCKET_DATA_DIR: join(data, 'data'), POCKET_PORT: String(port), NX_DAEMON: 'false' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const chunk of child.stdout) if (chunk.includes('Pocket is ready')) break;
   const ready = (performance.now() - startedAt) / 1000;
   /** @type {import('../stack/leftovers.mjs').RunningProcess[]} */
-  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
+  const processes = JSON.parse(readFileSync(join(data, 'data/processes.json'), 'utf8'));
   const memory = [{ name: 'supervisor', pid: Number(child.pid) }, ...processes].map(({ name, pid }) => ({
     name,
     mb: residentMb(pid),
@@ -46,6 +53,12 @@ function residentMb(pid) {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-await measure('first start, with the demo data made');
-await measure('second start');
-rmSync(data, { recursive: true, force: true });
+try {
+  if (values.fresh) execFileSync('git', ['clone', '--quiet', '--local', root, project]);
+  await measure(
+    values.fresh ? 'first start, with packages, build and demo data' : 'first start, with the demo data made',
+  );
+  await measure('second start');
+} finally {
+  rmSync(data, { recursive: true, force: true });
+}

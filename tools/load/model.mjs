@@ -45,19 +45,14 @@ export function nextRequests(book, random) {
  */
 export const thinkMs = (random) => -Math.log(1 - random()) * THINK_MS;
 
-const HISTORY = { rows: 60, days: 60 };
+const HISTORY = 10;
 
 /**
- * What somebody brings along: two months of a bank's statement.
+ * What somebody has recorded before.
+ * @param {Book} book
  * @param {Random} random
  */
-export function statement(random) {
-  const rows = Array.from({ length: HISTORY.rows }, (_, index) => {
-    const amount = (-Math.ceil(random() * 10_000) / 100).toFixed(2);
-    return `${day(index * (HISTORY.days / HISTORY.rows))},Shop ${index % 12},${amount},${index}`;
-  });
-  return `Date,Payee,Amount,Id\n${rows.join('\n')}\n`;
-}
+export const history = (book, random) => Array.from({ length: HISTORY }, () => entry(book, random));
 
 /** @param {number} ago in days */
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
