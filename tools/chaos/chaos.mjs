@@ -40,6 +40,7 @@ const stack = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
 });
 const ended = once(stack, 'close');
 let isOver = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
 try {
   await ready();
   // Numbers of their own: in which order people get their answers is not the seed's to say.
@@ -65,9 +66,16 @@ try {
       `${PHASES.map((phase) => `${importer.cut[phase]} ${phase}`).join(', ')}\n`,
   );
 } catch (error) {
+  // Whoever ended it wants to hear no more of it.
+  if (isOver) await new Promise(() => {});
   process.stdout.write(`${lines.slice(-60).join('\n')}\n`);
   throw error;
 } finally {
+  await end();
+}
+
+/** Leaves nothing behind. */
+async function end() {
   isOver = true;
   stack.kill('SIGINT');
   await ended;

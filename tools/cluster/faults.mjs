@@ -20,11 +20,22 @@ export function allFaults() {
 }
 
 /**
- * The faults in an order that only the numbers decide.
+ * The faults of these kinds, all of them in an order that only the numbers decide, again and again.
  * @param {import('../chaos/random.mjs').Random} random
+ * @param {readonly Kind[]} kinds
+ * @returns {Generator<Fault>}
  */
-export function shuffledFaults(random) {
+export function* endlessFaults(random, kinds) {
+  for (;;) yield* shuffledFaults(random, kinds);
+}
+
+/**
+ * @param {import('../chaos/random.mjs').Random} random
+ * @param {readonly Kind[]} kinds
+ */
+function shuffledFaults(random, kinds) {
   return allFaults()
+    .filter(({ kind }) => kinds.includes(kind))
     .map((fault) => ({ fault, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ fault }) => fault);

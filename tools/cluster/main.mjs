@@ -1,7 +1,7 @@
 /*
  * Three brokers and two of every process behind one web server, while people write: each broker and each process is
  * killed and frozen, leaders of streams too, and then everything is compared with what was acknowledged:
- * npm run cluster [-- --minutes 2] [--seed 1] [--people 16]
+ * npm run cluster [-- --minutes 2] [--seed 1] [--people 16]; with --kills 200 so many kills instead, and nothing frozen
  */
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { Person } from '../chaos/person.mjs';
 import { seeded } from '../chaos/random.mjs';
 import { run } from '../stack/run.mjs';
 import { Calls } from './calls.mjs';
-import { inflict, shuffledFaults } from './faults.mjs';
+import { endlessFaults, inflict } from './faults.mjs';
 import { Revocations } from './revocations.mjs';
 import { Streams } from './streams.mjs';
 
@@ -19,10 +19,11 @@ const RECOVERY_MS = 60_000;
 /** Whatever was killed or frozen meanwhile. */
 const LONGEST_CALL_MS = 5_000;
 
-const { minutes, seed, people: count } = readOptions();
+const { minutes, kills, seed, people: count } = readOptions();
 const random = seeded(seed);
 const randoms = Array.from({ length: count + 1 }, (_, index) => seeded(seed + 1_000_003 * (index + 1)));
-console.log(`npm run cluster -- --minutes ${minutes} --seed ${seed} --people ${count}`);
+const extent = kills > 0 ? `--kills ${kills}` : `--minutes ${minutes}`;
+console.log(`npm run cluster -- ${extent} --seed ${seed} --people ${count}`);
 
 const system = await System.start({ POCKET_NATS_SERVERS: '3', POCKET_INSTANCES: '2' });
 /** @type {Streams | undefined} */
@@ -53,7 +54,7 @@ try {
 }
 
 /**
- * One fault after the other, each when the one before is over, until the time is up.
+ * One fault after the other, each when the one before is over, until the time is up or all kills are done.
  * @param {Streams} streams
  * @param {Person[]} people
  * @param {Revocations} revocations
@@ -61,13 +62,8 @@ try {
 async function breakThings(streams, people, revocations) {
   const done = { kill: 0, freeze: 0 };
   const until = Date.now() + minutes * 60_000;
-  for (let faults = shuffledFaults(random); Date.now() < until; ) {
-    const fault = faults.shift();
-    if (!fault) {
-      faults = shuffledFaults(random);
-      continue;
-    }
-    const { kind, victim } = fault;
+  for (const { kind, victim } of endlessFaults(random, kills > 0 ? ['kill'] : ['kill', 'freeze'])) {
+    if (kills > 0 ? done.kill === kills : Date.now() > until) break;
     const leads = /^leader of (.+)$/.exec(victim)?.[1];
     const name = (leads ? await streams.leaderOf(leads) : victim) ?? 'nats';
     const endSession = await revocations.watchOne();
@@ -76,7 +72,8 @@ async function breakThings(streams, people, revocations) {
     await Promise.all([inflict(system, kind, name, random), endSession()]);
     await recovered(streams, people, before);
     done[kind] += 1;
-    console.log(`${kind.padEnd(6)} ${leads ? `${victim}: ${name}` : name} ${Date.now() - startedAt} ms`);
+    const number = String(done.kill + done.freeze).padStart(4);
+    console.log(`${number} ${kind.padEnd(6)} ${leads ? `${victim}: ${name}` : name} ${Date.now() - startedAt} ms`);
   }
   return done;
 }
@@ -123,12 +120,14 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       minutes: { type: 'string', default: '2' },
+      kills: { type: 'string', default: '0' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
       people: { type: 'string', default: '16' },
     },
   });
-  const [minutes, seed, people] = [values.minutes, values.seed, values.people].map(Number);
-  if (minutes > 0 && Number.isInteger(seed) && Number.isInteger(people) && people > 0) return { minutes, seed, people };
-  process.stderr.write('Say numbers: npm run cluster -- --minutes 2 --seed 1 --people 16\n');
+  const [minutes, kills, seed, people] = [values.minutes, values.kills, values.seed, values.people].map(Number);
+  const areWhole = [kills, seed, people].every(Number.isInteger) && kills >= 0 && people > 0;
+  if (minutes > 0 && areWhole) return { minutes, kills, seed, people };
+  process.stderr.write('Say numbers: npm run cluster -- --minutes 2 --seed 1 --people 16, or --kills 200\n');
   process.exit(1);
 }

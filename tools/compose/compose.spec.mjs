@@ -13,6 +13,8 @@ const source = read('docker-compose.yml');
 const compose = parse(source, { merge: true });
 /** @type {[string, any][]} */
 const services = Object.entries(compose.services);
+/** Those with a database of their own. */
+const SERVICES = PROCESSES.filter((name) => name !== 'gateway');
 const variables = new Set([...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
 
 test('is what the Compose specification describes', () => {
@@ -88,17 +90,33 @@ test('no secret is in it or in the environment: each process is told a file', ()
   );
   assert.deepEqual([...variables].sort(), Object.keys(example).sort());
   for (const [name, { environment = {}, secrets = [] }] of services) {
-    const files = Object.entries(environment).filter(([key]) => /SECRET|PASSWORD|NATS_URL/.test(key));
+    const files = Object.entries(environment).filter(([key]) => /SECRET|PASSWORD|NATS_URL|MONGODB_URI/.test(key));
     for (const [key, file] of files) {
       assert.match(key, /_FILE$/, name);
       assert.ok(secrets.includes(String(file).replace('/run/secrets/', '')), `${name}: ${file}`);
     }
-    if (name !== 'nats') assert.equal(files.length, secrets.length, name);
+    if (!['nats', 'mongodb'].includes(name)) assert.equal(files.length, secrets.length, name);
   }
   assert.deepEqual(
     Object.keys(compose.secrets).sort(),
-    ['jwt-secret', ...PROCESSES.map((user) => `nats-${user}`)].sort(),
+    [
+      ...['jwt-secret', 'mongodb-key', 'mongodb-operator'],
+      ...SERVICES.map((user) => `mongodb-${user}`),
+      ...PROCESSES.map((user) => `nats-${user}`),
+    ].sort(),
   );
+});
+
+test("each service is told its own way to MongoDB and nobody else's, the gateway none", () => {
+  for (const [name, { environment = {}, secrets = [] }] of services.filter(([name]) => name !== 'mongodb')) {
+    const own = SERVICES.includes(name) ? [`mongodb-${name}`] : [];
+    assert.deepEqual(
+      secrets.filter((/** @type {string} */ secret) => secret.startsWith('mongodb-')),
+      own,
+    );
+    assert.equal(environment.MONGODB_URI_FILE, own[0] && `/run/secrets/${own[0]}`);
+    assert.equal(environment.MONGODB_URI, undefined);
+  }
 });
 
 test("each process is told its own way to NATS and nobody else's, and NATS all of them", () => {

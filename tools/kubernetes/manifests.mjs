@@ -5,7 +5,7 @@ import { root } from '../stack/paths.mjs';
 
 /** @typedef {{ file: string, [field: string]: any }} Manifest */
 
-const FOLDERS = ['base', 'migrations', 'overlays/production'];
+const FOLDERS = ['base', 'mongodb', 'migrations', 'overlays/production'];
 
 /** Every object of the manifests, patches and Kustomize's own files included. @returns {Manifest[]} */
 export function readManifests() {

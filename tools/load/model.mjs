@@ -45,6 +45,23 @@ export function nextRequests(book, random) {
  */
 export const thinkMs = (random) => -Math.log(1 - random()) * THINK_MS;
 
+const HISTORY = { rows: 60, days: 60 };
+
+/**
+ * What somebody brings along: two months of a bank's statement.
+ * @param {Random} random
+ */
+export function statement(random) {
+  const rows = Array.from({ length: HISTORY.rows }, (_, index) => {
+    const amount = (-Math.ceil(random() * 10_000) / 100).toFixed(2);
+    return `${day(index * (HISTORY.days / HISTORY.rows))},Shop ${index % 12},${amount},${index}`;
+  });
+  return `Date,Payee,Amount,Id\n${rows.join('\n')}\n`;
+}
+
+/** @param {number} ago in days */
+const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
 /** @param {string} path @returns {Request} */
 const get = (path) => ({ method: 'GET', path });
 
@@ -61,6 +78,6 @@ const entry = (book, random) => ({
     type: 'expense',
     amount: Math.ceil(random() * 10_000) / 100,
     description: 'Something',
-    date: new Date(Date.now() - random() * 3e9).toISOString().slice(0, 10),
+    date: day(random() * 35),
   },
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from '../chaos/random.mjs';
-import { MIX, nextRequests, THINK_MS, thinkMs } from './model.mjs';
+import { MIX, nextRequests, statement, THINK_MS, thinkMs } from './model.mjs';
 
 const book = { accountId: 'a', categoryId: 'c' };
 
@@ -25,4 +25,11 @@ test('people think as long as the model says, on average', () => {
   const times = Array.from({ length: 20_000 }, () => thinkMs(random));
   const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
   assert.ok(Math.abs(mean - THINK_MS) < THINK_MS * 0.05, `${mean}`);
+});
+
+test('people bring along a statement that the product reads without asking', () => {
+  const [header, ...rows] = statement(seeded(3)).trimEnd().split('\n');
+  assert.equal(header, 'Date,Payee,Amount,Id');
+  assert.equal(rows.length, 60);
+  for (const row of rows) assert.match(row, /^\d{4}-\d{2}-\d{2},Shop \d+,-\d+\.\d{2},\d+$/);
 });

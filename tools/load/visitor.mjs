@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '../chaos/client.mjs';
 import { keyOf } from '../chaos/random.mjs';
-import { nextRequests, thinkMs } from './model.mjs';
+import { nextRequests, statement, thinkMs } from './model.mjs';
+
+const POLL_MS = 50;
 
 /** Somebody who has the product open: does something, thinks, and does the next thing. */
 export class Visitor {
@@ -21,18 +23,43 @@ export class Visitor {
     this.onAnswer = onAnswer;
   }
 
+  /** Comes with two months of transactions. */
   async begin() {
     await this.client.register(`${keyOf(this.random)}@pocket.example`);
-    const account = await this.client.send('POST', '/accounts', { name: 'Card', balance: 100 });
+    const { body: accounts } = await this.client.send('GET', '/accounts');
     const { body: categories } = await this.client.send('GET', '/categories');
     const category = categories.find((/** @type {{ type: string }} */ { type }) => type === 'expense');
-    this.#book = { accountId: account.body.id, categoryId: category.id };
+    this.#book = { accountId: accounts[0].id, categoryId: category.id };
+    await this.#bringIn(statement(this.random));
     this.#running = this.#visit();
   }
 
   async end() {
     this.#stopped.abort();
     await this.#running;
+  }
+
+  /** @param {string} text of a statement */
+  async #bringIn(text) {
+    const path = `/imports?accountId=${this.#book.accountId}&name=statement.csv`;
+    const headers = { 'idempotency-key': keyOf(this.random) };
+    const { body: sent } = await this.client.send('POST', path, new TextEncoder().encode(text), headers);
+    await this.#until(sent.id, 'ready');
+    await this.client.send('POST', `/imports/${sent.id}/apply`, {});
+    await this.#until(sent.id, 'applied');
+  }
+
+  /**
+   * @param {string} importId
+   * @param {string} wanted
+   */
+  async #until(importId, wanted) {
+    for (;;) {
+      const { body } = await this.client.send('GET', `/imports/${importId}`);
+      if (body.status === wanted) return;
+      if (['failed', 'mapping'].includes(body.status)) throw new Error(`The import is ${body.status}, not ${wanted}`);
+      await delay(POLL_MS);
+    }
   }
 
   async #visit() {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Releases } from '../release/releases.mjs';
 import { SetupFailure } from './failure.mjs';
+import { readInstances } from './instances.mjs';
 import { root } from './paths.mjs';
 
 /**
@@ -15,7 +16,7 @@ export const REMOTES = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 /**
  * How the system is spread over processes.
  * @typedef {object} Layout
- * @property {number} instances of the gateway and of each service
+ * @property {Record<string, number>} instances of the gateway and of each service, by project
  * @property {number} brokers how many servers of NATS: more than one are a cluster
  * @property {boolean} isSpread whether each front end is released and has a web server and an origin of its own
  * @property {string | undefined} releases the folder of releases, if there is one
@@ -32,10 +33,7 @@ export function readLayout(directory) {
     throw new SetupFailure(`POCKET_LAYOUT must be local or prod-like, not "${kind}".`);
   }
   const isSpread = kind === 'prod-like';
-  const instances = Number(process.env.POCKET_INSTANCES || (isSpread ? 2 : 1));
-  if (!Number.isInteger(instances) || instances < 1 || instances > 9) {
-    throw new SetupFailure(`POCKET_INSTANCES must be from 1 to 9, not "${process.env.POCKET_INSTANCES}".`);
-  }
+  const instances = readInstances(process.env.POCKET_INSTANCES, isSpread ? 2 : 1);
   const brokers = Number(process.env.POCKET_NATS_SERVERS || 1);
   if (![1, 3, 5].includes(brokers)) {
     throw new SetupFailure(`POCKET_NATS_SERVERS must be 1, 3 or 5, not "${process.env.POCKET_NATS_SERVERS}".`);

@@ -4,6 +4,7 @@ import { forgetConnection, recordConnection } from './connection.mjs';
 import { claimDataDirectory, prepareSigningKey } from './data-directory.mjs';
 import { DiskSpace } from './disk-space.mjs';
 import { SetupFailure } from './failure.mjs';
+import { BACK_END } from './instances.mjs';
 import { Journal } from './journal.mjs';
 import { REMOTES, readLayout, releaseBuilt } from './layout.mjs';
 import { endLeftovers, recordProcesses } from './leftovers.mjs';
@@ -19,7 +20,6 @@ const DEFAULT_PORT = 4600;
 const DEFAULT_HANG_LIMIT_S = 10;
 const HEALTH_TIMEOUT_MS = 30_000;
 const SPACE_CHECK_MS = 5_000;
-const BACK_END = ['auth', 'ledger', 'reporting', 'gateway'];
 
 /**
  * @typedef {object} Stack
@@ -43,8 +43,8 @@ export async function createStack({ print }) {
   const release = await claimDataDirectory(directory);
   await endLeftovers(directory);
   await requireFree(port);
-  const names = instancesOf(BACK_END, layout.instances);
-  const origins = layout.isSpread ? instancesOf(REMOTES, 1) : [];
+  const names = BACK_END.flatMap((project) => instancesOf(project, layout.instances[project]));
+  const origins = layout.isSpread ? REMOTES.map((name) => ({ name })) : [];
   const ports = await freePorts(2 + 3 * layout.brokers + 2 * names.length + 2 * origins.length);
   const free = () => /** @type {number} */ (ports.pop());
   const brokers = Array.from({ length: layout.brokers }, () => ({ port: free(), monitor: free(), route: free() }));
@@ -133,14 +133,15 @@ export async function createStack({ print }) {
 }
 
 /**
- * Each project so many times: `ledger`, `ledger-2` …
- * @param {string[]} projects
+ * A project so many times: `ledger`, `ledger-2` …
+ * @param {string} project
  * @param {number} count
  */
-function instancesOf(projects, count) {
-  return projects.flatMap((project) =>
-    Array.from({ length: count }, (_, index) => ({ project, name: index === 0 ? project : `${project}-${index + 1}` })),
-  );
+function instancesOf(project, count) {
+  return Array.from({ length: count }, (_, index) => ({
+    project,
+    name: index === 0 ? project : `${project}-${index + 1}`,
+  }));
 }
 
 /**

@@ -5,8 +5,6 @@ import { install, setUp } from './actions.mjs';
 export const BY_ADDRESS = ['dashboard', 'budget', 'reports', 'settings', 'account', 'books-'];
 /** Changes of these alone are no change of the product. */
 const NO_PRODUCT = ['docs/images/**', '.vscode/**', 'LICENSE'];
-/** Secrets as docs/deploying.md makes them. */
-const SECRETS = `mkdir -m 755 secrets && openssl rand -hex 32 > secrets/jwt-secret && for user in gateway auth ledger reporting; do echo "nats://$user:$(openssl rand -hex 32)@nats:4222" > secrets/nats-$user; done`;
 
 /** The pipeline of the whole: every step of the tests, real stores, the images together, and both commands. */
 export function productPipeline() {
@@ -80,7 +78,7 @@ ${setUp()}${install('chromium-browser')}      # Not as services of the job: thos
     runs-on: ubuntu-24.04
     timeout-minutes: 40
     steps:
-${setUp()}${install('chromium-browser')}      - run: cp .env.example .env && ${SECRETS}
+${setUp()}${install('chromium-browser')}      - run: cp .env.example .env && sh docker/make-secrets.sh && chmod 755 secrets
       - run: docker compose up --build --wait
         env:
           COMMIT: \${{ github.sha }}

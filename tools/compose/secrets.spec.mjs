@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { parse } from 'yaml';
+import { root } from '../stack/paths.mjs';
+
+/** @type {string} */
+let folder;
+const make = () => execFileSync('sh', [join(root, 'docker/make-secrets.sh'), join(folder, 'secrets')]);
+const read = () =>
+  Object.fromEntries(
+    readdirSync(join(folder, 'secrets')).map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')]),
+  );
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pocket-secrets-'));
+  make();
+});
+after(() => rmSync(folder, { recursive: true }));
+
+test('every secret that docker compose and Kubernetes name is made', () => {
+  const { secrets } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
+  /** @type {{ file: string }[]} */
+  const files = Object.values(secrets);
+  const names = Object.keys(read());
+  assert.deepEqual(names.sort(), files.map(({ file }) => basename(file)).sort());
+  const { stringData } = parse(readFileSync(join(root, 'kubernetes/secrets.example.yaml'), 'utf8'));
+  for (const key of Object.keys(stringData)) assert.ok(names.includes(key), key);
+});
+
+test('no two of them are the same, none can be guessed, and only their owner comes to the folder', () => {
+  const texts = Object.values(read()).map((text) => /[0-9a-f]{64}/.exec(text)?.[0]);
+  assert.ok(texts.every(Boolean));
+  assert.equal(new Set(texts).size, texts.length);
+  assert.equal(statSync(join(folder, 'secrets')).mode & 0o777, 0o700);
+});
+
+test('those that are there stay as they are', () => {
+  const before = read();
+  rmSync(join(folder, 'secrets/nats-ledger'));
+  make();
+  const { 'nats-ledger': made, ...others } = read();
+  const { 'nats-ledger': removed, ...kept } = before;
+  assert.deepEqual(others, kept);
+  assert.notEqual(made, removed);
+});

@@ -1,0 +1,29 @@
+import { SetupFailure } from './failure.mjs';
+
+/** What there can be more than one of. */
+export const BACK_END = ['auth', 'ledger', 'reporting', 'gateway'];
+
+/**
+ * How many of each process: one number for all, or `ledger=3,gateway=2` for some while the others keep theirs.
+ * @param {string | undefined} text
+ * @param {number} usual how many there are without it
+ * @returns {Record<string, number>} by project
+ */
+export function readInstances(text, usual) {
+  const all = Object.fromEntries(BACK_END.map((project) => [project, usual]));
+  if (!text) return all;
+  if (isCount(text)) return Object.fromEntries(BACK_END.map((project) => [project, Number(text)]));
+  for (const part of text.split(',')) {
+    const [project = '', count = ''] = part.trim().split('=');
+    if (!BACK_END.includes(project) || !isCount(count)) {
+      throw new SetupFailure(
+        `POCKET_INSTANCES must be from 1 to 9, or for some of ${BACK_END.join(', ')} as in ledger=3,gateway=2, not "${text}".`,
+      );
+    }
+    all[project] = Number(count);
+  }
+  return all;
+}
+
+/** @param {string} text */
+const isCount = (text) => /^[1-9]$/.test(text);
