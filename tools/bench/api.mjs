@@ -64,9 +64,16 @@ try {
   const api = `http://127.0.0.1:${gatewayPort()}/api`;
   const store = await new MongoClient(uri).connect();
   const people = [];
-  for (const count of HISTORIES) people.push(await withHistory(api, store, count));
+  const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 1000).toFixed(1);
+  for (const count of HISTORIES) {
+    const begun = performance.now();
+    people.push(await withHistory(api, store, count));
+    console.log(`a book of ${count} in ${seconds(begun)} s`);
+  }
+  const begun = performance.now();
   const rebuild = [join(root, 'tools/stack/reporting.mjs'), 'rebuild'];
   if ((await run(process.execPath, rebuild, { env: { POCKET_DATA_DIR: data } })) !== 0) throw new Error('No rebuild');
+  console.log(`their reports in ${seconds(begun)} s`);
   const person = people[HISTORIES.indexOf(HISTORY)];
   if (!isReadingOnly) await measureBesideBare(api, person);
   console.log('\noverview of a year, 1 client  p50 ms  p99 ms   req/s  CPU ms per request');

@@ -3,6 +3,8 @@ import { ObjectId } from 'mongodb';
 
 const BATCH = 5_000;
 const POLL_MS = 250;
+/** Of each, in minor units. */
+const AMOUNT = 100;
 
 /**
  * Somebody with that many transactions over three years, written straight into the ledger's store.
@@ -42,25 +44,29 @@ export async function withHistory(api, store, count) {
         accountId: new ObjectId(account.id),
         categoryId: new ObjectId(categories[number % categories.length].id),
         type: 'expense',
-        amount: 100,
+        amount: AMOUNT,
         description: `Number ${number}`,
         search: `number ${number}`,
         date,
         createdAt: new Date(),
       };
     });
-    await ledger.collection('transactions').insertMany(entries);
+    // The book fits together at every moment: it may be looked at while it is filled.
+    await store.withSession((session) =>
+      session.withTransaction(async () => {
+        await ledger.collection('transactions').insertMany(entries, { session });
+        const balance = { $inc: { balance: -AMOUNT * length } };
+        await ledger.collection('accounts').updateOne({ _id: new ObjectId(account.id) }, balance, { session });
+        const figures = { $inc: { writes: 1, transactions: length, volume: AMOUNT * length } };
+        await ledger.collection('books').updateOne({ _id: userId }, figures, { session });
+      }),
+    );
   }
-  const balance = -100 * count;
-  await ledger.collection('accounts').updateOne({ _id: new ObjectId(account.id) }, { $inc: { balance } });
-  await ledger
-    .collection('books')
-    .updateOne({ _id: userId }, { $inc: { writes: 1, transactions: count, volume: 100 * count } });
-  // Whoever reads has the digests made of what was put beside them.
+  // Whoever searches has the digests made of what was put beside them; of this search the first row is enough.
   for (let isComplete = false; !isComplete; await delay(POLL_MS)) {
-    await call('GET', '/transactions/summary', token);
+    await call('GET', '/transactions?q=number&limit=1', token);
     const book = await ledger.collection('books').findOne({ _id: userId });
-    isComplete = book?.digested.transactions === count;
+    isComplete = book?.digested?.writes === book?.writes && book?.digested?.transactions === count;
   }
   const date = new Date().toISOString().slice(0, 10);
   const refs = { accountId: account.id, categoryId: categories[0].id };

@@ -4,9 +4,11 @@ interface Window {
     lcp: number;
     cls: number;
     longTasks: { startTime: number; duration: number }[];
+    /** From each key to when the page hears of it, and to when it has drawn what follows. */
     inputDelays: number[];
+    paintDelays: number[];
   };
 }
 
-/** What an observer of any of these kinds is told: a shift of the layout, an event, a long task or a large paint. */
-type Observed = PerformanceEventTiming & { readonly value: number; readonly hadRecentInput: boolean };
+/** What an observer of any of these kinds is told: a shift of the layout, a long task or a large paint. */
+type Observed = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };

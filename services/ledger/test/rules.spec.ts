@@ -239,8 +239,20 @@ describe('rules', () => {
       await post({ accountId: other.id });
       const at = (value: string): Body['when'] => ({ all: [{ field: 'account', op: 'is', value }] });
       expect((await preview({ when: at(other.id.toUpperCase()) })).matched).toBe(1);
-      expect((await preview({ when: at('f'.repeat(24)) })).matched).toBe(0);
-      expect((await preview({ when: at('not an id') })).matched).toBe(0);
+      const unused = await ledger.ask(userId, 'ledger.accounts.create', { body: { name: 'Gone' } });
+      await create({ when: at(unused.id) });
+      await ledger.ask(userId, 'ledger.accounts.delete', { id: unused.id });
+      expect((await preview({ when: at(unused.id) })).matched).toBe(0);
+    });
+
+    it('name nothing that was never in the book', async () => {
+      const stranger = newUserId();
+      const theirs = await firstEntities(ledger, stranger);
+      const when: Body['when'] = { all: [{ field: 'account', op: 'is', value: theirs.accountId }] };
+      await expect(preview({ when })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Account not found' });
+      for (const categoryId of [theirs.categoryId, 'not an id']) {
+        await expect(preview({ then: { categoryId } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
     });
   });
 

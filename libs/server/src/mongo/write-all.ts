@@ -5,6 +5,7 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
+import { givingWay } from './give-way.js';
 import { timeLeft } from './time-limits.js';
 
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
@@ -70,17 +71,20 @@ export async function writeAll(
   writes: readonly StoreWrite[],
 ): Promise<void> {
   let found = 0;
-  for (const portion of portionsOf(writes)) {
+  const write = (portion: readonly StoreWrite[]) => {
     const options = { session, ignoreUndefined: true, maxTimeMS: timeLeft(session) };
-    const { matchedCount, upsertedCount } = await connection
+    const statements = portion.map(({ statement }) => statement);
+    return connection
       .getClient()
-      .bulkWrite(
-        portion.map(({ statement }) => statement),
-        options,
-      )
+      .bulkWrite(statements, options)
       .catch((error: unknown) => {
         throw meaningOf(error, portion);
       });
+  };
+  const portions = [...portionsOf(writes)];
+  for (const [index, portion] of portions.entries()) {
+    const isLast = index === portions.length - 1;
+    const { matchedCount, upsertedCount } = await (isLast ? write(portion) : givingWay(() => write(portion)));
     found += matchedCount + upsertedCount;
   }
   const missed = writes.find(({ onMiss }) => onMiss)?.onMiss;

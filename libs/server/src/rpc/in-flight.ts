@@ -1,3 +1,5 @@
+import { requestTaken } from './requests-taken.js';
+
 export interface InFlightLimits {
   /** Requests of everybody together. */
   readonly total: number;
@@ -33,6 +35,7 @@ export class InFlight {
       return false;
     }
     this.#total += 1;
+    requestTaken();
     if (userId !== undefined) this.#users.set(userId, ofUser + 1);
     return true;
   }

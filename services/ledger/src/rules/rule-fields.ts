@@ -1,7 +1,7 @@
 import type { RuleCondition, RuleThen, RuleWhen } from '@pocket/contracts';
 import { accountNotFound } from '../accounts/accounts.errors.js';
 import type { Fields } from '../book/entry.js';
-import type { StoredRule } from '../book/states.js';
+import type { StoredAccount, StoredCategory, StoredRule } from '../book/states.js';
 import { categoryNotFound } from '../categories/categories.errors.js';
 
 /** Ids of what a rule may name. */
@@ -10,6 +10,18 @@ export interface Nameable {
   readonly categories: ReadonlySet<string>;
 }
 type Said = Partial<Fields<'rule'>>;
+interface Named {
+  readonly accounts: readonly Pick<StoredAccount, 'id'>[];
+  readonly categories: readonly Pick<StoredCategory, 'id'>[];
+}
+
+/** What there is, and what `rules` name that is gone. */
+export function nameableIn({ accounts, categories }: Named, rules: readonly StoredRule[] = []): Nameable {
+  return {
+    accounts: new Set([...accounts.map(({ id }) => id), ...rules.flatMap(({ when }) => accountsIn(when))]),
+    categories: new Set([...categories.map(({ id }) => id), ...rules.flatMap(({ then }) => then.categoryId ?? [])]),
+  };
+}
 
 /**
  * What somebody says of a rule, ids as they are stored. What the rule named before may be gone.

@@ -27,6 +27,7 @@ import { categoriesById } from '../transactions/transaction-fields.js';
 import { tooManyAtOnce } from '../transactions/transactions.errors.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { effectOf, skipReason } from './rule-effect.js';
+import { nameableIn, ruleFields } from './rule-fields.js';
 import { subjectOf, testOf } from './rule-match.js';
 import { ruleQuery } from './rule-query.js';
 import { ruleNotFound } from './rules.errors.js';
@@ -48,19 +49,26 @@ export class RuleRunsService {
     private readonly tags: TagsRepository,
   ) {}
 
+  /** A rule that is kept may be tried also where something that it names is gone. */
   async preview(
     userId: string,
     { rule, filter = {} }: ParsedRequestOf<'ledger.rules.preview'>,
     deadline?: number,
   ): Promise<RulePreview> {
     await this.books.ensureOpen(userId);
-    const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
+    const [accounts, categories, kept] = await Promise.all([
+      this.accounts.list(userId),
+      this.categories.list(userId),
+      this.rules.list(userId),
+    ]);
+    const asked = { when: rule.when, then: rule.then };
+    const { when, then: said } = ruleFields(asked, nameableIn({ accounts, categories }, kept));
     const [accountNames, categoryNames, byId] = [namesOf(accounts), namesOf(categories), categoriesById(categories)];
-    const then = await this.#spelled(userId, rule.then);
+    const then = await this.#spelled(userId, said);
     const view = (transaction: StoredTransaction) => transactionView(transaction, accountNames, categoryNames);
     const sample: RulePreview['sample'] = [];
     let matched = 0;
-    for await (const transaction of this.#matching(userId, { when: rule.when, filter, categories, deadline })) {
+    for await (const transaction of this.#matching(userId, { when, filter, categories, deadline })) {
       matched += 1;
       if (sample.length === RULE_SAMPLE) continue;
       const after = { ...transaction, ...effectOf(then, transaction, byId) };

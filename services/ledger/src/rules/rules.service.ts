@@ -13,7 +13,7 @@ import { placesOf } from '../book/places.js';
 import type { StoredRule } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { ruleView } from './rule.view.js';
-import { type Nameable, ruleFields } from './rule-fields.js';
+import { type Nameable, nameableIn, ruleFields } from './rule-fields.js';
 import { ruleNotFound } from './rules.errors.js';
 import { RulesRepository } from './rules.repository.js';
 
@@ -108,8 +108,7 @@ export class RulesService {
 
   async #nameable(userId: string, session: ClientSession): Promise<Nameable> {
     const accounts = await this.accounts.list(userId, session);
-    const categories = await this.categories.list(userId, session);
-    return { accounts: new Set(accounts.map(({ id }) => id)), categories: new Set(categories.map(({ id }) => id)) };
+    return nameableIn({ accounts, categories: await this.categories.list(userId, session) });
   }
 }
 

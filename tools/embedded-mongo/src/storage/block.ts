@@ -28,7 +28,10 @@ export class Block {
   readonly #starts: Uint32Array;
 
   constructor(stored: Buffer) {
-    this.#bytes = inflateRawSync(stored.subarray(HEAD), { chunkSize: Math.max(stored.readUInt32LE(), 64) });
+    const bytes = inflateRawSync(stored.subarray(HEAD), { chunkSize: Math.max(stored.readUInt32LE(), 64) });
+    // Blocks are kept for long: a part of the pool of small buffers would keep the whole pool with it.
+    this.#bytes = Buffer.allocUnsafeSlow(bytes.length);
+    this.#bytes.set(bytes);
     this.length = this.#bytes.readUInt32LE();
     this.#starts = new Uint32Array(this.length * 2 + 1);
     const [keys, values] = [4, 4 + this.length * 2];
