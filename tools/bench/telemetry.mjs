@@ -34,7 +34,7 @@ const { port } = /** @type {import('node:net').AddressInfo} */ (receiver.address
 const subjects = [];
 try {
   subjects.push(await begin({}));
-  // No second one without traces can be told from the first: what differs between them is chance.
+  // A second one without traces: by how much it differs from the first is chance.
   subjects.push(await begin({}));
   subjects.push(await begin({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }));
   console.log(`Node ${process.version}, ${CLIENTS} clients, medians of ${rounds} rounds`);
@@ -54,10 +54,9 @@ async function begin(env) {
 }
 
 /** @param {Customer} customer */
-const expense = ({ accountId, categoryId }) => ({
-  ...{ accountId, categoryId, type: 'expense' },
-  ...{ amount: 0.01, description: 'One', date: yesterday() },
-});
+function expense({ accountId, categoryId }) {
+  return { accountId, categoryId, type: 'expense', amount: 0.01, description: 'One', date: yesterday() };
+}
 
 /**
  * @param {string} name

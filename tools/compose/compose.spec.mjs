@@ -13,7 +13,7 @@ const source = read('docker-compose.yml');
 const compose = parse(source, { merge: true });
 /** @type {[string, any][]} */
 const services = Object.entries(compose.services);
-/** Those with a database of their own. */
+/** Those with a database of their own. @type {string[]} */
 const SERVICES = PROCESSES.filter((name) => name !== 'gateway');
 const variables = new Set([...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
 

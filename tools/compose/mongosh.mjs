@@ -55,7 +55,7 @@ export class Server {
         this.#isSignedIn = true;
       },
       createUser: (/** @type {any} */ { user, ...account }) => this.#save(database, 'createUser', user, account),
-      runCommand: ({ usersInfo, createUser, updateUser, ...account }) => {
+      runCommand: (/** @type {any} */ { usersInfo, createUser, updateUser, ...account }) => {
         if (!this.#isSignedIn) throw new Error('Command requires authentication');
         if (usersInfo) return { users: this.users.has(`${database}.${usersInfo}`) ? [{}] : [] };
         return createUser

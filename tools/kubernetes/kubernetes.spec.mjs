@@ -25,8 +25,8 @@ const podsOf = (/** @type {Manifest} */ { spec }) => spec.template.spec;
 /** What stores and other namespaces are called in the policies. */
 const OUTSIDE = ['nats', 'mongodb'];
 
-for (const { file, ...manifest } of whole) {
-  test(`${file}: ${manifest.kind} ${manifest.metadata.name} is what the API takes, to the last field`, async () => {
+for (const manifest of whole) {
+  test(`${manifest.file}: ${manifest.kind} ${manifest.metadata.name} is what the API takes, to the last field`, async () => {
     assert.deepEqual(await faultsOf(manifest), []);
   });
 }
