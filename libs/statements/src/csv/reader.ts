@@ -11,8 +11,8 @@ import { sketchText } from './sketch.js';
 import { type Survey, surveyOf } from './survey.js';
 
 const MAX_DESCRIPTION = 4_000;
-/** A number in groups, perhaps with a letter for its check: no words. */
-const ACCOUNT = /^\d{5}[\d ]{5,}[A-Z]?$/;
+/** The number of a branch and of an account, perhaps with a letter for its check: no words. */
+const ACCOUNT = /^\d{4,5} \d{5,}[A-Z]?$/;
 
 /** Reads tables, as the mapping says, or without one as the file itself says. */
 export async function* csvReader(text: TextSource, { today, mapping, encoding }: ReadOptions): AsyncGenerator<Part> {
