@@ -59,7 +59,9 @@ const transaction = fc
     payee: fc.oneof(line, fc.constant('')).map((text) => text.slice(0, 110).trim()),
     description: line.map((text) => text.slice(0, 110).trim()),
     notes,
-    tags: fc.uniqueArray(fc.constantFrom('holiday', 'Größe', 'a b'), { maxLength: 3 }),
+    tags: fc.uniqueArray(fc.constantFrom('holiday', 'Größe', 'a b', 'x; y', 'x, y', '"q"', '5" pipe', '=1'), {
+      maxLength: 3,
+    }),
     status: fc.constantFrom('pending' as const, 'cleared' as const, 'reconciled' as const),
     kind: fc.constantFrom('plain' as const, 'split' as const, 'transfer' as const),
     category,

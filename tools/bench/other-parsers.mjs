@@ -1,17 +1,35 @@
 import { Buffer } from 'node:buffer';
-import { parse } from 'csv-parse/sync';
+import { parse as parseCsv } from 'csv-parse/sync';
 import { XMLParser } from 'fast-xml-parser';
+import { parseStrict } from 'ofx-js';
+import Papa from 'papaparse';
+import { deserializeQif } from 'qif-ts';
+import { parse as parseQif } from 'qif2json';
+import { SaxesParser } from 'saxes';
+
+/** @typedef {{ name: string, read: (text: string) => number | Promise<number> }} OtherParser reads how many entries there are */
 
 /**
  * What is widely used for a format, to compare with. They take a file apart and say nothing of what is in it.
- * @type {Readonly<Record<string, { name: string, read: (text: string) => number }>>} how many entries there are
+ * @type {Readonly<Record<string, readonly OtherParser[]>>}
  */
 const PARSERS = {
-  csv: { name: 'csv-parse', read: (text) => parse(text).length - 1 },
-  camt: {
-    name: 'fast-xml-parser',
-    read: (text) => new XMLParser({ ignoreAttributes: false }).parse(text).Document.BkToCstmrStmt.Stmt.Ntry.length,
-  },
+  csv: [
+    { name: 'csv-parse', read: (text) => parseCsv(text).length - 1 },
+    { name: 'papaparse', read: (text) => Papa.parse(text, { skipEmptyLines: true }).data.length - 1 },
+  ],
+  ofx: [{ name: 'ofx-js', read: countedByOfxJs }],
+  qif: [
+    { name: 'qif-ts', read: (text) => deserializeQif(text).transactions.length },
+    { name: 'qif2json', read: (text) => parseQif(text).transactions.length },
+  ],
+  camt: [
+    {
+      name: 'fast-xml-parser',
+      read: (text) => new XMLParser({ ignoreAttributes: false }).parse(text).Document.BkToCstmrStmt.Stmt.Ntry.length,
+    },
+    { name: 'saxes', read: countedBySaxes },
+  ],
 };
 
 /** As many as fit into memory where everything is kept. */
@@ -20,13 +38,30 @@ export const MOST_ENTRIES = 20_000;
 /**
  * @param {string} format
  * @param {() => AsyncIterable<Uint8Array>} source
- * @returns {Promise<{ name: string, run: () => number } | undefined>} undefined where there is nothing to compare with
+ * @returns {Promise<{ name: string, run: () => number | Promise<number> }[]>}
  */
-export async function otherParser(format, source) {
-  const parser = PARSERS[format];
-  if (!parser) return undefined;
+export async function otherParsers(format, source) {
   const chunks = [];
   for await (const chunk of source()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  return { name: parser.name, run: () => parser.read(bytes.toString('utf8')) };
+  return (PARSERS[format] ?? []).map(({ name, read }) => ({ name, run: () => read(bytes.toString('utf8')) }));
+}
+
+/** @param {string} text */
+function countedByOfxJs(text) {
+  const found = parseStrict(text).OFX.BANKMSGSRSV1?.STMTTRNRS;
+  const [one] = Array.isArray(found) ? found : [found];
+  const entries = one?.STMTRS?.BANKTRANLIST?.STMTTRN ?? [];
+  return Array.isArray(entries) ? entries.length : 1;
+}
+
+/** @param {string} text */
+function countedBySaxes(text) {
+  let entries = 0;
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => {
+    if (name === 'Ntry') entries += 1;
+  });
+  parser.write(text).close();
+  return entries;
 }

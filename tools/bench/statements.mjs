@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readStatement, recognise } from '@pocket/statements';
-import { MOST_ENTRIES, otherParser } from './other-parsers.mjs';
+import { MOST_ENTRIES, otherParsers } from './other-parsers.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
 
 /** @import { CalendarDay } from '@pocket/contracts' */
@@ -25,10 +25,10 @@ for (const format of positionals.length > 0 ? positionals : BENCHED) {
     `${format.padEnd(6)} ${String(speed).padStart(8)} entries/s ${throughput.padStart(7)} MB/s  ${memory} MB\n`,
   );
   const fewer = Math.min(entries, MOST_ENTRIES);
-  const other = await otherParser(format, fileOf(format, fewer).source);
-  if (!other) continue;
-  const otherSpeed = Math.round(fewer / (await secondsOf(fewer, other.run)));
-  process.stdout.write(`       ${String(otherSpeed).padStart(8)} entries/s are only taken apart by ${other.name}\n`);
+  for (const { name, run } of await otherParsers(format, fileOf(format, fewer).source)) {
+    const otherSpeed = Math.round(fewer / (await secondsOf(fewer, run)));
+    process.stdout.write(`       ${String(otherSpeed).padStart(8)} entries/s are only taken apart by ${name}\n`);
+  }
 }
 
 /**

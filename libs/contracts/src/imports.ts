@@ -66,6 +66,10 @@ export const csvMapping = z.object({
       plusOnly: z.boolean().optional(),
       /** Texts that continue the description. */
       more: z.array(z.number().int().min(0).max(MAX_COLUMNS)).max(50).optional(),
+      /** Payees of rows where `payee` is empty. */
+      payees: z.array(z.number().int().min(0).max(MAX_COLUMNS)).max(50).optional(),
+      /** Texts of rows that have neither payee nor description. */
+      instead: z.array(z.number().int().min(0).max(MAX_COLUMNS)).max(50).optional(),
     },
     { error: 'Columns are required' },
   ),

@@ -43,13 +43,16 @@ function rowsOf(transaction: Transaction, currency: string): string[][] {
     signed({ type, amount: part.amount }).toFixed(2),
     currency,
     status,
-    tags.join('; '),
+    tags.map(tag).join('; '),
     notes,
     transferId ?? '',
     id,
     part.notes,
   ]);
 }
+
+/** One that holds what divides them is in quotes. */
+const tag = (text: string) => (/[;,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;

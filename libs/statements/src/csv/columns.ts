@@ -1,4 +1,5 @@
 import { type ColumnFacts, isCodes, isDates, isFlags, isMoney } from './facts.js';
+import { flagIn } from './flags.js';
 import type { Meaning, Named } from './header.js';
 import { plainWords } from './plain.js';
 import type { Role } from './words/roles.js';
@@ -14,7 +15,7 @@ export interface Column {
   readonly rank: number;
 }
 
-const DATES: readonly Role[] = ['booked', 'date', 'happened', 'valueDate'];
+const DATES: readonly Role[] = ['booked', 'date', 'happened', 'valueDate', 'bought'];
 const MONEY: readonly Role[] = ['amount', 'net', 'debit', 'credit', 'fee', 'balance'];
 const PART_OF_NAME = 1_000;
 
@@ -67,12 +68,19 @@ export function accountColumn(columns: readonly Column[], isNamed: boolean): Col
 
 /** The currency of the amount: of several, the one next to it. */
 export function currencyColumn(columns: readonly Column[], amount: number | null): Column | undefined {
-  const found = columns.filter(({ facts, meaning }) => isCodes(facts) && (!meaning || meaning.role === 'currency'));
+  const found = columns.filter(
+    ({ facts, meaning }) => isCodes(facts) && (meaning ? meaning.role === 'currency' : isCurrencies(facts)),
+  );
   const distance = ({ index }: Column) => (amount === null ? 0 : Math.abs(index - amount) - (index > amount ? 0.5 : 0));
   return [...found].sort(
     (a, b) => Number(b.meaning !== undefined) - Number(a.meaning !== undefined) || distance(a) - distance(b),
   )[0];
 }
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const isCurrencies = ({ distinct }: ColumnFacts) =>
+  [...distinct.keys()].some((code) => CURRENCIES.has(code)) &&
+  [...distinct.keys()].every((code) => CURRENCIES.has(code) || !/^[A-Z]{3}$/.test(code));
 
 /** The bank's id: a word for it, and never twice the same. */
 export function idColumn(columns: readonly Column[]): Column | undefined {
@@ -96,6 +104,17 @@ export function flagColumn(columns: readonly Column[]): Column | undefined {
   return (
     withRole(columns, 'flag')[0] ?? columns.find(({ facts }) => isFlags(facts) && facts.filled >= facts.rows * 0.9)
   );
+}
+
+/** A column that says it beside entries of one direction only, such as `CR`. */
+export function halfFlags(columns: readonly Column[]): Column | undefined {
+  return columns.find(({ facts, meaning }) => {
+    const texts = [...facts.distinct.keys()];
+    const isSure = meaning?.role === 'flag' || texts.every((text) => /^(?:[cd]r\.?|credit|debit|[-+])$/i.test(text));
+    return (
+      facts.filled > 0 && facts.filled < facts.rows && isSure && new Set(texts.map(flagIn)).size === 1 && isFlags(facts)
+    );
+  });
 }
 
 /** Names that differ only by a number, such as `Description 1` and `Description 2`. */

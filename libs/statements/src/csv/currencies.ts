@@ -24,6 +24,6 @@ export function currencyOf(cells: Cells, columns: CsvColumns): string {
     return SIGNS[text] ?? text;
   }
   const text = textAt(cells, columns.amount) || textAt(cells, columns.debit) || textAt(cells, columns.credit);
-  if (BARE.test(text) || text.length > 40) return '';
+  if (BARE.test(text) || text.length > 40 || !/\d/.test(text)) return '';
   return /(?:^|[^A-Za-z])([A-Z]{3})(?![A-Za-z])/.exec(text)?.[1] ?? SIGNS[SIGN.exec(text)?.[0] ?? ''] ?? '';
 }

@@ -7,13 +7,18 @@ export interface Proof {
   /** How many of the rows agree, from 0 to 1. */
   readonly share: number;
   readonly isDescending: boolean;
+  /** Whether it is what the account held before the row. */
+  readonly isBefore?: boolean;
 }
 
 const LEAST_ROWS = 2;
 const LEAST_SHARE = 0.7;
 
-/** Whether a column is the running balance of another, by reckoning; undefined if it is not. */
-export function balanceProof(amounts: Amounts, balances: Amounts): Proof | undefined {
+/**
+ * Whether a column is the running balance of another, by reckoning; undefined if it is not. A balance before each row
+ * looks like one after it with signs turned round and the rows in the other order: `isFalling` says how they are sorted.
+ */
+export function balanceProof(amounts: Amounts, balances: Amounts, isFalling?: boolean): Proof | undefined {
   const counts = { up: [0, 0, 0], down: [0, 0, 0] };
   let rows = 0;
   for (let index = 1; index < amounts.length; index += 1) {
@@ -35,7 +40,9 @@ export function balanceProof(amounts: Amounts, balances: Amounts): Proof | undef
     })),
   );
   const best = found.reduce((a, b) => (b.share > a.share ? b : a));
-  return best.share >= LEAST_SHARE ? best : undefined;
+  if (best.share < LEAST_SHARE) return undefined;
+  const isBefore = best.sign < 0 && isFalling !== undefined && isFalling !== best.isDescending;
+  return isBefore ? { ...best, sign: 1, isDescending: isFalling, isBefore } : best;
 }
 
 function tally(counts: number[], step: number, amount: number): void {

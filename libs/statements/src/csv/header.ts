@@ -16,6 +16,7 @@ export interface Named {
 
 const UNKNOWN: Named = { meanings: [], isWhole: false };
 const LONGEST_NAME = 80;
+const NARROWED = 100;
 const CODES = /\b(?:eur|usd|gbp|chf|czk|pln|sek|nok|dkk|huf|ron|inr|aud|nzd|cad|brl|jpy|cny|krw|try|rub|hkd|sgd)\b/g;
 
 const BY_NAME = new Map<string, Meaning[]>();
@@ -89,8 +90,16 @@ function lookUp(name: string): Named {
 function wholeMeanings(name: string): readonly Meaning[] | undefined {
   const text = plainWords(name);
   if (text === '') return undefined;
-  return BY_NAME.get(text) ?? BY_NAME.get(withoutCode(text)) ?? BY_NAME.get(withoutCode(plainWords(bareName(name))));
+  return (
+    BY_NAME.get(text) ??
+    BY_NAME.get(withoutCode(text)) ??
+    narrower(BY_NAME.get(withoutCode(plainWords(bareName(name)))))
+  );
 }
+
+/** What is in the brackets narrows the name: `Montant(FRANCS)` comes after `Montant(EUROS)`, whose whole name is known. */
+const narrower = (meanings: readonly Meaning[] | undefined) =>
+  meanings?.map((meaning) => ({ ...meaning, rank: meaning.rank + NARROWED }));
 
 const bareName = (name: string) => name.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');
 const withoutCode = (text: string) => text.replace(CODES, ' ').replace(/ +/g, ' ').trim();

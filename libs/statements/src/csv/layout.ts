@@ -4,6 +4,7 @@ import { ordersOf } from './dates.js';
 import { headerScore } from './header.js';
 import { LineSplitter } from './lines.js';
 import { MAX_LINE, RecordReader } from './records.js';
+import { isPending } from './statuses.js';
 
 /** How a file is divided. `header` is null where no line names the columns; `preamble` is what stands before. */
 export interface Layout {
@@ -16,6 +17,7 @@ export interface Layout {
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** How many lines are looked at; preambles of banks are shorter. */
 const MAX_LINES = 400;
+const COMPARED = 20;
 
 /** Tells from the beginning of a file how it is divided; undefined if it is no table. */
 export function layoutOf(head: string, isWhole: boolean): Layout | undefined {
@@ -54,7 +56,7 @@ function candidateOf(delimiter: string, lines: readonly string[]): Candidate {
 
 function placed({ delimiter, records, data, names }: Candidate, least: number): Layout {
   const width = commonWidth(data > 0 ? records.filter(isData) : records);
-  const firstData = records.findIndex((record) => isData(record) && record.cells.length >= width - 1);
+  const firstData = firstEntry(records, width);
   const before = firstData < 0 ? records : records.slice(0, firstData);
   const scores = before.map(({ cells }) => headerScore(cells));
   const most = Math.max(0, ...scores);
@@ -63,6 +65,29 @@ function placed({ delimiter, records, data, names }: Candidate, least: number): 
   const skip = header ? header.line - 1 : Math.max(least, (records[Math.max(firstData, 0)]?.line ?? 1) - 1);
   return { delimiter, skip, header: header?.cells ?? null, preamble: header ? before.slice(0, at) : before };
 }
+
+/** Above the entries some banks say in a line of its own which account it is, with a day and what it holds. */
+function firstEntry(records: readonly CsvRecord[], width: number): number {
+  const places = records.flatMap((record, at) => (isData(record) && record.cells.length >= width - 1 ? [at] : []));
+  const [first = -1, second = -1] = places;
+  const [own, ...others] = places.slice(0, COMPARED).map((at) => records[at]?.cells ?? []);
+  if (!own || others.length < 2) return first;
+  const column = others[0]?.findIndex((cell) => ordersOf(cell).length > 0) ?? -1;
+  const form = formOf(others[0]?.[column] ?? '');
+  const said = own[column]?.trim() ?? '';
+  const isOther = said !== '' && !isPending(said) && formOf(said) !== form;
+  return isOther && others.every((cells) => formOf(cells[column] ?? '') === form) ? second : first;
+}
+
+/** How a day is written, whichever it is. */
+const formOf = (cell: string) =>
+  ordersOf(cell).length === 0
+    ? ''
+    : cell
+        .trim()
+        .replace(/\p{L}+/gu, 'x')
+        .replace(/\d{4,}/g, 'year')
+        .replace(/\d+/g, '1');
 
 /** The line right before the first row, if it is as wide and has nothing but words. */
 function unknownHeader(before: readonly CsvRecord[], width: number): number {

@@ -50,6 +50,10 @@ export interface CsvColumns {
   readonly signedCredit?: boolean | undefined;
   /** Texts that continue the description. */
   readonly more?: readonly number[] | undefined;
+  /** Who was paid in rows where `payee` is empty, the first that is filled. */
+  readonly payees?: readonly number[] | undefined;
+  /** What describes rows that have neither payee nor description. */
+  readonly instead?: readonly number[] | undefined;
 }
 
 export type MappingQuestion = 'date' | 'amount' | 'dateOrder' | 'decimal' | 'negate';

@@ -1,10 +1,11 @@
 import { amountIn, type Decimal } from './amounts.js';
-import { type Column, flagColumn, withRole } from './columns.js';
+import { type Column, flagColumn, halfFlags, withRole } from './columns.js';
 import type { CsvRecord } from './csv-record.js';
 import { type Amounts, balanceProof, type Proof, signByWords } from './evidence.js';
 import { type ColumnFacts, isMoney, isNumbers } from './facts.js';
 import { flagIn } from './flags.js';
 import type { CsvColumns, CsvMapping } from './mapping.js';
+import { type Pair, partnerOf, unnamedPair } from './pairs.js';
 
 export interface Money {
   readonly columns: Pick<
@@ -29,7 +30,12 @@ const CODE = /^[A-Z]{3}$/g;
 const FEW = 0.03;
 
 /** Which columns hold the money, and how its direction is written. */
-export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[], language: string): Money {
+export function moneyOf(
+  columns: readonly Column[],
+  records: readonly CsvRecord[],
+  language: string,
+  isFalling?: boolean,
+): Money {
   const balances = withRole(columns, 'balance');
   const named = {
     amount: [...withRole(columns, 'net', 'amount')],
@@ -45,16 +51,20 @@ export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[
   const { decimal, question } = decimalFrom(all, records, language);
   const read = (column: Column) => amountsOf(records, column.index, decimal);
   const fees = withRole(columns, 'fee').filter(({ facts }) => facts.filled > facts.zeros);
-  if (isPair) return pair({ ...named, balance: balances[0], fee: fees[0] }, decimal, question, read);
-  const unnamed = named.amount.length > 0 ? undefined : unnamedPair(columns, read);
-  if (unnamed) return pair(unnamed, decimal, question, read);
-  const found = bestAmount(candidates, balances, fees, read);
+  if (isPair) {
+    const partner = single && partnerOf(single, unnamedMoney(columns), read);
+    const { debit = partner, credit = partner } = named;
+    return pair({ debit, credit, balance: balances[0], fee: fees[0] }, decimal, question, read);
+  }
+  const unnamed = named.amount.length > 0 ? undefined : unnamedPair(candidates, balances, textsOf(records), read);
+  if (unnamed) return pair(unnamed, decimal, [...question, ...unnamed.question], read);
+  const found = bestAmount(candidates, balances, fees, read, isFalling);
   if (!found) {
     const message = 'No column of amounts was found: choose one.';
     return { columns: NONE, decimal, negate: false, flags: NO_FLAGS, questions: [{ field: 'amount', message }] };
   }
   const fee = withRole(columns, 'fee').find(({ index }) => index === found.fee);
-  const base = { ...NONE, amount: found.amount.index, balance: found.balance?.index ?? null, fee: fee?.index ?? null };
+  const base = { ...NONE, amount: found.amount.index, balance: heldAfter(found), fee: fee?.index ?? null };
   const direction = directionOf(found.amount, found.proof, columns, records, read(found.amount));
   return {
     columns: { ...base, flag: direction.flag, plusOnly: hasOnlyPlus(found.amount.facts) },
@@ -63,13 +73,6 @@ export function moneyOf(columns: readonly Column[], records: readonly CsvRecord[
     flags: direction.flags,
     questions: [...question, ...direction.question],
   };
-}
-
-interface Pair {
-  readonly debit: Column | undefined;
-  readonly credit: Column | undefined;
-  readonly balance: Column | undefined;
-  readonly fee?: Column | undefined;
 }
 
 function pair(
@@ -101,25 +104,6 @@ function pair(
   return { columns, decimal, negate: false, flags: NO_FLAGS, questions };
 }
 
-/** Two columns without names of which each row has one, beside the running balance that proves which one adds to it. */
-function unnamedPair(columns: readonly Column[], read: (column: Column) => Amounts): Pair | undefined {
-  const free = unnamedMoney(columns).filter(({ facts }) => facts.negatives === 0);
-  const halves = free.filter(({ facts }) => facts.filled < facts.rows);
-  for (const balance of free.filter(({ facts }) => facts.filled === facts.rows)) {
-    for (const [index, one] of halves.slice(0, 4).entries()) {
-      for (const other of halves.slice(index + 1, 4)) {
-        const [ones, others] = [read(one), read(other)];
-        if (ones.some((amount, row) => (amount === null) === (others[row] === null))) continue;
-        const amounts = ones.map((amount, row) => amount ?? -(others[row] ?? 0));
-        const sign = balanceProof(amounts, read(balance))?.sign ?? 0;
-        if (sign !== 0)
-          return sign > 0 ? { debit: other, credit: one, balance } : { debit: one, credit: other, balance };
-      }
-    }
-  }
-  return undefined;
-}
-
 interface Found {
   readonly amount: Column;
   readonly balance: Column | undefined;
@@ -133,6 +117,7 @@ function bestAmount(
   balances: readonly Column[],
   fees: readonly Column[],
   read: (column: Column) => Amounts,
+  isFalling: boolean | undefined,
 ): Found | undefined {
   const first = candidates[0];
   if (!first) return undefined;
@@ -142,7 +127,7 @@ function bestAmount(
     for (const balance of sums.slice(0, 8)) {
       if (balance === amount) continue;
       const [amounts, held] = [read(amount), read(balance)];
-      const proof = balanceProof(amounts, held);
+      const proof = balanceProof(amounts, held, isFalling);
       const fee = amount.meaning?.role === 'net' ? undefined : fees[0];
       const less = fee ? minus(amounts, read(fee)) : undefined;
       const better = less && balanceProof(less, held);
@@ -154,6 +139,9 @@ function bestAmount(
   }
   return { amount: first, balance: balances[0], fee: undefined, proof: undefined };
 }
+
+/** What the account held before a row is not what a statement ends with. */
+const heldAfter = ({ balance, proof }: Found) => (proof?.isBefore ? null : (balance?.index ?? null));
 
 const minus = (amounts: Amounts, fees: Amounts): Amounts =>
   amounts.map((amount, index) => (amount === null ? null : amount - Math.abs(fees[index] ?? 0)));
@@ -176,13 +164,14 @@ function directionOf(
   if (hasOnlyPlus(amount.facts)) return { flag: null, negate: false, flags: NO_FLAGS, question: [] };
   if (proof && proof.sign !== 0) return { flag: null, negate: proof.sign < 0, flags: NO_FLAGS, question: [] };
   const flag = flagColumn(columns);
+  const half = amount.facts.negatives === 0 ? halfFlags(columns) : undefined;
+  if (half && (!flag || flag === half)) {
+    return { flag: half.index, negate: false, flags: withEmpty(half.facts), question: [] };
+  }
   if (flag && needsFlag(amount.facts, amounts, records, flag.index)) {
     return { flag: flag.index, negate: false, flags: flagsOf(flag.facts), question: [] };
   }
-  const words = signByWords(
-    amounts,
-    records.map(({ cells }) => cells.join(' ')),
-  );
+  const words = signByWords(amounts, textsOf(records));
   if (words !== 0) return { flag: null, negate: words < 0, flags: NO_FLAGS, question: [] };
   const isOneWay = amount.facts.negatives === 0 && amount.facts.numbers > amount.facts.zeros && !hasPlus(amount.facts);
   const message = 'All amounts are without a minus: choose whether they are money that came in or money that went out.';
@@ -229,6 +218,12 @@ function flagsOf({ distinct }: ColumnFacts): CsvMapping['flags'] {
   };
 }
 
+/** Flags of one direction only: where nothing stands, the other is meant. */
+function withEmpty(facts: ColumnFacts): CsvMapping['flags'] {
+  const { income, expense } = flagsOf(facts);
+  return income.length > 0 ? { income, expense: [''] } : { income: [''], expense };
+}
+
 const isSigned = (column: Column | undefined) =>
   column !== undefined &&
   column.facts.negatives > column.facts.numbers * FEW &&
@@ -242,6 +237,8 @@ function unnamedMoney(columns: readonly Column[]): readonly Column[] {
     moneys.length > 0 ? moneys : free.filter(({ facts }) => isNumbers(facts) && facts.filled >= facts.rows / 2);
   return [...found].sort((a, b) => Number(b.facts.negatives > 0) - Number(a.facts.negatives > 0));
 }
+
+const textsOf = (records: readonly CsvRecord[]) => records.map(({ cells }) => cells.join(' '));
 
 export function amountsOf(records: readonly CsvRecord[], column: number, decimal: Decimal): Amounts {
   return records.map(({ cells }) => amountIn(cells[column] ?? '', decimal));

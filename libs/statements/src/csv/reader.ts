@@ -1,4 +1,4 @@
-import type { AccountPart, Part, ReadOptions, RowPart, TextSource } from '../statement.js';
+import type { AccountPart, InvalidPart, Part, ReadOptions, RowPart, TextSource } from '../statement.js';
 import { textAt } from './cells.js';
 import type { CsvRecord } from './csv-record.js';
 import { endsCut } from './cut.js';
@@ -11,6 +11,8 @@ import { sketchText } from './sketch.js';
 import { type Survey, surveyOf } from './survey.js';
 
 const MAX_DESCRIPTION = 4_000;
+/** The number of a branch and of an account, perhaps with a letter for its check: no words. */
+const ACCOUNT = /^\d{4,5} \d{5,}[A-Z]?$/;
 
 /** Reads tables, as the mapping says, or without one as the file itself says. */
 export async function* csvReader(text: TextSource, { today, mapping, encoding }: ReadOptions): AsyncGenerator<Part> {
@@ -52,6 +54,7 @@ class Entries {
   #heldId = '';
   #endOfHeld = 0;
   #closing: Extract<Part, { kind: 'closing' | 'opening' }> | undefined;
+  #hasWords = false;
   #leftOut: number[] = [];
   /** Of them, those after which rows followed: they were not the foot of the table. */
   #between = 0;
@@ -85,6 +88,11 @@ class Entries {
       if (made.kind === 'more' || !made.isExpected) this.#leftOut.push(record.line);
       return;
     }
+    // Below what is no table any more, a line is no entry with a problem either.
+    if (made.kind === 'invalid' && this.#leftOut.length > this.#between && !isComplete(made.part.row)) {
+      this.#leftOut.push(record.line);
+      return;
+    }
     if (!record.isUnended) this.#note(record);
     this.#between = this.#leftOut.length;
     const row = made.kind === 'row' ? this.#read(made.row, record) : undefined;
@@ -113,6 +121,10 @@ class Entries {
       yield { kind: 'refused', message: `The file ends in the middle of line ${last.line}.`, line: last.line };
       return;
     }
+    if (this.#held && this.#isFoot(this.#held)) {
+      yield { kind: 'warning', text: `Line ${this.#held.line} was taken for what the account held at last.` };
+      this.#held = undefined;
+    }
     yield* this.#release();
     // Statements without lines have an account all the same.
     if (this.#account === undefined) yield this.#begun('');
@@ -124,8 +136,17 @@ class Entries {
     }
   }
 
+  /** Below a table without names some banks say what the account holds, with its number for a text. */
+  #isFoot({ payee, description, date, amount, type }: RowPart): boolean {
+    if (this.#mapping.header || this.#mapping.columns.balance !== null || !this.#hasWords) return false;
+    if (payee !== '' || !ACCOUNT.test(description)) return false;
+    this.#closing = { kind: 'closing', amount: type === 'income' ? amount : -amount, date };
+    return true;
+  }
+
   *#release(): Generator<Part> {
     if (this.#held) yield this.#isOwn ? whole(this.#held) : this.#held;
+    if (this.#held && this.#held.description !== '' && !ACCOUNT.test(this.#held.description)) this.#hasWords = true;
     this.#held = undefined;
   }
 
@@ -164,6 +185,8 @@ class Entries {
     if (this.#evenDecimals) this.#evenDecimals = /\d[.,]\d\d$/.test(cells.at(-1) ?? '');
   }
 }
+
+const isComplete = ({ date, amount }: InvalidPart['row']) => date !== undefined && amount !== undefined;
 
 /** The last line of a record: a quoted cell can have several. */
 function endOf({ line, cells }: CsvRecord): number {

@@ -6,6 +6,7 @@ import { currencyOf } from './currencies.js';
 import type { CsvMapping } from './mapping.js';
 import { narrowed } from './narrow.js';
 import { statusIn } from './statuses.js';
+import { tagsIn } from './tags.js';
 import { isHeldBalance, isTotal } from './wordings.js';
 
 /** What a record of the file is. `more`: it continues the entry above. `other`: it is no entry at all. */
@@ -34,12 +35,16 @@ export class RowMaker {
   readonly #context: RowContext;
   readonly #cells: CellReader;
   readonly #texts: readonly number[];
+  readonly #descriptions: readonly (number | null)[];
+  readonly #payees: readonly (number | null)[];
 
   constructor(context: RowContext) {
     this.#context = context;
     this.#cells = new CellReader(context.mapping, context.today);
-    const { description, payee, payer, notes, more } = context.mapping.columns;
-    this.#texts = [description, ...(more ?? []), payee, payer, notes].filter((column) => typeof column === 'number');
+    const { description, payee, payer, notes, more = [], payees = [] } = context.mapping.columns;
+    this.#descriptions = [description, ...more];
+    this.#payees = [payee, ...payees];
+    this.#texts = [description, ...more, payee, payer, notes].filter((column) => typeof column === 'number');
   }
 
   make(record: CsvRecord): Made {
@@ -120,23 +125,37 @@ export class RowMaker {
   #what(cells: Cells, minor: number) {
     const { columns } = this.#context.mapping;
     const isIncome = minor > 0;
-    const description = [columns.description, ...(columns.more ?? [])].map((column) => this.#text(cells, column));
+    const payee = (isIncome ? this.#text(cells, columns.payer) : '') || this.#first(cells, this.#payees);
+    const description =
+      this.#descriptions.length > 1
+        ? this.#descriptions
+            .map((column) => this.#text(cells, column))
+            .filter((text) => text !== '')
+            .join(' ')
+        : this.#text(cells, columns.description);
     const category = textAt(cells, columns.category);
     const tags = textAt(cells, columns.tags);
-    const externalId = textAt(cells, columns.externalId);
+    const externalId = bareId(textAt(cells, columns.externalId));
     return {
       amount: Math.abs(minor),
       type: isIncome ? ('income' as const) : ('expense' as const),
-      payee: (isIncome ? this.#text(cells, columns.payer) : '') || this.#text(cells, columns.payee),
-      description:
-        description.length > 1 ? description.filter((text) => text !== '').join(' ') : (description[0] ?? ''),
+      payee,
+      description: description || (payee === '' ? this.#first(cells, columns.instead ?? []) : ''),
       notes: this.#text(cells, columns.notes),
       category: category === '' ? null : category,
-      tags: tags === '' ? [] : tags.split(/[;,]/),
+      tags: tagsIn(tags),
       externalId: externalId === '' ? null : externalId,
       splits: null,
       transferTo: null,
     };
+  }
+
+  #first(cells: Cells, columns: readonly (number | null)[]): string {
+    for (const column of columns) {
+      const text = this.#text(cells, column);
+      if (text !== '') return text;
+    }
+    return '';
   }
 
   #text(cells: Cells, column: number | null | undefined): string {
@@ -180,3 +199,6 @@ export class RowMaker {
     return isCode && isBalance && 'day' in this.#cells.day(cells) && 'minor' in this.#cells.money(cells);
   }
 }
+
+/** Without the apostrophes that keep a spreadsheet from rounding it. */
+const bareId = (text: string) => text.replace(/^'+(.*?)'*$/, '$1').trim();

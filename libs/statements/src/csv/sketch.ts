@@ -4,7 +4,6 @@ import { decoded } from '../text/decode.js';
 import { INVESTMENT } from '../text/problems.js';
 import { accountColumn, columnsOf, currencyColumn, dateColumns, idColumn, withRole } from './columns.js';
 import type { CsvRecord } from './csv-record.js';
-import { DateOrderEvidence } from './date-order.js';
 import { factsOf } from './facts.js';
 import { languageOf, meaningsOf } from './header.js';
 import { layoutOf } from './layout.js';
@@ -13,6 +12,7 @@ import { moneyOf } from './money.js';
 import { isOwnHeader, ownMapping } from './own.js';
 import { plainWords } from './plain.js';
 import { type CsvFault, recordsOf } from './records.js';
+import { isFallingIn, orderOf, type Records } from './sorting.js';
 import { isStatus } from './statuses.js';
 import { textColumns } from './texts.js';
 
@@ -67,7 +67,8 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
     questions.push({ field: 'dateOrder', message });
   }
   await rows.return(undefined);
-  const money = moneyOf(columns, sample, language);
+  const isFalling = date && isFallingIn(sample, date.index, order?.order ?? 'ymd');
+  const money = moneyOf(columns, sample, language, isFalling);
   questions.push(...money.questions);
   if (!header && !date && money.questions.some(({ field }) => field === 'amount')) {
     const problem = 'This is a text, not a statement: nowhere in it stand dates and amounts in columns.';
@@ -124,8 +125,6 @@ async function headOf(text: TextSource): Promise<{ readonly head: string; readon
   return { head: chunks.join(''), isWhole: true };
 }
 
-type Records = AsyncGenerator<readonly CsvRecord[], CsvFault | undefined>;
-
 async function sampleOf(
   rows: Records,
   header: readonly string[] | null,
@@ -138,31 +137,4 @@ async function sampleOf(
     for (const record of value) if (record.cells.filter((cell) => cell !== '').length >= least) sample.push(record);
   }
   return { sample, fault: undefined };
-}
-
-/** The order of the dates, from as many rows of the file as it takes. */
-async function orderOf(
-  rows: Records,
-  sample: readonly CsvRecord[],
-  columns: readonly (number | undefined)[],
-  today: CalendarDay,
-  language: string,
-) {
-  const evidence = columns
-    .filter((column) => column !== undefined)
-    .map((column) => ({ column, of: new DateOrderEvidence() }));
-  const look = (records: readonly CsvRecord[]) => {
-    for (const { cells } of records) for (const { column, of } of evidence) of.add(cells[column] ?? '');
-  };
-  look(sample);
-  for await (const records of rows) {
-    if (evidence.some(({ of }) => of.isDecided)) break;
-    look(records);
-  }
-  const found = evidence.map(({ of }) => of.orders(today, language));
-  const own = found[0] ?? ['ymd'];
-  // What one column of dates leaves open another one may decide.
-  const order =
-    own.length > 1 ? (found.find((orders) => orders.length === 1 && own.includes(orders[0] ?? 'ymd')) ?? own) : own;
-  return { order: order[0] ?? 'ymd', isOpen: order.length > 1 };
 }

@@ -2,7 +2,10 @@ import { type Column, continuations, withRole } from './columns.js';
 import { isDates, isMoney } from './facts.js';
 import type { CsvColumns } from './mapping.js';
 
-type Texts = Pick<CsvColumns, 'payee' | 'description' | 'notes' | 'category' | 'tags' | 'payer' | 'more'>;
+type Texts = Pick<
+  CsvColumns,
+  'payee' | 'description' | 'notes' | 'category' | 'tags' | 'payer' | 'more' | 'payees' | 'instead'
+>;
 
 /** Which columns are texts, and of what. `taken` are those that are something else. */
 export function textColumns(columns: readonly Column[], taken: ReadonlySet<number>): Texts {
@@ -11,7 +14,7 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
   const payers = withRole(free, 'payer').filter(hasWords);
   const descriptions = fullFirst(withRole(free, 'description').filter(hasWords));
   const notes = withRole(free, 'notes')[0];
-  const kind = withRole(free, 'kind')[0];
+  const kind = withRole(free, 'kind').find(hasWords);
   const payee = payees[0] ?? payers[0];
   const longest = payee ? undefined : longestText(free);
   const purpose = descriptions[0];
@@ -22,14 +25,18 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
     kind &&
     purpose.facts.filled * 2 < purpose.facts.rows &&
     kind.facts.filled > purpose.facts.filled;
-  const description = (isSparse ? kind : purpose) ?? (payee ? (notes ?? kind) : (longest ?? kind));
+  const description = (isSparse ? kind : purpose) ?? (payee ? (notes ?? kind) : richer(longest, kind));
   const more = description ? moreOf(description, free, longest) : [];
   const used = new Set([description, payee, ...more]);
-  const remark = [notes, ...descriptions].find(
+  const remark = [notes, ...descriptions, description === kind ? longest : undefined].find(
     (column) => column && !used.has(column) && column.facts.flags * 2 < column.facts.filled,
   );
   return {
     payee: payee?.index ?? null,
+    payees: payees.filter((column) => column !== payee && !used.has(column)).map(({ index }) => index),
+    instead: [...descriptions, kind]
+      .filter((column) => column !== undefined && column !== remark && !used.has(column))
+      .map((column) => column?.index ?? 0),
     payer: payees[0] && payers[0] && payers[0] !== payee ? payers[0].index : null,
     description: description?.index ?? null,
     more: more.map(({ index }) => index),
@@ -78,6 +85,11 @@ function longestText(columns: readonly Column[]): Column | undefined {
       facts.letters >= facts.filled * 0.5,
   );
   return [...texts].sort((a, b) => lengthOf(b) - lengthOf(a))[0];
+}
+
+/** Of two the one that says more. */
+function richer(one: Column | undefined, other: Column | undefined): Column | undefined {
+  return one && other && lengthOf(other) > lengthOf(one) ? other : (one ?? other);
 }
 
 /** The average over different texts: a long one that is always the same describes nothing. */

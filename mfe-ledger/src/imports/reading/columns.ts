@@ -2,7 +2,16 @@ import type { CsvImportMapping, Import } from '@pocket/contracts';
 
 export type ColumnName = Exclude<
   keyof CsvImportMapping['columns'],
-  'valueDate' | 'account' | 'more' | 'fee' | 'payer' | 'signedDebit' | 'signedCredit' | 'plusOnly'
+  | 'valueDate'
+  | 'account'
+  | 'more'
+  | 'payees'
+  | 'instead'
+  | 'fee'
+  | 'payer'
+  | 'signedDebit'
+  | 'signedCredit'
+  | 'plusOnly'
 >;
 
 const MOST_EXAMPLE = 24;

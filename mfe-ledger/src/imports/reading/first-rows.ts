@@ -27,13 +27,16 @@ function firstRow(cells: readonly string[], mapping: CsvImportMapping): Omit<Fir
   const { columns, dateOrder } = mapping;
   const cell = (column: number | null | undefined) => (column == null ? '' : (cells[column]?.trim() ?? ''));
   const more = (columns.more ?? []).map(cell).filter(Boolean);
+  const first = (all: readonly number[] = []) => all.map(cell).find(Boolean) ?? '';
+  const payee = cell(columns.payee) || first(columns.payees);
+  const described = [cell(columns.description), ...more].filter(Boolean).join(' ');
   const dayText = cell(columns.date) || cell(columns.valueDate);
   return {
     dayText,
     day: dayOf(dayText, dateOrder),
     ...amountIn(cell, mapping),
-    payee: cell(columns.payee),
-    description: [cell(columns.description), ...more].filter(Boolean).join(' '),
+    payee,
+    description: described || (payee === '' ? first(columns.instead) : ''),
     category: cell(columns.category),
   };
 }

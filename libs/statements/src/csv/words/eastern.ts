@@ -14,8 +14,8 @@ export const polish: Words = {
   currency: 'waluta|waluta rachunku|waluta operacji',
   flag: 'strona|wn ma|obciazenie uznanie|debet kredyt',
   payee:
-    'kontrahent|dane kontrahenta|nadawca odbiorca|nazwa kontrahenta|odbiorca|odbiorca nadawca|nazwa odbiorcy|nadawca|nazwa nadawcy|odbiorca zleceniodawca|dane strony operacji|strona transakcji|nazwa odbiorcy lub nadawcy',
-  payer: 'zleceniodawca|nadawca przelewu|platnik',
+    'kontrahent|dane kontrahenta|nadawca odbiorca|nazwa kontrahenta|odbiorca|odbiorca nadawca|nazwa odbiorcy|odbiorca zleceniodawca|dane strony operacji|strona transakcji|nazwa odbiorcy lub nadawcy',
+  payer: 'zleceniodawca|nadawca przelewu|platnik|nadawca|nazwa nadawcy',
   description:
     'tytul|tytulem|opis|opis operacji|szczegoly|tytul operacji|szczegoly transakcji|opis transakcji|opis tytul|tytul przelewu',
   notes: 'notatka|uwagi|komentarz|notatki',
@@ -48,7 +48,7 @@ export const czech: Words = {
     'nazev protiuctu|nazev protistrany|protistrana|jmeno protistrany|nazev obchodnika|obchodnik|nazov protiuctu|meno protistrany|prijemce|nazov partnera|nazev|partner|protiucet nazev|nazov protistrany|obchodni misto|nazev protiuctu obchodnika',
   payer: 'platce|odosielatel|platitel',
   description:
-    'zprava pro prijemce|popis|poznamka|zprava|popis operace|sprava pre prijemcu|poznamka pro me|popis transakce|ucel|info pre prijemcu|identifikace transakce|zprava pro mne|informacia pre prijemcu|detail|detaily|popis pro me',
+    'zprava pro prijemce|popis|poznamka|zprava|popis operace|sprava pre prijemcu|poznamka pro me|popis transakce|ucel|info pre prijemcu|identifikace transakce|zprava pro mne|informacia pre prijemcu|detail|detaily|popis pro me|popis pro prijemce|popis prikazce|av pole 1',
   notes: 'vlastni poznamka|moje poznamka|vlastna poznamka|poznamky|komentar',
   kind: 'typ|typ transakce|typ operace|typ platby|druh|typ transakcie|nazev operace|druh transakce',
   category: 'kategorie|kategoria|kategorie transakce',
@@ -56,7 +56,7 @@ export const czech: Words = {
   externalId:
     'id pohybu|id operace|id transakce|cislo transakce|id obchodu|identifikator|id transakcie|id pokynu|referencni cislo|oznaceni operace|referencia platby|referencia banky',
   status: 'stav',
-  account: 'ucet|cislo uctu|vlastni ucet|nazev uctu|vlastni cislo uctu|iban uctu|nazov uctu',
+  account: 'vlastni cislo uctu|ucet|cislo uctu|vlastni ucet|nazev uctu|iban uctu|nazov uctu',
   other:
     'cas|vs|ks|ss|variabilni symbol|konstantni symbol|specificky symbol|variabilny symbol|konstantny symbol|specificky symbol|protiucet|cislo protiuctu|kod banky|nazev banky|bic|puvodni castka|mena puvodni castky|puvodni castka a mena|kurz|provedl|upresneni|cislo karty|castka v originalni mene|misto|iban protiuctu|kod banky protiuctu',
 };

@@ -2,18 +2,19 @@ import type { Words } from './roles.js';
 
 export const german: Words = {
   booked:
-    'buchungstag|buchungsdatum|buchung|gebucht am|datum der buchung|buchungszeit|verbucht am|verbuchungsdatum|abschlussdatum|buchungs datum|datum des abschlusses',
+    'buchungstag|buchungsdatum|buchung|gebucht am|datum der buchung|buchungszeit|verbucht am|verbuchungsdatum|abschlussdatum|buchungs datum|datum des abschlusses|eingangstag',
   date: 'datum|tag|auftragsdatum|datum uhrzeit|umsatzdatum|valuta buchungstag',
   happened:
-    'belegdatum|kaufdatum|transaktionsdatum|umsatztag|einkaufsdatum|erstellt am|ausfuhrungsdatum|datum der transaktion|umsatz vom|datum des beginns',
+    'transaktionsdatum|umsatztag|erstellt am|ausfuhrungsdatum|datum der transaktion|umsatz vom|datum des beginns',
+  bought: 'belegdatum|kaufdatum|einkaufsdatum',
   valueDate: 'valutadatum|wertstellung|valuta|wertstellungsdatum|wertstellung valuta|wertstellungstag|wert',
   amount:
     'betrag|umsatz|summe|buchungsbetrag|betrag in eur|umsatz in eur|umsatzbetrag|betrag eur|zahlungsbetrag|betrag chf|einzelbetrag|betrag der buchung|zahlbetrag|betrag in kontowahrung',
   net: 'netto|nettobetrag|netto betrag',
   debit:
-    'soll|belastung|lastschrift|ausgabe|ausgaben|ausgang|auszahlung|belastungen|belastungsbetrag|belastung in chf|lastschrift in chf|soll betrag|abgang',
+    'soll|belastung|lastschrift|ausgabe|ausgaben|ausgang|auszahlung|belastungen|belastungsbetrag|belastung in chf|lastschrift in chf|soll betrag|abgang|zahlungsausgang|ausgange',
   credit:
-    'haben|gutschrift|einnahme|einnahmen|eingang|einzahlung|gutschriften|gutschriftsbetrag|gutschrift in chf|haben betrag|zugang',
+    'haben|gutschrift|einnahme|einnahmen|eingang|einzahlung|gutschriften|gutschriftsbetrag|gutschrift in chf|haben betrag|zugang|zahlungseingang|eingange',
   fee: 'gebuhr|gebuhren|entgelt|spesen',
   balance: 'saldo|kontostand|saldo nach buchung|neuer saldo|saldo in chf|guthaben|zwischensaldo|kontosaldo|endsaldo',
   currency: 'wahrung|kontowahrung|wahrg|devise|waehrung|wrg',
@@ -40,7 +41,8 @@ export const german: Words = {
 export const dutch: Words = {
   booked: 'boekdatum|boekingsdatum|datum boeking|uitvoeringsdatum|boekings datum|geboekt op',
   date: 'datum|transactie datum|verwerkingsdatum',
-  happened: 'transactiedatum|aankoopdatum|datum transactie',
+  happened: 'transactiedatum|datum transactie',
+  bought: 'aankoopdatum',
   valueDate: 'rentedatum|valutadatum|valuta datum|interest datum|datum valuta',
   amount: 'bedrag|bedrag eur|transactiebedrag|bedrag in eur|bedrag transactie|transactie bedrag',
   debit: 'debet|uitgaven|afschrijving|debet bedrag|uitgaand|bedrag af',

@@ -3,7 +3,8 @@ import type { Words } from './roles.js';
 export const swedish: Words = {
   booked: 'bokforingsdag|bokforingsdatum|bokforingsdat|bokforing|bokfort|bokford|reskontradatum',
   date: 'datum|dag',
-  happened: 'transaktionsdag|transaktionsdatum|kopdatum|inkopsdatum',
+  happened: 'transaktionsdag|transaktionsdatum',
+  bought: 'kopdatum|inkopsdatum',
   valueDate: 'valutadag|valutadatum|rantedatum',
   amount: 'belopp|insattning uttag|belopp sek|transaktionsbelopp|belopp i sek|belopp kr',
   debit: 'uttag|utgifter|debet|ut|utbetalning',
@@ -30,7 +31,8 @@ export const swedish: Words = {
 export const norwegian: Words = {
   booked: 'bokfort|bokforingsdato|bokfort dato|bokforingsdag|posteringsdato',
   date: 'dato|utfort dato|transaksjonsdato|betalingsdato',
-  happened: 'kjopsdato|utfort',
+  happened: 'utfort',
+  bought: 'kjopsdato',
   valueDate: 'rentedato|valuteringsdato|rentedag|valutadato',
   amount: 'belop|belop i nok|belop nok|sum|belop i kr',
   debit: 'ut fra konto|ut av konto|ut|belop ut|uttak|debet',
@@ -42,7 +44,7 @@ export const norwegian: Words = {
   payee: 'mottaker|motpart|navn|mottakernavn|mottaker avsender|betalt til|brukersted|butikk|til',
   payer: 'avsender|betaler|fra',
   description:
-    'beskrivelse|forklaring|tekst|melding|melding kid fakt nr|spesifikasjon|transaksjonstekst|meldingstekst|beskrivelse av transaksjonen',
+    'beskrivelse|forklaring|tekst|melding|melding kid fakt nr|spesifikasjon|transaksjonstekst|meldingstekst|beskrivelse av transaksjonen|tittel',
   notes: 'notat|merknad|kommentar',
   kind: 'type|transaksjonstype|undertype|tekstkode',
   category: 'kategori|hovedkategori|underkategori',
@@ -56,7 +58,8 @@ export const norwegian: Words = {
 export const danish: Words = {
   booked: 'bogforingsdato|bogfort|bogfort dato|posteringsdato|bogforingsdag|bogfort den',
   date: 'dato|betalingsdato',
-  happened: 'kobsdato|transaktionsdato',
+  happened: 'transaktionsdato',
+  bought: 'kobsdato',
   valueDate: 'rentedato|valordato|valor|valoerdato|rente dato',
   amount: 'belob|beloeb|belob dkk|belob i dkk',
   debit: 'haevet|udgifter|hæevet|udbetaling|debet|ud|haevning',
@@ -80,7 +83,8 @@ export const danish: Words = {
 export const finnish: Words = {
   booked: 'kirjauspaiva|kirjauspvm|kirjattu|kirjaus paiva|kirjauspaivamaara',
   date: 'paivamaara|pvm|maksupaiva|maksupvm',
-  happened: 'tapahtumapaiva|ostopaiva|tapahtumapvm|ostopvm',
+  happened: 'tapahtumapaiva|tapahtumapvm',
+  bought: 'ostopaiva|ostopvm',
   valueDate: 'arvopaiva|arvopvm',
   amount: 'maara|summa|maara eur|maara euroa|summa eur|maara euro|yhteensa|tapahtuman maara',
   debit: 'otto|menot|veloitus|panot ja otot debet|otot|debet',

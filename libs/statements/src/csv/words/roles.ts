@@ -4,6 +4,7 @@ export const ROLES = [
   'date',
   'happened',
   'valueDate',
+  'bought',
   'amount',
   'net',
   'debit',

@@ -4,7 +4,8 @@ export const french: Words = {
   booked:
     'date de comptabilisation|date comptable|date compta|date comptabilisation|date de l ecriture|date d ecriture|date execution|date d execution',
   date: 'date operation|date op|date de l operation|date|date de transaction|jour',
-  happened: 'date transaction|date d achat|date achat|date de la transaction',
+  happened: 'date transaction|date de la transaction',
+  bought: 'date d achat|date achat',
   valueDate: 'date valeur|date de valeur|date val|valeur|date de la valeur',
   amount:
     'montant|montant de l operation|montant operation|montant en eur|montant euros|montant en euros|montant eur|montant chf|somme|montant net eur',
@@ -19,25 +20,26 @@ export const french: Words = {
     'nom de la contrepartie|nom contrepartie|beneficiaire|tiers|contrepartie|nom|nom du beneficiaire|commercant|supplier found|libelle simplifie|emetteur beneficiaire|destinataire|marchand',
   payer: 'emetteur|donneur d ordre|payeur',
   description:
-    'libelle|libelle operation|libelle de l operation|description|label|detail de l ecriture|designation|motif|objet|communication|communications|texte|details|intitule|informations complementaires|communication libre|libelle complet|detail|details du mouvement|libelle ecriture|texte de notification',
+    'libelle|libelle operation|libelle de l operation|description|label|detail de l ecriture|designation|motif|objet|communication|communications|texte|details|intitule|informations complementaires|communication libre|libelle complet|detail|details du mouvement|libelle ecriture|texte de notification|libelle complet operation',
   notes: 'commentaire|note|remarque|commentaires|remarques|infos complementaires',
   kind: 'type operation|nature de l operation|type|type de transaction|nature|type d operation|mode de paiement',
   category: 'categorie|category parent|categorie operation|sous categorie|rubrique',
-  tags: 'etiquettes|mots cles|pointage operation',
+  tags: 'etiquettes|mots cles',
   externalId:
     'reference operation|numero de transaction|id transaction|numero de l operation|numero operation|identifiant|n de sequence|reference de la banque',
   status: 'statut|etat',
   account:
     'compte|numero de compte|account num|account label|numero compte|compte donneur d ordre|n de compte|iban du compte',
   other:
-    'heure|titulaire|ref|compte beneficiaire|numero de compte de la contrepartie|compte contrepartie|montant devise|taux|cours|taux de change|montant en devise|devise origine|adresse contrepartie|code postal et localite|bic|code bic|carte|numero de carte|numero de cheque|comment|numero d extrait|numero de l extrait',
+    'heure|titulaire|ref|compte beneficiaire|numero de compte de la contrepartie|compte contrepartie|montant devise|taux|cours|taux de change|montant en devise|devise origine|adresse contrepartie|code postal et localite|bic|code bic|carte|numero de carte|numero de cheque|comment|numero d extrait|numero de l extrait|pointage operation',
 };
 
 export const spanish: Words = {
   booked:
     'fecha contable|fecha de contabilizacion|f contable|fecha asiento|fecha contabilizacion|fecha de registro|fecha liquidacion',
   date: 'fecha|fecha operacion|fecha de operacion|fecha oper|f operacion|dia|fecha mov|fecha movimiento|fecha de la operacion',
-  happened: 'fecha de transaccion|fecha transaccion|fecha compra|fecha de compra',
+  happened: 'fecha de transaccion|fecha transaccion',
+  bought: 'fecha compra|fecha de compra',
   valueDate: 'fecha valor|f valor|fecha de valor|f val|valor|fecha valuta',
   amount:
     'importe|importe eur|monto|cantidad|importe euros|importe de la operacion|importe en euros|valor transaccion|importe operacion|monto de la operacion|total',
@@ -70,7 +72,8 @@ export const spanish: Words = {
 export const italian: Words = {
   booked: 'data contabile|data registrazione|data contab|data di registrazione|data contabilizzazione|contabile',
   date: 'data operazione|data|data oper|data movimento|data di operazione|data mov|giorno',
-  happened: 'data transazione|data acquisto',
+  happened: 'data transazione',
+  bought: 'data acquisto',
   valueDate: 'data valuta|valuta|data di valuta|val',
   amount: 'importo|importo eur|importo euro|importo in euro|somma|importo operazione',
   net: 'netto|importo netto',
@@ -100,7 +103,8 @@ export const portuguese: Words = {
   booked:
     'data contabilistica|data do lancamento|data lancamento|data mov|data movimento|data de lancamento|data do movimento|data contabil',
   date: 'data|data operacao|data da operacao|dia',
-  happened: 'data transacao|data da transacao|data da compra|data de compra|data do pagamento',
+  happened: 'data transacao|data da transacao|data do pagamento',
+  bought: 'data da compra|data de compra',
   valueDate: 'data valor|data da valor|data val|valuta',
   amount:
     'montante|valor|importancia|quantia|valor r|importancia eur|valor em eur|valor em r|montante eur|valor da transacao|valor transacao|valor brl',

@@ -1,0 +1,76 @@
+import type { Column } from './columns.js';
+import { type Amounts, balanceProof, signByWords } from './evidence.js';
+
+/** A column for each direction. */
+export interface Pair {
+  readonly debit: Column | undefined;
+  readonly credit: Column | undefined;
+  readonly balance: Column | undefined;
+  readonly fee?: Column | undefined;
+}
+interface UnnamedPair extends Pair {
+  readonly question: readonly { readonly field: 'negate'; readonly message: string }[];
+}
+
+const MOST = 4;
+const MESSAGE = 'Two columns hold the amounts: choose which of them is money that came in.';
+
+/**
+ * Two columns without names of which each row has one. The running balance says which one adds to it, else the words
+ * beside them; where neither does, a person has to.
+ */
+export function unnamedPair(
+  candidates: readonly Column[],
+  balances: readonly Column[],
+  texts: readonly string[],
+  read: (column: Column) => Amounts,
+): UnnamedPair | undefined {
+  const free = candidates.filter(({ meaning, facts }) => meaning?.role !== 'amount' && isOneWay(facts));
+  const halves = free.filter(({ facts }) => facts.filled - facts.zeros < facts.rows).slice(0, MOST);
+  const sums = [...balances, ...free.filter(({ facts }) => facts.filled === facts.rows && facts.zeros < facts.rows)];
+  const pairs = halves.flatMap((one, at) => halves.slice(at + 1).map((other) => [one, other] as const));
+  let open: UnnamedPair | undefined;
+  for (const [one, other] of pairs) {
+    const amounts = together(read(one), read(other));
+    if (!amounts) continue;
+    for (const balance of sums) {
+      if (balance === one || balance === other) continue;
+      const sign = balanceProof(amounts, read(balance))?.sign ?? 0;
+      if (sign !== 0) return ordered(one, other, sign, balance);
+    }
+    open ??= byWords(one, other, signByWords(amounts, texts));
+  }
+  return open && !candidates.some(isWhole) ? open : undefined;
+}
+
+/** The column that goes with one whose name says its direction. */
+export function partnerOf(
+  one: Column,
+  columns: readonly Column[],
+  read: (column: Column) => Amounts,
+): Column | undefined {
+  return columns.find((other) => other !== one && isOneWay(other.facts) && together(read(one), read(other)));
+}
+
+const ordered = (one: Column, other: Column, sign: number, balance?: Column): UnnamedPair => ({
+  ...(sign > 0 ? { debit: other, credit: one } : { debit: one, credit: other }),
+  balance,
+  question: [],
+});
+
+/** What went out comes first at most banks: so it is shown, until somebody has said it. */
+function byWords(one: Column, other: Column, sign: number): UnnamedPair {
+  if (sign !== 0) return ordered(one, other, sign);
+  return { ...ordered(one, other, -1), question: [{ field: 'negate', message: MESSAGE }] };
+}
+
+/** Money in as the first column has it, and out as the other; undefined where a row has both or neither. */
+function together(ones: Amounts, others: Amounts): Amounts | undefined {
+  if (ones.some((amount, row) => !amount === !others[row])) return undefined;
+  return ones.map((amount, row) => (amount ? Math.abs(amount) : -Math.abs(others[row] ?? 0)));
+}
+
+const isOneWay = ({ negatives, numbers, zeros }: Column['facts']) => negatives === 0 || negatives === numbers - zeros;
+
+/** A column with both signs in each row needs no other beside it. */
+const isWhole = ({ facts }: Column) => facts.filled === facts.rows && !isOneWay(facts);

@@ -1,0 +1,17 @@
+import { tagsIn } from './tags.js';
+
+test.each<[string, string[]]>([
+  ['', []],
+  ['food', ['food']],
+  ['food; travel,work ', ['food', 'travel', 'work']],
+  ['"a; b"; c', ['a; b', 'c']],
+  ['"a, b";"say ""hi"""', ['a, b', 'say "hi"']],
+  ['12" pipe; x', ['12" pipe', 'x']],
+  ['"open; x', ['"open', 'x']],
+])('the tags of “%s” are %j', (cell, tags) => {
+  expect(tagsIn(cell)).toEqual(tags);
+});
+
+test('a cell of nothing but quotes takes no longer than its length', () => {
+  expect(tagsIn('"'.repeat(100_001)).length).toBeLessThanOrEqual(1);
+});
