@@ -80,6 +80,24 @@ describe('the list of transactions', () => {
     expect(log).toHaveBeenCalled();
   });
 
+  it('keeps the rows of the question before where another one cannot be read, and offers no more than they', async () => {
+    const book = new FakeBook(ROWS);
+    const { user } = open(book);
+    await row(/Rent/);
+    book.refusals.set('GET', away);
+    await user.type(screen.getByRole('searchbox'), 'Salary');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
+    expect(await row(/Rent/)).toBeInTheDocument();
+    expect(address).toBe('/transactions?q=Salary');
+    await user.click(await box('Bakery'));
+    await selection();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
+    book.refusals.clear();
+    await user.click(await button('Retry'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Rent/ })).not.toBeInTheDocument());
+    expect(await row(/Salary/)).toBeInTheDocument();
+  });
+
   it('searches as one types, in the address too, and clears what finds nothing', async () => {
     const { user } = open(new FakeBook(ROWS));
     await row(/Rent/);

@@ -97,7 +97,7 @@ export default function TransactionsScreen() {
           onDelete={removeAt}
         />
       ) : null}
-      <Bulk ref={bulk} {...{ filter, list, selection, total, current }} />
+      <Bulk ref={bulk} {...{ filter, list, selection, current }} total={isEarlier ? selection.count : total} />
       {openId ? (
         <Suspense>
           <TransactionPanel key={openId} id={openId} onClose={address.close} />

@@ -2,6 +2,7 @@ import { type OverlayProps, type Platform, PlatformProvider } from '@pocket/plat
 import { type ScreenKey, useOpenOverlay, useScreenKeys } from '@pocket/platform/book';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useRef, useState } from 'react';
 import type * as fakeContainers from '../remotes/__mocks__/load-container';
 import { takeTable } from '../remotes/known-screens';
 import { refreshRemotes } from '../remotes/remotes';
@@ -19,6 +20,20 @@ const KEYS: readonly ScreenKey[] = [{ key: '/', does: 'Search' }];
 function AddWindow({ onClose }: OverlayProps) {
   return (
     <dialog open aria-label="Add transaction">
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </dialog>
+  );
+}
+
+function AmountWindow({ onClose }: OverlayProps) {
+  const [amount, setAmount] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <dialog open>
+      <input ref={field} aria-label="Amount" value={amount} onChange={({ target }) => setAmount(target.value)} />
       <button type="button" onClick={onClose}>
         Close
       </button>
@@ -78,6 +93,20 @@ describe('the overlays of the page', () => {
     expect(added()).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByRole('dialog', { name: 'Add transaction' })).toBeInTheDocument();
+  });
+
+  it('get what is typed before they are there, and the page does not', async () => {
+    provideRemote('ledger', () => remote({ add: async () => ({ default: AmountWindow }) }));
+    const { container } = show();
+    await userEvent.keyboard('n12z');
+    expect(await screen.findByLabelText('Amount')).toHaveValue('12z');
+    expect(undoLast).not.toHaveBeenCalled();
+    await userEvent.keyboard('5');
+    expect(screen.getByLabelText('Amount')).toHaveValue('12z5');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('z');
+    expect(undoLast).toHaveBeenCalledTimes(1);
+    expect(container.querySelector('dialog')).toBeNull();
   });
 
   it('leave the keys to a field', async () => {

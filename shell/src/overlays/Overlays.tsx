@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useKnownScreens } from '../remotes/known-screens';
 import { OverlayHost } from './OverlayHost';
 import { usePageKeys } from './use-page-keys';
+import { useTypedAhead } from './use-typed-ahead';
 
 /** Few ever see it: nobody else loads it. */
 const KeyHelp = lazy(() => import(/* webpackChunkName: "key-help" */ './KeyHelp'));
@@ -29,15 +30,18 @@ export function Overlays({ title, children }: OverlaysProps) {
   }, []);
   const openOverlay = useCallback((remote: string, name: string) => setOpened({ remote, name }), []);
   const close = useCallback(() => setOpened(undefined), []);
+  const overlay = typeof opened === 'object' ? overlays.find((one) => isSame(one, opened)) : undefined;
+  const holdTyped = useTypedAhead(overlay !== undefined);
   usePageKeys((key) => {
-    const overlay = overlays.find((one) => one.key === key);
-    if (overlay) setOpened(overlay);
-    else if (key === 'z') void book.undoLast();
+    const meant = overlays.find((one) => one.key === key);
+    if (meant) {
+      setOpened(meant);
+      holdTyped();
+    } else if (key === 'z') void book.undoLast();
     else if (key === '?') setOpened('help');
     else return false;
     return true;
   });
-  const overlay = typeof opened === 'object' ? overlays.find((one) => isSame(one, opened)) : undefined;
 
   return (
     <OverlayProvider value={openOverlay}>

@@ -69,9 +69,11 @@ describe('the API client', () => {
         (_url, { signal }) =>
           new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
       );
-      const answered = expect(api.get('/x')).rejects.toMatchObject({ message: 'Network error', status: 0 });
+      const answered = [api.get('/x'), api.request('PUT', '/x', {})].map((call) =>
+        expect(call).rejects.toMatchObject({ message: 'Network error', status: 0 }),
+      );
       await jest.advanceTimersByTimeAsync(60_000);
-      await answered;
+      await Promise.all(answered);
     } finally {
       jest.useRealTimers();
     }

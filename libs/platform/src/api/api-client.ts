@@ -93,7 +93,10 @@ export function createApiClient({
     put: (path, body, options) => ask('PUT', path, body, options),
     delete: (path, options) => ask('DELETE', path, undefined, options),
     async request(method, path, body, options) {
-      const response = await send(method, path, body, options);
+      const go = (signal?: AbortSignal) => send(method, path, body, { ...options, ...(signal ? { signal } : {}) });
+      // What is read of a stream comes later, and who gives up by a signal of one's own says when.
+      const isWaitedFor = options?.signal !== undefined || body instanceof Blob;
+      const response = await (isWaitedFor ? go() : inTime(undefined, go));
       return response.ok ? response : answerOf(response);
     },
     onChange(listener) {

@@ -12,7 +12,7 @@ import { PayeeInput } from '../PayeeInput';
 import { payeeHabitQuery } from '../payee-habit';
 import { TextFields } from '../TextFields';
 import { useDebounced } from '../use-debounced';
-import type { AddDraft, AddType } from './add-draft';
+import { type AddDraft, type AddType, withAccount } from './add-draft';
 
 const TYPES = { expense: 'Expense', income: 'Income', transfer: 'Transfer' };
 const STATUSES = { cleared: 'Cleared', pending: 'Pending' };
@@ -22,6 +22,10 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
   const usual = useUsual(values);
   const { money } = useFormat();
   const isTransfer = values.type === 'transfer';
+  const account = {
+    ...fieldOf(form, 'accountId'),
+    onChange: (accountId: string) => set(withAccount(values, accountId)),
+  };
   const hint = usual.amount !== null && !values.amount ? `Last time ${money(usual.amount)}` : undefined;
   return (
     <div className="grid gap-4">
@@ -37,7 +41,7 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
       </div>
       {isTransfer ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <AccountPicker label="From" {...fieldOf(form, 'accountId')} />
+          <AccountPicker label="From" {...account} />
           <AccountPicker label="To" {...fieldOf(form, 'toAccountId')} except={values.accountId} />
         </div>
       ) : (
@@ -49,7 +53,7 @@ export function AddFields({ form }: { readonly form: Form<AddDraft> }) {
               type={values.type === 'income' ? 'income' : 'expense'}
               value={values.categoryId || usual.categoryId || ''}
             />
-            <AccountPicker {...fieldOf(form, 'accountId')} />
+            <AccountPicker {...account} />
           </div>
         </>
       )}

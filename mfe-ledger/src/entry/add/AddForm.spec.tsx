@@ -147,6 +147,16 @@ describe('the form for a new transaction', () => {
     expect(bodies(shown, TRANSFER)).toMatchObject([{ fromAccountId: 'a1', toAccountId: 'a2', amount: 40 }]);
   });
 
+  it('never has one account on both sides of a transfer, whatever was chosen before', async () => {
+    await open();
+    await userEvent.selectOptions(field('Account'), 'a2');
+    await userEvent.selectOptions(field('Type'), 'transfer');
+    expect(field('From')).toHaveValue('a2');
+    expect(field('To')).toHaveValue('a1');
+    await userEvent.selectOptions(field('From'), 'a1');
+    expect(field('To')).toHaveValue('a2');
+  });
+
   it('asks before it lets go of what was typed, and only then', async () => {
     await open();
     await userEvent.type(field('Amount'), '5');

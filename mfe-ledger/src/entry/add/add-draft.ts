@@ -38,6 +38,10 @@ export function emptyDraft(kept: Kept): AddDraft {
   return { ...texts, type, date, accountId, toAccountId, tags: [], status: 'cleared' };
 }
 
+/** With another account; the other side of a transfer gives way where it was that one. */
+export const withAccount = ({ accountId, toAccountId }: Kept, chosen: string): Partial<AddDraft> =>
+  chosen === toAccountId ? { accountId: chosen, toAccountId: accountId } : { accountId: chosen };
+
 export function faultsOf(draft: AddDraft): Faults<AddDraft> {
   const amount = amountFault(draft.amount);
   const isTransfer = draft.type === 'transfer';

@@ -2,7 +2,7 @@ import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys, LOADS_ITSELF, useBookChanges } from '@pocket/platform/book';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { withoutRows, withRows } from './edits';
 import { fetchList, fetchRead, listName, type Question } from './fetch-list';
 import { type ListData, loadedRows, placeWithout, rowAt } from './list-data';
@@ -46,7 +46,13 @@ export function useTransactions({ query, sort }: Question) {
   useEffect(() => () => loader.stop(), [loader]);
   useBookChanges(() => void queryClient.invalidateQueries({ queryKey: key }));
 
-  const { data: told, isPlaceholderData } = list;
+  /** A question that finds no answer leaves what was shown before it. */
+  const answered = useRef<ListData>(undefined);
+  useEffect(() => {
+    if (list.data) answered.current = list.data;
+  }, [list.data]);
+  const kept = list.error && !list.data ? answered.current : undefined;
+  const told = list.data ?? kept;
   const age = told?.age;
   useEffect(() => {
     if (age !== undefined) loader.resume();
@@ -60,7 +66,7 @@ export function useTransactions({ query, sort }: Question) {
   return {
     data,
     /** What is shown answers an earlier question. */
-    isEarlier: isPlaceholderData,
+    isEarlier: list.isPlaceholderData || kept !== undefined,
     error,
     rowAt: useCallback((index: number): Transaction | undefined => data && rowAt(data, index), [data]),
     show: loader.show,
