@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+import { headers } from 'nats';
+import { inSpan, writeTrace } from '../../libs/server/dist/telemetry/spans.js';
+import { startTelemetry, stopTelemetry } from '../../libs/server/dist/telemetry/telemetry.js';
+
+const VARIABLE = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+const INTERNAL = 0;
+const step = (/** @type {string} */ name) => ({ name, kind: INTERNAL });
+
+let received = '';
+const receiver = createServer((request, response) => {
+  request.on('data', (chunk) => {
+    received += chunk;
+  });
+  request.on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+});
+
+before(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (receiver.address());
+  process.env[VARIABLE] = `http://127.0.0.1:${port}`;
+});
+after(() => {
+  delete process.env[VARIABLE];
+  receiver.close();
+  receiver.closeAllConnections();
+});
+
+test('steps are sent with what they are part of, in other processes too, and without what people wrote', async () => {
+  await startTelemetry('test');
+  const message = headers();
+  await inSpan(step('request'), async () => writeTrace(message));
+  const failure = Object.assign(new Error('Rent for Ann'), { code: 'NOT_FOUND' });
+  await assert.rejects(
+    inSpan({ ...step('answer'), from: message }, () => inSpan(step('command'), () => Promise.reject(failure))),
+    failure,
+  );
+  await stopTelemetry();
+
+  const { resource, scopeSpans } = JSON.parse(received).resourceSpans[0];
+  const service = resource.attributes.find((/** @type {{ key: string }} */ { key }) => key === 'service.name');
+  assert.deepEqual(service.value, { stringValue: 'pocket-test' });
+  const [request, command, answer] = scopeSpans[0].spans;
+  assert.deepEqual([request.name, command.name, answer.name], ['request', 'command', 'answer']);
+  assert.deepEqual([command.traceId, answer.traceId], [request.traceId, request.traceId]);
+  assert.deepEqual([answer.parentSpanId, command.parentSpanId], [request.spanId, answer.spanId]);
+  assert.equal(command.status.message, 'NOT_FOUND');
+  assert.ok(!received.includes('Rent'));
+});
