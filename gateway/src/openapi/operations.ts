@@ -373,7 +373,7 @@ export const operations: readonly Operation[] = [
     body: 'RulePreview',
     status: 200,
     reply: 'RulePreviewResult',
-    failures: [400, 413],
+    failures: [400, 404, 413],
   },
   write({
     method: 'post',

@@ -42,6 +42,17 @@ describe('the embedded store', () => {
     expect(await many.countDocuments({ $or: [{ _id: 100 }, { _id: { $in: [100, 102] } }] })).toBe(2);
   });
 
+  it('reads nothing of what is skipped where an index alone tells what that is', async () => {
+    const rows = db.collection<{ user: number; day: number }>('skipped');
+    await rows.createIndex({ user: 1, day: -1 });
+    await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ user: n % 2, day: n })));
+    const page = rows.find({ user: 1 }).sort({ day: -1 }).skip(100).limit(3);
+    expect((await page.toArray()).map(({ day }) => day)).toEqual([99, 97, 95]);
+    expect((await page.explain()).executionStats.totalDocsExamined).toBe(3);
+    const tested = rows.find({ user: 1, day: { $mod: [4, 1] } }).sort({ day: -1 });
+    expect((await tested.skip(2).limit(2).toArray()).map(({ day }) => day)).toEqual([289, 285]);
+  });
+
   it('reads no other documents than those of the ids that are asked for, whatever their order', async () => {
     const rows = db.collection<{ _id: number; user: number; day: number }>('ids');
     await rows.createIndex({ user: 1, day: -1 });

@@ -60,6 +60,11 @@ export function deletions<Stored>(model: Model<Stored>, filter: QueryFilter<Stor
   return { statement: { name: 'deleteMany', namespace: namespaceOf(model), filter } as Statement };
 }
 
+export interface WritingOptions {
+  /** Whether many writes are made without giving way to others meanwhile. */
+  readonly isHurried?: boolean | undefined;
+}
+
 /**
  * Makes the writes of a transaction in one trip, many in a few, in their order. The transaction has to end with
  * whatever this throws.
@@ -69,6 +74,7 @@ export async function writeAll(
   connection: Connection,
   session: ClientSession,
   writes: readonly StoreWrite[],
+  { isHurried = false }: WritingOptions = {},
 ): Promise<void> {
   let found = 0;
   const write = (portion: readonly StoreWrite[]) => {
@@ -83,8 +89,8 @@ export async function writeAll(
   };
   const portions = [...portionsOf(writes)];
   for (const [index, portion] of portions.entries()) {
-    const isLast = index === portions.length - 1;
-    const { matchedCount, upsertedCount } = await (isLast ? write(portion) : givingWay(() => write(portion)));
+    const isStraight = isHurried || index === portions.length - 1;
+    const { matchedCount, upsertedCount } = await (isStraight ? write(portion) : givingWay(() => write(portion)));
     found += matchedCount + upsertedCount;
   }
   const missed = writes.find(({ onMiss }) => onMiss)?.onMiss;

@@ -3,7 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { Metrics } from '../metrics/metrics.js';
 import { type TransactionOptions, withTransaction } from '../mongo/transaction.js';
-import { insertion, type StoreWrite, writeAll } from '../mongo/write-all.js';
+import { insertion, type StoreWrite, type WritingOptions, writeAll } from '../mongo/write-all.js';
 import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
 import { Publisher } from './publisher.js';
 
@@ -44,7 +44,7 @@ export class Outbox {
    */
   async transaction<Result>(
     work: (session: ClientSession, atTheEnd: AtTheEnd) => Promise<Result>,
-    options: TransactionOptions = {},
+    { isHurried, ...options }: TransactionOptions & WritingOptions = {},
   ): Promise<Result> {
     let announced: OutboxEntry[] = [];
     const result = await withTransaction(
@@ -59,10 +59,8 @@ export class Outbox {
             announced.push(...events.map(({ id, ...event }) => ({ _id: id, ...event, createdAt, sentAt: null })));
           },
         });
-        await writeAll(this.connection, session, [
-          ...writes.flat(),
-          ...announced.map((entry) => insertion(this.entries, entry)),
-        ]);
+        const events = announced.map((entry) => insertion(this.entries, entry));
+        await writeAll(this.connection, session, [...writes.flat(), ...events], { isHurried });
         return worked;
       },
       options,

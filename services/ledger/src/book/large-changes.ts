@@ -19,6 +19,8 @@ const [PARTS_WRITTEN, PARTS_CARRIED] = [4, 5];
 const STEP_MS = 25_000;
 /** From so many entries on, digests are made anew at the end instead of being moved along. */
 const LARGE = 5_000;
+/** More than this takes so long already that it does not give way to what others ask for meanwhile. */
+const HURRIED = 10_000;
 
 export interface LargeChange {
   readonly userId: string;
@@ -117,7 +119,7 @@ export class LargeChanges {
       const underway = await this.books.underway(change.userId);
       if (underway?.changeId !== change.id || underway.parts === null) throw takenOver();
       const { done, parts } = underway;
-      const isLarge = underway.count > LARGE;
+      const [isLarge, isHurried] = [underway.count > LARGE, underway.count > HURRIED];
       if (!(await onStep(done, parts))) return false;
       const deadline = Date.now() + STEP_MS;
       if (done < parts) {
@@ -126,7 +128,7 @@ export class LargeChanges {
         next = step.to < parts ? this.#ahead(change, stepFrom(step.to, parts), entries) : undefined;
         await this.outbox.transaction(
           (session, atTheEnd) => this.writer.carryOut(change.userId, entries, session, atTheEnd, step),
-          { deadline },
+          { deadline, isHurried },
         );
         continue;
       }

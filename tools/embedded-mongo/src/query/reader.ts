@@ -53,12 +53,13 @@ export function* select(
   const sort = requireSort(selection.sort ?? {});
   if (!collection) return;
   const plan = planFor(collection, selection.filter, sort, selection.hint);
-  const found = candidates(source, collection, plan, selection.fields, counters);
+  const skip = selection.skip ?? 0;
+  const unread = plan.exact && plan.sorted ? skip : 0;
+  const found = candidates(source, collection, plan, { fields: selection.fields, counters, unread });
   const matching = plan.exact ? found : filtered(found, matches, bytesTestOf(selection.filter));
   const rows = plan.sorted ? matching : inOrder(matching, sort, (row) => row.document);
-  const skip = selection.skip ?? 0;
   const end = selection.limit ? skip + selection.limit : Number.POSITIVE_INFINITY;
-  let position = 0;
+  let position = unread;
   for (const row of rows) {
     if (row === PAUSE) {
       yield PAUSE;
@@ -105,13 +106,20 @@ function* filtered(
   for (const row of rows) if (row === PAUSE || (mayMatch(row.bytes) && matches(row.document))) yield row;
 }
 
+interface Reading {
+  readonly fields?: ReadonlySet<string> | undefined;
+  readonly counters?: Counters | undefined;
+  /** So many are left out before the first, by their keys alone. */
+  readonly unread?: number;
+}
+
 function* candidates(
   source: Source,
   collection: Collection,
   plan: Plan,
-  fields?: ReadonlySet<string> | undefined,
-  counters?: Counters,
+  { fields, counters, unread = 0 }: Reading = {},
 ): Generator<Step<Row>> {
+  let left = unread;
   const repeats = plan.scans.length > 1 || plan.scans.some(({ index }) => index?.multikey);
   const seen = repeats ? new Set<string>() : undefined;
   for (const scan of plan.scans) {
@@ -122,6 +130,10 @@ function* candidates(
         const text = key.toString('latin1');
         if (seen.has(text)) continue;
         seen.add(text);
+      }
+      if (left > 0) {
+        left--;
+        continue;
       }
       const bytes = value ?? source.get(key);
       if (!bytes) continue;
