@@ -14,6 +14,7 @@ const undoLast = jest.fn();
 const TABLE = {
   ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
   goals: { url: '/g', version: '1', overlays: [{ name: 'add', title: 'Add a goal', key: 'g' }] },
+  bills: { url: '/b', version: '1', overlays: [{ name: 'add', title: 'Add a bill', key: 'b' }] },
 };
 const KEYS: readonly ScreenKey[] = [{ key: '/', does: 'Search' }];
 
@@ -96,9 +97,9 @@ describe('the overlays of the page', () => {
   });
 
   it('get what is typed before they are there, and the page does not', async () => {
-    provideRemote('ledger', () => remote({ add: async () => ({ default: AmountWindow }) }));
+    provideRemote('bills', () => remote({ add: async () => ({ default: AmountWindow }) }));
     const { container } = show();
-    await userEvent.keyboard('n12z');
+    await userEvent.keyboard('b12z');
     expect(await screen.findByLabelText('Amount')).toHaveValue('12z');
     expect(undoLast).not.toHaveBeenCalled();
     await userEvent.keyboard('5');
@@ -135,6 +136,7 @@ describe('the overlays of the page', () => {
       'Search',
       'Add transaction',
       'Add a goal',
+      'Add a bill',
       'Undo the last change',
       'Show the keys',
       'Toggle the sidebar',
