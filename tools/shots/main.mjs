@@ -33,7 +33,7 @@ await runCommand(async () => {
     process.stdout.write(`\n${now.length} pictures are in ${join(out, 'now')}\n`);
     return;
   }
-  if (built) await drawAll({ folder: resolve(built), out: join(out, 'before'), browser });
+  if (built) await drawAll({ folder: resolve(built), out: join(out, 'before'), browser, isBuilt: true });
   else if (against) await drawCommit(against, join(out, 'before'), browser);
   const pairs = compareFolders(out);
   if (pairs.length === 0) throw new SetupFailure('Neither version could be drawn.');
