@@ -15,8 +15,8 @@ export const isAuthTest = (path: string): boolean => AUTH_TEST.test(path);
 export function App() {
   const path = usePath();
   const { status } = useSession();
-  // Now something listens.
-  useEffect(replayPresses, []);
+  // Now something listens, and has taken over what was typed once this commit is done.
+  useEffect(() => queueMicrotask(replayPresses), []);
   if (isAuthTest(path)) {
     return (
       <Suspense fallback={<Checking />}>
