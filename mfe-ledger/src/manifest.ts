@@ -3,7 +3,17 @@ import type { RemoteManifest } from '@pocket/platform';
 /** What the page shows of this remote. Plain data: the build reads it, and the release puts it into `remotes.json`. */
 export const manifest = {
   screens: [
-    { path: '/transactions', title: 'Transactions', loading: 'Loading transactions...' },
+    {
+      path: '/transactions',
+      title: 'Transactions',
+      loading: 'Loading transactions...',
+      firstReads: [
+        '/api/accounts',
+        '/api/categories',
+        '/api/transactions?sort=-date&limit=50',
+        '/api/transactions/summary?by=day',
+      ],
+    },
     { path: '/accounts', title: 'Accounts', loading: 'Loading accounts...', firstReads: ['/api/accounts'] },
     { path: '/accounts/:id', title: 'Account', loading: 'Loading account...', firstReads: ['/api/accounts'] },
     { path: '/categories', title: 'Categories', loading: 'Loading categories...', firstReads: ['/api/categories'] },

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, usePath } from './address';
 import { Checking } from './Checking';
+import { replayPresses } from './landing/early-presses';
 import { LandingPart } from './landing/LandingPart';
 import { SignedInPart } from './layout/SignedInPart';
 import { useSession } from './session/SessionContext';
@@ -8,12 +9,15 @@ import { useSession } from './session/SessionContext';
 /** Few ever see it: nobody else loads it. */
 const AuthTest = lazy(() => import(/* webpackChunkName: "auth-test" */ './auth-test/AuthTest'));
 const AUTH_TEST = /^\/auth-test\/?$/i;
+export const isAuthTest = (path: string): boolean => AUTH_TEST.test(path);
 
 /** The tester for everybody, the landing page for visitors, everything else for who is signed in. */
 export function App() {
   const path = usePath();
   const { status } = useSession();
-  if (AUTH_TEST.test(path)) {
+  // Now something listens, and has taken over what was typed once this commit is done.
+  useEffect(() => queueMicrotask(replayPresses), []);
+  if (isAuthTest(path)) {
     return (
       <Suspense fallback={<Checking />}>
         <AuthTest />

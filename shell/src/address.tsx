@@ -18,8 +18,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const read = () => location.pathname;
 /** Where the page is. Visitors load no router for it. */
-export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+export const usePath = (): string => useSyncExternalStore(subscribe, read, read);
 
 /** Leads to another path, leaving no trace in the history. */
 export function Redirect({ to }: { readonly to: string }): null {

@@ -1,10 +1,14 @@
 import { applyTheme, readTheme } from '@pocket/platform/theme';
+import { keepPresses } from './landing/early-presses';
 import { startEarly } from './remotes/early';
+import { readToken } from './remotes/head-start';
 import './shell.css';
 
 // Runs in the head: before anything is painted, before the shared modules have arrived and before there is a body.
 applyTheme(readTheme());
-startEarly(location.pathname);
+startEarly(location);
+if (readToken()) document.documentElement.classList.add('has-session');
+else if (location.pathname === '/') keepPresses();
 Promise.all([import(/* webpackChunkName: "bootstrap" */ './bootstrap'), bodyParsed()]).then(
   ([{ start }]) => start(),
   showFailure,
@@ -19,6 +23,11 @@ async function bodyParsed(): Promise<void> {
 async function showFailure(error: unknown): Promise<void> {
   console.error('Pocket could not start', error);
   await bodyParsed();
-  const splash = document.getElementById('splash');
-  if (splash) splash.textContent = 'Pocket could not be loaded. Please check your connection and reload the page.';
+  const text = document.createElement('p');
+  text.className = 'splash';
+  text.role = 'status';
+  text.textContent = 'Pocket could not be loaded. Please check your connection and reload the page.';
+  const root = document.getElementById('root');
+  root?.removeAttribute('data-drawn');
+  root?.replaceChildren(text);
 }

@@ -9,7 +9,7 @@ import { buildChanged } from '../stack/build.mjs';
 import { root } from '../stack/paths.mjs';
 import { freePorts } from '../stack/ports.mjs';
 
-const LIMITS = { release: 15, rollback: 2 };
+const LIMITS = { release: 4, rollback: 1 };
 const PROJECT = 'mfe-budget';
 const file = join(root, PROJECT, 'src/budgets/BudgetScreen.tsx');
 const source = readFileSync(file, 'utf8');

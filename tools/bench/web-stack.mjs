@@ -10,6 +10,7 @@ const DEMO = { email: 'demo@pocket.example', password: 'demo1234' };
 /**
  * The built product of a checkout, on a data folder and a port of its own.
  * @param {string} checkout
+ * @throws {Error} if it does not start; nothing of it is left then
  */
 export async function startWeb(checkout) {
   const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
@@ -23,18 +24,28 @@ export async function startWeb(checkout) {
     if (chunk.includes('Pocket is ready')) break;
   }
   child.stdout.resume();
-  const url = `http://localhost:${port}`;
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(DEMO) });
-  const { token } = /** @type {{ token: string }} */ (await reply.json());
-  return {
-    url,
-    token,
-    async stop() {
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
       const closed = once(child, 'close');
       child.kill('SIGINT');
       await closed;
-      rmSync(data, { recursive: true, force: true });
-    },
+    }
+    rmSync(data, { recursive: true, force: true });
   };
+  const url = `http://localhost:${port}`;
+  try {
+    return { url, token: await signIn(url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {string} url */
+async function signIn(url) {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(DEMO) });
+  if (!reply.ok) throw new Error(`Signing in at ${url} was answered by ${reply.status}`);
+  const { token } = /** @type {{ token: string }} */ (await reply.json());
+  return token;
 }

@@ -39,12 +39,12 @@ const VISITS = [
 /** What is measured of the other checkout, too. */
 const COMPARED = ['/', '/dashboard'];
 
-const stack = await startWeb(root);
-const other = values.beside ? await startWeb(resolve(values.beside)) : undefined;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
+const stack = await startWeb(root);
+const other = values.beside ? await startBeside(values.beside) : undefined;
 try {
   const owner = await ownerOf(`${stack.url}/api`, ROWS);
   if (isWanted('visits')) await printVisits(owner.token);
@@ -54,6 +54,16 @@ try {
   await browser.close();
   await other?.stop();
   await stack.stop();
+}
+
+/** @param {string} checkout */
+async function startBeside(checkout) {
+  try {
+    return await startWeb(resolve(checkout));
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
 }
 
 /** @param {'visits' | 'list'} part */

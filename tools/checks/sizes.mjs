@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from '../stack/paths.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { root } from '../stack/paths.mjs';
  * @property {number} bytes as it is sent, compressed by brotli
  */
 
+const PAGE_QUALITY = 5;
 const HASH = /\.[0-9a-f]{10}(?=\.)/;
 
 /**
@@ -29,11 +31,13 @@ export function partsOf(app) {
  */
 export function pageParts(who) {
   const folder = join(root, 'shell/dist/web');
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const name = who === 'visitor' ? 'landing.html' : 'index.html';
+  const page = readFileSync(join(folder, name), 'utf8');
   const always = [...page.matchAll(/(?:src|href)="\/((?:js|css)\/[^"]+)"/g)].map(([, file]) => String(file));
   const [, own = ''] = new RegExp(`name="${who}-files" content="([^"]*)"`).exec(page) ?? [];
-  const { size } = statSync(join(folder, 'index.html'));
-  return [{ name: 'index.html', bytes: size }, ...[...always, ...own.split(' ')].map((file) => partAt(folder, file))];
+  // Compressed as it is sent, with what is put into it.
+  const bytes = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }).length;
+  return [{ name, bytes }, ...[...always, ...own.split(' ')].map((file) => partAt(folder, file))];
 }
 
 /**

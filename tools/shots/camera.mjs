@@ -10,17 +10,17 @@ const LIMIT = 20_000;
 
 /**
  * Every screen and the gallery of one checkout, each wide and on a phone, light and dark.
- * @param {{ folder: string, out: string, browser: string }} options
+ * @param {{ folder: string, out: string, browser: string, isBuilt?: boolean }} options
  * @returns {Promise<string[]>} the pictures' names
  */
-export async function drawAll({ folder, out, browser: executablePath }) {
+export async function drawAll({ folder, out, browser: executablePath, isBuilt = false }) {
   mkdirSync(out, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
     const gallery = await startGallery(folder);
     const parts = gallery ? [{ name: 'gallery', path: '/', visitor: true }] : [];
     const drawn = gallery ? await draw(browser, gallery, parts, out).finally(gallery.stop) : [];
-    const product = await startProduct(folder);
+    const product = await startProduct(folder, isBuilt);
     return [...drawn, ...(await draw(browser, product, SCREENS, out).finally(product.stop))];
   } finally {
     await browser.close();

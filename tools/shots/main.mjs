@@ -3,6 +3,7 @@
  * and writes one page that shows what differs:
  *
  *   npm run shots -- --against <commit> [--out <folder>]
+ *   npm run shots -- --against-folder <folder>   a checkout that is built already, as where its packages cannot be had
  *   npm run shots                        this checkout alone
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,10 @@ import { compareFolders } from './compare.mjs';
 import { pageOf } from './page.mjs';
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { against: { type: 'string' }, out: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { against: { type: 'string' }, 'against-folder': { type: 'string' }, out: { type: 'string' } },
+  });
+  const { against, 'against-folder': built } = values;
   const out = resolve(values.out ?? join(root, 'test-results', 'shots'));
   const names = ['chromium', 'chromium-browser', 'google-chrome'];
   const browser = await requireProgram({ names, package: 'chromium' });
@@ -25,20 +29,30 @@ await runCommand(async () => {
   mkdirSync(out, { recursive: true });
 
   const now = await drawAll({ folder: root, out: join(out, 'now'), browser });
-  if (!values.against) {
+  if (!against && !built) {
     process.stdout.write(`\n${now.length} pictures are in ${join(out, 'now')}\n`);
     return;
   }
-  const checkout = withCheckout(values.against);
-  try {
-    await drawAll({ folder: checkout, out: join(out, 'before'), browser });
-  } finally {
-    removeCheckout(checkout);
-  }
+  if (built) await drawAll({ folder: resolve(built), out: join(out, 'before'), browser, isBuilt: true });
+  else if (against) await drawCommit(against, join(out, 'before'), browser);
   const pairs = compareFolders(out);
   if (pairs.length === 0) throw new SetupFailure('Neither version could be drawn.');
   const page = join(out, 'index.html');
-  writeFileSync(page, pageOf(pairs, values.against));
+  writeFileSync(page, pageOf(pairs, against ?? resolve(String(built))));
   const different = pairs.filter(({ share }) => share !== 0);
   process.stdout.write(`\n${different.length} of ${pairs.length} pictures differ: ${page}\n`);
 });
+
+/**
+ * @param {string} commit
+ * @param {string} out
+ * @param {string} browser
+ */
+async function drawCommit(commit, out, browser) {
+  const checkout = withCheckout(commit);
+  try {
+    await drawAll({ folder: checkout, out, browser });
+  } finally {
+    removeCheckout(checkout);
+  }
+}

@@ -16,13 +16,15 @@ import { freePorts } from '../stack/ports.mjs';
 /**
  * The whole product of a checkout, by the command that everybody uses; it installs and builds what is not there.
  * @param {string} folder
+ * @param {boolean} isBuilt what is there is taken as it is
  * @returns {Promise<Running>}
  */
-export async function startProduct(folder) {
+export async function startProduct(folder, isBuilt) {
   const data = mkdtempSync(join(tmpdir(), 'pocket-shots-data-'));
   const [port] = await freePorts(1);
   const environment = { POCKET_DATA_DIR: data, POCKET_PORT: String(port) };
-  const product = await start(folder, ['start'], environment, 'Pocket is ready');
+  const command = isBuilt ? ['node', 'tools/stack/serve.mjs'] : ['npm', 'start'];
+  const product = await start(folder, command, environment, 'Pocket is ready');
   return {
     url: `http://localhost:${port}`,
     stop: async () => {
@@ -41,18 +43,18 @@ export async function startGallery(folder) {
   const gallery = join(folder, 'libs/ui/gallery');
   if (!existsSync(gallery)) return undefined;
   const [port] = await freePorts(1);
-  const stop = await start(gallery, ['run', 'dev', '--', '--port', String(port)], {}, 'compiled successfully');
+  const stop = await start(gallery, ['npm', 'run', 'dev', '--', '--port', String(port)], {}, 'compiled successfully');
   return { url: `http://localhost:${port}`, stop };
 }
 
 /**
  * @param {string} folder
- * @param {string[]} args of npm
+ * @param {string[]} command
  * @param {Record<string, string>} environment
  * @param {string} sign what it prints as soon as it can be used
  */
-async function start(folder, args, environment, sign) {
-  const child = spawn('npm', args, {
+async function start(folder, [program = '', ...args], environment, sign) {
+  const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,7 +70,10 @@ async function start(folder, args, environment, sign) {
     };
     child.stdout.on('data', onData);
     child.stderr.on('data', onData);
-    closed.then(() => reject(new SetupFailure(`npm ${args.join(' ')} in ${folder} ended:\n${output}`)), reject);
+    closed.then(
+      () => reject(new SetupFailure(`${[program, ...args].join(' ')} in ${folder} ended:\n${output}`)),
+      reject,
+    );
   });
   return async () => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');

@@ -6,3 +6,8 @@ declare const BUILD_CONTRACT: number;
 /** In the shell: the versions of the modules that it shares with remotes. */
 declare const BUILD_SHARED: Readonly<Record<string, string>>;
 declare module '*.css';
+/** The source of a page. */
+declare module '*.html' {
+  const text: string;
+  export default text;
+}

@@ -70,7 +70,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
         conditionNames: ['source', '...'],
       },
-      module: { rules: [scripts(), styles(dir, production)] },
+      module: { rules: [scripts(), styles(dir, production), ...pages()] },
       plugins: [
         new MiniCssExtract({
           filename: `css/[name]${hash}.css`,
@@ -89,14 +89,14 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
         ...(production ? [new BuildFactsPlugin({ dir, name, version: tag.version, host })] : []),
         ...(page
           ? [
-              new Html({
-                template: host ? './src/index.html' : join(__dirname, 'standalone.html'),
-                publicPath: '/',
-                // The host's entry sets the theme: it has to run before anything is painted.
-                scriptLoading: host ? 'blocking' : 'defer',
-                inject: 'head',
-                minify: false,
-              }),
+              pageFrom(host ? './src/index.html' : join(__dirname, 'standalone.html'), host),
+              // As visitors see them first, with and without the demo account.
+              ...(host && production
+                ? [
+                    pageFrom('./src/landing/document.ts', host, 'landing.html', { demoAccount: true }),
+                    pageFrom('./src/landing/document.ts', host, 'landing-plain.html', { demoAccount: false }),
+                  ]
+                : []),
               new PreloadPlugin(
                 ['vendor', 'bootstrap'],
                 host ? { 'signed-in': ['signed-in'], visitor: ['landing'] } : {},
@@ -191,6 +191,33 @@ const hostChunks = {
 const remoteChunks = {
   styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
 };
+
+/**
+ * @param {string} template
+ * @param {boolean} host
+ * @param {string} [filename]
+ * @param {object} [templateParameters]
+ */
+function pageFrom(template, host, filename = 'index.html', templateParameters = {}) {
+  return new Html({
+    template,
+    filename,
+    templateParameters,
+    publicPath: '/',
+    // The host's entry sets the theme: it has to run before anything is painted.
+    scriptLoading: host ? 'blocking' : 'defer',
+    inject: 'head',
+    minify: false,
+  });
+}
+
+/** What draws a page at build time: it reads the source of another page, and has no use for code that comes late. */
+function pages() {
+  return [
+    { test: /\.html$/, issuer: /\.ts$/, type: 'asset/source' },
+    { test: /\.tsx?$/, compiler: /^HtmlWebpackCompiler$/, parser: { dynamicImportMode: 'weak' } },
+  ];
+}
 
 function scripts() {
   return {

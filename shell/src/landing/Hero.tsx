@@ -1,9 +1,7 @@
-import type { RefObject } from 'react';
-import { readShellConfig } from '../config';
 import { FIGURES } from './feature-texts';
-import { SignInCard } from './SignInCard';
+import { SignInCard, type SignInCardProps } from './SignInCard';
 
-export function Hero({ emailRef }: { readonly emailRef: RefObject<HTMLInputElement | null> }) {
+export function Hero(card: SignInCardProps) {
   return (
     <section className="mx-auto grid max-w-7xl items-center gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,1fr)_28rem] lg:px-8 lg:py-24">
       <div className="max-w-2xl">
@@ -16,7 +14,7 @@ export function Hero({ emailRef }: { readonly emailRef: RefObject<HTMLInputEleme
         <Figures className="mt-10 hidden max-w-xl grid-cols-4 lg:grid" />
       </div>
       <div id="sign-in" className="flex w-full scroll-mt-28 justify-center lg:justify-end">
-        <SignInCard demoAccount={readShellConfig().demoAccount} emailRef={emailRef} />
+        <SignInCard {...card} />
       </div>
       <Figures className="grid grid-cols-2 sm:grid-cols-4 lg:hidden" />
     </section>

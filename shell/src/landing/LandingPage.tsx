@@ -1,5 +1,5 @@
-import { PortalRootProvider } from '@pocket/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { readShellConfig } from '../config';
 import { SkipLink } from '../SkipLink';
 import { Features } from './Features';
 import { Footer } from './Footer';
@@ -7,26 +7,32 @@ import { Hero } from './Hero';
 import { LandingHeader } from './LandingHeader';
 import { About, Contact } from './Sections';
 
-export function LandingPage() {
+export interface LandingPageProps {
+  readonly demoAccount: boolean;
+}
+
+/** The landing page of this installation. */
+export function Landing() {
+  return <LandingPage demoAccount={readShellConfig().demoAccount} />;
+}
+
+/** Drawn by the build, too: what depends on the browser comes with effects. */
+export function LandingPage({ demoAccount }: LandingPageProps) {
   const emailRef = useRef<HTMLInputElement>(null);
-  const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   useEffect(() => {
     document.title = 'Pocket · Personal Finance';
   }, []);
   return (
-    <PortalRootProvider value={overlays}>
-      <div className="min-h-dvh">
-        <SkipLink />
-        <LandingHeader onSignIn={() => emailRef.current?.focus()} />
-        <main id="content" tabIndex={-1} className="outline-none">
-          <Hero emailRef={emailRef} />
-          <Features />
-          <About />
-          <Contact />
-          <div ref={setOverlays} />
-        </main>
-        <Footer />
-      </div>
-    </PortalRootProvider>
+    <div className="min-h-dvh">
+      <SkipLink />
+      <LandingHeader onSignIn={() => emailRef.current?.focus()} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Hero demoAccount={demoAccount} emailRef={emailRef} />
+        <Features />
+        <About />
+        <Contact />
+      </main>
+      <Footer />
+    </div>
   );
 }

@@ -7,5 +7,5 @@ const part = latePart(() => import(/* webpackChunkName: "landing" */ './LandingP
 export const loadLanding = part.load;
 
 export function LandingPart() {
-  return <Late part={part} viewOf={({ LandingPage }) => LandingPage} fallback={<Checking />} />;
+  return <Late part={part} viewOf={({ Landing }) => Landing} fallback={<Checking />} />;
 }

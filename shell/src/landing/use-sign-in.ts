@@ -1,6 +1,6 @@
 import type { AuthReply } from '@pocket/contracts';
-import { useForm } from '@pocket/ui';
-import { type FormEvent, useState } from 'react';
+import { type Form, useForm } from '@pocket/ui';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from '../address';
 import { loadSignedIn } from '../layout/SignedInPart';
 import { useSessionStore } from '../session/SessionContext';
@@ -9,6 +9,17 @@ import { authenticate, type Credentials, EMPTY, faultOf, type Mode, messageOf } 
 const CREATED = 'Account created successfully! Signing you in...';
 /** How long that message stands before the dashboard takes its place. */
 const CREATED_MS = 1_000;
+
+/** Takes over what was typed into a page that the build has drawn: its fields are there before this code is. */
+function useTypedEarly({ element, set }: Pick<Form<Credentials>, 'element' | 'set'>): void {
+  const takeOver = useRef(set);
+  useLayoutEffect(() => {
+    const typed = new FormData(element.current ?? undefined);
+    const textOf = (name: keyof Credentials) => String(typed.get(name) ?? '');
+    const [email, password] = [textOf('email'), textOf('password')];
+    if (email || password) takeOver.current({ email, password });
+  }, [element]);
+}
 
 /** What the sign-in card knows and does. */
 export function useSignIn() {
@@ -44,6 +55,8 @@ export function useSignIn() {
       goTo('/dashboard');
     },
   });
+
+  useTypedEarly(form);
 
   return {
     mode,

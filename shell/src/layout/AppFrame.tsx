@@ -2,7 +2,7 @@ import { PortalRootProvider, ScreenTitleProvider, usePlatform } from '@pocket/pl
 import { Outlet, useLocation } from '@pocket/platform/router';
 import { Button, classNames, Sheet } from '@pocket/ui';
 import { PanelLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Overlays } from '../overlays/Overlays';
 import { useKnownScreens } from '../remotes/known-screens';
 import { watchReleases } from '../remotes/release-watch';
@@ -16,11 +16,17 @@ import { SidebarContent } from './SidebarContent';
 import { useArrival } from './use-arrival';
 import { useSidebar } from './use-sidebar';
 
-/** What surrounds every screen of a signed-in person. */
+/** What surrounds every screen of a signed-in person, and the place of its overlays. */
 export function AppFrame() {
+  const [overlays, setOverlays] = useState<HTMLElement | null>(null);
+  // Drawn once, also when that place is there.
+  const frame = useMemo(() => <Frame overlays={setOverlays} />, []);
+  return <PortalRootProvider value={overlays}>{frame}</PortalRootProvider>;
+}
+
+function Frame({ overlays }: { readonly overlays: RefCallback<HTMLElement> }) {
   const { pathname, key } = useLocation();
   const { session, api, queryClient } = usePlatform();
-  const [overlays, setOverlays] = useState<HTMLElement | null>(null);
   const sidebar = useSidebar(key);
   const { screens, navigation } = useKnownScreens();
   const screen = screenIn(screens, pathname);
@@ -35,49 +41,47 @@ export function AppFrame() {
   useArrival(screen ? pathname : undefined, content);
 
   return (
-    <PortalRootProvider value={overlays}>
-      <div className="flex min-h-dvh">
-        <SkipLink />
-        <aside
-          className={classNames(
-            'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',
-            sidebar.collapsed ? 'w-12' : 'w-64',
-          )}
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <aside
+        className={classNames(
+          'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',
+          sidebar.collapsed ? 'w-12' : 'w-64',
+        )}
+      >
+        <SidebarContent user={session.user} groups={navigation} collapsed={sidebar.collapsed} onIntent={onIntent} />
+      </aside>
+      <Sheet open={sidebar.sheetOpen} onClose={sidebar.closeSheet} title="Navigation">
+        <SidebarContent user={session.user} groups={navigation} onIntent={onIntent} />
+      </Sheet>
+      <div className="min-w-0 flex-1">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
+          <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
+            <PanelLeft aria-hidden className="size-4" />
+          </Button>
+          <p aria-live="polite" className="text-sm font-medium">
+            {title}
+          </p>
+          <div className="ml-auto flex items-center gap-2">
+            <NewVersionNote />
+            <OverridesBadge />
+            <ThemeSwitch />
+          </div>
+        </header>
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
-          <SidebarContent user={session.user} groups={navigation} collapsed={sidebar.collapsed} onIntent={onIntent} />
-        </aside>
-        <Sheet open={sidebar.sheetOpen} onClose={sidebar.closeSheet} title="Navigation">
-          <SidebarContent user={session.user} groups={navigation} onIntent={onIntent} />
-        </Sheet>
-        <div className="min-w-0 flex-1">
-          <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
-            <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
-              <PanelLeft aria-hidden className="size-4" />
-            </Button>
-            <p aria-live="polite" className="text-sm font-medium">
-              {title}
-            </p>
-            <div className="ml-auto flex items-center gap-2">
-              <NewVersionNote />
-              <OverridesBadge />
-              <ThemeSwitch />
-            </div>
-          </header>
-          <main
-            ref={content}
-            id="content"
-            tabIndex={-1}
-            className="mx-auto max-w-7xl px-4 py-6 outline-none sm:px-6 lg:px-8"
-          >
-            <ScreenTitleProvider value={setOwnTitle}>
-              <Overlays title={title}>
-                <Outlet />
-              </Overlays>
-            </ScreenTitleProvider>
-            <div ref={setOverlays} />
-          </main>
-        </div>
+          <ScreenTitleProvider value={setOwnTitle}>
+            <Overlays title={title}>
+              <Outlet />
+            </Overlays>
+          </ScreenTitleProvider>
+          <div ref={overlays} />
+        </main>
       </div>
-    </PortalRootProvider>
+    </div>
   );
 }

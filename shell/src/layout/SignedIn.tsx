@@ -9,7 +9,8 @@ import { useSession, useSessionStore } from '../session/SessionContext';
 import type { SessionStore } from '../session/session-store';
 import { Screens } from './Screens';
 
-export { load, preload, startRemotes } from '../remotes/remotes';
+export { openPath } from '../remotes/load-screen';
+export { load, startRemotes } from '../remotes/remotes';
 
 const settings = createSettingsStore();
 const toasts = createToastStore();

@@ -1,7 +1,8 @@
-import { PortalRootProvider, usePlatform } from '@pocket/platform';
+import { usePlatform } from '@pocket/platform';
 import { Loading } from '@pocket/ui';
 import { useEffect, useState } from 'react';
 import { loadScreen, openedScreen } from './load-screen';
+import { PortalPlace } from './PortalPlace';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFailure } from './RemoteFailure';
 import type { Screen } from './screen';
@@ -9,7 +10,6 @@ import type { Screen } from './screen';
 /** The one place of a remote in the page: loading, failing, trying again, and everything that it shows. */
 export function RemoteScreen({ screen }: { readonly screen: Screen }) {
   const [attempt, setAttempt] = useState(0);
-  const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null);
   const { queryClient } = usePlatform();
   const retry = () => {
     // What a screen broke on may be an answer that is kept.
@@ -18,15 +18,14 @@ export function RemoteScreen({ screen }: { readonly screen: Screen }) {
   };
   return (
     <div data-app={screen.remote}>
-      <PortalRootProvider value={portalRoot}>
+      <PortalPlace>
         <RemoteBoundary
           key={`${screen.path} ${attempt}`}
           fallback={(error) => <RemoteFailure title={screen.title} error={error} onRetry={retry} />}
         >
           <LoadedScreen screen={screen} again={attempt > 0} />
         </RemoteBoundary>
-      </PortalRootProvider>
-      <div ref={setPortalRoot} />
+      </PortalPlace>
     </div>
   );
 }

@@ -2,21 +2,22 @@ import { misfitOf } from './fit';
 import { readToken, startRead } from './head-start';
 import { preload } from './preload';
 import { filesOf, startFiles } from './remote-files';
-import { fetchReleases, type Releases, type RemoteTable } from './remote-table';
+import { fetchReleases, type Releases, type RemoteTable, releasesOfPage } from './remote-table';
 import type { Screen } from './screen';
 import { firstReadsOf, screenIn, screensOf } from './screens';
 
 let releases: Promise<Releases> | undefined;
 
-/** The releases that were asked for first, before the shell's own code had arrived. */
+/** The releases that the page came with, else asked for first, before the shell's own code had arrived. */
 export function firstReleases(): Promise<Releases> {
-  releases ??= fetchReleases();
+  releases ??= findReleases();
   return releases;
 }
+const findReleases = async (): Promise<Releases> => releasesOfPage() ?? fetchReleases();
 const firstTable = async (): Promise<RemoteTable> => (await firstReleases()).remotes;
 
 /** Runs before everything else: session, first data and first remote are under way while the shell's code loads. */
-export function startEarly(path: string): void {
+export function startEarly({ pathname: path, search }: Pick<Location, 'pathname' | 'search'>): void {
   const isVisitor = !readToken();
   for (const file of filesFor(isVisitor ? 'visitor' : 'signed-in')) preload(new URL(file, location.href));
   if (isVisitor) return;
@@ -25,16 +26,17 @@ export function startEarly(path: string): void {
   const specified = screenIn(screensOf({}), path);
   // A failure shows when the remote itself is loaded.
   const ignore = () => {};
-  if (specified) startScreen(specified, path).catch(ignore);
+  const start = (screen: Screen | undefined) => startScreen(screen, path, search);
+  if (specified) start(specified).catch(ignore);
   else
     firstTable()
-      .then((known) => startScreen(screenIn(screensOf(known), path), path), ignore)
+      .then((known) => start(screenIn(screensOf(known), path)))
       .catch(ignore);
 }
 
-async function startScreen(screen: Screen | undefined, path: string): Promise<void> {
+async function startScreen(screen: Screen | undefined, path: string, search: string): Promise<void> {
   if (!screen) return;
-  for (const url of firstReadsOf(screen, path)) void startRead(url);
+  for (const url of firstReadsOf(screen, path, search)) void startRead(url);
   await startRemote(screen);
 }
 

@@ -1,9 +1,11 @@
-import type { OverlayProps, RemoteModule } from '@pocket/platform';
+import type { OverlayProps, PrefetchContext, RemoteModule } from '@pocket/platform';
 import type { ComponentType } from 'react';
+import { allAnswered } from './all-answered';
 import { insist } from './insist';
+import { screenAt } from './known-screens';
 import { loadedRemote } from './loaded-remotes';
 import type { RemoteName } from './remote-table';
-import { isReplaced, load, needsNextPage, reload, startFirstReads } from './remotes';
+import { isReplaced, load, needsNextPage, preload, reload, remotesKnown, startFirstReads } from './remotes';
 import { within } from './within';
 
 const opened = new WeakMap<RemoteModule, Map<string, ComponentType>>();
@@ -20,8 +22,17 @@ export function openedScreen(name: RemoteName, path: string): ComponentType | un
  */
 export async function loadScreen(name: RemoteName, path: string, options: LoadOptions): Promise<ComponentType> {
   if (needsNextPage(name)) return reloadPage();
-  if (!options.again && !loadedRemote(name)) startFirstReads(path);
+  if (!options.again && !loadedRemote(name)) startFirstReads(path, location.search);
   return loadFrom(name, options, (remote) => open(name, path, remote));
+}
+
+/** Gets what a path shows, and the first data that its remote asks for, before it is shown. */
+export async function openPath(path: string, context: PrefetchContext): Promise<void> {
+  await remotesKnown();
+  preload(path, context);
+  const screen = screenAt(path);
+  if (screen) await loadScreen(screen.remote, screen.path, { again: false });
+  await allAnswered(context.queryClient);
 }
 
 /** Gets an overlay, in the way of a screen; but no page is loaded anew for it. */

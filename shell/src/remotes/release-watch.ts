@@ -5,6 +5,8 @@ import { refreshRemotes } from './remotes';
  * request that it held open instead would cost every page a connection.
  */
 const INTERVAL_MS = 700;
+/** The page came with what is released; while it still loads, it has better to do. */
+const FIRST_MS = 2_000;
 /** To a server that cannot be asked. */
 const AWAY_MS = 3_000;
 
@@ -20,7 +22,7 @@ export function watchReleases(): () => void {
     clearTimeout(timer);
     if (isWatching) timer = setTimeout(look, isThere ? INTERVAL_MS : AWAY_MS);
   };
-  timer = setTimeout(look, INTERVAL_MS);
+  timer = setTimeout(look, FIRST_MS);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
   return () => {

@@ -1,4 +1,4 @@
-import { fetchNewReleases, fetchRemoteTable } from './remote-table';
+import { fetchNewReleases, fetchRemoteTable, releasesOfPage } from './remote-table';
 
 const goals = {
   url: '/remotes/mfe-goals/mf-manifest.json',
@@ -23,6 +23,20 @@ describe('the table of remotes', () => {
   it('has the remotes that are deployed, whatever they are called', async () => {
     await expect(fetchRemoteTable()).resolves.toEqual({ budget: deployed, goals });
     expect(fetch).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-store' }));
+  });
+
+  it('is found in a page that its server has written it into', () => {
+    const stated = { shell: { version: '3' }, remotes: { budget: deployed }, tag: '"a"' };
+    document.head.innerHTML = '<meta name="pocket-releases">';
+    const meta = document.querySelector('meta');
+    meta?.setAttribute('content', JSON.stringify(stated));
+    localStorage.setItem('pocket_remotes', '{"reports":"/other.json"}');
+    const remotes = { budget: deployed, reports: { url: '/other.json', version: 'override' } };
+    expect(releasesOfPage()).toEqual({ shell: '3', remotes, tag: '"a"' });
+    meta?.setAttribute('content', '__POCKET_RELEASES__');
+    expect(releasesOfPage()).toBeUndefined();
+    meta?.remove();
+    expect(releasesOfPage()).toBeUndefined();
   });
 
   it('takes a remote from where this browser says', async () => {

@@ -57,13 +57,27 @@ const ask = (headers: Record<string, string>) =>
   fetch('/remotes.json', { cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
 const refusal = ({ status }: Response) => new Error(`The table of remotes was answered with ${status}`);
 
+/** What was released when the page was made, which its server writes into it; undefined where it has not. */
+export function releasesOfPage(): Releases | undefined {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="pocket-releases"]')?.content ?? '';
+  try {
+    const { tag, ...answer } = JSON.parse(content) as Answer & { readonly tag: string };
+    return releasesFrom(answer, tag);
+  } catch {
+    return undefined;
+  }
+}
+
 async function releasesIn(response: Response): Promise<Releases> {
-  const { shell, remotes } = (await response.json()) as Answer;
+  return releasesFrom((await response.json()) as Answer, response.headers.get('ETag'));
+}
+
+function releasesFrom({ shell, remotes }: Answer, tag: string | null): Releases {
   const deployed = Object.entries(remotes).filter(([, entry]) => entry?.url);
   const table = Object.fromEntries(deployed.map(([name, entry]) => [name, withSoundManifest(name, entry)]));
   const overridden = Object.entries(readOverrides()).map(([name, url]) => [name, overriddenBy(url, table[name])]);
   const known = { ...table, ...Object.fromEntries(overridden) };
-  return { shell: shell?.version, remotes: known, tag: response.headers.get('ETag') };
+  return { shell: shell?.version, remotes: known, tag };
 }
 
 interface Answer {

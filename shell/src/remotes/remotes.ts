@@ -33,6 +33,9 @@ let lastTag: string | null = null;
 /** Where the page's policy lets it load from: the origins of the remotes that were there when it was opened. */
 let reachable: ReadonlySet<string> | undefined;
 
+/** Resolves when the page has looked which remotes there are. */
+export const remotesKnown = (): Promise<void> => registered;
+
 /** Makes every remote of the table known. Without a table each remote fails in its own place, and its Retry helps. */
 export function startRemotes(): void {
   registered = firstReleases().then(
@@ -133,10 +136,10 @@ export function preload(path: string, context: PrefetchContext | Promise<Prefetc
 }
 
 /** Sends a screen's first reads while its remote is still to come. One that is there reads for itself. */
-export function startFirstReads(path: string): void {
+export function startFirstReads(path: string, search = ''): void {
   const screen = screenAt(path);
   if (!screen || loading.has(screen.remote)) return;
-  for (const url of firstReadsOf(screen, path)) void startRead(url);
+  for (const url of firstReadsOf(screen, path, search)) void startRead(url);
 }
 
 async function fetchModule(name: RemoteName): Promise<RemoteModule> {

@@ -65,6 +65,11 @@ describe('the screens of a table of remotes', () => {
     ]);
   });
 
+  it('leaves reads with a query to a screen whose address has one, too', () => {
+    const goal = at('/goals/7');
+    expect(goal && firstReadsOf(goal, '/goals/7', '?of=8')).toEqual(['/api/goals/7', '/api/a:b']);
+  });
+
   it('makes one group of those that are called the same', () => {
     expect(navigationOf(table).map(({ title, entries }) => [title, entries.map((item) => item.title)])).toEqual([
       ['Plans', ['Goals', 'Wishes']],

@@ -35,8 +35,12 @@ export function screenIn(screens: readonly Screen[], path: string): Screen | und
   return screens.filter((screen) => parametersOf(screen.path, path)).sort((a, b) => parameters(a) - parameters(b))[0];
 }
 
-/** What a screen at this path reads first, the parameters of the path filled in. */
-export function firstReadsOf({ path: pattern, firstReads }: Screen, path: string): string[] {
+/**
+ * What a screen at this address reads first, the parameters of the path filled in. An address that asks for something
+ * of its own may change the questions of the screen: those are left to it.
+ */
+export function firstReadsOf({ path: pattern, firstReads }: Screen, path: string, search = ''): string[] {
   const parameters = parametersOf(pattern, path) ?? {};
-  return firstReads.map((url) => url.replace(/:([A-Za-z]\w*)/g, (text, name: string) => parameters[name] ?? text));
+  const known = search ? firstReads.filter((url) => !url.includes('?')) : firstReads;
+  return known.map((url) => url.replace(/:([A-Za-z]\w*)/g, (text, name: string) => parameters[name] ?? text));
 }

@@ -7,16 +7,20 @@ export interface Page {
 }
 
 /**
- * The shell's page with a nonce of its own, its run-time settings and the policy that goes with them.
+ * The shell's page with a nonce of its own, what it needs to know, and the policy that goes with them.
+ * @param facts what takes the place of which name
  * @param origins of remotes that come from elsewhere
  */
-export async function renderPage(file: string, settings: object, origins: readonly string[]): Promise<Page> {
+export async function renderPage(
+  file: string,
+  facts: Readonly<Record<string, string>>,
+  origins: readonly string[],
+): Promise<Page> {
   const nonce = randomBytes(16).toString('base64');
   const template = await readFile(file, 'utf8');
+  const all: Readonly<Record<string, string>> = { ...facts, __CSP_NONCE__: nonce };
   return {
-    html: template
-      .replaceAll('__CSP_NONCE__', nonce)
-      .replaceAll('__POCKET_CONFIG__', () => escapeAttribute(JSON.stringify(settings))),
+    html: template.replaceAll(/__[A-Z_]+__/g, (name) => escapeAttribute(all[name] ?? name)),
     headers: { ...SECURITY_HEADERS, 'content-security-policy': policy(nonce, origins), 'cache-control': 'no-cache' },
   };
 }

@@ -31,6 +31,7 @@ interface Registry {
 
 /** The table as it is sent, and what it is told by. */
 export interface SentTable {
+  readonly table: Registry;
   readonly json: string;
   readonly etag: string;
 }
@@ -67,8 +68,9 @@ export class Remotes {
   }
 
   async #send(): Promise<SentTable> {
-    const json = JSON.stringify(await this.table());
-    return { json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
+    const table = await this.table();
+    const json = JSON.stringify(table);
+    return { table, json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
   }
 
   /** Folders of the page and its files: what is released now, then older releases for pages that are still open. */

@@ -9,10 +9,13 @@ import { GatewayWatch } from './gateway-watch.js';
 import { Gateways, type Resolve, resolveName } from './gateways.js';
 import { renderPage, SECURITY_HEADERS } from './page.js';
 import { trustProxies } from './proxied-headers.js';
-import { Remotes } from './remotes.js';
+import { Remotes, type SentTable } from './remotes.js';
 
 /** Folders of builds and remotes: what is missing there is a file, never a screen. */
 const FILES_ONLY = /^\/(?:css|js|remotes)\//;
+
+/** The page as visitors see it first, drawn by the build. */
+const LANDING = { withDemo: 'landing.html', plain: 'landing-plain.html' };
 
 /** The page, the table of remotes, their files and `/api` on one origin. */
 export async function createWebServer(
@@ -44,23 +47,32 @@ export async function createWebServer(
   );
   const pageFolder = async () =>
     (await remotes.shellFolders()).find((candidate) => existsSync(join(candidate, 'index.html')));
-  const page = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (reply: FastifyReply, drawn = 'index.html') => {
     const folder = await pageFolder();
     if (!folder) return sendNotFound(reply);
-    const origins = [...config.remoteOrigins, ...originsIn(await remotes.table())];
+    // Releases made before have but the one page.
+    const name = existsSync(join(folder, drawn)) ? drawn : 'index.html';
+    const { table, etag } = await remotes.sentTable();
+    const origins = [...config.remoteOrigins, ...originsIn(table)];
     const { demoAccount, traces, webVitals } = config;
     const settings = { demoAccount, ...(traces ? { traces } : {}), ...(webVitals ? { webVitals } : {}) };
-    const { html, headers } = await renderPage(join(folder, 'index.html'), settings, [...new Set(origins)]);
+    const facts = {
+      __POCKET_CONFIG__: JSON.stringify(settings),
+      // The page would ask for it first of all.
+      __POCKET_RELEASES__: JSON.stringify({ ...table, tag: etag }),
+    };
+    const { html, headers } = await renderPage(join(folder, name), facts, [...new Set(origins)]);
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   };
-  app.get('/', page);
-  app.get('/index.html', page);
+  app.get('/', (_request, reply) => sendPage(reply, config.demoAccount ? LANDING.withDemo : LANDING.plain));
+  // None of them goes out as it is.
+  for (const name of ['index.html', ...Object.values(LANDING)]) {
+    app.get(`/${name}`, (_request, reply) => sendPage(reply));
+  }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
     sendFirst(reply, request.params['*'], await remotes.shellFolders()),
   );
-  app.setNotFoundHandler(async (request, reply) =>
-    isNavigation(request) ? page(request, reply) : sendNotFound(reply),
-  );
+  app.setNotFoundHandler(async (request, reply) => (isNavigation(request) ? sendPage(reply) : sendNotFound(reply)));
 
   readiness.need('gateway', () => gateways.reach());
   readiness.need('page', async () => {
@@ -70,7 +82,7 @@ export async function createWebServer(
 }
 
 /** Remotes on origins of their own: the page has to be allowed to load from there. */
-function originsIn({ remotes }: Awaited<ReturnType<Remotes['table']>>): string[] {
+function originsIn({ remotes }: SentTable['table']): string[] {
   return Object.values(remotes)
     .filter(({ url }) => URL.canParse(url))
     .map(({ url }) => new URL(url).origin);

@@ -15,7 +15,7 @@ const entry = { version: '1', contract: { from: 1, to: 1 }, integrity: 'sha384-a
 beforeEach(async () => {
   releases = mkdtempSync(join(tmpdir(), 'pocket-releases-'));
   for (const version of ['1', '2']) {
-    write(`shell/${version}/index.html`, `page ${version} __CSP_NONCE__`);
+    write(`shell/${version}/index.html`, `page ${version} __CSP_NONCE__ "__POCKET_RELEASES__"`);
     write(`shell/${version}/js/main.0123456${version}.js`, `shell ${version}`);
     write(`mfe-budget/${version}/mf-manifest.json`, `manifest ${version}`);
   }
@@ -53,6 +53,13 @@ function release(version: string): void {
 }
 
 const table = async () => (await shell.inject({ url: '/remotes.json' })).json().remotes.budget;
+
+test('a page comes with the table, as it is told on request', async () => {
+  const { body } = await shell.inject({ url: '/budget' });
+  const content = /"(.*)"/.exec(body)?.[1] ?? '';
+  const { headers, json } = await shell.inject({ url: '/remotes.json' });
+  expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({ ...json(), tag: headers.etag });
+});
 
 test('a change of the table counts from the next request on', async () => {
   expect(await table()).toEqual({

@@ -137,6 +137,25 @@ describe('the local web server', () => {
     },
   );
 
+  it.each([
+    [true, 'landing.html'],
+    [false, 'landing-plain.html'],
+  ])(
+    'answers / with the page that the build has drawn, with the demo account (%s) or without',
+    async (demoAccount, file) => {
+      write(`shell/dist/web/${file}`, `${page} drawn`);
+      const server = await createWebServer({ ...settings(), demoAccount });
+      const bodyOf = async (url: string) => (await server.inject({ url })).body;
+      expect(await bodyOf('/')).toMatch(/content="[^_"]+".*demoAccount.* drawn$/);
+      for (const url of ['/dashboard', '/index.html', `/${file}`]) {
+        expect(await bodyOf(url)).toContain('demoAccount');
+        expect(await bodyOf(url)).not.toContain('drawn');
+      }
+      await server.close();
+      rmSync(join(root, 'shell/dist/web', file));
+    },
+  );
+
   it('serves no file outside the built ones', async () => {
     const response = await app.inject({ url: '/remotes/mfe-budget/..%2f..%2f..%2fpackage.json' });
     expect(response.body).not.toContain('version');

@@ -11,7 +11,7 @@ export interface ScreenManifest {
   readonly loading: string;
   /**
    * Reads of the API that the screen begins with, at most 10: they are sent while its code still comes. Parameters of
-   * the path are filled in: `/api/goals/:id`.
+   * the path are filled in: `/api/goals/:id`. Reads with a query are left to the screen where its address has one, too.
    */
   readonly firstReads?: readonly string[];
 }

@@ -2,7 +2,7 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'vite-ui-theme';
-const DEFAULT: Theme = 'system';
+export const DEFAULT_THEME: Theme = 'system';
 /** Tells the rest of this page that the theme was chosen; other tabs learn by the `storage` event. */
 const THEME_EVENT = 'pocket:theme';
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -15,9 +15,9 @@ export function readTheme(): Theme {
   if (unstored) return unstored;
   try {
     const stored = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === stored) ?? DEFAULT;
+    return THEMES.find((theme) => theme === stored) ?? DEFAULT_THEME;
   } catch {
-    return DEFAULT;
+    return DEFAULT_THEME;
   }
 }
 

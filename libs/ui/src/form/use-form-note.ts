@@ -12,9 +12,12 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+const readOnline = () => navigator.onLine;
+const whereDrawnByABuild = () => true;
+
 /** What somebody has to know who waits for a form; undefined while there is nothing to say. */
 export function useFormNote(pending: boolean): string | undefined {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribe, readOnline, whereDrawnByABuild);
   const slow = useSlow(pending);
   if (!online) return 'You are offline. What you typed stays here; it is not sent later by itself.';
   return pending && slow ? 'This takes longer than usual. What you typed stays here.' : undefined;

@@ -37,16 +37,17 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
   const [pending, setPending] = useState(false);
   // A second press comes before the button is drawn as disabled.
   const running = useRef(false);
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const idempotencyKey = useRef<string>(undefined);
   const element = useRef<HTMLFormElement>(null);
   const present = usePresence();
   useFocusOnFault(element, faults);
 
   async function send(sent: Values) {
     try {
-      const answer = await options.save(sent, idempotencyKey);
+      idempotencyKey.current ??= newIdempotencyKey();
+      const answer = await options.save(sent, idempotencyKey.current);
       if (!present.current) return;
-      setIdempotencyKey(newIdempotencyKey());
+      idempotencyKey.current = undefined;
       setBegun(sent);
       options.onSaved?.(answer, sent);
     } catch (reason) {

@@ -62,14 +62,18 @@ function sectionsOf(question: Question, { count, income, expenses, days = [] }: 
   return question.sort === 'date' ? sections.toReversed() : sections;
 }
 
-/** The rows that came with the sums; those of a day that they break off in are left for later. */
+/** With the rows that came with the sums. They may break off in a day: the rest of it is loaded when it shows. */
 function withFirstPage(data: ListData, { items, next }: ReadPage): ListData {
   const [only] = data.sections;
   if (!only) return data;
   if (only.key === '') return withRead(data, { kind: 'page', section: only, offset: 0 }, { items, next });
-  const broken = next ? items.at(-1)?.date : undefined;
-  const days = new Set(items.map(({ date }) => date).filter((date) => date !== broken));
+  const broken = data.sections.find(({ key }) => next !== null && key === items.at(-1)?.date);
+  const days = new Set(items.map(({ date }) => date).filter((date) => date !== broken?.key));
   const sections = data.sections.filter(({ key }) => days.has(key));
   const whole = items.filter(({ date }) => days.has(date));
-  return withRead(data, { kind: 'days', from: '', to: '', sections }, { items: whole, next: null });
+  const list = withRead(data, { kind: 'days', from: '', to: '', sections }, { items: whole, next: null });
+  if (!broken) return list;
+  const rest = items.filter(({ date }) => date === broken.key);
+  const isWhole = rest.length >= broken.count;
+  return withRead(list, { kind: 'page', section: broken, offset: 0 }, { items: rest, next: isWhole ? null : next });
 }

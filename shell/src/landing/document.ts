@@ -1,0 +1,19 @@
+import page from '../index.html';
+import { drawLanding } from './draw-landing';
+import type { LandingPageProps } from './LandingPage';
+
+const ROOT = /(<div id="root")>.*(<\/div>)/;
+/** Visitors load no remotes. */
+const RELEASES = /\s*<meta name="pocket-releases"[^>]*>/;
+
+/**
+ * The page as a visitor sees it first, drawn by the build: nothing has to be loaded before it is painted. The page's
+ * code takes it over as it stands.
+ */
+export default function landingDocument(props: LandingPageProps): string {
+  if (!ROOT.test(page)) throw new Error('index.html has no root');
+  const drawn = drawLanding(props);
+  return page
+    .replace(RELEASES, '')
+    .replace(ROOT, (_, begin: string, end: string) => `${begin} data-drawn>${drawn}${end}`);
+}

@@ -1,0 +1,25 @@
+import { createApiClient } from '@pocket/platform';
+// Whose version for browsers would keep the build from ending.
+import { renderToString } from 'react-dom/server.node';
+import { SessionProvider } from '../session/SessionContext';
+import type { SessionStore } from '../session/session-store';
+import { LandingPage, type LandingPageProps } from './LandingPage';
+
+const nobody: SessionStore = {
+  api: createApiClient({ readToken: () => null, onUnauthenticated() {} }),
+  read: () => ({ status: 'signed-out' }),
+  subscribe: () => () => {},
+  async check() {},
+  signIn() {},
+  setUser() {},
+  logout() {},
+};
+
+/** The landing page as it is before anything has been done to it. */
+export function drawLanding(props: LandingPageProps): string {
+  return renderToString(
+    <SessionProvider value={nobody}>
+      <LandingPage {...props} />
+    </SessionProvider>,
+  );
+}
