@@ -1,8 +1,9 @@
+import { DEFAULT_THEME } from './default-theme';
+
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'vite-ui-theme';
-export const DEFAULT_THEME: Theme = 'system';
 /** Tells the rest of this page that the theme was chosen; other tabs learn by the `storage` event. */
 const THEME_EVENT = 'pocket:theme';
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_THEME, readTheme, subscribeToTheme, type Theme } from './theme';
+import { DEFAULT_THEME } from './default-theme';
+import { readTheme, subscribeToTheme, type Theme } from './theme';
 
-const whereDrawnByABuild = () => DEFAULT_THEME;
+const whereDrawnByABuild = (): Theme => DEFAULT_THEME;
 
 /** The chosen theme, as it is now; `setTheme` changes it. */
 export function useTheme(): Theme {
