@@ -74,7 +74,13 @@ describe('a whole book', () => {
         expected: '90: 0.9',
         found: 'nothing',
       },
-      { kind: 'book', where: 'digest 00', expected: expect.any(String), found: 'nothing' },
+      // The first of the parts that the texts are spread over by their ids, which begin anywhere.
+      {
+        kind: 'book',
+        where: expect.stringMatching(/^digest [0-9a-f]{2}$/),
+        expected: expect.any(String),
+        found: 'nothing',
+      },
     ]);
   });
 });
