@@ -30,6 +30,7 @@ let book: ReturnType<typeof createBook>;
 let seen: BookChange[];
 
 beforeEach(() => {
+  sessionStorage.clear();
   posted.length = 0;
   undos = 0;
   refuses = false;
@@ -67,6 +68,20 @@ describe('the book of a page', () => {
     await book.undoLast();
     expect(posted.slice(2)).toEqual(['/api/changes/two/undo', '/api/changes/one/undo']);
     expect(toasts.read()?.text).toBe('There is nothing to undo');
+  });
+
+  it('takes back what this tab did before the page was loaded again, and nobody else in it does', async () => {
+    await api.post('/one');
+    await api.post('/two');
+    book.close();
+    const another = createBook({ api, toasts, userId: 'grace' });
+    expect(await another.undoLast()).toBe(false);
+    another.close();
+    book = createBook({ api, toasts, userId: 'ada' });
+    await book.undoLast();
+    await book.undoLast();
+    expect(posted.slice(2)).toEqual(['/api/changes/two/undo', '/api/changes/one/undo']);
+    expect(await book.undoLast()).toBe(false);
   });
 
   it('can take back a change again whose undo was taken back', async () => {

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../api/api-client';
 import { newIdempotencyKey } from '../api/idempotency-key';
 import type { ToastStore } from '../toast/toast-store';
+import { ChangesOfTab } from './changes-of-tab';
 
 export interface BookChange {
   readonly changeId: string;
@@ -31,9 +32,6 @@ export interface BookOptions {
   readonly userId: string;
 }
 
-/** So many changes of a tab can be taken back one after another. */
-const MAX_CHANGES = 100;
-
 /** What goes on without its answer is asked for again, with the same key, until it is done. */
 const ACCEPTED = 202;
 
@@ -49,7 +47,7 @@ async function takeBack(api: ApiClient, changeId: string): Promise<string> {
 /** Follows every write of this page, and tells the person's other tabs of this browser. */
 export function createBook({ api, toasts, userId }: BookOptions): Book {
   const listeners = new Set<(change: BookChange) => void>();
-  const mine: string[] = [];
+  const mine = new ChangesOfTab(userId);
   const undoing = new Set<string>();
   /** What an undo took back: that stands again when the undo itself is taken back. */
   const undone = new Map<string, string>();
@@ -57,13 +55,8 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
   const tell = (change: BookChange) => {
     for (const listener of listeners) listener(change);
   };
-  const forget = (changeId: string) => {
-    const at = mine.lastIndexOf(changeId);
-    if (at >= 0) mine.splice(at, 1);
-  };
   const stop = api.onChange((changeId) => {
-    mine.push(changeId);
-    if (mine.length > MAX_CHANGES) mine.shift();
+    mine.add(changeId);
     tabs?.postMessage(changeId);
     tell({ changeId, here: true });
   });
@@ -76,11 +69,11 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
     try {
       const id = await takeBack(api, changeId);
       // What comes next takes back the change before, not the way back.
-      forget(id);
-      forget(changeId);
+      mine.forget(id);
+      mine.forget(changeId);
       undone.set(id, changeId);
       const standsAgain = undone.get(changeId);
-      if (standsAgain) mine.push(standsAgain);
+      if (standsAgain) mine.add(standsAgain);
       toasts.show('Undone', () => void undo(id));
       return true;
     } catch (error) {
@@ -100,8 +93,7 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
     },
     undo,
     async undoLast() {
-      const last = mine.at(-1);
-      if (last) return undo(last);
+      if (mine.last) return undo(mine.last);
       toasts.show('There is nothing to undo');
       return false;
     },
