@@ -26,6 +26,9 @@ export function amountIn(cell: string, decimal: Decimal): MinorUnits | null {
   return number && minorUnits(number.digits, number.isNegative, decimal);
 }
 
+/** Whether an amount says of itself that it came in: by a plus, or by the word for it after the number. */
+export const isPlus = (cell: string) => /^\D*\+|\d\s*(?:cr\.?|credit|haben|h)\s*$/i.test(cell);
+
 /** How a cell writes its decimals: `open` where one point or comma has three digits after it. Null: it is no number. */
 export function decimalOf(cell: string): Decimal | 'open.' | 'open,' | 'whole' | null {
   const digits = numberIn(cell)?.digits;

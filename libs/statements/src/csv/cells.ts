@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@pocket/contracts';
-import { amountIn } from './amounts.js';
+import { amountIn, isPlus } from './amounts.js';
 import { dateIn } from './dates.js';
 import { flagIn, flagText } from './flags.js';
 import type { CsvMapping } from './mapping.js';
@@ -63,7 +63,7 @@ export class CellReader {
     if (text === '') return { none: true };
     const written = amountIn(text, decimal);
     if (written === null) return { problem: `“${shown(text)}” is no amount.` };
-    const signed = columns.plusOnly && columns.flag === null && !/^\D*\+/.test(text) ? -Math.abs(written) : written;
+    const signed = columns.plusOnly && columns.flag === null && !isPlus(text) ? -Math.abs(written) : written;
     const whole = signed - this.#fee(cells);
     if (columns.flag === null) return { minor: negate ? -whole : whole };
     const flag = this.#flag(textAt(cells, columns.flag));

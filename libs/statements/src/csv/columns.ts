@@ -18,6 +18,7 @@ export interface Column {
 const DATES: readonly Role[] = ['booked', 'date', 'happened', 'valueDate', 'bought'];
 const MONEY: readonly Role[] = ['amount', 'net', 'debit', 'credit', 'fee', 'balance'];
 const PART_OF_NAME = 1_000;
+const LEAST_OF_BILL = 4;
 
 export function columnsOf(
   header: readonly string[],
@@ -45,7 +46,15 @@ export function dateColumns(columns: readonly Column[]): readonly Column[] {
   const found = named.length > 0 ? named : columns.filter(({ facts, meaning }) => !meaning && isDates(facts));
   const most = Math.max(0, ...found.map(({ facts }) => facts.filled));
   const full = found.filter(({ facts }) => facts.filled * 3 >= most);
-  return [...full, ...found.filter((column) => !full.includes(column))];
+  return [...billsLast(full), ...found.filter((column) => !full.includes(column))];
+}
+
+/** One day for all rows, beside the many on which they happened, is the day of the bill. */
+function billsLast(columns: readonly Column[]): readonly Column[] {
+  const [first, ...others] = columns;
+  if (!first || first.facts.distinct.size > 1 || first.facts.filled < LEAST_OF_BILL) return columns;
+  const happened = others.filter(({ facts }) => facts.distinct.size >= LEAST_OF_BILL);
+  return [...happened, ...columns.filter((column) => !happened.includes(column))];
 }
 
 /** The own account: the same in many rows, and in all of them; in tables without names the one number that never changes. */
@@ -69,7 +78,11 @@ export function accountColumn(columns: readonly Column[], isNamed: boolean): Col
 /** The currency of the amount: of several, the one next to it. */
 export function currencyColumn(columns: readonly Column[], amount: number | null): Column | undefined {
   const found = columns.filter(
-    ({ facts, meaning }) => isCodes(facts) && (meaning ? meaning.role === 'currency' : isCurrencies(facts)),
+    ({ facts, meaning }) =>
+      isCodes(facts) &&
+      // Beside some of the rows stands only what was paid abroad.
+      facts.filled * 2 >= facts.rows &&
+      (meaning ? meaning.role === 'currency' : isCurrencies(facts)),
   );
   const distance = ({ index }: Column) => (amount === null ? 0 : Math.abs(index - amount) - (index > amount ? 0.5 : 0));
   return [...found].sort(
@@ -82,7 +95,7 @@ const isCurrencies = ({ distinct }: ColumnFacts) =>
   [...distinct.keys()].some((code) => CURRENCIES.has(code)) &&
   [...distinct.keys()].every((code) => CURRENCIES.has(code) || !/^[A-Z]{3}$/.test(code));
 
-/** The bank's id: a word for it, and never twice the same. */
+/** The bank's id: a word for it, with digits, and never twice the same. */
 export function idColumn(columns: readonly Column[]): Column | undefined {
   return withRole(columns, 'externalId').find(
     ({ facts, rank }) =>
@@ -90,11 +103,14 @@ export function idColumn(columns: readonly Column[]): Column | undefined {
       facts.filled > 0 &&
       facts.filled >= facts.rows * 0.5 &&
       isUnique(facts) &&
+      isNumbered(facts) &&
       !isCounter(facts),
   );
 }
 
 const isUnique = ({ distinct }: ColumnFacts) => [...distinct.values()].every((count) => count === 1);
+
+const isNumbered = ({ distinct }: ColumnFacts) => [...distinct.keys()].every((text) => /\d/.test(text));
 
 /** Numbers such as `00012` count the rows of a file or a year, and come again for other entries. */
 const isCounter = ({ distinct }: ColumnFacts) => [...distinct.keys()].every((text) => /^0\d{0,6}$/.test(text));

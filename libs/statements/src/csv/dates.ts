@@ -8,10 +8,13 @@ const NUMBERS = /^(\d{1,4})\s?[-./\s年년]\s?(\d{1,2})\s?[-./'\s月월]\s?(\d{1
 const PACKED = /^(\d{4})(\d{2})(\d{2})(?:[T\s]?\d{4,6}.*|[T\s].*)?$/;
 /** A time, a zone, a weekday: nothing that another date could be in. */
 const TAIL =
-  /^(?:-(?=\d{1,2}:\d\d))?[\s.,;T日]*(?:[([]?\p{L}{1,10}[)\].]?)?[\s,T]*(?:\d{1,2}[:.h시]\s?\d{2}\D.*|\d{1,2}[:.h]\d{2})?(?:Z|[+-]\d\d:?\d\d)?$/su;
+  /^(?:-(?=\d{1,2}:\d\d))?[\s.,;/T日]*(?:[([]?\p{L}{1,10}[)\].]?)?[\s,T]*(?:\d{1,2}[:.h시]\s?\d{2}\D.*|\d{1,2}[:.h]\d{2})?(?:Z|[+-]\d\d:?\d\d)?$/su;
 const ERA = /^([RHS]|令和|平成|昭和)\s?(\d{1,2})[-./年]\s?(\d{1,2})[-./月]\s?(\d{1,2})日?$/;
 /** The year before the first one of each. */
 const ERAS: Readonly<Record<string, number>> = { R: 2018, 令和: 2018, H: 1988, 平成: 1988, S: 1925, 昭和: 1925 };
+/** Years of the Republic of China, as banks of Taiwan write them: `115/03/05`. */
+const MINGUO = 1_911;
+const isMinguo = (year: string, day: string) => /^1\d\d$/.test(year) && day.length <= 2;
 const LONGEST = 48;
 
 /** The parts of a date as they are written: with `order` where the writing itself says it. */
@@ -47,6 +50,7 @@ function partsOf(cell: string): Parts | undefined {
   if (numbers) {
     const [, first = '', second = '', third = '', tail = ''] = numbers;
     if (tail !== '' && !TAIL.test(tail)) return undefined;
+    if (isMinguo(first, third)) return { first: +first + MINGUO, second: +second, third: +third, order: 'ymd' };
     if (first.length === 3 || third.length === 3 || (first.length === 4 && third.length > 2)) return undefined;
     const isYearFirst = first.length === 4;
     if (!isYearFirst && third.length === 1) return undefined;

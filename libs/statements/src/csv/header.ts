@@ -17,6 +17,7 @@ export interface Named {
 const UNKNOWN: Named = { meanings: [], isWhole: false };
 const LONGEST_NAME = 80;
 const NARROWED = 100;
+const IN_BRACKETS = /[([{（]([^)\]}）]+)[)\]}）]/;
 const CODES = /\b(?:eur|usd|gbp|chf|czk|pln|sek|nok|dkk|huf|ron|inr|aud|nzd|cad|brl|jpy|cny|krw|try|rub|hkd|sgd)\b/g;
 
 const BY_NAME = new Map<string, Meaning[]>();
@@ -93,6 +94,7 @@ function wholeMeanings(name: string): readonly Meaning[] | undefined {
   return (
     BY_NAME.get(text) ??
     BY_NAME.get(withoutCode(text)) ??
+    directed(name) ??
     narrower(BY_NAME.get(withoutCode(plainWords(bareName(name)))))
   );
 }
@@ -101,5 +103,13 @@ function wholeMeanings(name: string): readonly Meaning[] | undefined {
 const narrower = (meanings: readonly Meaning[] | undefined) =>
   meanings?.map((meaning) => ({ ...meaning, rank: meaning.rank + NARROWED }));
 
-const bareName = (name: string) => name.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');
+/** `Amount (out)`: a column of amounts, of which the brackets say that they went out. */
+function directed(name: string): readonly Meaning[] | undefined {
+  const within = BY_NAME.get(plainWords(IN_BRACKETS.exec(name)?.[1] ?? ''));
+  const isAmount = within && BY_NAME.get(plainWords(bareName(name)))?.some(({ role }) => role === 'amount');
+  const found = isAmount ? within.filter(({ role }) => role === 'debit' || role === 'credit') : [];
+  return found.length > 0 ? found : undefined;
+}
+
+const bareName = (name: string) => name.replace(/[([{（][^)\]}）]*[)\]}）]?/g, ' ');
 const withoutCode = (text: string) => text.replace(CODES, ' ').replace(/ +/g, ' ').trim();

@@ -1,4 +1,4 @@
-import { amountIn, type Decimal } from './amounts.js';
+import { amountIn, type Decimal, isPlus } from './amounts.js';
 import { type Column, flagColumn, halfFlags, withRole } from './columns.js';
 import type { CsvRecord } from './csv-record.js';
 import { type Amounts, balanceProof, type Proof, signByWords } from './evidence.js';
@@ -6,6 +6,7 @@ import { type ColumnFacts, isMoney, isNumbers } from './facts.js';
 import { flagIn } from './flags.js';
 import type { CsvColumns, CsvMapping } from './mapping.js';
 import { type Pair, partnerOf, unnamedPair } from './pairs.js';
+import { isHeldBalance } from './wordings.js';
 
 export interface Money {
   readonly columns: Pick<
@@ -26,6 +27,11 @@ const UNDIVIDED = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP', 'PYG
 /** Where people have no use for cents. */
 const WHOLE_LANGUAGES = new Set(['ja', 'hu']);
 const CODE = /^[A-Z]{3}$/g;
+const ONE_WAY = 'All amounts are without a minus: choose whether they are money that came in or money that went out.';
+const UNLIKELY =
+  'Hardly any amount has a minus: choose whether the others are money that came in or, as on many cards, money that went out.';
+/** People are paid less often than they pay: so many more entries without a minus are more likely those of a card. */
+const MANY = 3;
 /** A few entries the other way do not make a column one with signs. */
 const FEW = 0.03;
 
@@ -44,7 +50,7 @@ export function moneyOf(
   };
   const single = named.debit && named.credit ? undefined : (named.debit ?? named.credit);
   // One of the two alone, with both signs, is a column of amounts whatever its name.
-  if (single && isSigned(single) && single.facts.negatives < single.facts.numbers) named.amount.push(single);
+  if (single && isSigned(single) && single.facts.negatives < single.facts.numbers) named.amount.unshift(single);
   const isPair = (named.debit || named.credit) && !named.amount.some(isSigned);
   const candidates = isPair ? [] : named.amount.length > 0 ? named.amount : unnamedMoney(columns);
   const all = [...balances, ...candidates, named.debit, named.credit].filter((column) => column !== undefined);
@@ -173,17 +179,27 @@ function directionOf(
   }
   const words = signByWords(amounts, textsOf(records));
   if (words !== 0) return { flag: null, negate: words < 0, flags: NO_FLAGS, question: [] };
-  const isOneWay = amount.facts.negatives === 0 && amount.facts.numbers > amount.facts.zeros && !hasPlus(amount.facts);
-  const message = 'All amounts are without a minus: choose whether they are money that came in or money that went out.';
-  return { flag: null, negate: false, flags: NO_FLAGS, question: isOneWay ? [{ field: 'negate', message }] : [] };
+  const { negatives, numbers, zeros } = amount.facts;
+  // A column of charges has a minus for what is given back.
+  const isCharges = amount.meaning?.role === 'debit' && negatives > 0 && negatives * 2 < numbers - zeros;
+  const isOneWay = negatives === 0 && numbers > zeros && !hasPlus(amount.facts);
+  const isUnlikely = negatives > 0 && !hasPlus(amount.facts) && hasManyMore(amounts, records);
+  const message = isOneWay ? ONE_WAY : isUnlikely && !isCharges ? UNLIKELY : undefined;
+  return { flag: null, negate: isCharges, flags: NO_FLAGS, question: message ? [{ field: 'negate', message }] : [] };
 }
 
-/** Some banks write a plus before what came in, and no sign before what went out. */
+/** Whether far more entries have no minus than have one; what the account held is no entry. */
+function hasManyMore(amounts: Amounts, records: readonly CsvRecord[]): boolean {
+  const entries = amounts.filter((amount, index) => amount && !records[index]?.cells.some(isHeldBalance));
+  const out = entries.filter((amount) => (amount ?? 0) < 0).length;
+  return out > 0 && entries.length - out >= out * MANY;
+}
+
+/** Some banks mark what came in with a plus or `CR`, and leave what went out without a sign. */
 const hasOnlyPlus = ({ distinct, negatives }: ColumnFacts) => {
   const texts = [...distinct.keys()].filter((text) => /[1-9]/.test(text));
   return negatives === 0 && texts.some(isPlus) && !texts.every(isPlus);
 };
-const isPlus = (text: string) => /^\D*\+/.test(text);
 
 /** Amounts with a plus have their signs. */
 const hasPlus = ({ distinct }: ColumnFacts) => [...distinct.keys()].some(isPlus);
@@ -191,9 +207,11 @@ const hasPlus = ({ distinct }: ColumnFacts) => [...distinct.keys()].some(isPlus)
 /** Flags count where amounts have no sign of their own, not where they only repeat it. */
 function needsFlag(facts: ColumnFacts, amounts: Amounts, records: readonly CsvRecord[], flag: number): boolean {
   if (facts.negatives > facts.numbers * FEW) {
-    // All have a minus, whatever the flag says.
     const [agree, contradict] = agreement(amounts, records, flag);
-    return facts.negatives >= facts.numbers - facts.zeros && contradict > agree * FEW && contradict > 0;
+    // All have a minus, whatever the flag says.
+    if (facts.negatives >= facts.numbers - facts.zeros) return contradict > agree * FEW && contradict > 0;
+    // Statements of cards are written as their issuer sees it: `Debit` beside a plus, and `Credit` beside a minus.
+    return contradict > 0 && agree <= contradict * FEW;
   }
   const [agree, contradict] = agreement(amounts, records, flag);
   return contradict > 0 || agree === 0;

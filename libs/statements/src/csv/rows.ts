@@ -56,7 +56,7 @@ export class RowMaker {
     const money = this.#cells.money(cells);
     if ('minor' in money) {
       if ('day' in day) return this.#dated(record.line, cells, day, money.minor);
-      if (isTotal(cells)) return EXPECTED;
+      if (isTotal(cells) || ('none' in day && isTotal(this.#textsOf(cells)))) return EXPECTED;
       return this.#invalid(record.line, cells, 'problem' in day ? day.problem : 'The date is missing.', money.minor);
     }
     if ('day' in day) {
@@ -94,7 +94,8 @@ export class RowMaker {
     const { mapping, currency } = this.#context;
     const said = statusIn(textAt(cells, mapping.columns.status));
     const balance = this.#cells.balance(cells);
-    if (this.#isHeld(cells) && (balance === null || Math.abs(balance) === Math.abs(minor))) return EXPECTED;
+    if (this.#isHeld(cells) && (balance === null || minor === 0 || Math.abs(balance) === Math.abs(minor)))
+      return EXPECTED;
     const own = currencyOf(cells, mapping.columns);
     if (said === null) {
       const problem = `The bank says “${textAt(cells, mapping.columns.status)}”: nothing was booked.`;
@@ -165,10 +166,14 @@ export class RowMaker {
       : text;
   }
 
+  #textsOf(cells: Cells): readonly string[] {
+    return this.#texts.map((column) => textAt(cells, column)).filter((text) => text !== '');
+  }
+
   /** Only texts, where the table has texts. */
   #continuation(cells: Cells): Made {
     const { balance, currency } = this.#context.mapping.columns;
-    const texts = this.#texts.map((column) => textAt(cells, column)).filter((text) => text !== '');
+    const texts = this.#textsOf(cells);
     if (texts.length === 0 || textAt(cells, balance) !== '' || textAt(cells, currency) !== '') return OTHER;
     return { kind: 'more', text: texts.join(' ') };
   }
@@ -179,7 +184,7 @@ export class RowMaker {
   }
 
   #isHeld(cells: Cells): boolean {
-    const texts = this.#texts.map((column) => textAt(cells, column)).filter((text) => text !== '');
+    const texts = this.#textsOf(cells);
     return (texts.length > 0 ? texts : cells).some(isHeldBalance);
   }
 

@@ -1,5 +1,5 @@
 import { type Column, continuations, withRole } from './columns.js';
-import { isDates, isMoney } from './facts.js';
+import { isDates, isFlags, isMoney } from './facts.js';
 import type { CsvColumns } from './mapping.js';
 
 type Texts = Pick<
@@ -12,7 +12,7 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
   const free = columns.filter(({ index, facts }) => !taken.has(index) && facts.filled > 0);
   const payees = withRole(free, 'payee').filter(hasWords);
   const payers = withRole(free, 'payer').filter(hasWords);
-  const descriptions = fullFirst(withRole(free, 'description').filter(hasWords));
+  const descriptions = fullFirst(withRole(free, 'description').filter(hasWords)).filter(isMore);
   const notes = withRole(free, 'notes')[0];
   const kind = withRole(free, 'kind').find(hasWords);
   const payee = payees[0] ?? payers[0];
@@ -41,11 +41,13 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
     description: description?.index ?? null,
     more: more.map(({ index }) => index),
     notes: remark?.index ?? null,
-    category: withRole(free, 'category')[0]?.index ?? null,
+    category: withRole(free, 'category').find(isMore)?.index ?? null,
     tags: withRole(free, 'tags')[0]?.index ?? null,
   };
 }
 
+/** A column that only repeats the direction describes nothing. */
+const isMore = ({ facts }: Column) => !isFlags(facts);
 const hasWords = ({ facts }: Column) => facts.letters >= facts.filled * 0.3;
 
 /** A better name counts for less than twice as many rows. */

@@ -54,7 +54,7 @@ export const czech: Words = {
   category: 'kategorie|kategoria|kategorie transakce',
   tags: 'stitky|oznaceni',
   externalId:
-    'id pohybu|id operace|id transakce|cislo transakce|id obchodu|identifikator|id transakcie|id pokynu|referencni cislo|oznaceni operace|referencia platby|referencia banky',
+    'id pohybu|id operace|id transakce|cislo transakce|id obchodu|identifikator|id transakcie|id pokynu|referencni cislo|referencia platby|referencia banky',
   status: 'stav',
   account: 'vlastni cislo uctu|ucet|cislo uctu|vlastni ucet|nazev uctu|iban uctu|nazov uctu',
   other:
