@@ -1,4 +1,4 @@
-import { amountIn, type Decimal, decimalOf } from './amounts.js';
+import { amountIn, type Decimal, decimalOf, isPlus } from './amounts.js';
 
 test.each<[string, Decimal, number]>([
   ['12.50', '.', 1250],
@@ -71,4 +71,9 @@ test('a number says how it is written, where it can', () => {
     ',',
     'whole',
   ]);
+});
+
+test('a plus before and a word after an amount say that it came in', () => {
+  expect(['+5.00', '€ +5.00', '5.00CR', '5.00 Cr.', '5,00 H'].every(isPlus)).toBe(true);
+  expect(['5.00', '-5.00', '5.00 DR', '5.00 CHF', 'CR 5.00'].some(isPlus)).toBe(false);
 });

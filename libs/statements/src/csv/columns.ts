@@ -1,3 +1,4 @@
+import { CURRENCIES } from './currencies.js';
 import { type ColumnFacts, isCodes, isDates, isFlags, isMoney } from './facts.js';
 import { flagIn } from './flags.js';
 import type { Meaning, Named } from './header.js';
@@ -90,8 +91,7 @@ export function currencyColumn(columns: readonly Column[], amount: number | null
   )[0];
 }
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-const isCurrencies = ({ distinct }: ColumnFacts) =>
+export const isCurrencies = ({ distinct }: ColumnFacts) =>
   [...distinct.keys()].some((code) => CURRENCIES.has(code)) &&
   [...distinct.keys()].every((code) => CURRENCIES.has(code) || !/^[A-Z]{3}$/.test(code));
 

@@ -1,6 +1,7 @@
 import { type Cells, textAt } from './cells.js';
 import type { CsvColumns } from './mapping.js';
 
+export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',

@@ -1,4 +1,4 @@
-import { dateIn, ordersOf } from './dates.js';
+import { ANY_ORDER, dateIn, ordersOf } from './dates.js';
 
 test.each([
   ['2026-01-31', '2026-01-31'],
@@ -42,6 +42,17 @@ test.each([
   'PO 5 mar 20261',
 ])('“%s” is no day', (cell) => {
   expect(dateIn(cell, 'dmy')).toBeNull();
+});
+
+test('years of the Republic of China count from 1912', () => {
+  expect(ordersOf('115/03/05')).toBe(ANY_ORDER);
+  expect(dateIn('115/03/05', 'dmy')).toBe('2026-03-05');
+  expect(dateIn('115年3月5日', 'dmy')).toBe('2026-03-05');
+  expect(dateIn('115-03-05', 'ymd')).toBeNull();
+});
+
+test('a stroke can be between the day and the time', () => {
+  expect(dateIn('15-05-2026 / 10:00', 'dmy')).toBe('2026-05-15');
 });
 
 test('the order says what is the month', () => {

@@ -14,7 +14,7 @@ const ERA = /^([RHS]|令和|平成|昭和)\s?(\d{1,2})[-./年]\s?(\d{1,2})[-./�
 const ERAS: Readonly<Record<string, number>> = { R: 2018, 令和: 2018, H: 1988, 平成: 1988, S: 1925, 昭和: 1925 };
 /** Years of the Republic of China, as banks of Taiwan write them: `115/03/05`. */
 const MINGUO = 1_911;
-const isMinguo = (year: string, day: string) => /^1\d\d$/.test(year) && day.length <= 2;
+const MINGUO_DAY = /^1\d\d[/.年]\d{1,2}[/.月]\d{1,2}(?!\d)/;
 const LONGEST = 48;
 
 /** The parts of a date as they are written: with `order` where the writing itself says it. */
@@ -50,7 +50,8 @@ function partsOf(cell: string): Parts | undefined {
   if (numbers) {
     const [, first = '', second = '', third = '', tail = ''] = numbers;
     if (tail !== '' && !TAIL.test(tail)) return undefined;
-    if (isMinguo(first, third)) return { first: +first + MINGUO, second: +second, third: +third, order: 'ymd' };
+    if (first.length === 3 && MINGUO_DAY.test(text))
+      return { first: +first + MINGUO, second: +second, third: +third, order: 'ymd' };
     if (first.length === 3 || third.length === 3 || (first.length === 4 && third.length > 2)) return undefined;
     const isYearFirst = first.length === 4;
     if (!isYearFirst && third.length === 1) return undefined;

@@ -1,5 +1,6 @@
 import { amountIn, type Decimal, decimalOf } from './amounts.js';
 import type { CsvRecord } from './csv-record.js';
+import { CURRENCIES } from './currencies.js';
 import { ordersOf } from './dates.js';
 import { flagIn } from './flags.js';
 import type { DateOrder } from './mapping.js';
@@ -65,7 +66,7 @@ function factsOfColumn(cells: readonly string[]): ColumnFacts {
       if (amount === 0) counts.zeros += 1;
       if (decimal !== 'whole' || (amount !== null && amount < 0) || /[+\p{Sc}]/u.test(text)) counts.moneys += 1;
     }
-    if (/^[A-Z]{3}$/.test(text)) counts.codes += 1;
+    if (/^[A-Z]{3}$/.test(text) || (text.length === 3 && CURRENCIES.has(text.toUpperCase()))) counts.codes += 1;
     if (flagIn(text)) counts.flags += 1;
     if (/\p{L}{2}/u.test(text)) counts.letters += 1;
     if (/^[A-Z]{2}\d{2}[A-Z0-9 ]{10,36}$/.test(text)) counts.ibans += 1;

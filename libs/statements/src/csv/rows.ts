@@ -161,6 +161,8 @@ export class RowMaker {
 
   #text(cells: Cells, column: number | null | undefined): string {
     const text = textAt(cells, column);
+    // Some write a dash where they have nothing to say.
+    if (text === '-') return '';
     return typeof column === 'number' && this.#context.marked?.has(column)
       ? text.replace(/^'\s*(.*?)'?$/s, '$1')
       : text;

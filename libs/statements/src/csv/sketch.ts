@@ -54,7 +54,12 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
   const named = meaningsOf(header ?? []);
   const width = Math.min(MAX_WIDTH, Math.max(header?.length ?? 0, ...sample.map(({ cells }) => cells.length)));
   const columns = columnsOf(header ?? [], named, factsOf(sample, width));
-  if (named.filter(({ meanings, isWhole: sure }) => sure && meanings[0]?.role === 'investment').length > 1) {
+  const papers = columns.filter(
+    ({ index, facts }) =>
+      // In an account for both, the columns of papers stay empty beside most of what is paid.
+      facts.filled * 2 >= facts.rows && named[index]?.isWhole && named[index]?.meanings[0]?.role === 'investment',
+  );
+  if (papers.length > 1) {
     return { problem: INVESTMENT, line: skip + 1 };
   }
   const questions: { field: MappingQuestion; message: string }[] = [];

@@ -1,5 +1,5 @@
-import { type Column, continuations, withRole } from './columns.js';
-import { isDates, isFlags, isMoney } from './facts.js';
+import { type Column, continuations, isCurrencies, withRole } from './columns.js';
+import { isCodes, isDates, isFlags, isMoney } from './facts.js';
 import type { CsvColumns } from './mapping.js';
 
 type Texts = Pick<
@@ -29,7 +29,11 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
   const more = description ? moreOf(description, free, longest) : [];
   const used = new Set([description, payee, ...more]);
   const remark = [notes, ...descriptions, description === kind ? longest : undefined].find(
-    (column) => column && !used.has(column) && column.facts.flags * 2 < column.facts.filled,
+    (column) =>
+      column &&
+      !used.has(column) &&
+      column.facts.flags * 2 < column.facts.filled &&
+      !(isCodes(column.facts) && isCurrencies(column.facts)),
   );
   return {
     payee: payee?.index ?? null,

@@ -50,7 +50,7 @@ export const czech: Words = {
   description:
     'zprava pro prijemce|popis|poznamka|zprava|popis operace|sprava pre prijemcu|poznamka pro me|popis transakce|ucel|info pre prijemcu|identifikace transakce|zprava pro mne|informacia pre prijemcu|detail|detaily|popis pro me|popis pro prijemce|popis prikazce|av pole 1',
   notes: 'vlastni poznamka|moje poznamka|vlastna poznamka|poznamky|komentar',
-  kind: 'typ|typ transakce|typ operace|typ platby|druh|typ transakcie|nazev operace|druh transakce',
+  kind: 'typ|oznaceni operace|typ transakce|typ operace|typ platby|druh|typ transakcie|nazev operace|druh transakce',
   category: 'kategorie|kategoria|kategorie transakce',
   tags: 'stitky|oznaceni',
   externalId:
@@ -98,7 +98,7 @@ export const southSlavic: Words = {
   balance: 'stanje|saldo|stanje nakon transakcije|novo stanje',
   currency: 'valuta|devizna valuta',
   payee:
-    'naziv primatelja|primatelj|prejemnik|partner|naziv partnera|platitelj primatelj|naziv platitelja primatelja|ime partnera|udelezenec',
+    'naziv primatelja|primatelj|prejemnik|partner|naziv partnera|platitelj primatelj|naziv platitelja primatelja|ime partnera|udelezenec|naziv|naziv prejemnika',
   payer: 'platitelj|placnik|uplatitelj',
   description: 'opis|opis placanja|svrha placanja|namen|opis transakcije|namen placila|svrha|naziv transakcije',
   notes: 'napomena|biljeska|opomba',

@@ -3,7 +3,7 @@ import type { Words } from './roles.js';
 export const english: Words = {
   booked:
     'booking date|posting date|posted date|post date|date posted|posted|booked|date booked|booked date|booked at|processed date|process date|processing date|completed date|date completed|completed on|finished on|clearing date|cleared date|settlement date|settled date|statement date|entry date|accounting date|ledger date|date completed utc',
-  date: 'date|txn date|tran date|trans date|trn date|day|date utc|datetime|date time|timestamp|transaction date time|as of date|activity date|effective date|payment date|operation date|date of operation',
+  date: 'date|txn date|tran date|trans date|trn date|day|date utc|datetime|date time|timestamp|transaction date time|as of date|activity date|effective date|payment date|operation date|completion time|completion date|date of operation',
   happened:
     'transaction date|transaction post date|started date|created on|created|created at|date of transaction|authorization date|authorisation date|transaction time|initiated date|date started',
   bought: 'purchase date',
@@ -12,9 +12,9 @@ export const english: Words = {
     'amount|transaction amount|credit debit amount|debit credit amount|amt|sum|amount in account currency|billing amount|payment amount|booked amount|value|total|total amount|amount in eur|amount usd|amount gbp|tran amount|txn amount|settled amount|billed amount|amount in inr|source amount after fees|source amount|amount paid|amount in local currency|turnover|money',
   net: 'net|net amount|amount net|net total|net value',
   debit:
-    'debit|debits|debit amount|withdrawal|withdrawals|withdrawal amt|withdrawal amount|paid out|money out|out|outflow|outgoing|payments out|payment out|debit amt|spent|spending|expense|expenses|amount out|withdrawals dr|dr|dr amount|money spent|paid|charges|outgoings|amount debit|withdraw|withdrawn|amount withdrawn',
+    'debit|debits|debit amount|withdrawal|withdrawals|withdrawal amt|withdrawal amount|paid out|money out|out|outflow|outgoing|payments out|payment out|debit amt|spent|spending|expense|expenses|expense amount|amount spent|amount out|withdrawals dr|dr|dr amount|money spent|paid|charges|outgoings|amount debit|withdraw|withdrawn|amount withdrawn',
   credit:
-    'credit|credits|credit amount|deposit|deposits|deposit amt|deposit amount|paid in|money in|in|inflow|incoming|payments in|payment in|credit amt|received|income|amount in|deposits cr|cr|cr amount|money received|amount credit|lodgement|lodgements|amount received',
+    'credit|credits|credit amount|deposit|deposits|deposit amt|deposit amount|paid in|money in|in|inflow|incoming|payments in|payment in|credit amt|received|income|income amount|amount in|deposits cr|cr|cr amount|money received|amount credit|lodgement|lodgements|amount received',
   fee: 'fee|fees|fee amount|total fees|commission|source fee amount|charge|service charge|exchange fee|transaction fee',
   balance:
     'balance|running balance|account balance|closing balance|available balance|running bal|bal|new balance|balance after|ending balance|balance after transaction|ledger balance|current balance|balance amount|total balance|book balance|resulting balance',

@@ -23,7 +23,7 @@ export const german: Words = {
     'begunstigter zahlungspflichtiger|empfanger zahlungspflichtiger|auftraggeber empfanger|empfanger auftraggeber|beguenstigter zahlungspflichtiger|zahlungsempfanger in|zahlungsempfanger|zahlungsempfanger*in|name|empfanger|begunstigter|auftraggeber begunstigter|begunstigter auftraggeber|partnername|name zahlungsbeteiligter|zahlungsbeteiligter|handler|handlername|gegenpartei|name des partners|buchungspartner|empfangername|zahlungsempfangername|partner|name auftraggeber empfanger|auftraggeber zahlungsempfanger',
   payer: 'zahlungspflichtige r|zahlungspflichtiger|zahlungspflichtige|auftraggeber|auftraggebername|zahler',
   description:
-    'verwendungszweck|buchungsdetails|beschreibung|text|vorgang verwendungszweck|buchungsinformation|zahlungsgrund|avisierungstext|zahlungsreferenz|zweck|umsatzinformation|mitteilung|buchungshinweis|beschreibung1|transaktionstext|umsatzbeschreibung|bezeichnung|informationen|details|betreff|avistext|verwendung',
+    'verwendungszweck|vwz|vwz1|verwendungszweck 1|vwz 1|buchungsdetails|beschreibung|text|vorgang verwendungszweck|buchungsinformation|zahlungsgrund|avisierungstext|zahlungsreferenz|zweck|umsatzinformation|mitteilung|buchungshinweis|beschreibung1|transaktionstext|umsatzbeschreibung|bezeichnung|informationen|details|betreff|avistext|verwendung',
   notes: 'notiz|notizen|bemerkung|bemerkungen|kommentar|anmerkung|eigene notiz|fussnoten',
   kind: 'buchungstext|vorgang|umsatzart|art|buchungsart|transaktionstyp|typ|geschaftsvorfall|buchungstyp|bewegungstyp',
   category: 'kategorie|hauptkategorie|unterkategorie|label kategorie',
@@ -35,7 +35,7 @@ export const german: Words = {
     'auftragskonto|konto|kontonummer|iban auftragskonto|eigene iban|kontobezeichnung|bezeichnung auftragskonto|mein konto|iban kontoinhaber|konto nr|kontonr',
   investment: 'wkn|stuck|stuckzahl|nominale|kurs|wertpapier|wertpapierbezeichnung|stk nominal|anteile',
   other:
-    'kunde|kontoinhaber|karteninhaber|uhrzeit|zeit|glaubiger id|glaubiger id|mandatsreferenz|kundenreferenz|kundenreferenz end to end|sammlerreferenz|lastschrift ursprungsbetrag|auslagenersatz rucklastschrift|iban zahlungsbeteiligter|bic swift code|blz|bankleitzahl|kontonummer iban|iban|bic|fremdwahrungsbetrag|wahrungskurs|wechselkurs|ursprungsbetrag|originalbetrag|betrag in fremdwahrung|betrag fremdwahrung|kurs devisen|steuerrelevant|gegenkonto|iban des empfangers|kartennummer|referenz|belegnummer|land|ort|branche|bankname auftragskonto|bic auftragskonto|gegen iban|anzahl der schecks|ultimo|urspr wahrung|rechnungsnummer|zahlart|brutto',
+    'kunde|kontoinhaber|karteninhaber|name des karteninhabers|uhrzeit|zeit|glaubiger id|glaubiger id|mandatsreferenz|kundenreferenz|kundenreferenz end to end|sammlerreferenz|lastschrift ursprungsbetrag|auslagenersatz rucklastschrift|iban zahlungsbeteiligter|bic swift code|blz|bankleitzahl|kontonummer iban|iban|bic|fremdwahrungsbetrag|wahrungskurs|wechselkurs|ursprungsbetrag|originalbetrag|betrag in fremdwahrung|betrag fremdwahrung|kurs devisen|steuerrelevant|gegenkonto|iban des empfangers|kartennummer|referenz|belegnummer|land|ort|branche|bankname auftragskonto|bic auftragskonto|gegen iban|anzahl der schecks|ultimo|urspr wahrung|rechnungsnummer|zahlart|brutto',
 };
 
 export const dutch: Words = {

@@ -1,10 +1,11 @@
 import { czech, hungarian, polish, southSlavic } from './eastern.js';
 import { english } from './english.js';
 import { dutch, german } from './germanic.js';
-import { danish, finnish, norwegian, swedish } from './nordic.js';
+import { danish, finnish, icelandic, norwegian, swedish } from './nordic.js';
 import { cjk, cyrillic, estonian, greek, hebrew, latvian, lithuanian, turkish } from './others.js';
 import type { Words } from './roles.js';
 import { french, italian, portuguese, romanian, spanish } from './romance.js';
+import { arabic, thai, vietnamese } from './southern.js';
 
 /** By language; where two use a word for two things, the first one counts unless the other columns say otherwise. */
 export const LANGUAGES: Readonly<Record<string, Words>> = {
@@ -32,4 +33,8 @@ export const LANGUAGES: Readonly<Record<string, Words>> = {
   ru: cyrillic,
   he: hebrew,
   ja: cjk,
+  is: icelandic,
+  ar: arabic,
+  th: thai,
+  vi: vietnamese,
 };

@@ -106,3 +106,17 @@ export const finnish: Words = {
   other:
     'aika|viite|viitenumero|viitenro|kellonaika|saajan tilinumero|saajan tilinumero ja pankin bic|saajan pankki|saajan bic|tilinro|korttinumero|kuitti|saajan tili|pankin bic|vastapuolen tili',
 };
+
+export const icelandic: Words = {
+  date: 'dagsetning|dags',
+  booked: 'bokunardagur|bokunardagsetning',
+  valueDate: 'vaxtadagur',
+  amount: 'upphad|upphæð',
+  balance: 'staða|stada',
+  currency: 'mynt|gjaldmidill',
+  payee: 'nafn vidtakanda|nafn greidanda|vidtakandi|nafn',
+  description: 'skýring|skyring|lýsing|texti|tilvísun',
+  kind: 'tegund|tegund færslu',
+  externalId: 'tilvísunarnúmer|færslunúmer',
+  other: 'sedilnumer|færslulykill|banki',
+};
