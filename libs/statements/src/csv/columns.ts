@@ -19,7 +19,7 @@ export interface Column {
 const DATES: readonly Role[] = ['booked', 'date', 'happened', 'valueDate', 'bought'];
 const MONEY: readonly Role[] = ['amount', 'net', 'debit', 'credit', 'fee', 'balance'];
 const PART_OF_NAME = 1_000;
-const LEAST_OF_BILL = 4;
+const LEAST_OF_BILL = 5;
 
 export function columnsOf(
   header: readonly string[],

@@ -211,7 +211,7 @@ function needsFlag(facts: ColumnFacts, amounts: Amounts, records: readonly CsvRe
     // All have a minus, whatever the flag says.
     if (facts.negatives >= facts.numbers - facts.zeros) return contradict > agree * FEW && contradict > 0;
     // Statements of cards are written as their issuer sees it: `Debit` beside a plus, and `Credit` beside a minus.
-    return contradict > 0 && agree <= contradict * FEW;
+    return facts.negatives * 2 <= facts.numbers - facts.zeros && contradict > 0 && agree <= contradict * FEW;
   }
   const [agree, contradict] = agreement(amounts, records, flag);
   return contradict > 0 || agree === 0;
