@@ -31,7 +31,7 @@ export class Mt940Messages {
         this.entry = { line, entry: lines, purpose: [], nonSwift: [] };
       } else if (tag === '20' || tag === '25' || tag === '25P') this.head(tag, lines);
       else if (/^60[FM]?$/.test(tag)) this.open(balanceIn(text));
-      else if (/^62[FM]?$/.test(tag)) this.close(tag, balanceIn(text), parts);
+      else if (/^62[FM]?$/.test(tag)) this.close(field, balanceIn(text), parts);
       else if (tag === '34F' || tag.startsWith('13')) this.interim(text);
       else if (tag === 'end' || tag.startsWith('90')) this.state = this.state === 'open' ? 'open' : 'complete';
     }
@@ -80,22 +80,23 @@ export class Mt940Messages {
     this.currency = /^([A-Z]{3})/.exec(text)?.[1] ?? this.currency;
   }
 
-  private close(tag: string, balance: Balance | null, parts: Part[]): void {
+  private close({ tag, lines }: Field, balance: Balance | null, parts: Part[]): void {
     if (!balance) return;
     this.currency ??= balance.currency;
     this.tell(parts);
     this.state = 'complete';
-    this.last = balance;
+    this.last = { ...balance, hasCents: /,\d\d\s*$/.test(lines[0] ?? '') };
     const part: BalancePart = { kind: 'closing', amount: balance.amount, date: balance.date };
     this.intermediate = tag === '62M' ? part : null;
     if (tag !== '62M') parts.push(part);
   }
-  private last: Balance | null = null;
+  private last: (Balance & { readonly hasCents: boolean }) | null = null;
 
-  /** A balance at the very end that its entries do not lead to was cut. */
+  /** A balance at the very end without its cents, which its entries do not lead to, was cut. */
   private isCutBalance(lastTag: string): boolean {
     const { opening, last, sum } = this;
-    return lastTag.startsWith('62') && opening !== null && last !== null && opening.amount + sum !== last.amount;
+    if (!lastTag.startsWith('62') || opening === null || last === null || last.hasCents) return false;
+    return opening.amount + sum !== last.amount;
   }
 
   private finishEntry(parts: Part[]): void {
