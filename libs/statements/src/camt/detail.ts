@@ -1,3 +1,5 @@
+import type { CalendarDay } from '@pocket/contracts';
+import { leadingDay } from '../values/day.js';
 import { isNoId, lines } from '../values/text.js';
 import type { Element } from './element.js';
 import { type Direction, directionOf, type Money, moneyOf, moneyText } from './money.js';
@@ -17,6 +19,8 @@ export interface Detail {
   readonly notes: string;
   /** The bank's own id of it. */
   readonly id: string;
+  /** When it was settled or made. */
+  readonly day: CalendarDay | null;
 }
 export interface Party {
   readonly name: string;
@@ -46,6 +50,7 @@ export function detailOf(element: Element, line: number): Detail {
     additional: element.text('AddtlTxInf'),
     notes: notesOf(element),
     id: idOf(element),
+    day: dayOf(element),
   };
 }
 
@@ -53,6 +58,13 @@ export function detailOf(element: Element, line: number): Detail {
 function idOf(element: Element): string {
   const id = element.text('Refs', 'AcctSvcrRef');
   return isNoId(id) ? '' : id;
+}
+
+function dayOf(element: Element): CalendarDay | null {
+  const dates = element.at('RltdDts');
+  if (!dates) return null;
+  const [settled, made, accepted] = ['IntrBkSttlmDt', 'TxDtTm', 'AccptncDtTm'].map((name) => dates.text(name));
+  return leadingDay(settled || made || accepted || '');
 }
 
 /** Versions up to 7 have the name in the party, later ones in `Pty` (or the name of a bank in `Agt`). */
