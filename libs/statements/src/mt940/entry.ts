@@ -49,10 +49,11 @@ export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPar
   const isText = /\p{L}{3}/u.test(found.supplement) && !NO_TEXT.test(found.supplement);
   const original = ORIGINAL.exec(found.supplement)?.[1];
   const own = isOwnReference(reference) ? reference : '';
-  const isSaid = notes.some((note) => note !== false && own !== '' && note.endsWith(`: ${own}`));
+  const text = description || (isText && found.supplement) || KINDS[found.kind] || own;
+  const isSaid = text === own || notes.some((note) => note !== false && own !== '' && note.endsWith(`: ${own}`));
   const texts = {
     payee,
-    description: description || (isText && found.supplement) || KINDS[found.kind] || own,
+    description: text,
     notes: lines(
       reversal && 'Reversal',
       ...notes,

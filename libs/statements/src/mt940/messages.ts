@@ -18,10 +18,15 @@ export class Mt940Messages {
   private state: 'outside' | 'open' | 'interim' | 'excerpt' | 'complete' = 'outside';
   private sum = 0;
   private messages = 0;
+  /** Whether the field before was a closing balance. */
+  private isClosing = false;
 
   take(field: Field, parts: Part[]): void {
     const { tag, lines, line } = field;
     const [text = ''] = lines;
+    // Whatever a closing balance says: what follows it shows that the statement is whole.
+    if (this.isClosing && this.state === 'open') this.state = 'complete';
+    this.isClosing = tag.startsWith('62');
     if (tag === '86') this.entry?.purpose.push(...lines);
     else if (tag === 'NS') this.entry?.nonSwift.push(...lines.filter((one) => /^\d{2}/.test(one)));
     else {
@@ -32,6 +37,7 @@ export class Mt940Messages {
       } else if (tag === '20' || tag === '25' || tag === '25P') this.head(tag, lines);
       else if (/^60[FM]?$/.test(tag)) this.open(balanceIn(text));
       else if (/^62[FM]?$/.test(tag)) this.close(field, balanceIn(text), parts);
+      else if (/^6[45]/.test(tag)) this.whole();
       else if (tag === '34F' || tag.startsWith('13')) this.interim(text);
       else if (tag === 'end' || tag.startsWith('90')) this.state = this.state === 'open' ? 'open' : 'complete';
     }
@@ -73,6 +79,11 @@ export class Mt940Messages {
     this.opening = balance;
     this.currency = balance?.currency ?? this.currency;
     this.isTold = false;
+  }
+
+  /** Balances of days to come stand at the end, sometimes without the closing one. */
+  private whole(): void {
+    if (this.state === 'open') this.state = 'complete';
   }
 
   private interim(text: string): void {
