@@ -31,6 +31,9 @@ export interface Party {
 /** How a reference was processed is nothing that its payer said. */
 const PROCESSING = /^\?[A-Z]+\?\d(?:\?[A-Z]+\?\d+)*$/;
 
+/** The most characters of one `Ustrd`. */
+const LONGEST = 140;
+
 const AMOUNTS = [
   ['Amt'],
   ['AmtDtls', 'TxAmt', 'Amt'],
@@ -45,7 +48,7 @@ export function detailOf(element: Element, line: number): Detail {
     direction: directionOf(element),
     debtor: partyOf(element, 'Dbtr'),
     creditor: partyOf(element, 'Cdtr'),
-    purpose: textsOf(element, 'RmtInf', 'Ustrd').join(' '),
+    purpose: joined(textsOf(element, 'RmtInf', 'Ustrd')),
     reference: referencesOf(element).join(' '),
     additional: element.text('AddtlTxInf'),
     notes: notesOf(element),
@@ -111,6 +114,14 @@ function notesOf(element: Element): string {
 export function chargesOf(element: Element): string {
   const charges = [...element.all('Chrgs', 'Rcrd', 'Amt'), ...element.all('Chrgs', 'Amt')].map(moneyOf);
   return lines(...charges.map((money) => money && money.amount > 0 && `Charges: ${moneyText(money)}`));
+}
+
+/** A text that fills its element goes on in the next one, wherever it was cut. */
+function joined(texts: readonly string[]): string {
+  return texts.reduce((text, next, index) => {
+    const isCut = texts[index - 1]?.length === LONGEST;
+    return text + (isCut || index === 0 ? '' : ' ') + next;
+  }, '');
 }
 
 function textsOf(element: Element, ...path: readonly string[]): string[] {

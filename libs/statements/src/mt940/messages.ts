@@ -39,7 +39,7 @@ export class Mt940Messages {
       else if (/^62[FM]?$/.test(tag)) this.close(field, balanceIn(text), parts);
       else if (/^6[45]/.test(tag)) this.whole();
       else if (tag === '34F' || tag.startsWith('13')) this.interim(text);
-      else if (tag === 'end' || tag.startsWith('90')) this.state = this.state === 'open' ? 'open' : 'complete';
+      else if (tag === 'end' || tag.startsWith('90')) this.state = 'complete';
     }
   }
 

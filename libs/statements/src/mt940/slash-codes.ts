@@ -75,9 +75,9 @@ function codesIn(text: string): Map<string, string> {
   return codes;
 }
 
-/** `USTD//a text/`, `STRD/CUR/a reference/`, or only a text. */
+/** `USTD//a text/`, `STRD/CUR/a reference/`, `CDTRREFTP//CD/SCOR/ISSR/CUR/CDTRREF/a reference`, or only a text. */
 function remittanceIn(text: string): string {
-  const structured = /^STRD\/(?:[A-Z]{2,5}\/)?(.*)$/s.exec(text)?.[1];
+  const structured = /^(?:STRD\/(?:[A-Z]{2,5}\/)?|CDTRREFTP\/.*\/CDTRREF\/)(.*)$/s.exec(text)?.[1];
   return oneLine(withoutSlashes(structured ?? text.replace(/^USTD(?=\/)/, '')));
 }
 
