@@ -3,7 +3,7 @@ import { isNoId, oneLine } from '../values/text.js';
 import type { Purpose } from './purpose-texts.js';
 
 const CODES =
-  'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|REF|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|ACNO|TXT|INFO|ID';
+  'TRTP|IBAN|BBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|REF|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|ACNO|TXT|INFO|ID';
 const CODE = new RegExp(`/(${CODES})\\d?/`);
 /** An amount in another currency or a rate, and what follows its slash. */
 const FIGURE = /^((?:[A-Z]{3})? ?\d[\d.,]*)\/? *(.*)$/s;
@@ -27,7 +27,10 @@ export function slashCodes(text: string, type: EntryType): Purpose {
     figureIn(codes.get('CHGS') ?? '', 'Charges'),
   ];
   const others = [named.text, ...figures.map(({ text: more }) => more)].filter((more) => more !== '').join(' ');
-  const iban = (codes.get('IBAN') || account || named.account || codes.get('ACNO') || '').replace(/\s/g, '');
+  const iban = (codes.get('IBAN') || codes.get('BBAN') || account || named.account || codes.get('ACNO') || '').replace(
+    /\s/g,
+    '',
+  );
   return {
     payee: oneLine(payee),
     description: remittance || codes.get('REF') || codes.get('TXT') || codes.get('INFO') || others || kind,

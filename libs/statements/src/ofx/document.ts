@@ -28,6 +28,7 @@ export class OfxDocument implements MarkupDocument {
   private statement: Statement | null = null;
   private institution = '';
   private complete = false;
+  private isOfx = false;
   private seen = { bank: 0, investment: 0, rows: 0, trades: 0, balances: 0 };
   private errors: string[] = [];
 
@@ -58,9 +59,11 @@ export class OfxDocument implements MarkupDocument {
   }
 
   end(line: number): void {
-    if (!this.complete)
+    // Some files begin with the list of transactions: then all that began has to be over.
+    if (!this.complete && (this.isOfx || this.path.length > 0))
       throw new FileFault(`The file ends in the middle, in line ${line}: its </OFX> is missing.`, line);
     this.leave(0);
+    if (this.statement) this.finish(this.statement, new Map());
     const [error] = this.errors;
     if (this.seen.bank === 0 && this.seen.rows === 0) {
       if (this.seen.investment > 0) throw new FileFault(INVESTMENT, 1);
@@ -92,7 +95,11 @@ export class OfxDocument implements MarkupDocument {
     if (this.path.length >= MAX_DEPTH) {
       throw new FileFault(`The file nests elements deeper than any bank does, in line ${line}.`, line);
     }
-    if (name === 'OFX') this.complete = false;
+    if (name === 'OFX') {
+      this.complete = false;
+      this.isOfx = true;
+    }
+    if (TRANSACTIONS.has(name) && !this.statement) this.begin('STMTRS');
     if (STATEMENTS.has(name)) this.begin(name);
     if (name === 'INVTRAN') this.seen.trades += 1;
     this.path.push({ name, line, fields: new Map() });
