@@ -66,8 +66,7 @@ function idOf(element: Element): string {
 function dayOf(element: Element): CalendarDay | null {
   const dates = element.at('RltdDts');
   if (!dates) return null;
-  const [settled, made, accepted] = ['IntrBkSttlmDt', 'TxDtTm', 'AccptncDtTm'].map((name) => dates.text(name));
-  return leadingDay(settled || made || accepted || '');
+  return leadingDay(dates.text('IntrBkSttlmDt') || dates.text('TxDtTm') || dates.text('AccptncDtTm'));
 }
 
 /** Versions up to 7 have the name in the party, later ones in `Pty` (or the name of a bank in `Agt`). */
