@@ -19,7 +19,7 @@ export type ByteSource = () => AsyncIterable<Uint8Array>;
 /** The same, decoded, without a byte order mark. */
 export type TextSource = () => AsyncIterable<string>;
 
-/** What a file is. `encoding` is a label of the Encoding Standard, or `ibm850`. */
+/** What a file is. `encoding` is a label of the Encoding Standard, or a code page: `ibm850`, `ibm852`. */
 export interface Recognised {
   readonly format: StatementFormat;
   readonly encoding: string;

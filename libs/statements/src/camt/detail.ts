@@ -1,3 +1,5 @@
+import type { CalendarDay } from '@pocket/contracts';
+import { leadingDay } from '../values/day.js';
 import { isNoId, lines } from '../values/text.js';
 import type { Element } from './element.js';
 import { type Direction, directionOf, type Money, moneyOf, moneyText } from './money.js';
@@ -17,6 +19,8 @@ export interface Detail {
   readonly notes: string;
   /** The bank's own id of it. */
   readonly id: string;
+  /** When it was settled or made. */
+  readonly day: CalendarDay | null;
 }
 export interface Party {
   readonly name: string;
@@ -26,6 +30,9 @@ export interface Party {
 
 /** How a reference was processed is nothing that its payer said. */
 const PROCESSING = /^\?[A-Z]+\?\d(?:\?[A-Z]+\?\d+)*$/;
+
+/** The most characters of one `Ustrd`. */
+const LONGEST = 140;
 
 const AMOUNTS = [
   ['Amt'],
@@ -41,11 +48,12 @@ export function detailOf(element: Element, line: number): Detail {
     direction: directionOf(element),
     debtor: partyOf(element, 'Dbtr'),
     creditor: partyOf(element, 'Cdtr'),
-    purpose: textsOf(element, 'RmtInf', 'Ustrd').join(' '),
+    purpose: joined(textsOf(element, 'RmtInf', 'Ustrd')),
     reference: referencesOf(element).join(' '),
     additional: element.text('AddtlTxInf'),
     notes: notesOf(element),
     id: idOf(element),
+    day: dayOf(element),
   };
 }
 
@@ -53,6 +61,12 @@ export function detailOf(element: Element, line: number): Detail {
 function idOf(element: Element): string {
   const id = element.text('Refs', 'AcctSvcrRef');
   return isNoId(id) ? '' : id;
+}
+
+function dayOf(element: Element): CalendarDay | null {
+  const dates = element.at('RltdDts');
+  if (!dates) return null;
+  return leadingDay(dates.text('IntrBkSttlmDt') || dates.text('TxDtTm') || dates.text('AccptncDtTm'));
 }
 
 /** Versions up to 7 have the name in the party, later ones in `Pty` (or the name of a bank in `Agt`). */
@@ -99,6 +113,14 @@ function notesOf(element: Element): string {
 export function chargesOf(element: Element): string {
   const charges = [...element.all('Chrgs', 'Rcrd', 'Amt'), ...element.all('Chrgs', 'Amt')].map(moneyOf);
   return lines(...charges.map((money) => money && money.amount > 0 && `Charges: ${moneyText(money)}`));
+}
+
+/** A text that fills its element goes on in the next one, wherever it was cut. */
+function joined(texts: readonly string[]): string {
+  return texts.reduce((text, next, index) => {
+    const isCut = texts[index - 1]?.length === LONGEST;
+    return text + (isCut || index === 0 ? '' : ' ') + next;
+  }, '');
 }
 
 function textsOf(element: Element, ...path: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { FileFault } from '../values/fault.js';
 import { type Detail, detailOf } from './detail.js';
 import { Element } from './element.js';
 import { rowsOf } from './entry.js';
-import { accountOf, closingOf, currencyOf } from './statement.js';
+import { accountOf, closingOf, currencyOf, dayOfStatement } from './statement.js';
 
 const [MAX_DEPTH, MAX_ELEMENTS, MAX_DETAILS, MAX_BALANCES] = [64, 10_000, 50_000, 1_000];
 /** Account report (052), statement (053) and notification (054). */
@@ -70,7 +70,15 @@ export class CamtDocument implements MarkupDocument {
 
   private beginStatement(): void {
     this.statements += 1;
-    this.statement = { depth: this.tags.length, account: null, balances: [], details: [], currency: null, told: false };
+    this.statement = {
+      depth: this.tags.length,
+      account: null,
+      balances: [],
+      details: [],
+      currency: null,
+      day: null,
+      told: false,
+    };
   }
 
   /** Whether an element directly in a statement, or a payment, is kept as a piece of its own. */
@@ -114,7 +122,8 @@ export class CamtDocument implements MarkupDocument {
   private endEntry(statement: Statement, element: Element, line: number): void {
     this.tell(statement, currencyOf(element));
     const details = statement.details.splice(0);
-    const rows = rowsOf({ element, details, line }, { currency: statement.currency, today: this.today });
+    const { currency, day } = statement;
+    const rows = rowsOf({ element, details, line }, { currency, day, today: this.today });
     if (rows.length === 0) this.informational += 1;
     for (const row of rows) this.parts.push(row);
   }
@@ -132,6 +141,7 @@ export class CamtDocument implements MarkupDocument {
     statement.told = true;
     const account = accountOf(statement.account, currencyOf(statement.balances[0]) ?? entryCurrency);
     statement.currency = account.currency;
+    statement.day = dayOfStatement(statement.balances);
     this.parts.push(account);
   }
 
@@ -148,6 +158,7 @@ interface Statement {
   readonly balances: Element[];
   readonly details: Detail[];
   currency: string | null;
+  day: CalendarDay | null;
   told: boolean;
 }
 

@@ -15,6 +15,8 @@ export interface Entry {
 export interface EntryContext {
   /** The statement's. */
   readonly currency: string | null;
+  /** The statement's, where it is of one day. */
+  readonly day: CalendarDay | null;
   readonly today: CalendarDay;
 }
 /** What the rows of one entry have in common. */
@@ -36,7 +38,8 @@ type RowOrInvalid = RowPart | InvalidPart;
 export function rowsOf({ element, details, line }: Entry, context: EntryContext): RowOrInvalid[] {
   const status = statusOf(element);
   if (status === null) return [];
-  const date = dayIn(element, 'BookgDt') ?? dayIn(element, 'ValDt') ?? (status === 'pending' ? context.today : null);
+  const own = dayIn(element, 'BookgDt') ?? dayIn(element, 'ValDt');
+  const date = own ?? (status === 'pending' ? context.today : (details[0]?.day ?? context.day));
   const money = moneyOf(element.at('Amt'));
   const direction = directionOf(element);
   const id = element.text('AcctSvcrRef');

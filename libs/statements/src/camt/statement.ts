@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@pocket/contracts';
 import type { AccountPart, BalancePart } from '../statement.js';
 import { leadingDay } from '../values/day.js';
 import type { Element } from './element.js';
@@ -23,9 +24,7 @@ export function accountOf(account: Element | null, currency: string | null): Acc
 /** What the account held at the end, in its own currency. Null where the statement does not say. */
 export function closingOf(balances: readonly Element[], currency: string | null): BalancePart | null {
   for (const code of CLOSING) {
-    const found = balances.filter(
-      (balance) => balance.text('Tp', 'CdOrPrtry', 'Cd') === code || balance.text('Tp', 'Cd') === code,
-    );
+    const found = balances.filter((balance) => codeOf(balance) === code);
     const parts = found.map((balance) => balanceOf(balance, currency)).filter((balance) => balance !== null);
     // Of several pages the last day counts, and of one day the last page.
     const [latest] = parts.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
@@ -33,6 +32,13 @@ export function closingOf(balances: readonly Element[], currency: string | null)
     if (last) return last;
   }
   return null;
+}
+
+/** The day of a statement that opens and closes on the same one: that of entries which have none. */
+export function dayOfStatement(balances: readonly Element[]): CalendarDay | null {
+  const of = (code: string) => dayOfBalance(balances.find((balance) => codeOf(balance) === code));
+  const day = of('CLBD');
+  return day === of('OPBD') ? day : null;
 }
 
 export function currencyOf(element: Element | undefined): string | null {
@@ -43,7 +49,16 @@ function balanceOf(balance: Element, currency: string | null): BalancePart | nul
   const money = moneyOf(balance.at('Amt'));
   if (!money || (currency && money.currency && money.currency !== currency)) return null;
   const amount = directionOf(balance) === 'DBIT' ? -money.amount || 0 : money.amount;
-  const date =
-    leadingDay(balance.text('Dt', 'Dt')) ?? leadingDay(balance.text('Dt', 'DtTm')) ?? leadingDay(balance.text('Dt'));
-  return { kind: 'closing', amount, date };
+  return { kind: 'closing', amount, date: dayOfBalance(balance) };
+}
+
+function codeOf(balance: Element): string {
+  return balance.text('Tp', 'CdOrPrtry', 'Cd') || balance.text('Tp', 'Cd');
+}
+
+function dayOfBalance(balance: Element | undefined): CalendarDay | null {
+  if (!balance) return null;
+  return (
+    leadingDay(balance.text('Dt', 'Dt')) ?? leadingDay(balance.text('Dt', 'DtTm')) ?? leadingDay(balance.text('Dt'))
+  );
 }

@@ -2,7 +2,7 @@ import type { CalendarDay, MinorUnits } from '@pocket/contracts';
 import { signedAmount } from '../values/amount.js';
 import { dayOf, fullYear } from '../values/day.js';
 
-const BALANCE = /^([CD])(\d{6})(?:([A-Z]{3})[A-Z]?)?\s*([\d.,]+)$/;
+const BALANCE = /^([CD])(\d{6})(?:([A-Z]{3})[A-Z]?)?\s*(-?[\d., ]+)$/;
 
 export interface Balance {
   /** Signed. */

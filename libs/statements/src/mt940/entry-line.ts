@@ -30,6 +30,11 @@ export interface EntryLine {
 const ENTRY =
   /^(\d{6})(\d{4}| {4})?\s*([RE]?[CD])([A-Z])?\s*(\d[\d.,]*|[.,]\d+|[.,]?)\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*)$/s;
 
+/** What some banks write behind their reference instead of below it: `/TRCD/00100/`. */
+const ADDED = /\/[A-Z]{4}\/.*$/s;
+/** Of so few digits it is a code of the kind of entry, and comes again. */
+const BOOKING_CODE = /^\d{1,5}$/;
+
 /** Reads `:61:`; null for what is no entry. */
 export function entryLineIn(lines: readonly string[]): EntryLine | null {
   const [first = '', second = '', ...others] = lines;
@@ -45,6 +50,7 @@ export function entryLineIn(lines: readonly string[]): EntryLine | null {
   // Text after the sixteen characters of a reference.
   const [reference = '', ...text] = customer.trim().split(/\s{2,}/);
   const below = match === whole ? [second, ...others] : others;
+  const bankReference = bank.join('//').replace(ADDED, '').trim();
   return {
     date: entryDay(value, entry) ?? sixDigitDay(value),
     amount: amount === null ? null : (isCredit ? amount : -amount) || 0,
@@ -52,7 +58,7 @@ export function entryLineIn(lines: readonly string[]): EntryLine | null {
     expected: mark.startsWith('E'),
     reference: isNoId(reference) ? '' : reference,
     kind: match[6] ?? '',
-    bankReference: isNoId(bank.join('//').trim()) ? '' : bank.join('//').trim(),
+    bankReference: isNoId(bankReference) || BOOKING_CODE.test(bankReference) ? '' : bankReference,
     name: oneLine(text.join(' ')),
     supplement: oneLine(below.join(' ')),
   };

@@ -16,6 +16,11 @@ const KINDS: Readonly<Record<string, string>> = {
   TRF: 'Transfer',
 };
 
+/** Below an entry: an account, or codes. */
+const NO_TEXT = /^(?:[A-Z]{2}\d{2}[A-Z0-9]+$|\/[A-Z]{4}\/)/;
+/** The amount in the currency that was ordered. */
+const ORIGINAL = /^\/OCMT\/([A-Z]{3}[\d.,]+)/;
+
 /** The fields of one entry. */
 export interface Mt940Entry {
   readonly line: number;
@@ -41,13 +46,20 @@ export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPar
   const { date, amount, reversal, expected, reference, bankReference } = found;
   const type = (amount ?? 0) > 0 ? 'income' : 'expense';
   const { payee, description, notes } = purposeOf(purpose, nonSwift, found, type);
-  const isText = /\p{L}{3}/u.test(found.supplement) && !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(found.supplement);
+  const isText = /\p{L}{3}/u.test(found.supplement) && !NO_TEXT.test(found.supplement);
+  const original = ORIGINAL.exec(found.supplement)?.[1];
   const own = isOwnReference(reference) ? reference : '';
-  const isSaid = notes.some((note) => note !== false && own !== '' && note.endsWith(`: ${own}`));
+  const text = description || (isText && found.supplement) || KINDS[found.kind] || own;
+  const isSaid = text === own || notes.some((note) => note !== false && own !== '' && note.endsWith(`: ${own}`));
   const texts = {
     payee,
-    description: description || (isText && found.supplement) || KINDS[found.kind] || own,
-    notes: lines(reversal && 'Reversal', ...notes, own && !isSaid && `Reference: ${own}`),
+    description: text,
+    notes: lines(
+      reversal && 'Reversal',
+      ...notes,
+      original && `Original amount: ${original}`,
+      own && !isSaid && `Reference: ${own}`,
+    ),
     externalId: bankReference || null,
     status: expected ? 'pending' : 'cleared',
   } as const;

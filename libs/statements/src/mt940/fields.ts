@@ -16,7 +16,9 @@ const TAG = /^:(\d{2}[A-Z]?|NS|\d{3}):|^:(6[0-5][FM]?)(?=[CD]\d{6})/;
 const TIME = /^:[0-5]\d:/;
 /** Tags of a message's head. They look like a time, and cannot come again before the message is over. */
 const HEAD = new Set(['13', '20', '21', '25', '28']);
-const END = /^-(?:\}.*|X{3})?\s*$/;
+const END = /^-(?:X{3})?\s*$/;
+/** The end of a message in SWIFT's own envelope, which no text looks like. */
+const ENVELOPE_END = /^-\}/;
 // SWIFT frames its messages with control characters.
 const CONTROL = /(?!\t)[\p{Cc}\ufeff]/gu;
 
@@ -58,7 +60,7 @@ class Messages {
       const text = hasControl(raw) ? raw.replace(CONTROL, '') : raw;
       const tag = this.tagOf(text);
       if (tag !== null) this.begin(tag, text.slice(tag.length + 1).replace(/^:/, ''), first + index, fields);
-      else if (this.mayEnd && END.test(text)) this.begin('end', '', first + index, fields);
+      else if (ENVELOPE_END.test(text) || (this.mayEnd && END.test(text))) this.begin('end', '', first + index, fields);
       else this.continue(text);
     });
     return fields;

@@ -4,8 +4,17 @@ import type { Beside, Purpose } from './purpose-texts.js';
 
 /** An account and a name on a line of their own. */
 const ACCOUNT_AND_NAME = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{7,14})\s+(\D.*)$/s;
-/** A name behind what says so: Dutch, English and Polish banks. It ends with a sign or a gap. */
-const LABELLED = /(?:^|[\s/;])(?:NAAM|NAME|OD|DLA):\s*(.*?)\s*(?:[;/]|\s{2,}|$)/is;
+/** An account on a line of its own: the name is in the next one. */
+const ACCOUNT = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{11,30}|\d{16,28})\s*$/;
+/** A name behind what says so: Dutch, English and Polish banks. It ends with a sign, a gap, or the next of its kind. */
+const LABELLED = /(?:^|[\s/;])(?:NAAM|NAME|OD|DLA):\s*(.*?)\s*(?:[;/]|\s{2,}|\p{L}{4,20}\.?:|$)/isu;
+/** A shop and, behind an arrow, its place. */
+const AT_PLACE = /^\s*(\S[^>]{1,40}?) +> ?\p{L}{2}/u;
+/** `KIND:purpose:name:account`, and sometimes another text. */
+const COLONS = /^(?:([A-Z][A-Z_]{3,}):)?(.*?):([^:]{2,70}):([A-Z]{2}\d{2}[A-Z0-9]{11,30})(?::(.*))?$/s;
+
+/** `A44?name`, as French banks write it: their code of the kind of entry, and who it is with. */
+const CODE_AND_NAME = /^\s*([A-Z]\d{2})\?\s*(\S.*)$/s;
 
 /** Reads a text without structure. The name is taken only where the bank sets it apart. */
 export function freeText(lines: readonly string[], { name, supplement }: Beside): Purpose {
@@ -18,9 +27,37 @@ export function freeText(lines: readonly string[], { name, supplement }: Beside)
     const payee = name || (isName ? supplement : oneLine(head[2] ?? ''));
     return { payee, description: oneLine(joinLines(others)) || oneLine(whole), notes: [`Account: ${head[1]}`] };
   }
+  const apart = betweenColons(whole) ?? belowAccount(texts) ?? behindCode(texts, supplement);
+  if (apart) return { ...apart, notes: [...apart.notes, !isName && supplement !== apart.description && supplement] };
   const description = oneLine(whole);
-  const payee = name || (isName ? supplement : oneLine(LABELLED.exec(whole)?.[1] ?? ''));
+  const payee = name || (isName ? supplement : oneLine((LABELLED.exec(whole) ?? AT_PLACE.exec(whole))?.[1] ?? ''));
   return { payee, description, notes: [description !== '' && !isName && supplement] };
+}
+
+function betweenColons(text: string): Purpose | null {
+  const [, kind = '', purpose = '', name = '', account, more = ''] = COLONS.exec(text) ?? [];
+  if (!account) return null;
+  return { payee: oneLine(name), description: oneLine(purpose), notes: [kind, oneLine(more), `Account: ${account}`] };
+}
+
+/** What stands above the account is the bank's own reference. */
+function belowAccount(texts: readonly string[]): Purpose | null {
+  const index = texts.findIndex((text) => ACCOUNT.test(text));
+  const name = oneLine(texts[index + 1] ?? '');
+  if (index < 0 || index > 1 || !/\p{L}{3}/u.test(name)) return null;
+  const [above, below] = [oneLine(texts.slice(0, index).join(' ')), oneLine(joinLines(texts.slice(index + 2)))];
+  const notes = [below !== '' && above, `Account: ${texts[index]?.trim()}`];
+  return { payee: name, description: below || above, notes };
+}
+
+/** What the bank says of the payment stands below, or behind the name and once more below the entry. */
+function behindCode([first = '', ...others]: readonly string[], supplement: string): Purpose | null {
+  const [, code = '', text] = CODE_AND_NAME.exec(first) ?? [];
+  if (text === undefined) return null;
+  const name = oneLine(text);
+  const isSaid = supplement !== '' && name.length > supplement.length && name.endsWith(supplement);
+  const payee = isSaid ? oneLine(name.slice(0, -supplement.length)) : name;
+  return { payee, description: oneLine(joinLines(others)) || (isSaid ? supplement : ''), notes: [code] };
 }
 
 const holds = (text: string, part: string) => oneLine(text).toLowerCase().includes(part.toLowerCase());

@@ -1,5 +1,5 @@
-/** The longest line of `:86:`. A line of that length was cut, wherever that was. */
-const WIDTH = 65;
+/** The longest line of `:86:`, as banks count. A line of that length was cut, wherever that was. */
+const WIDTH = { least: 65, most: 67 };
 
 /**
  * The lines of a field as one text. Full lines go on in the next one; one that is a character short lost a blank at its
@@ -9,7 +9,9 @@ export function joinLines(lines: readonly string[], separator = ''): string {
   return lines.reduce((text, line, index) => {
     if (index === 0) return line;
     const before = lines[index - 1] ?? '';
-    const isCut = before.length >= WIDTH || before.endsWith(' ') || line.startsWith(' ');
+    // A bank that writes still longer lines of a free text cuts none.
+    const isFull = before.length >= WIDTH.least && (before.length <= WIDTH.most || separator !== '');
+    const isCut = isFull || before.endsWith(' ') || line.startsWith(' ');
     const isSubfield = separator !== '' && (line.startsWith(separator) || isBrokenCode(before, separator));
     return text + (isCut || isSubfield || text === '' ? '' : ' ') + line;
   }, '');

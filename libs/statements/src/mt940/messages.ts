@@ -18,10 +18,15 @@ export class Mt940Messages {
   private state: 'outside' | 'open' | 'interim' | 'excerpt' | 'complete' = 'outside';
   private sum = 0;
   private messages = 0;
+  /** Whether the field before was a closing balance. */
+  private isClosing = false;
 
   take(field: Field, parts: Part[]): void {
     const { tag, lines, line } = field;
     const [text = ''] = lines;
+    // Whatever a closing balance says: what follows it shows that the statement is whole.
+    if (this.isClosing && this.state === 'open') this.state = 'complete';
+    this.isClosing = tag.startsWith('62');
     if (tag === '86') this.entry?.purpose.push(...lines);
     else if (tag === 'NS') this.entry?.nonSwift.push(...lines.filter((one) => /^\d{2}/.test(one)));
     else {
@@ -31,9 +36,10 @@ export class Mt940Messages {
         this.entry = { line, entry: lines, purpose: [], nonSwift: [] };
       } else if (tag === '20' || tag === '25' || tag === '25P') this.head(tag, lines);
       else if (/^60[FM]?$/.test(tag)) this.open(balanceIn(text));
-      else if (/^62[FM]?$/.test(tag)) this.close(tag, balanceIn(text), parts);
+      else if (/^62[FM]?$/.test(tag)) this.close(field, balanceIn(text), parts);
+      else if (/^6[45]/.test(tag)) this.whole();
       else if (tag === '34F' || tag.startsWith('13')) this.interim(text);
-      else if (tag === 'end' || tag.startsWith('90')) this.state = this.state === 'open' ? 'open' : 'complete';
+      else if (tag === 'end' || tag.startsWith('90')) this.state = 'complete';
     }
   }
 
@@ -75,27 +81,33 @@ export class Mt940Messages {
     this.isTold = false;
   }
 
+  /** Balances of days to come stand at the end, sometimes without the closing one. */
+  private whole(): void {
+    if (this.state === 'open') this.state = 'complete';
+  }
+
   private interim(text: string): void {
     if (this.state === 'open') this.state = 'interim';
     this.currency = /^([A-Z]{3})/.exec(text)?.[1] ?? this.currency;
   }
 
-  private close(tag: string, balance: Balance | null, parts: Part[]): void {
+  private close({ tag, lines }: Field, balance: Balance | null, parts: Part[]): void {
     if (!balance) return;
     this.currency ??= balance.currency;
     this.tell(parts);
     this.state = 'complete';
-    this.last = balance;
+    this.last = { ...balance, hasCents: /,\d\d\s*$/.test(lines[0] ?? '') };
     const part: BalancePart = { kind: 'closing', amount: balance.amount, date: balance.date };
     this.intermediate = tag === '62M' ? part : null;
     if (tag !== '62M') parts.push(part);
   }
-  private last: Balance | null = null;
+  private last: (Balance & { readonly hasCents: boolean }) | null = null;
 
-  /** A balance at the very end that its entries do not lead to was cut. */
+  /** A balance at the very end without its cents, which its entries do not lead to, was cut. */
   private isCutBalance(lastTag: string): boolean {
     const { opening, last, sum } = this;
-    return lastTag.startsWith('62') && opening !== null && last !== null && opening.amount + sum !== last.amount;
+    if (!lastTag.startsWith('62') || opening === null || last === null || last.hasCents) return false;
+    return opening.amount + sum !== last.amount;
   }
 
   private finishEntry(parts: Part[]): void {

@@ -5,6 +5,8 @@ import type { Beside, Purpose } from './purpose-texts.js';
 import { slashCodes } from './slash-codes.js';
 import { nonSwiftLines, separatorOf, subfields } from './subfields.js';
 
+const SLASH_CODE = /^\s*\/[A-Z]{2,4}\d?\//;
+
 /** Reads `:86:`, and `:NS:` where a bank writes that. */
 export function purposeOf(
   lines: readonly string[],
@@ -15,7 +17,13 @@ export function purposeOf(
   // Some banks have nothing but a code in the first line.
   const separator = separatorOf(lines.slice(0, 2).join(''));
   if (separator) return subfields(joinLines(lines, separator), separator);
-  if (/^\s*\/[A-Z]{2,4}\d?\//.test(lines[0] ?? '')) return slashCodes(joinLines(lines), type);
+  // They may begin below the account and name of the other side.
+  const texts = lines.filter((line) => line.trim() !== '');
+  const first = texts.slice(0, 2).findIndex((line) => SLASH_CODE.test(line));
+  if (first >= 0) {
+    const codes = slashCodes(joinLines(texts.slice(first)), type);
+    return codes.payee || first === 0 ? codes : { ...codes, payee: freeText(texts, beside).payee };
+  }
   if (lines.every((line) => line.trim() === '') && nonSwift.length > 0) return nonSwiftLines(nonSwift);
   return freeText(lines, beside);
 }

@@ -3,8 +3,12 @@ import { isNoId, oneLine } from '../values/text.js';
 import type { Purpose } from './purpose-texts.js';
 
 const CODES =
-  'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|REF|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|TXT|INFO|ID';
+  'TRTP|IBAN|BBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|REF|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|ACNO|TXT|INFO|ID';
 const CODE = new RegExp(`/(${CODES})\\d?/`);
+/** An amount in another currency or a rate, and what follows its slash. */
+const FIGURE = /^((?:[A-Z]{3})? ?\d[\d.,]*)\/? *(.*)$/s;
+/** An account, and behind slashes the name and what it is for. */
+const PARTY = /^([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{6,30}) ?\/(?! )(.*)$/s;
 
 /** Reads `/TRTP/…/IBAN/…/NAME/…/REMI/…`, as banks of the Netherlands, Belgium and others write it. */
 export function slashCodes(text: string, type: EntryType): Purpose {
@@ -12,17 +16,27 @@ export function slashCodes(text: string, type: EntryType): Purpose {
   const [account = '', , name = ''] = (codes.get('CNTP') ?? '').split('/');
   // A party's name follows the party: /BENM//NAME/….
   const party = codes.get(type === 'income' ? 'ORDP/NAME' : 'BENM/NAME');
-  const named = codes.get(type === 'income' ? 'ORDP' : 'BENM');
-  const payee = party || named || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
+  const named = partyIn(codes.get(type === 'income' ? 'ORDP' : 'BENM') ?? '');
+  const payee = party || named.name || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
   const remittance = remittanceIn(codes.get('REMI') ?? '');
   const kind = codes.get('TRTP') ?? codes.get('') ?? '';
   const note = (code: string, label: string) => !isNoId(codes.get(code) ?? '') && `${label}: ${codes.get(code)}`;
-  const iban = (codes.get('IBAN') || account).replace(/\s/g, '');
+  const figures = [
+    figureIn(codes.get('OCMT') || codes.get('OAMT') || '', 'Original amount'),
+    figureIn(codes.get('EXCH') ?? '', 'Exchange rate'),
+    figureIn(codes.get('CHGS') ?? '', 'Charges'),
+  ];
+  const others = [named.text, ...figures.map(({ text: more }) => more)].filter((more) => more !== '').join(' ');
+  const iban = (codes.get('IBAN') || codes.get('BBAN') || account || named.account || codes.get('ACNO') || '').replace(
+    /\s/g,
+    '',
+  );
   return {
     payee: oneLine(payee),
-    description: remittance || codes.get('REF') || codes.get('TXT') || codes.get('INFO') || kind,
+    description: remittance || codes.get('REF') || codes.get('TXT') || codes.get('INFO') || others || kind,
     notes: [
-      remittance !== '' && kind,
+      (remittance || others) !== '' && kind,
+      remittance !== '' && others,
       note('EREF', 'Reference'),
       note('PREF', 'Reference'),
       note('MARF', 'Mandate'),
@@ -30,9 +44,24 @@ export function slashCodes(text: string, type: EntryType): Purpose {
       note('RTRN', 'Returned'),
       note('ULTC', 'On behalf of'),
       note('ULTD', 'On behalf of'),
+      ...figures.map(({ note: figure }) => figure),
       iban !== '' && `Account: ${iban}`,
     ],
   };
+}
+
+/** `300000000000133 /A NAME /a purpose`, or only a name. */
+function partyIn(text: string): { readonly account: string; readonly name: string; readonly text: string } {
+  const [, account = '', rest] = PARTY.exec(text) ?? [];
+  if (rest === undefined) return { account: '', name: text, text: '' };
+  const [name = '', ...texts] = rest.split(' /').map((part) => withoutSlashes(part));
+  return { account, name, text: texts.filter((part) => !isNoId(part) && part !== 'EMPTY').join(' ') };
+}
+
+/** `USD2853,12/ and a text`. */
+function figureIn(value: string, label: string): { readonly note: string | false; readonly text: string } {
+  const [, figure, text = value] = FIGURE.exec(value) ?? [];
+  return { note: figure !== undefined && `${label}: ${figure}`, text };
 }
 
 function codesIn(text: string): Map<string, string> {
@@ -49,9 +78,9 @@ function codesIn(text: string): Map<string, string> {
   return codes;
 }
 
-/** `USTD//a text/`, `STRD/CUR/a reference/`, or only a text. */
+/** `USTD//a text/`, `STRD/CUR/a reference/`, `CDTRREFTP//CD/SCOR/ISSR/CUR/CDTRREF/a reference`, or only a text. */
 function remittanceIn(text: string): string {
-  const structured = /^STRD\/(?:[A-Z]{2,5}\/)?(.*)$/s.exec(text)?.[1];
+  const structured = /^(?:STRD\/(?:[A-Z]{2,5}\/)?|CDTRREFTP\/.*\/CDTRREF\/)(.*)$/s.exec(text)?.[1];
   return oneLine(withoutSlashes(structured ?? text.replace(/^USTD(?=\/)/, '')));
 }
 

@@ -2,8 +2,8 @@ import { lines, oneLine } from '../values/text.js';
 import type { Purpose } from './purpose-texts.js';
 import { beginsWithMark, sepaMarks, sepaNotes } from './sepa.js';
 
-/** A code of three digits, or none, and the first subfield: `166?00`, `020~00`, `<20`. */
-const BEGINNING = /^\s*(?:\d{3}\s*)?([?<>~^@|&§!])\d{2}/;
+/** A code of three digits, or none, and the first subfield: `166?00`, `020~00`, `<20`. A plus needs the code. */
+const BEGINNING = /^\s*(?:(?:\d{3}\s*)?([?<>~^@|&§!])|\d{3}(\+))\d{2}/;
 /** How long a subfield of a purpose is where its text goes on in the next one; some banks write longer ones. */
 const WIDTH = 27;
 
@@ -19,7 +19,8 @@ function patternOf(separator: string): RegExp {
 
 /** The sign that begins the subfields of `:86:`, or `''` if it has none. */
 export function separatorOf(line: string): string {
-  return BEGINNING.exec(line)?.[1] ?? '';
+  const match = BEGINNING.exec(line);
+  return match?.[1] ?? match?.[2] ?? '';
 }
 
 /** Reads `166?00…?20…?32…`: 00 the kind, 20 to 29 and 60 to 63 the purpose, 31 or 38 the account, 32 and 33 the name. */
@@ -44,7 +45,7 @@ export function subfields(text: string, separator: string): Purpose {
   const description = marks.get('SVWZ') || marks.get('') || kind;
   const account = oneLine(piece(38) || piece(31)) || marks.get('IBAN');
   return {
-    payee: oneLine(joinPieces([piece(32), piece(33)])),
+    payee: oneLine(joinPieces([piece(32), piece(33)])).replace(/ ?\/$/, ''),
     description,
     notes: [
       description !== kind && kind,
@@ -61,10 +62,13 @@ export function nonSwiftLines(texts: readonly string[]): Purpose {
   const of = (from: number, to: number) =>
     texts
       .filter((text) => Number(text.slice(0, 2)) >= from && Number(text.slice(0, 2)) <= to)
-      .map((text) => text.slice(2).trim())
-      .join(' ');
-  const [purpose, kind] = [oneLine(of(1, 14)), oneLine(of(17, 17))];
-  return { payee: oneLine(of(15, 16)), description: purpose || kind, notes: [lines(purpose !== '' && kind)] };
+      .map((text) => text.slice(2));
+  const [purpose, kind] = [oneLine(of(1, 14).join(' ')), oneLine(of(17, 17).join(' '))];
+  return {
+    payee: oneLine(joinPieces(of(15, 16))),
+    description: purpose || kind,
+    notes: [lines(purpose !== '' && kind)],
+  };
 }
 
 /** Full pieces go on in the next one, others end a word; a mark always begins a new one. */

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@pocket/contracts';
+import { isHeldBalance } from '../csv/wordings.js';
 import { decodeEntities } from '../markup/entities.js';
 import type { MarkupDocument } from '../markup/read-markup.js';
-import type { Part } from '../statement.js';
+import type { Part, RowPart } from '../statement.js';
 import { INVESTMENT } from '../text/problems.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
@@ -27,7 +28,8 @@ export class OfxDocument implements MarkupDocument {
   private statement: Statement | null = null;
   private institution = '';
   private complete = false;
-  private seen = { bank: 0, investment: 0, rows: 0, trades: 0 };
+  private isOfx = false;
+  private seen = { bank: 0, investment: 0, rows: 0, trades: 0, balances: 0 };
   private errors: string[] = [];
 
   constructor(
@@ -57,9 +59,11 @@ export class OfxDocument implements MarkupDocument {
   }
 
   end(line: number): void {
-    if (!this.complete)
+    // Some files begin with the list of transactions: then all that began has to be over.
+    if (!this.complete && (this.isOfx || this.path.length > 0))
       throw new FileFault(`The file ends in the middle, in line ${line}: its </OFX> is missing.`, line);
     this.leave(0);
+    if (this.statement) this.finish(this.statement, new Map());
     const [error] = this.errors;
     if (this.seen.bank === 0 && this.seen.rows === 0) {
       if (this.seen.investment > 0) throw new FileFault(INVESTMENT, 1);
@@ -69,6 +73,7 @@ export class OfxDocument implements MarkupDocument {
       );
     }
     if (error) this.warn(`The bank reports an error: ${error}`);
+    if (this.seen.balances > 0) this.warn(`Left out: ${this.seen.balances} lines that only say a balance.`);
     if (this.seen.trades > 0) this.warn(`Left out: ${this.seen.trades} investment transactions.`);
   }
 
@@ -90,7 +95,11 @@ export class OfxDocument implements MarkupDocument {
     if (this.path.length >= MAX_DEPTH) {
       throw new FileFault(`The file nests elements deeper than any bank does, in line ${line}.`, line);
     }
-    if (name === 'OFX') this.complete = false;
+    if (name === 'OFX') {
+      this.complete = false;
+      this.isOfx = true;
+    }
+    if (TRANSACTIONS.has(name) && !this.statement) this.begin('STMTRS');
     if (STATEMENTS.has(name)) this.begin(name);
     if (name === 'INVTRAN') this.seen.trades += 1;
     this.path.push({ name, line, fields: new Map() });
@@ -135,7 +144,9 @@ export class OfxDocument implements MarkupDocument {
     const head = this.path.find((aggregate) => aggregate.name === statement.name)?.fields;
     this.tell(statement, head);
     this.seen.rows += 1;
-    this.parts.push(transactionRow(fields, { line, currency: statement.currency, today: this.today, pending }));
+    const row = transactionRow(fields, { line, currency: statement.currency, today: this.today, pending });
+    if (row.kind === 'row' && isOnlyBalance(row)) this.seen.balances += 1;
+    else this.parts.push(row);
   }
 
   private finish(statement: Statement, head: Map<string, string>): void {
@@ -179,6 +190,11 @@ interface Statement {
   balance: Map<string, string> | null;
   currency: string | null;
   told: boolean;
+}
+
+/** Banks of Brazil list what the account held each day among the transactions, without an id. */
+function isOnlyBalance({ externalId, payee, description }: RowPart): boolean {
+  return externalId === null && isHeldBalance(payee || description);
 }
 
 /** In capitals and without namespace: some banks write neither. */

@@ -53,7 +53,8 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
   const id = field('FITID');
   const texts = {
     payee: nameOf(field),
-    description: field('MEMO') || (field('NAME', 'PAYEE.NAME') ? '' : (KINDS[field('TRNTYPE').toUpperCase()] ?? '')),
+    description:
+      field('MEMO') || (field('NAME', 'PAYEE.NAME', 'PAYEE') ? '' : (KINDS[field('TRNTYPE').toUpperCase()] ?? '')),
     notes: notesOf(field),
     externalId: isNoId(id) ? null : id,
     status: pending ? 'pending' : 'cleared',
@@ -81,7 +82,7 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
 
 /** The extended name is the whole of one that was cut. */
 function nameOf(field: (...names: readonly string[]) => string): string {
-  const [name, extended] = [field('NAME', 'PAYEE.NAME', 'EXTDPAYEE.NAME'), field('EXTDNAME')];
+  const [name, extended] = [field('NAME', 'PAYEE.NAME', 'PAYEE', 'EXTDPAYEE.NAME'), field('EXTDNAME')];
   return extended.startsWith(name) ? extended : name;
 }
 

@@ -22,6 +22,7 @@ const LISTS = new Set([
   'invitem',
 ]);
 
+const DATE = /^\d{1,4}[-/.] ?\d{1,2}[-/.'] ?\d{1,4}$/;
 const ORDERS: Readonly<Record<string, DateOrder>> = { mdy: 'mdy', dmy: 'dmy', ymd: 'ymd' };
 
 /** The account that the next transactions belong to, as the file calls it. */
@@ -121,6 +122,12 @@ class Sections {
     if (kind === 'account') {
       const name = fields.find(({ code }) => code === 'N')?.text ?? '';
       this.account = { ...account, name, section: account.section + 1 };
-    } else if (kind !== 'list') records.push({ kind, account, line, fields, isWhole: true });
+    } else if (kind !== 'list') records.push({ kind, account, line, fields: withDay(fields), isWhole: true });
   }
+}
+
+/** Some banks write the day where the memo belongs, and none where the day does. */
+function withDay(fields: readonly QifField[]): readonly QifField[] {
+  if (fields.some(({ code }) => code === 'D')) return fields;
+  return fields.map((field) => (field.code === 'M' && DATE.test(field.text) ? { ...field, code: 'D' } : field));
 }

@@ -1,4 +1,4 @@
-import { IBM850, isEncoding } from '../text/decode.js';
+import { isEncoding } from '../text/decode.js';
 import { guessEncoding } from './guess.js';
 
 /** The encoding of a text, by its mark, its bytes and its own header, in this order. Undefined: it is no text. */
@@ -55,6 +55,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
   if (xml) return xml.toLowerCase();
   const charset = /(?:^|[\r\n\s])CHARSET:\s*([\w.-]+)/i.exec(start)?.[1]?.toLowerCase();
   if (!charset || charset === 'none') return undefined;
-  if (/^(cp|ibm)?-?850$/.test(charset)) return IBM850;
+  const page = /^(?:cp|ibm)?-?(85[02])$/.exec(charset)?.[1];
+  if (page) return `ibm${page}`;
   return /^\d{4}$/.test(charset) ? `windows-${charset}` : charset.replace(/^cp-?(?=\d{4}$)/, 'windows-');
 }

@@ -1,4 +1,4 @@
-import { decodeHead, IBM850 } from '../text/decode.js';
+import { decodeHead } from '../text/decode.js';
 
 /** Encodings of several bytes a character: they fit only what was written in them. */
 const WIDE = ['shift_jis', 'gb18030', 'euc-kr', 'big5'] as const;
@@ -12,7 +12,8 @@ const NARROW: readonly (readonly [encoding: string, letters: string])[] = [
   ['iso-8859-2', 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžÁČĎÉĚÍŇŘŠŤÚŮÝŽőűöüäŐŰľĺŕĽđ'],
   ['windows-1257', 'āčēģīķļņšūžąęėįųõäöüĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲÕÄÖÜ’€'],
   ['windows-1254', 'çğıöşüÇĞİÖŞÜâî’€'],
-  [IBM850, 'äöüÄÖÜßéèêàçñåøæÅØÆÉáíóúâôî'],
+  ['ibm850', 'äöüÄÖÜßéèêàçñåøæÅØÆÉáíóúâôî'],
+  ['ibm852', 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžÁČĎÉĚÍŇŘŠŤÚŮÝŽőűöüäŐŰ'],
 ];
 const SCRIPTS: readonly (readonly [encoding: string, letter: RegExp, frequent: RegExp])[] = [
   ['windows-1251', /[а-яёА-ЯЁіїєґўђјљњћџІЇЄҐЎЂЈЉЊЋЏ]/g, /[оеаинтсрвл]/gi],

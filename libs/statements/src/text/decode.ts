@@ -1,7 +1,5 @@
 import type { ByteSource, TextSource } from '../statement.js';
-import { decodeIbm850 } from './ibm850.js';
-
-export const IBM850 = 'ibm850';
+import { decodeCodePage, isCodePage } from './code-pages.js';
 
 /** The bytes as text, without a byte order mark. What is no character of the encoding becomes U+FFFD. */
 export function decoded(source: ByteSource, encoding: string): TextSource {
@@ -40,7 +38,7 @@ export function decodeHead(bytes: Uint8Array, encoding: string): string {
 
 /** Whether there is a decoder of that name. */
 export function isEncoding(label: string): boolean {
-  if (label === IBM850) return true;
+  if (isCodePage(label)) return true;
   try {
     return new TextDecoder(label) !== undefined;
   } catch {
@@ -49,7 +47,7 @@ export function isEncoding(label: string): boolean {
 }
 
 function decoderOf(encoding: string): (bytes: Uint8Array, stream: boolean) => string {
-  if (encoding === IBM850) return decodeIbm850;
+  if (isCodePage(encoding)) return (bytes) => decodeCodePage(encoding, bytes);
   const decoder = new TextDecoder(isEncoding(encoding) ? encoding : 'utf-8');
   return (bytes, stream) => decoder.decode(bytes, { stream });
 }

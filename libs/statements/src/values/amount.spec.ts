@@ -24,9 +24,12 @@ describe('signedAmount', () => {
     expect(signedAmount(text)).toBe(amount);
   });
 
-  it.each(['', '.', '-', 'abc', '1e5', '1 2 x', '1234567890123', '--5'])('finds no amount in “%s”', (text) => {
-    expect(signedAmount(text)).toBeNull();
-  });
+  it.each(['', '.', '-', 'abc', '1e5', '1 2 x', '1234567890123', '--5', '12..34', '1.2.34', '1,2345,6789'])(
+    'finds no amount in “%s”',
+    (text) => {
+      expect(signedAmount(text)).toBeNull();
+    },
+  );
 
   it('reads what was written, however it was grouped', () => {
     const written = (minor: number, group: string, mark: string) => {

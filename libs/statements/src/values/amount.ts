@@ -20,10 +20,15 @@ export function signedAmount(text: string, known?: '.' | ','): MinorUnits | null
   const mark = decimalMark(digits, known);
   const whole = (mark < 0 ? digits : digits.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+/, '');
   const decimals = mark < 0 ? '' : digits.slice(mark + 1);
-  if (!/\d/.test(digits) || whole.length > MAX_INTEGER_DIGITS) return null;
+  if (!/\d/.test(digits) || isBroken(digits, mark) || whole.length > MAX_INTEGER_DIGITS) return null;
   const rounded = decimals.charAt(2) >= '5' ? 1 : 0;
   const minor = Number(`${whole}${decimals.slice(0, 2).padEnd(2, '0')}`) + rounded;
   return (before === '-') !== (after === '-') ? -minor || 0 : minor;
+}
+
+/** `12..34`, or `1.2.34`, in which nothing is a decimal mark and no thousands end. */
+function isBroken(digits: string, mark: number): boolean {
+  return /[.,]{2}/.test(digits) || (mark < 0 && /[.,]\d{0,2}$|[.,]\d{4,}$/.test(digits));
 }
 
 /** Where the decimal mark stands, or -1. */

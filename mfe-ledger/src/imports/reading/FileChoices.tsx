@@ -17,6 +17,7 @@ const ENCODINGS = [
   'iso-8859-1',
   'iso-8859-15',
   'ibm850',
+  'ibm852',
 ];
 const MOST_SKIPPED = 10_000;
 

@@ -5,6 +5,7 @@ import { noContent } from '../pocket-content.js';
 import type { StagedRow } from '../row.schema.js';
 import { contentsOf, PER_PORTION } from '../row-content.js';
 import type { ThreadJobs } from '../thread/jobs.js';
+import { Closings } from './closings.js';
 import { pocketRow } from './pocket-file.js';
 import type { Problem, Read } from './read.js';
 import { invalidRow, stagedRow } from './staged-row.js';
@@ -61,6 +62,7 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
   let rows: StagedRow[] = [];
   const content = noContent();
   const byKey = new Map<string, number>();
+  const closings = new Closings();
   let [firstDay, lastDay]: [string | undefined, string | undefined] = [undefined, undefined];
   let dateOrder: DateOrder | null = null;
   let [current, line, count] = [-1, 0, 0];
@@ -88,7 +90,7 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
         account().opening = part.amount as MinorUnits;
         break;
       case 'closing':
-        account().closing = part.amount as MinorUnits;
+        closings.take(account(), part);
         break;
       case 'days':
         dateOrder = part.order;
