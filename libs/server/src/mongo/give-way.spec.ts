@@ -1,34 +1,58 @@
 import { setImmediate } from 'node:timers/promises';
 import { requestTaken } from '../rpc/requests-taken.js';
-import { givingWay } from './give-way.js';
+import { GivingWay, type GivingWayOptions } from './give-way.js';
 
 describe('a part of something large', () => {
   const rests: number[] = [];
   const rest = async (ms: number) => void rests.push(ms);
+  const large = (options?: GivingWayOptions) => new GivingWay(options, rest);
+  const asked = async () => {
+    requestTaken();
+    await setImmediate();
+  };
   beforeEach(() => rests.splice(0));
 
   it('is followed by the next at once where nobody asked for anything', async () => {
     requestTaken();
-    expect(await givingWay(() => setImmediate('done'), rest)).toBe('done');
+    expect(await large().part(() => setImmediate('done'))).toBe('done');
     expect(rests).toEqual([]);
   });
 
   it('is followed by a rest where somebody did, no longer than it took itself', async () => {
     const begun = performance.now();
-    await givingWay(async () => {
-      requestTaken();
-      await setImmediate();
-    }, rest);
+    await large().part(asked);
     expect(rests).toEqual([expect.any(Number)]);
     expect(rests[0]).toBeGreaterThan(0);
     expect(rests[0]).toBeLessThanOrEqual(performance.now() - begun);
   });
 
+  it('is followed by no more than the share of it that may be rested', async () => {
+    const begun = performance.now();
+    await large({ share: 0.25 }).part(asked);
+    expect(rests[0]).toBeGreaterThan(0);
+    expect(rests[0]).toBeLessThanOrEqual((performance.now() - begun) / 4);
+  });
+
+  it('is followed by the next at once where what is left to do needs all the time that is left', async () => {
+    const worked = large({ timeLeft: () => 60_000 });
+    await worked.part(asked, 1);
+    expect(rests).toHaveLength(1);
+    await worked.part(asked, Number.POSITIVE_INFINITY);
+    const late = large({ timeLeft: () => 1e-6 });
+    await late.part(asked, 1);
+    expect(rests).toHaveLength(1);
+  });
+
+  it('is followed by a rest that leaves enough time for what is left to do', async () => {
+    await large({ timeLeft: () => 1e-6 }).part(asked, 0);
+    expect(rests).toEqual([1e-6]);
+  });
+
   it('ends with its failure, and without a rest', async () => {
-    const failing = givingWay(async () => {
+    const failing = large().part(async () => {
       requestTaken();
       throw new RangeError('not possible');
-    }, rest);
+    });
     await expect(failing).rejects.toThrow('not possible');
     expect(rests).toEqual([]);
   });

@@ -5,13 +5,17 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import { givingWay } from './give-way.js';
+import { GivingWay } from './give-way.js';
 import { timeLeft } from './time-limits.js';
 
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
 const DUPLICATE_KEY = 11000;
 /** So many plain documents travel in one message. */
 const PORTION = 250;
+/** What is hurried rests for so much of what each portion took. */
+const HURRIED_SHARE = 0.2;
+/** What comes after the last portion, most of all the commit, costs about as much as one. */
+const AFTERWARDS = 1;
 
 type Statement = mongoose.mongo.AnyClientBulkWriteModel<mongoose.mongo.Document>;
 
@@ -61,7 +65,7 @@ export function deletions<Stored>(model: Model<Stored>, filter: QueryFilter<Stor
 }
 
 export interface WritingOptions {
-  /** Whether many writes are made without giving way to others meanwhile. */
+  /** Whether many writes give only little way to others meanwhile. */
   readonly isHurried?: boolean | undefined;
 }
 
@@ -88,9 +92,11 @@ export async function writeAll(
       });
   };
   const portions = [...portionsOf(writes)];
+  const way = new GivingWay({ share: isHurried ? HURRIED_SHARE : 1, timeLeft: () => timeLeft(session) });
   for (const [index, portion] of portions.entries()) {
-    const isStraight = isHurried || index === portions.length - 1;
-    const { matchedCount, upsertedCount } = await (isStraight ? write(portion) : givingWay(() => write(portion)));
+    const toCome = portions.length - 1 - index;
+    const written = toCome === 0 ? write(portion) : way.part(() => write(portion), toCome + AFTERWARDS);
+    const { matchedCount, upsertedCount } = await written;
     found += matchedCount + upsertedCount;
   }
   const missed = writes.find(({ onMiss }) => onMiss)?.onMiss;

@@ -19,7 +19,7 @@ const [PARTS_WRITTEN, PARTS_CARRIED] = [4, 5];
 const STEP_MS = 25_000;
 /** From so many entries on, digests are made anew at the end instead of being moved along. */
 const LARGE = 5_000;
-/** More than this takes so long already that it does not give way to what others ask for meanwhile. */
+/** More than this takes so long already that it gives only little way to what others ask for meanwhile. */
 const HURRIED = 10_000;
 
 export interface LargeChange {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarDay, DayRange } from '@pocket/contracts';
+import { GivingWay } from '@pocket/server';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { BooksRepository } from '../../book/books.repository.js';
 import { nameKey } from '../../book/name-key.js';
@@ -58,8 +59,9 @@ export class RowMatching {
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
     let [included, added] = [0, 0];
     const waiting: Pick<RowPortion, 'part' | 'rows'>[] = [];
+    const way = new GivingWay();
     const write = async (most: number) => {
-      if (waiting.length > most) await this.portions.replaceAll(rowsOf(of), waiting.splice(0));
+      if (waiting.length > most) await way.part(() => this.portions.replaceAll(rowsOf(of), waiting.splice(0)));
     };
     for await (const { part, rows } of readAhead(this.portions.each(rowsOf(of)))) {
       const decided = rows.map((row) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contracts';
-import { Uploads } from '@pocket/server';
+import { GivingWay, Uploads } from '@pocket/server';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { newId } from '../../book/entity-id.js';
 import { readAhead } from '../../book/read-ahead.js';
@@ -46,6 +46,7 @@ export class FileReading {
     const job = { bytes, today, mapping: of.askedMapping, dateOrder: of.askedDateOrder ?? null };
     let told: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
+    const way = new GivingWay();
     for await (const read of readAhead(inThread('read', job))) {
       switch (read.kind) {
         case 'recognised':
@@ -59,7 +60,7 @@ export class FileReading {
           break;
         }
         case 'rows': {
-          await this.portions.insert(rowsOf(of), part, read.portions);
+          await way.part(() => this.portions.insert(rowsOf(of), part, read.portions));
           part += read.portions.length;
           await this.imports.progress(of, { done: read.bytes, total: of.bytes });
           break;
