@@ -20,6 +20,11 @@ const { sharedModules, sharedVersions } = require('./shared.cjs');
 const root = join(__dirname, '../..');
 const VENDORS = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const SIGNED_IN_VENDORS = /node_modules[\\/](@tanstack|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
+/** The landing page as visitors see it first, with and without the demo account. */
+const DRAWN = [
+  { page: 'landing.html', demoAccount: true },
+  { page: 'landing-plain.html', demoAccount: false },
+];
 
 /**
  * What this build is: the package's version and the commit that it was made from. Only who builds for a release names
@@ -90,16 +95,15 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
         ...(page
           ? [
               pageFrom(host ? './src/index.html' : join(__dirname, 'standalone.html'), host),
-              // As visitors see them first, with and without the demo account.
               ...(host && production
-                ? [
-                    pageFrom('./src/landing/document.ts', host, 'landing.html', { demoAccount: true }),
-                    pageFrom('./src/landing/document.ts', host, 'landing-plain.html', { demoAccount: false }),
-                  ]
+                ? DRAWN.map(({ page, demoAccount }) =>
+                    pageFrom('./src/landing/document.ts', host, page, { demoAccount }),
+                  )
                 : []),
               new PreloadPlugin(
                 ['vendor', 'bootstrap'],
                 host ? { 'signed-in': ['signed-in'], visitor: ['landing'] } : {},
+                DRAWN.map(({ page }) => page),
               ),
             ]
           : []),
