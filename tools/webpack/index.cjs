@@ -4,7 +4,7 @@ const CssMinimizer = require('css-minimizer-webpack-plugin');
 const Html = require('html-webpack-plugin');
 const MiniCssExtract = require('mini-css-extract-plugin');
 const Terser = require('terser-webpack-plugin');
-const { container, DefinePlugin } = require('webpack');
+const { BannerPlugin, Compilation, container, DefinePlugin } = require('webpack');
 const { BuildFactsPlugin } = require('./build-facts-plugin.cjs');
 const { contractOf } = require('./contract.cjs');
 const { ManifestPlugin } = require('./manifest-plugin.cjs');
@@ -90,7 +90,7 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
           ...(host ? { BUILD_SHARED: JSON.stringify(sharedVersions()) } : {}),
         }),
         ...(page ? [] : federated(name, hash)),
-        ...(production ? [compressed()] : []),
+        ...(production ? [compiledAtOnce(), compressed()] : []),
         ...(production ? [new BuildFactsPlugin({ dir, name, version: tag.version, host })] : []),
         ...(page
           ? [
@@ -151,6 +151,21 @@ function federated(name, hash) {
     }),
     new ManifestPlugin(name),
   ];
+}
+
+/**
+ * What is loaded is used soon. Engines that know the comment compile whole files while they arrive, beside the page's
+ * own work, instead of function by function when each is called first, which was a third of that work.
+ */
+function compiledAtOnce() {
+  const banner = '//# allFunctionsCalledOnLoad';
+  // After comments are taken out, before maps are made.
+  return new BannerPlugin({
+    banner,
+    raw: true,
+    test: /\.js$/,
+    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 }
 
 /** A `.br` beside each file, as small as it gets, which no server has to make while somebody waits. */
