@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom';
 import { nameOf } from '../rows/TransactionCells';
 import { CELL_LABELS, type CellField, columnOf, fieldIn, fieldsOf } from './cell-fields';
 import type { Cells } from './editing';
-import { loadCellEditor } from './LateCellEditor';
 
 export interface CellPencilProps extends Cells {
   readonly list: RefObject<HTMLElement | null>;
@@ -41,11 +40,6 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
       element?.removeEventListener('pointerleave', leave);
     };
   }, [list]);
-
-  const isOffered = hovered !== undefined;
-  useEffect(() => {
-    if (isOffered) loadCellEditor();
-  }, [isOffered]);
 
   const row = hovered && rowAt(hovered.index);
   if (!hovered || !row || !hovered.cell.isConnected || hovered.cell.querySelector('fieldset')) return null;
