@@ -1,8 +1,6 @@
-import { followTheme } from '@pocket/platform';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, isAuthTest } from './App';
-import { readShellConfig } from './config';
 import { report, watchErrors } from './errors/watch-errors';
 import { loadLanding } from './landing/LandingPart';
 import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
@@ -27,8 +25,6 @@ export async function start(): Promise<void> {
   // Nothing of one person's data may be there for the next.
   const session = createSessionStore(forgetAnswers);
   watchErrors();
-  followTheme();
-  watchVitals();
   const page = (
     <StrictMode>
       <ShellBoundary>
@@ -77,13 +73,4 @@ async function openFirst({ api }: SessionStore): Promise<void> {
   } catch {
     // Who is signed in sees it in the place of what is missing.
   }
-}
-
-function watchVitals(): void {
-  if (!readShellConfig().webVitals) return;
-  // What was before it began to watch is told to it by the browser.
-  import(/* webpackChunkName: "vitals" */ './vitals/report-vitals').then(
-    ({ reportVitals }) => reportVitals(),
-    () => {},
-  );
 }

@@ -1,18 +1,33 @@
-import { applyTheme, readTheme } from '@pocket/platform/theme';
+import { followTheme, readTheme } from '@pocket/platform/theme';
 import { keepPresses } from './landing/early-presses';
+import { firstUse } from './landing/first-use';
 import { startEarly } from './remotes/early';
 import { readToken } from './remotes/head-start';
+import { watchVitals } from './vitals/watch-vitals';
 import './shell.css';
 
 // Runs in the head: before anything is painted, before the shared modules have arrived and before there is a body.
-applyTheme(readTheme());
-startEarly(location);
-if (readToken()) document.documentElement.classList.add('has-session');
-else if (location.pathname === '/') keepPresses();
-Promise.all([import(/* webpackChunkName: "bootstrap" */ './bootstrap'), bodyParsed()]).then(
-  ([{ start }]) => start(),
-  showFailure,
-);
+followTheme();
+bodyParsed().then(watchVitals);
+start().catch(showFailure);
+
+async function start(): Promise<void> {
+  if (readToken()) document.documentElement.classList.add('has-session');
+  else if (location.pathname === '/') await codeNeeded();
+  startEarly(location);
+  const [page] = await Promise.all([import(/* webpackChunkName: "bootstrap" */ './bootstrap'), bodyParsed()]);
+  await page.start();
+}
+
+/** Who only reads the landing page, as the build has drawn it, loads nothing more. */
+async function codeNeeded(): Promise<void> {
+  keepPresses();
+  const used = firstUse();
+  await bodyParsed();
+  const isDrawn = document.querySelector('[data-drawn]') !== null;
+  // The build drew the switch as it is before anybody has chosen.
+  if (isDrawn && readTheme() === 'system') await used;
+}
 
 async function bodyParsed(): Promise<void> {
   if (document.readyState !== 'loading') return;

@@ -26,7 +26,8 @@ function weigh(name, limit, parts) {
   });
 }
 
-weigh('the page of a visitor', limits.visitor, () => pageParts('visitor'));
+weigh('the page of a visitor who reads', limits.reader, () => pageParts('reader'));
+weigh('the page of a visitor who signs in', limits.visitor, () => pageParts('visitor'));
 weigh('the page of somebody signed in, before any remote,', limits.signedIn, () => pageParts('signed-in'));
 weigh('shell', limits.apps.shell, () => partsOf('shell'));
 for (const app of REMOTES) {

@@ -26,18 +26,19 @@ export function partsOf(app) {
 }
 
 /**
- * What somebody's page loads before any remote, itself included.
- * @param {'visitor' | 'signed-in'} who
+ * What somebody's page loads before any remote, itself included: a visitor's all of it only once its form is used.
+ * @param {'reader' | 'visitor' | 'signed-in'} who
  */
 export function pageParts(who) {
   const folder = join(root, 'shell/dist/web');
-  const name = who === 'visitor' ? 'landing.html' : 'index.html';
+  const name = who === 'signed-in' ? 'index.html' : 'landing.html';
   const page = readFileSync(join(folder, name), 'utf8');
   const always = [...page.matchAll(/(?:src|href)="\/((?:js|css)\/[^"]+)"/g)].map(([, file]) => String(file));
   const [, own = ''] = new RegExp(`name="${who}-files" content="([^"]*)"`).exec(page) ?? [];
   // Compressed as it is sent, with what is put into it.
   const bytes = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }).length;
-  return [{ name, bytes }, ...[...always, ...own.split(' ')].map((file) => partAt(folder, file))];
+  const files = [...always, ...own.split(' ').filter(Boolean)];
+  return [{ name, bytes }, ...files.map((file) => partAt(folder, file))];
 }
 
 /**

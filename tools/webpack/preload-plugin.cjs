@@ -6,10 +6,12 @@ exports.PreloadPlugin = class PreloadPlugin {
    * @param {string[]} always the chunks or chunk groups that every visit needs
    * @param {Record<string, string[]>} sometimes those that only some need, by who they are: a `meta` of the page names
    * their files, so that the page can fetch them early itself
+   * @param {string[]} drawn the pages that stand by themselves: they fetch nothing before they know for whom
    */
-  constructor(always, sometimes = {}) {
+  constructor(always, sometimes = {}, drawn = []) {
     this.always = always;
     this.sometimes = sometimes;
+    this.drawn = drawn;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -19,7 +21,8 @@ exports.PreloadPlugin = class PreloadPlugin {
         const present = new Set(
           [...data.headTags, ...data.bodyTags].map(({ attributes }) => attributes.src ?? attributes.href),
         );
-        const always = filesOf(compilation, this.always);
+        const needed = filesOf(compilation, this.always);
+        const always = this.drawn.includes(data.outputName) ? new Set() : needed;
         for (const file of always) {
           const href = `/${file}`;
           if (present.has(href) || !/\.(js|css)$/.test(file)) continue;
@@ -28,7 +31,7 @@ exports.PreloadPlugin = class PreloadPlugin {
           data.headTags.push({ tagName: 'link', voidTag: true, meta: {}, attributes });
         }
         for (const [who, names] of Object.entries(this.sometimes)) {
-          const later = [...filesOf(compilation, names)].filter((file) => !always.has(file));
+          const later = [...new Set([...needed, ...filesOf(compilation, names)])].filter((file) => !always.has(file));
           const content = later.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
           const attributes = { name: `${who}-files`, content: content.join(' ') };
           // Before the scripts of the head, which read it.

@@ -1,9 +1,9 @@
 import type { Transaction } from '@pocket/contracts';
 import { DataTable, type Section, useMedia } from '@pocket/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { CellEditor } from './cells/CellEditor';
 import { CellPencil } from './cells/CellPencil';
 import { columnOf } from './cells/cell-fields';
+import { LateCellEditor, useEditorOnUse } from './cells/LateCellEditor';
 import type { CellEditing } from './cells/use-cell-editing';
 import type { Sort } from './filters/address';
 import { indexOf, type ListData, rowCount } from './list/list-data';
@@ -41,24 +41,28 @@ export function TransactionsTable(props: TransactionsTableProps) {
   useEffect(() => {
     cells.columns.current = editable;
   }, [cells.columns, editable]);
+  useEditorOnUse();
   const { editing } = cells;
-  const columns = shownColumns.map(({ key, cell, ...column }) => ({
-    key,
-    ...column,
-    cell: (row: Transaction) =>
-      editing?.row.id === row.id && columnOf(editing.field, editable) === key ? (
-        <CellEditor
-          key={`${editing.row.version} ${editing.field} ${editing.failure}`}
-          editing={editing}
-          onCommit={cells.commit}
-          onCancel={cells.cancel}
-          onKeepMine={cells.keepMine}
-          onLoadTheirs={cells.loadTheirs}
-        />
-      ) : (
-        cell(row)
-      ),
-  }));
+  const editableColumns = () =>
+    shownColumns.map(({ key, cell, ...column }) => ({
+      key,
+      ...column,
+      cell: (row: Transaction) =>
+        editing?.row.id === row.id && columnOf(editing.field, editable) === key ? (
+          <LateCellEditor
+            key={`${editing.row.version} ${editing.field} ${editing.failure}`}
+            editing={editing}
+            onCommit={cells.commit}
+            onCancel={cells.cancel}
+            onKeepMine={cells.keepMine}
+            onLoadTheirs={cells.loadTheirs}
+          >
+            {cell(row)}
+          </LateCellEditor>
+        ) : (
+          cell(row)
+        ),
+    }));
   const sections = useMemo(
     () =>
       data.sections.map(
@@ -69,6 +73,10 @@ export function TransactionsTable(props: TransactionsTableProps) {
         }),
       ),
     [data.sections, sort],
+  );
+  const narrow = useCallback(
+    (row: Transaction) => <NarrowRow row={row} colorOf={colorOf} withDate={withDate} />,
+    [colorOf, withDate],
   );
   const swipe = useSwipe(on.onDelete);
   const shown = useRef(0);
@@ -91,12 +99,12 @@ export function TransactionsTable(props: TransactionsTableProps) {
       >
         <DataTable<Transaction>
           label="Transactions"
-          columns={columns}
+          columns={editing ? editableColumns() : shownColumns}
           sections={sections}
           rowAt={rowAt}
           indexOf={(row) => indexOf(data, row)}
           nameOf={nameOf}
-          narrow={(row) => <NarrowRow row={row} colorOf={colorOf} withDate={withDate} />}
+          narrow={narrow}
           selection={{ any: selection.count > 0, has: selection.has, onSelect: selection.select }}
           current={current.index}
           onCurrent={current.setIndex}

@@ -7,6 +7,8 @@ import { Hero } from './Hero';
 import { LandingHeader } from './LandingHeader';
 import { About, Contact } from './Sections';
 
+export const LANDING_TITLE = 'Pocket · Personal Finance';
+
 export interface LandingPageProps {
   readonly demoAccount: boolean;
 }
@@ -20,7 +22,7 @@ export function Landing() {
 export function LandingPage({ demoAccount }: LandingPageProps) {
   const emailRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    document.title = 'Pocket · Personal Finance';
+    document.title = LANDING_TITLE;
   }, []);
   return (
     <div className="min-h-dvh">

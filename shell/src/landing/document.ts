@@ -1,8 +1,9 @@
 import page from '../index.html';
 import { drawLanding } from './draw-landing';
-import type { LandingPageProps } from './LandingPage';
+import { LANDING_TITLE, type LandingPageProps } from './LandingPage';
 
 const ROOT = /(<div id="root")>.*(<\/div>)/;
+const TITLE = /<title>.*<\/title>/;
 /** Visitors load no remotes. */
 const RELEASES = /\s*<meta name="pocket-releases"[^>]*>/;
 
@@ -15,5 +16,6 @@ export default function landingDocument(props: LandingPageProps): string {
   const drawn = drawLanding(props);
   return page
     .replace(RELEASES, '')
+    .replace(TITLE, `<title>${LANDING_TITLE}</title>`)
     .replace(ROOT, (_, begin: string, end: string) => `${begin} data-drawn>${drawn}${end}`);
 }

@@ -2,7 +2,7 @@ import { type OverlayProps, type Platform, PlatformProvider } from '@pocket/plat
 import { type ScreenKey, useOpenOverlay, useScreenKeys } from '@pocket/platform/book';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as fakeContainers from '../remotes/__mocks__/load-container';
 import { takeTable } from '../remotes/known-screens';
 import { refreshRemotes } from '../remotes/remotes';
@@ -15,6 +15,9 @@ const TABLE = {
   ledger: { url: '/l', version: '1', overlays: [{ name: 'add', title: 'Add transaction', key: 'n' }] },
   goals: { url: '/g', version: '1', overlays: [{ name: 'add', title: 'Add a goal', key: 'g' }] },
   bills: { url: '/b', version: '1', overlays: [{ name: 'add', title: 'Add a bill', key: 'b' }] },
+  notes: { url: '/n', version: '1', overlays: [{ name: 'add', title: 'Add a note', key: 'm' }] },
+  lists: { url: '/i', version: '1', overlays: [{ name: 'add', title: 'Add a list', key: 'l' }] },
+  texts: { url: '/t', version: '1', overlays: [{ name: 'add', title: 'Add a text', key: 't' }] },
 };
 const KEYS: readonly ScreenKey[] = [{ key: '/', does: 'Search' }];
 
@@ -41,6 +44,18 @@ function AmountWindow({ onClose }: OverlayProps) {
     </dialog>
   );
 }
+
+/** A window that begins with a field of another kind. */
+function FieldWindow({ children }: { readonly children: ReactNode }) {
+  const window = useRef<HTMLDialogElement>(null);
+  useEffect(() => window.current?.querySelector<HTMLElement>('[aria-label]')?.focus(), []);
+  return (
+    <dialog ref={window} open>
+      {children}
+    </dialog>
+  );
+}
+const windowWith = (field: ReactNode) => async () => ({ default: () => <FieldWindow>{field}</FieldWindow> });
 
 function Screen() {
   const open = useOpenOverlay();
@@ -110,6 +125,35 @@ describe('the overlays of the page', () => {
     expect(container.querySelector('dialog')).toBeNull();
   });
 
+  it('get what is typed before they are there into a field of many lines, too', async () => {
+    provideRemote('notes', () => remote({ add: windowWith(<textarea aria-label="Notes" />) }));
+    show();
+    await userEvent.keyboard('mrent');
+    const notes = await screen.findByLabelText('Notes');
+    expect(notes).toHaveValue('rent');
+    await userEvent.keyboard('s');
+    expect(notes).toHaveValue('rents');
+  });
+
+  it.each([
+    ['a list', 'lists', 'l', <select key="list" aria-label="Account" />],
+    [
+      'rich text',
+      'texts',
+      't',
+      <section key="text" aria-label="Account" contentEditable suppressContentEditableWarning />,
+    ],
+  ])('leave the keys alone once %s has the focus', async (_name, name, key, field) => {
+    provideRemote(name, () => remote({ add: windowWith(field) }));
+    show();
+    await userEvent.keyboard(key);
+    const found = await screen.findByLabelText('Account');
+    const reached = jest.fn();
+    found.addEventListener('keydown', reached);
+    await userEvent.keyboard('x');
+    expect(reached).toHaveBeenCalledTimes(1);
+  });
+
   it('leave the keys to a field', async () => {
     show();
     await userEvent.type(screen.getByLabelText('Search'), 'nz?');
@@ -137,6 +181,9 @@ describe('the overlays of the page', () => {
       'Add transaction',
       'Add a goal',
       'Add a bill',
+      'Add a note',
+      'Add a list',
+      'Add a text',
       'Undo the last change',
       'Show the keys',
       'Toggle the sidebar',

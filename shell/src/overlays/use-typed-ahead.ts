@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
+/** What letters are for: text, or a choice. */
+const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
 /**
  * Keeps what is typed between the key of a window and its first field: it goes into that field, and to nothing below.
  * @param isOpen ends the wait when the window goes
@@ -24,9 +27,9 @@ export function useTypedAhead(isOpen: boolean): () => void {
       event.stopImmediatePropagation();
     };
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLInputElement)) return;
+      if (!(target instanceof Element && target.matches(FIELD))) return;
       stop.current();
-      if (!typed || target.type !== 'text') return;
+      if (!typed || !takesText(target)) return;
       target.setRangeText(typed, 0, target.value.length, 'end');
       target.dispatchEvent(new Event('input', { bubbles: true }));
     };
@@ -37,4 +40,8 @@ export function useTypedAhead(isOpen: boolean): () => void {
       window.removeEventListener('focusin', onFocus);
     };
   }, []);
+}
+
+function takesText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 }

@@ -54,9 +54,11 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
     setFocused(current);
   }, [focused, current]);
 
-  const drawn: readonly Column<Row>[] = isNarrow
-    ? [{ key: 'narrow', title: label, width: 'minmax(0, 1fr)', cell: narrow }]
-    : columns;
+  const lines = useMemo(
+    (): readonly Column<Row>[] => [{ key: 'narrow', title: label, width: 'minmax(0, 1fr)', cell: narrow }],
+    [label, narrow],
+  );
+  const drawn = isNarrow ? lines : columns;
   const tracks = [
     ...(selection ? [selection.switchLabel ? '2.75rem' : '2rem'] : []),
     ...drawn.map(({ width }) => width),
@@ -100,18 +102,24 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
               {sections[section]?.heading}
             </th>
           </tr>
-          {rows.map((index) => (
-            <TableRow
-              key={index}
-              row={rowAt(index)}
-              index={index}
-              isCurrent={index === current}
-              columns={drawn}
-              nameOf={nameOf}
-              selection={selection}
-              style={{ top: offsetOf(layout, section, index), height: layout.heights.row }}
-            />
-          ))}
+          {rows.map((index) => {
+            const row = rowAt(index);
+            return (
+              <TableRow
+                key={index}
+                row={row}
+                index={index}
+                isCurrent={index === current}
+                columns={drawn}
+                nameOf={nameOf}
+                isSelected={selection && row !== undefined && selection.has(row)}
+                isSelecting={selection?.any ?? false}
+                switchLabel={selection?.switchLabel}
+                top={offsetOf(layout, section, index)}
+                height={layout.heights.row}
+              />
+            );
+          })}
         </tbody>
       ))}
     </table>

@@ -1,55 +1,61 @@
-import type { CSSProperties } from 'react';
+import { memo } from 'react';
 import { classNames } from '../class-names';
 import { Checkbox } from '../input/Checkbox';
 import { RowSwitch } from './RowSwitch';
-import type { Column, Selection } from './table';
+import type { Column } from './table';
 
 export interface TableRowProps<Row> {
   readonly row: Row | undefined;
   readonly index: number;
   readonly isCurrent: boolean;
-  readonly style: CSSProperties;
+  /** In pixels, within its section. */
+  readonly top: number;
+  readonly height: number;
   /** One cell in two lines on phones. */
   readonly columns: readonly Column<Row>[];
   readonly nameOf: (row: Row) => string;
-  readonly selection?: Selection<Row> | undefined;
+  /** Undefined where nothing can be selected. */
+  readonly isSelected: boolean | undefined;
+  /** Whether the check box shows without the pointer. */
+  readonly isSelecting: boolean;
+  readonly switchLabel: string | undefined;
 }
 
 /** Cells only show; the table has the one handler for presses and keys. */
-export function TableRow<Row>({ row, index, isCurrent, style, columns, nameOf, selection }: TableRowProps<Row>) {
-  const isSelected = row !== undefined && selection?.has(row);
+function Row<Row>({ row, index, isCurrent, top, height, columns, nameOf, ...selection }: TableRowProps<Row>) {
+  const { isSelected, isSelecting, switchLabel } = selection;
   return (
     <tr
       data-row={index}
       aria-rowindex={index + 1}
-      {...(selection ? { 'aria-selected': Boolean(isSelected) } : {})}
+      {...(isSelected === undefined ? {} : { 'aria-selected': isSelected })}
       tabIndex={isCurrent ? 0 : -1}
-      style={style}
+      style={{ top, height }}
       className={classNames(
         'group/row absolute inset-x-0 grid scroll-mt-[calc(var(--table-top,0px)+2.5rem)] scroll-mb-20 cursor-pointer grid-cols-(--columns) items-center gap-x-3 px-3 text-sm outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset',
-        isSelected && !selection?.switchLabel && 'bg-accent hover:bg-accent',
+        isSelected && !switchLabel && 'bg-accent hover:bg-accent',
       )}
     >
-      {selection ? (
+      {isSelected === undefined ? null : (
         <td className="-ml-3">
-          {row === undefined ? null : selection.switchLabel ? (
-            <RowSwitch label={`${selection.switchLabel} ${nameOf(row)}`} checked={Boolean(isSelected)} />
+          {row === undefined ? null : switchLabel ? (
+            <RowSwitch label={`${switchLabel} ${nameOf(row)}`} checked={isSelected} />
           ) : (
             <Checkbox
               label={`Select ${nameOf(row)}`}
               labelHidden
               data-select
               tabIndex={-1}
-              checked={Boolean(isSelected)}
+              checked={isSelected}
               onChange={() => {}}
               className={classNames(
                 'w-full opacity-0 group-hover/row:opacity-100 group-focus/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
-                selection.any && 'opacity-100',
+                isSelecting && 'opacity-100',
               )}
             />
           )}
         </td>
-      ) : null}
+      )}
       {columns.map(({ key, align, cell }) => (
         <td
           key={key}
@@ -62,6 +68,9 @@ export function TableRow<Row>({ row, index, isCurrent, style, columns, nameOf, s
     </tr>
   );
 }
+
+/** While the table scrolls, a row that stays is not drawn anew. */
+export const TableRow = memo(Row) as typeof Row;
 
 function Waiting() {
   return (

@@ -23,16 +23,20 @@ export function CellPencil({ list, columns, rowAt, onEdit }: CellPencilProps) {
   const [hovered, setHovered] = useState<Hovered>();
   useEffect(() => {
     const element = list.current;
-    const over = ({ target, pointerType }: PointerEvent) => {
+    const look = ({ type, target, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse' || !(target instanceof Element)) return;
       const cell = target.closest('[data-column]');
-      setHovered((before) => (before?.cell === cell ? before : hoveredIn(cell)));
+      // Rows that scroll by under a mouse at rest get none.
+      const isMoved = type === 'pointermove';
+      setHovered((before) => (before?.cell === cell ? before : isMoved ? hoveredIn(cell) : undefined));
     };
     const leave = () => setHovered(undefined);
-    element?.addEventListener('pointerover', over);
+    element?.addEventListener('pointerover', look);
+    element?.addEventListener('pointermove', look);
     element?.addEventListener('pointerleave', leave);
     return () => {
-      element?.removeEventListener('pointerover', over);
+      element?.removeEventListener('pointerover', look);
+      element?.removeEventListener('pointermove', look);
       element?.removeEventListener('pointerleave', leave);
     };
   }, [list]);

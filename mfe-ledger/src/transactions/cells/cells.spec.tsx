@@ -47,10 +47,10 @@ const editor = () => screen.queryByRole('group', { name: /^Correct/ });
 const input = (name: string) => within(editor() ?? document.body).getByLabelText(name);
 /** The mouse comes over a cell, and what it offers there is pressed. */
 async function correct(user: ReturnType<typeof userEvent.setup>, text: string | RegExp, field: string) {
-  const over = new Event('pointerover', { bubbles: true });
-  Object.assign(over, { pointerType: 'mouse' });
-  fireEvent(await screen.findByText(text), over);
+  const move = new Event('pointermove', { bubbles: true });
+  fireEvent(await screen.findByText(text), Object.assign(move, { pointerType: 'mouse' }));
   await user.click(screen.getByRole('button', { name: new RegExp(`^Correct ${field}`) }));
+  await screen.findByRole('group', { name: /^Correct/ });
 }
 
 describe('correcting a cell', () => {

@@ -70,6 +70,13 @@ describe('a list that is loaded in parts', () => {
     expect(rowAt(list, 30_000)).toBeUndefined();
   });
 
+  it('reads no rows ahead of who has not left its beginning', () => {
+    const rows = manyDays();
+    const list = loadAll(tellOf(rows), rows, 0, 54).list;
+    expect(nextRead(list, 0, 54)).toBeNull();
+    expect(nextRead(list, 7, 54)).not.toBeNull();
+  });
+
   it('has any rows of a list with days of all sizes', () => {
     const rows = bookOf({
       '2026-11-22': 3,

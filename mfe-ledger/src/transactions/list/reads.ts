@@ -27,11 +27,14 @@ export interface ReadPage {
   readonly next: string | null;
 }
 
-/** What to load next so that these rows are there; null if they are. What shows comes before what may show soon. */
+/**
+ * What to load next so that these rows are there; null if they are. What shows comes before what may show soon: that is
+ * nothing yet for who has not left the beginning, where the first answer has more than a screen.
+ */
 export function nextRead(data: ListData, first: number, last: number): Read | null {
   const end = rowCount(data) - 1;
   const from = Math.max(first - AHEAD, 0);
-  const to = Math.min(last + AHEAD, end);
+  const to = Math.min(first === 0 ? last : last + AHEAD, end);
   const missing =
     missingIn(data, first, Math.min(last, end)) ?? missingIn(data, last + 1, to) ?? missingIn(data, from, first - 1);
   const place = missing === undefined ? undefined : placeOf(data, missing);
