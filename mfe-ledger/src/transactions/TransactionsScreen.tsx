@@ -2,7 +2,7 @@ import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { Loading, PageHeader } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { categoryColors, colorIn } from '../book/category-colors';
 import { accountsQuery, categoriesQuery } from '../book/queries';
 import { AddButton } from '../entry/AddButton';
@@ -15,6 +15,7 @@ import { listName } from './list/fetch-list';
 import { rowCount } from './list/list-data';
 import { useTransactions } from './list/use-transactions';
 import { NoTransactions } from './NoTransactions';
+import { OpenPanel } from './OpenPanel';
 import { useCurrentRow } from './rows/use-current-row';
 import { useDelete } from './rows/use-delete';
 import { Bulk } from './selection/Bulk';
@@ -24,8 +25,6 @@ import { useAddress } from './use-address';
 import { useListKeys } from './use-list-keys';
 import { useScrollPosition } from './use-scroll-position';
 import '../app.css';
-
-const TransactionPanel = lazy(async () => ({ default: (await import('../entry/TransactionPanel')).TransactionPanel }));
 
 /** Everything that came in and went out: found, read, corrected, one or many at a time. */
 export default function TransactionsScreen() {
@@ -49,6 +48,7 @@ export default function TransactionsScreen() {
   });
   const searchField = useRef<HTMLInputElement>(null);
   const remove = useDelete(list.hideWhile);
+  const panel = useRef<{ open: (id: string) => void }>(null);
   const bulk = useRef<{ deleteSelected: () => void }>(null);
   useScrollPosition(question, data !== undefined && !isEarlier);
 
@@ -56,6 +56,7 @@ export default function TransactionsScreen() {
     if (!row) return;
     // The panel shows it at once, and asks for it anew.
     queryClient.setQueryData(bookKeys.transaction(row.id), row, { updatedAt: 0 });
+    panel.current?.open(row.id);
     address.open(row.id);
   };
   const removeAt = (index: number) => {
@@ -98,11 +99,7 @@ export default function TransactionsScreen() {
         />
       ) : null}
       <Bulk ref={bulk} {...{ filter, list, selection, current }} total={isEarlier ? selection.count : total} />
-      {openId ? (
-        <Suspense>
-          <TransactionPanel key={openId} id={openId} onClose={address.close} />
-        </Suspense>
-      ) : null}
+      <OpenPanel ref={panel} openId={openId} onClose={address.close} />
     </div>
   );
 }

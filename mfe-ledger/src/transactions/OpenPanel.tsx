@@ -1,0 +1,31 @@
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
+
+const TransactionPanel = lazy(async () => ({ default: (await import('../entry/TransactionPanel')).TransactionPanel }));
+
+export interface OpenPanelProps {
+  /** Which transaction is open by the address. */
+  readonly openId: string | null;
+  readonly onClose: () => void;
+  readonly ref: Ref<{ readonly open: (id: string) => void }>;
+}
+
+/**
+ * The panel of the open transaction. A row that is pressed opens it at once: the address, with which the whole screen
+ * is drawn anew, follows.
+ */
+export function OpenPanel({ openId, onClose, ref }: OpenPanelProps) {
+  const [pressed, setPressed] = useState<string>();
+  useImperativeHandle(ref, () => ({ open: setPressed }), []);
+  // From here on the address says it.
+  if (pressed && pressed === openId) setPressed(undefined);
+  const id = pressed ?? openId;
+  const close = () => {
+    setPressed(undefined);
+    onClose();
+  };
+  return id ? (
+    <Suspense>
+      <TransactionPanel key={id} id={id} onClose={close} />
+    </Suspense>
+  ) : null;
+}
