@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Reconciliation } from '@pocket/contracts';
 import { Person, today } from '../api/person.js';
@@ -42,7 +43,8 @@ async function demo(page: Page, url: string, payee: string) {
 }
 
 async function mainJob(page: Page, url: string, way: Way) {
-  const payee = `Kiosk ${way.name}`;
+  // The demo account is everybody's, also of a run before on the same system.
+  const payee = `Kiosk ${way.name} ${randomUUID().slice(0, 8)}`;
   const { api, from, to } = await demo(page, url, payee);
   const list = new TransactionsPage(page);
   await list.open();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { Person as Caller } from '../api/person.js';
 import { Stack } from './stack.js';
@@ -17,7 +18,8 @@ export const test = base.extend<{ person: Person; signedIn: SignedIn; api: Calle
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
-  person: async ({ baseURL: _ }, use, info) => use(newPerson(`${info.workerIndex}-${info.testId}-${info.retry}`)),
+  // Nobody has that address yet, also where the tests have been before.
+  person: async ({ baseURL: _ }, use) => use(newPerson(randomUUID().slice(0, 13))),
   signedIn: async ({ page, request, person }, use) => {
     const response = await request.post('/api/auth/register', { data: person });
     const { token } = (await response.json()) as { token: string };

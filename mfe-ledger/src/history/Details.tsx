@@ -16,7 +16,7 @@ export function Details({ id, changeId }: { readonly id: string; readonly change
   );
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <div id={id} className="grid min-w-0 gap-3 rounded-lg bg-muted p-4">
+    <div id={id} className="grid min-w-0 gap-3 rounded-lg bg-muted p-2 sm:p-4">
       {isPending ? <Loading text="Loading details..." /> : null}
       {error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-expense">
@@ -55,7 +55,7 @@ function Item({ item }: { readonly item: ChangeItem }) {
       <table className="w-full table-fixed text-left">
         <thead className="text-xs text-muted-foreground">
           <tr>
-            <th scope="col" className="w-24 pb-1 font-normal sm:w-1/4">
+            <th scope="col" className="w-20 pb-1 font-normal sm:w-1/4">
               Field
             </th>
             <th scope="col" className="pb-1 font-normal">

@@ -29,7 +29,7 @@ export function columnsOf({ colorOf, withDate, isTight }: ColumnOptions): Column
     {
       key: 'account',
       title: 'Account',
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(0, 1.3fr)',
       rest: true,
       cell: ({ account }) => (
         <span className="block truncate text-muted-foreground" title={account}>
@@ -40,7 +40,7 @@ export function columnsOf({ colorOf, withDate, isTight }: ColumnOptions): Column
     {
       key: 'tags',
       title: 'Status and tags',
-      width: 'minmax(0, 1.6fr)',
+      width: 'minmax(0, 1.3fr)',
       rest: true,
       cell: (row) => <TagsCell row={row} />,
     },
