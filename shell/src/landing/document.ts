@@ -4,6 +4,8 @@ import { LANDING_TITLE, type LandingPageProps } from './LandingPage';
 
 const ROOT = /(<div id="root")>.*(<\/div>)/;
 const TITLE = /<title>.*<\/title>/;
+/** What is in the middle of the screen would move while the rest of the page is read: it is first painted whole. */
+const WHOLE = '<link rel="expect" href="#drawn" blocking="render">';
 /** Visitors load no remotes. */
 const RELEASES = /\s*<meta name="pocket-releases"[^>]*>/;
 
@@ -17,5 +19,6 @@ export default function landingDocument(props: LandingPageProps): string {
   return page
     .replace(RELEASES, '')
     .replace(TITLE, `<title>${LANDING_TITLE}</title>`)
-    .replace(ROOT, (_, begin: string, end: string) => `${begin} data-drawn>${drawn}${end}`);
+    .replace('</head>', `${WHOLE}</head>`)
+    .replace(ROOT, (_, begin: string, end: string) => `${begin} data-drawn>${drawn}${end}<i id="drawn" hidden></i>`);
 }
