@@ -2,6 +2,7 @@ import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { Combobox, Field } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { payeesQuery } from '../book/queries';
 import type { InputProps } from './field';
 import { useDebounced } from './use-debounced';
@@ -10,11 +11,26 @@ import { useDebounced } from './use-debounced';
 export function PayeeInput({ label, error, hint, inCell, ...props }: InputProps) {
   const { api } = usePlatform();
   const q = useDebounced(props.value.trim().slice(0, LIMITS.payee));
-  const { data: payees = [] } = useQuery({ ...payeesQuery(api, q), placeholderData: keepPreviousData });
+  // Most windows are opened for another field.
+  const [isUsed, setUsed] = useState(false);
+  const { data: payees = [] } = useQuery({
+    ...payeesQuery(api, q),
+    placeholderData: keepPreviousData,
+    enabled: isUsed,
+  });
   const options = payees.map(({ name, count }) => ({ value: name, label: name, hint: `${count}×` }));
   return (
     <Field label={label} error={error} hint={hint} inCell={inCell}>
-      {(control) => <Combobox {...control} {...props} freeText maxLength={LIMITS.payee} options={options} />}
+      {(control) => (
+        <Combobox
+          {...control}
+          {...props}
+          freeText
+          maxLength={LIMITS.payee}
+          options={options}
+          onFocus={() => setUsed(true)}
+        />
+      )}
     </Field>
   );
 }

@@ -16,7 +16,9 @@ export interface TagsInputProps extends Omit<InputProps, 'label' | 'value' | 'on
 /** Enter or a comma closes a tag, Backspace in the empty field takes the last one away. */
 export function TagsInput({ label = 'Tags', value: tags, onChange, error, hint, ...props }: TagsInputProps) {
   const { api } = usePlatform();
-  const { data: used = [] } = useQuery(tagsQuery(api));
+  // Most windows are opened for another field.
+  const [isUsed, setUsed] = useState(false);
+  const { data: used = [] } = useQuery({ ...tagsQuery(api), enabled: isUsed });
   const [text, setText] = useState('');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -68,6 +70,7 @@ export function TagsInput({ label = 'Tags', value: tags, onChange, error, hint, 
             disabled={props.disabled || tags.length >= MOST_TAGS}
             onChange={({ target }) => (target.value.includes(',') ? close(target.value) : setText(target.value))}
             onKeyDown={onKeyDown}
+            onFocus={() => setUsed(true)}
             onBlur={() => close()}
             maxLength={(LONGEST_TAG + 2) * MOST_TAGS}
             autoComplete="off"

@@ -95,6 +95,15 @@ describe('the inputs of a transaction', () => {
     expect(field('Payee')).toHaveValue('Deli');
   });
 
+  it('ask the book what there is only when they are used', async () => {
+    const { calls } = show(<Inputs />, ANSWERS);
+    await screen.findByText('Cash');
+    expect(calls.map(({ call }) => call)).toEqual(['GET /accounts', 'GET /categories']);
+    await userEvent.click(field('Payee'));
+    await userEvent.click(field('Tags'));
+    expect(calls.map(({ call }) => call)).toEqual(expect.arrayContaining(['GET /payees?q=', 'GET /tags']));
+  });
+
   it('close a tag with Enter, a comma, and when one goes on; equal ones are one', async () => {
     show(<Inputs />, ANSWERS);
     await userEvent.type(field('Tags'), 'food{Enter}Trip,FOOD,work');
