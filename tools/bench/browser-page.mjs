@@ -32,6 +32,9 @@ export async function newPage(browser, { slowDown = 1, token } = {}) {
     window.addEventListener('keydown', onKey, { capture: true });
   });
   const page = await context.newPage();
+  // A new page of Chromium begins with the browser's own, which would go on loading beside what is measured.
+  await page.goto('about:blank');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const devTools = await context.newCDPSession(page);
   if (slowDown > 1) await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await devTools.send('Network.enable');
