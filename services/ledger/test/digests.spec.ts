@@ -9,6 +9,13 @@ import { DigestsRepository } from '../src/transactions/digests/digests.repositor
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
+const statementOf = (rows: number) => {
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `2026-02-${String((row % 28) + 1).padStart(2, '0')},Shop ${row},-1.00`,
+  );
+  return `Date,Payee,Amount\n${lines.join('\n')}\n`;
+};
 const id = (text: string) => new mongoose.Types.ObjectId(text);
 
 describe('the digests of a book', () => {
@@ -24,7 +31,8 @@ describe('the digests of a book', () => {
 
   const connection = () => ledger.service.get<Connection>(getConnectionToken());
   const books = () => connection().collection<BookRecord>('books');
-  const areComplete = () => ledger.service.get(DigestsRepository).areComplete(person.userId);
+  const complete = () => ledger.service.get(DigestsRepository).complete(person.userId);
+  const areComplete = async () => (await complete()).all;
   /** What they say, without what has become empty and in whatever order. */
   const content = async () => {
     const digests = connection().collection<DigestRecord>('digests');
@@ -42,7 +50,7 @@ describe('the digests of a book', () => {
     await connection()
       .collection('digests')
       .deleteMany({ userId: id(person.userId) });
-    await books().updateOne({ _id: id(person.userId) }, { $unset: { digested: 1 } });
+    await books().updateOne({ _id: id(person.userId) }, { $unset: { digested: 1, summed: 1 } });
   };
   const answers = async () => [
     await person.walk({ q: 'market' }),
@@ -68,7 +76,8 @@ describe('the digests of a book', () => {
     await write();
     expect(await areComplete()).toBe(true);
     const kept = await content();
-    await books().updateOne({ _id: id(person.userId) }, { $set: { digested: { writes: -1, transactions: 0 } } });
+    const none = { writes: -1, transactions: 0 };
+    await books().updateOne({ _id: id(person.userId) }, { $set: { digested: none, summed: none } });
     await ledger.service.get(DigestFill).fill(person.userId);
     expect(await areComplete()).toBe(true);
     expect(kept.length).toBeGreaterThan(8);
@@ -96,6 +105,24 @@ describe('the digests of a book', () => {
     await eventually(async () => expect(await areComplete()).toBe(true));
     expect(await person.list({ q: 'rice' })).toHaveLength(1);
     expect(await person.ask('ledger.transactions.summary', {})).toMatchObject({ count: 1, expenses: 5 });
+  });
+
+  it('of sums are complete right after a large change, which leaves only the texts behind', async () => {
+    const fill = ledger.service.get(DigestFill);
+    const request = jest.spyOn(fill, 'request').mockImplementation(() => {});
+    await person.spend({ description: 'Before', date: '2026-01-31' });
+    await person.bringIn(statementOf(5_001));
+    expect(request).toHaveBeenCalledWith(person.userId);
+    expect(await complete()).toEqual({ all: false, sums: true });
+    expect(await person.verify()).toEqual([]);
+    const byDay = await person.ask('ledger.transactions.summary', { by: 'day' });
+    expect(byDay).toMatchObject({ count: 5_002 });
+    expect(byDay.days).toHaveLength(28 + 1);
+    const kept = (await content()).filter((part) => part.startsWith('2026-'));
+    await fill.fill(person.userId);
+    expect(await complete()).toEqual({ all: true, sums: true });
+    expect((await content()).filter((part) => part.startsWith('2026-'))).toEqual(kept);
+    request.mockRestore();
   });
 
   it('are made of all books in the background', async () => {

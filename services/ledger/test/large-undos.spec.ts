@@ -1,4 +1,3 @@
-import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { BY_HISTORY } from '../src/book/books.repository.js';
 import { ChangesRepository } from '../src/book/changes.repository.js';
@@ -21,16 +20,8 @@ describe('the undo of a large change in the history', () => {
   beforeAll(async () => {
     ledger = await RunningLedger.start();
     person = await Person.of(ledger);
-    const uploadId = newUserId();
-    const source = async function* () {
-      yield Buffer.from(statement());
-    };
-    const stored = await ledger.service.get(Uploads).store({ userId: person.userId, uploadId, limit: 1e8 }, source());
-    const body = { uploadId, name: 'long.csv', accountId: person.bank, ...stored };
-    importId = (await person.ask('ledger.imports.create', { body })).id;
-    await eventually(async () => expect(await get()).toMatchObject({ status: 'ready', counts: { new: ROWS } }));
-    await person.ask('ledger.imports.apply', { id: importId, body: {} });
-    await eventually(async () => expect((await get()).status).toBe('applied'));
+    importId = (await person.bringIn(statement())).id;
+    expect(await count()).toBe(ROWS);
   });
   afterAll(() => ledger.stop());
   afterEach(async () => {

@@ -1,4 +1,6 @@
-import type { ReplyOf, RequestOf, Subject } from '@pocket/contracts';
+import type { Import, ReplyOf, RequestOf, Subject } from '@pocket/contracts';
+import { Uploads } from '@pocket/server';
+import { eventually } from '@pocket/server/testing';
 import { newUserId, type RunningLedger } from './running-ledger.js';
 
 type BodyOf<S extends Subject> = RequestOf<S> extends { readonly body: infer Body } ? Body : never;
@@ -35,6 +37,26 @@ export class Person {
 
   ask<S extends Subject>(subject: S, request: RequestOf<S>): Promise<ReplyOf<S>> {
     return this.ledger.ask(this.userId, subject, request);
+  }
+
+  /** Brings a statement into the bank account; resolves when it is applied. */
+  async bringIn(statement: string): Promise<Import> {
+    const uploadId = newUserId();
+    const source = async function* () {
+      yield Buffer.from(statement);
+    };
+    const upload = { userId: this.userId, uploadId, limit: 1e8 };
+    const stored = await this.ledger.service.get(Uploads).store(upload, source());
+    const body = { uploadId, name: 'long.csv', accountId: this.bank, ...stored };
+    const { id } = await this.ask('ledger.imports.create', { body });
+    const has = async (status: Import['status']) => {
+      const found = await this.ask('ledger.imports.get', { id });
+      expect(found.status).toBe(status);
+      return found;
+    };
+    await eventually(() => has('ready'));
+    await this.ask('ledger.imports.apply', { id, body: {} });
+    return eventually(() => has('applied'));
   }
 
   /** One of the categories that a new book has. */

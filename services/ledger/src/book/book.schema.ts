@@ -18,6 +18,11 @@ export interface Underway {
   readonly done: number;
 }
 
+interface Known {
+  readonly writes: number;
+  readonly transactions: number;
+}
+
 /** One per user; its existence is what says that the book was opened, its `closedAt` that it never will be again. */
 export interface BookRecord {
   _id: Types.ObjectId;
@@ -32,7 +37,9 @@ export interface BookRecord {
   /**
    * How many of the writes and of the transactions the digests know of. A version without digests leaves them behind.
    */
-  digested?: { writes: number; transactions: number };
+  digested?: Known;
+  /** The same of the digests of sums alone: a large change leaves only the texts behind. */
+  summed?: Known;
   /** While it is there, nothing else is written. */
   underway?: Underway;
   openedAt: Date | null;
@@ -48,6 +55,7 @@ export const bookSchema = new Schema<BookRecord>(
     transactions: { type: Number, default: 0 },
     volume: { type: Number, default: 0 },
     digested: { type: Schema.Types.Mixed },
+    summed: { type: Schema.Types.Mixed },
     underway: { type: Schema.Types.Mixed },
     openedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },

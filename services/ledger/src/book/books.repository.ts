@@ -13,7 +13,7 @@ export interface Step {
   readonly changeId: string;
   readonly from: number;
   readonly to: number;
-  /** Whether what is digested of transactions is left behind, to be made anew at the end. */
+  /** Whether the texts that are digested of transactions are left behind, to be made anew at the end. */
   readonly isLarge: boolean;
 }
 
@@ -96,7 +96,8 @@ export class BooksRepository {
   /** @throws a duplicate key error if the user has or had a book. */
   async insertOpen(userId: string, session: ClientSession): Promise<void> {
     const _id = knownId(userId);
-    const empty = { sequence: 0, writes: 0, transactions: 0, volume: 0, digested: { writes: 0, transactions: 0 } };
+    const none = { writes: 0, transactions: 0 };
+    const empty = { sequence: 0, volume: 0, ...none, digested: none, summed: none };
     await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
   }
 
@@ -181,10 +182,11 @@ export class BooksRepository {
   }
 }
 
-function incrementsOf({ events, transactions, volume }: BookMoves, isUndigested = false) {
+function incrementsOf({ events, transactions, volume }: BookMoves, isLarge = false) {
   return {
     ...{ sequence: events, writes: 1, transactions, volume },
-    ...(isUndigested ? {} : { 'digested.writes': 1, 'digested.transactions': transactions }),
+    ...{ 'summed.writes': 1, 'summed.transactions': transactions },
+    ...(isLarge ? {} : { 'digested.writes': 1, 'digested.transactions': transactions }),
   };
 }
 

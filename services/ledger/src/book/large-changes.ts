@@ -17,7 +17,7 @@ import { withSharedChanges } from './transfer-version.js';
 /** So many parts are written down at once, and so many carried out in one transaction. */
 const [PARTS_WRITTEN, PARTS_CARRIED] = [4, 5];
 const STEP_MS = 25_000;
-/** From so many entries on, digests are made anew at the end instead of being moved along. */
+/** From so many entries on, digested texts are made anew at the end instead of being moved along. */
 const LARGE = 5_000;
 /** More than this takes so long already that it gives only little way to what others ask for meanwhile. */
 const HURRIED = 10_000;

@@ -47,7 +47,7 @@ export class SumsRepository {
   /** `categoryIds` are all that the user has. */
   async summary(userId: string, query: Query, categoryIds: readonly string[]): Promise<TransactionSummary> {
     const isByDay = query.by === 'day';
-    if (isOfDays(query) && (await this.filters.areDigestsComplete(userId))) {
+    if (isOfDays(query) && (await this.filters.completeDigests(userId)).sums) {
       return summaryOf(await this.#digested(userId, query), isByDay);
     }
     const counted = countedCategories(query, categoryIds);

@@ -3,7 +3,7 @@ import type { TransactionFilter as Asked } from '@pocket/contracts';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { knownId } from '../book/entity-id.js';
 import { DigestFill } from './digests/digest-fill.js';
-import { DigestsRepository } from './digests/digests.repository.js';
+import { type CompleteDigests, DigestsRepository } from './digests/digests.repository.js';
 import type { TransactionRecord } from './transaction.schema.js';
 import { transactionFilter } from './transaction-filter.js';
 
@@ -39,10 +39,10 @@ export class TransactionFilters {
   }
 
   /** Of a book without complete digests they are made soon. */
-  async areDigestsComplete(userId: string, session?: ClientSession): Promise<boolean> {
-    const isComplete = await this.digests.areComplete(userId, session);
-    if (!isComplete) this.fill.request(userId);
-    return isComplete;
+  async completeDigests(userId: string, session?: ClientSession): Promise<CompleteDigests> {
+    const complete = await this.digests.complete(userId, session);
+    if (!complete.all) this.fill.request(userId);
+    return complete;
   }
 
   async #narrowed(
@@ -53,7 +53,7 @@ export class TransactionFilters {
     session?: ClientSession,
   ): Promise<Filter[]> {
     if (!filter) return [];
-    if (!q || !(await this.areDigestsComplete(userId, session))) return [filter];
+    if (!q || !(await this.completeDigests(userId, session)).all) return [filter];
     const ids = await this.digests.idsContaining(userId, q, most, session);
     if (!ids) return [filter];
     return Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => {

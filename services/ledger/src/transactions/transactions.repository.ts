@@ -58,7 +58,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   ): StoreWrite[] {
     return [
       ...entryWrites(this.transactions, userId, entries, fieldsOf, sameExternalId),
-      ...(isStep ? [] : this.digests.writes(userId, entries)),
+      ...this.digests.writes(userId, entries, isStep),
     ];
   }
 

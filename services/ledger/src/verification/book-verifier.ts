@@ -55,11 +55,12 @@ export class BookVerifier {
     return withTransaction(this.connection, work, options);
   }
 
-  /** Digests that are not complete are asked by nobody. */
+  /** Those that are not complete are asked by nobody. */
   async #digests(userId: string, check: DigestCheck, session: ClientSession): Promise<Discrepancy[]> {
-    if (!(await this.digests.areComplete(userId, session))) return [];
+    const complete = await this.digests.complete(userId, session);
+    if (!complete.sums) return [];
     for await (const digest of this.digests.all(userId, session)) check.takeDigest(digest);
-    return check.end();
+    return check.end(complete.all);
   }
 
   async #history(userId: string, writes: number, session: ClientSession): Promise<Discrepancy[]> {

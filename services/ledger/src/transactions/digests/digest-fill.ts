@@ -115,8 +115,8 @@ export class DigestFill implements OnModuleDestroy {
         for (let start = 0; start < records.length; start += PER_WRITE) {
           await this.digests.insertMany(records.slice(start, start + PER_WRITE), { session, lean: true });
         }
-        const digested = { writes, transactions: book.transactions };
-        await this.books.updateOne({ _id, writes }, { $set: { digested } }, { session });
+        const known = { writes, transactions: book.transactions };
+        await this.books.updateOne({ _id, writes }, { $set: { digested: known, summed: known } }, { session });
         return true;
       },
       { deadline: Date.now() + LIMIT_MS },

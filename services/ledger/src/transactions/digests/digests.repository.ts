@@ -17,6 +17,12 @@ const PARTS = 32;
 /** More than there are: what is read at once is of one state. */
 const ALL_AT_ONCE = 100_000;
 
+/** Which of the digests know of every write of their book. */
+export interface CompleteDigests {
+  readonly all: boolean;
+  readonly sums: boolean;
+}
+
 /** What reading looks up instead of every transaction. */
 @Injectable()
 export class DigestsRepository {
@@ -25,16 +31,21 @@ export class DigestsRepository {
     @InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>,
   ) {}
 
-  /** Whether the digests know of every write of the book. */
-  async areComplete(userId: string, session?: ClientSession): Promise<boolean> {
-    const book = await this.books
-      .findById(knownId(userId), { writes: 1, transactions: 1, digested: 1 }, session ? { session } : {})
-      .lean();
-    return book?.digested?.writes === book?.writes && book?.digested?.transactions === book?.transactions;
+  /** Whether the digests know of every write of the book: all of them, and those of sums. */
+  async complete(userId: string, session?: ClientSession): Promise<CompleteDigests> {
+    const fields = { writes: 1, transactions: 1, digested: 1, summed: 1 } as const;
+    const book = await this.books.findById(knownId(userId), fields, session ? { session } : {}).lean();
+    const knowsAll = (known: BookRecord['digested']) =>
+      known?.writes === book?.writes && known?.transactions === book?.transactions;
+    const all = knowsAll(book?.digested);
+    return { all, sums: all || knowsAll(book?.summed) };
   }
 
-  /** What makes the digests say what the entries say. Those of a book that has none yet are made of what there is. */
-  writes(userId: string, entries: readonly EntryOf<'transaction'>[]): StoreWrite[] {
+  /**
+   * What makes the digests say what the entries say. Those of a book that has none yet are made of what there is. A step
+   * of a large change moves the sums alone: it has few months, and texts in every part.
+   */
+  writes(userId: string, entries: readonly EntryOf<'transaction'>[], isStep: boolean): StoreWrite[] {
     const moves = new DigestMoves();
     for (const { before, after } of entries) moves.add(before, after);
     const owner = { userId: knownId(userId) };
@@ -47,6 +58,7 @@ export class DigestsRepository {
       );
       return update(this.digests, { ...owner, of: 'sums', part }, { $inc }, { upsert: true });
     });
+    if (isStep) return sums;
     const texts = [...moves.texts()].flatMap(([part, { removed, added }]) => {
       const filter = { ...owner, of: 'texts', part } as const;
       const [$in, $each] = [[...removed], [...added]];
