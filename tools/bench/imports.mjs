@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Customer } from './customer.mjs';
 import { bring, finish, statementOf } from './long-book.mjs';
-import { median } from './numbers.mjs';
+import { median, quantile } from './numbers.mjs';
 import { System } from './system.mjs';
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' }, url: { type: 'string' } } });
@@ -21,17 +21,26 @@ try {
   const quiet = await dashboardTimes(other, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
   const memory = system && watchMemory(system);
   let id = '';
-  const busy = await dashboardTimes(other, async () => {
-    const statement = statementOf(count);
-    id = await timed(`${count} rows (${(statement.length / 1e6).toFixed(1)} MB) sent, read and previewed`, () =>
-      bring(owner, statement),
-    );
-    await timed('applied', () => finish(owner, id, 'apply', 'applied'));
-    await timed('undone', () => finish(owner, id, 'undo', 'undone'));
+  /** @type {number[][]} */
+  const busy = [];
+  /** @param {string} what @param {() => Promise<unknown>} work */
+  const beside = async (what, work) => busy.push(await dashboardTimes(other, () => timed(what, work)));
+  const statement = statementOf(count);
+  await beside(`${count} rows (${(statement.length / 1e6).toFixed(1)} MB) sent, read and previewed`, async () => {
+    id = await bring(owner, statement);
   });
-  print(
-    `another person's dashboard, p50: ${median(quiet).toFixed(1)} ms alone, ${median(busy).toFixed(1)} ms beside it`,
-  );
+  await beside('applied', () => finish(owner, id, 'apply', 'applied'));
+  await beside('undone', () => finish(owner, id, 'undo', 'undone'));
+  print("another person's dashboard:");
+  for (const [when, times] of /** @type {const} */ ([
+    ['alone', quiet],
+    ['beside all of it', busy.flat()],
+    ['while it is read', busy[0] ?? []],
+    ['while it is applied', busy[1] ?? []],
+    ['while it is undone', busy[2] ?? []],
+  ])) {
+    print(`  ${when}: p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`);
+  }
   for (const [name, bytes] of memory?.() ?? []) print(`${name}: at most ${(bytes / 2 ** 20).toFixed(0)} MB`);
 } finally {
   await system?.stop();
