@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountDay, CalendarDay, DayTotal, EntryType, MinorUnits } from '@pocket/contracts';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import { eachOf } from '../book/each-of.js';
 import { knownId } from '../book/entity-id.js';
 import { signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
@@ -11,6 +12,8 @@ import { fieldsOf, toStored } from './transaction-record.js';
 type Filter = QueryFilter<TransactionRecord>;
 type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
 
+/** So many are taken out of an answer in one go: whoever else asks something has to wait that long. */
+const PER_BATCH = 500;
 const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
 
 /** Whole days of a book: the first one and the one after the last; unbounded where there is none. */
@@ -27,15 +30,15 @@ export class WholeBookRepository {
 
   constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
 
-  /** All of a book, as many at a time as one query should read, and whether they are found by what they say. */
+  /** All of a book, each with whether it is found by what it says. */
   async *all(
     userId: string,
     session: ClientSession,
   ): AsyncGenerator<{ readonly stored: StoredTransaction; readonly isFound: boolean }> {
     for (let from: CalendarDay | null | undefined; from !== null; ) {
       const end = await this.#endOfChunk(userId, from, session);
-      const records = await this.transactions.find(within(userId, { from, end }), null, { session }).lean();
-      for (const record of records) {
+      const found = this.transactions.find(within(userId, { from, end }), null, { session }).lean();
+      for await (const record of eachOf<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }))) {
         const stored = toStored(record);
         yield { stored, isFound: isFoundBy(record, fieldsOf(stored)) };
       }
