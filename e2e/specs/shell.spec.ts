@@ -35,6 +35,16 @@ test('a visitor sees the landing page and the auth tester, and nothing else', as
   await at(page, '/auth-test');
 });
 
+test('the landing page is painted once, when all of it has been read', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel="expect"][blocking="render"]')).toHaveAttribute('href', '#drawn');
+  const isBehind = await page.evaluate(() => {
+    const [root, drawn] = [document.querySelector('#root'), document.querySelector('#drawn')];
+    return root && drawn && (root.compareDocumentPosition(drawn) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  expect(isBehind).toBe(true);
+});
+
 test('a signed-in person opens, reloads and goes through every screen', async ({ page, signedIn: _ }) => {
   for (const [path, title] of SCREENS) {
     await page.goto(path);
