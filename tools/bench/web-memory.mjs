@@ -39,7 +39,8 @@ async function useUntil(page, end) {
   while (Date.now() < end) {
     for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 900);
     await page.keyboard.press('Home');
-    await page.getByText('Corner Market').filter({ visible: true }).first().click();
+    // The name of a row's check box says the same.
+    await page.locator('[data-column]').getByText('Corner Market').first().click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
