@@ -42,7 +42,11 @@ export function match(rows: readonly MatchRow[], known: readonly Known[], source
   const sorted = [...rows].sort(byContent);
   const reused = repeatedRows(sorted, matches);
   matchById(sorted, known, { matches, taken, take, reused });
-  const left = sorted.filter(({ line }) => !matches.has(line)).map(prepared);
+  // Whatever has no transaction of its amount is new: of a long file that is nearly everything.
+  const amounts = new Set(known.flatMap(({ accountId, as }) => as.map(({ amount }) => amountKey(accountId, amount))));
+  const mayBeKnown = ({ line, accountId, amount }: MatchRow) =>
+    !matches.has(line) && amounts.has(amountKey(accountId, amount));
+  const left = sorted.filter(mayBeKnown).map(prepared);
   const isPossible = (row: Row, { known: { accountId, externalId, isPending } }: Candidate) =>
     row.externalId === null || externalId === null || isPending || reused.has(idKey(accountId, row.externalId));
   matchExactly(left, candidatesOf(known, taken), isPossible, take);
@@ -65,6 +69,7 @@ function byContent(a: MatchRow, b: MatchRow): number {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const amountKey = (accountId: string, amount: number) => `${accountId} ${amount}`;
 const idKey = (accountId: string, externalId: string) => `${accountId} ${externalId}`;
 
 /**

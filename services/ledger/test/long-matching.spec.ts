@@ -1,0 +1,29 @@
+import { calendarDay } from '@pocket/contracts';
+import { newId } from '../src/book/entity-id.js';
+import type { Remembered } from '../src/imports/matching/decided.js';
+import { matchedBy } from '../src/imports/matching/matched-by.js';
+
+/** As many as a file may have. */
+const ROWS = 250_000;
+const PER_PORTION = 1_000;
+
+describe('the thread that compares rows with the book', () => {
+  it('has room for the longest file, also without ids of its entries', async () => {
+    const accountId = newId().toHexString();
+    const rowAt = (line: number) => {
+      const text = `Shop ${line % 313} card purchase, no. ${line}`;
+      const date = calendarDay(`${2000 + (line % 26)}-03-05`);
+      return { line, accountId, externalId: null, date, amount: -(1 + (line % 9_973)), text };
+    };
+    const feed = async function* (): AsyncGenerator<Remembered> {
+      for (let start = 0; start < ROWS; start += PER_PORTION) {
+        yield { kind: 'rows', rows: Array.from({ length: PER_PORTION }, (_, index) => rowAt(start + index)) };
+      }
+      const as = [{ date: calendarDay('2001-03-05'), amount: -2, text: 'Shop 1 card purchase, no. 1', source: 'csv' }];
+      yield { kind: 'known', known: [{ id: 'k', accountId, externalId: null, isPending: false, as }] };
+    };
+    const matches = [];
+    for await (const told of matchedBy({ source: 'csv' }, feed())) matches.push(...told.matches);
+    expect(matches).toContainEqual({ line: 1, duplicateOf: 'k', candidates: [] });
+  });
+});
