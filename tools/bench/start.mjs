@@ -34,8 +34,10 @@ async function measure(label) {
   const processes = JSON.parse(readFileSync(join(data, 'data/processes.json'), 'utf8'));
   const memory = [{ name: 'supervisor', pid: Number(child.pid) }, ...processes].map(({ name, pid }) => ({
     name,
-    mb: residentMb(pid),
+    resident: megabytes(pid, 'Rss'),
+    own: megabytes(pid, 'Pss'),
   }));
+  const sum = (/** @type {'resident' | 'own'} */ of) => memory.reduce((total, each) => total + each[of], 0).toFixed(0);
   const closed = once(child, 'close');
   const stoppedAt = performance.now();
   child.kill('SIGINT');
@@ -43,14 +45,17 @@ async function measure(label) {
   console.log(
     `${label}: ready in ${ready.toFixed(1)} s, stopped in ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`,
   );
-  console.log(`  resident: ${memory.map(({ name, mb }) => `${name} ${mb}`).join(', ')} MB`);
-  console.log(`  together: ${memory.reduce((sum, { mb }) => sum + mb, 0)} MB`);
+  console.log(`  resident: ${memory.map(({ name, resident }) => `${name} ${resident.toFixed(0)}`).join(', ')} MB`);
+  console.log(`  together: ${sum('resident')} MB, ${sum('own')} MB where what several share counts once`);
 }
 
-/** @param {number} pid */
-function residentMb(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+/**
+ * @param {number} pid
+ * @param {'Rss' | 'Pss'} of all that is resident, or each page divided among those who share it
+ */
+function megabytes(pid, of) {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(new RegExp(`^${of}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
 }
 
 try {

@@ -7,6 +7,7 @@ import { SetupFailure } from './failure.mjs';
 import { BACK_END } from './instances.mjs';
 import { Journal } from './journal.mjs';
 import { REMOTES, readLayout, releaseBuilt } from './layout.mjs';
+import { LEAN_ENV, LEAN_HEAP } from './lean-node.mjs';
 import { endLeftovers, recordProcesses } from './leftovers.mjs';
 import { answersHttp } from './liveness.mjs';
 import { parseEntry, prefixed } from './log.mjs';
@@ -155,8 +156,8 @@ function nodeProcess(name, folder, ports, env) {
   return {
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', join(root, folder, 'dist/main.js')],
-    env,
+    args: [LEAN_HEAP, join(root, folder, 'dist/main.js')],
+    env: { ...LEAN_ENV, ...env },
     isReady: (line) => parseEntry(line)?.msg === 'ready',
     isAlive: answersHttp(...ports.map((port) => `http://127.0.0.1:${port}/livez`)),
   };

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LEAN_ENV } from './lean-node.mjs';
 import { answersPing } from './liveness.mjs';
 import { root } from './paths.mjs';
 import { findProgram } from './programs.mjs';
@@ -60,7 +61,7 @@ function embeddedStore(path, port) {
         name: 'store',
         command: process.execPath,
         args: [join(root, 'tools/embedded-mongo/dist/main.js')],
-        env: { EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: String(port) },
+        env: { ...LEAN_ENV, EMBEDDED_MONGO_PATH: path, EMBEDDED_MONGO_PORT: String(port) },
         isReady: (line) => line.includes('embedded-mongo listening on'),
         isAlive: answersPing(port),
       },

@@ -1,5 +1,14 @@
 import mongoose, { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { deletion, insertion, replacement, type StoreWrite, update, withTransaction, writeAll } from '../src/index.js';
+import {
+  deletion,
+  deletions,
+  insertion,
+  replacement,
+  type StoreWrite,
+  update,
+  withTransaction,
+  writeAll,
+} from '../src/index.js';
 import { startStore, type TestStore } from '../src/testing/index.js';
 
 interface Counter {
@@ -18,7 +27,10 @@ const schemaOf = (collection: string) =>
 beforeAll(async () => {
   store = await startStore();
   connection = await mongoose
-    .createConnection(store.settings.MONGODB_URI, { dbName: store.settings.MONGODB_DATABASE_PREFIX })
+    .createConnection(store.settings.MONGODB_URI, {
+      dbName: store.settings.MONGODB_DATABASE_PREFIX,
+      monitorCommands: true,
+    })
     .asPromise();
   counters = connection.model<Counter>('Counter', schemaOf('counters'));
   others = connection.model<Counter>('Other', schemaOf('others'));
@@ -87,4 +99,19 @@ test('a transaction that loses against another one begins again', async () => {
   });
   expect(tries).toBe(2);
   expect((await all())[0]).toEqual([{ _id: 'a', n: 12 }]);
+});
+
+test('statements that are about many documents travel apart, so that others come in between', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, n) => String(n));
+  await counters.insertMany(ids.map((_id) => ({ _id, n: 1 })));
+  const portions = [0, 250, 500, 750].map((from) => ids.slice(from, from + 250));
+  let messages = 0;
+  const count = ({ commandName }: { readonly commandName: string }) => {
+    if (commandName === 'bulkWrite') messages += 1;
+  };
+  connection.getClient().on('commandStarted', count);
+  await made(portions.map(($in) => deletions(counters, { _id: { $in } }, { size: $in.length })));
+  connection.getClient().off('commandStarted', count);
+  expect(messages).toBe(4);
+  expect((await all())[0]).toEqual([]);
 });

@@ -8,12 +8,13 @@ const ROWS = 250_000;
 const PER_PORTION = 1_000;
 
 describe('the thread that compares rows with the book', () => {
-  it('has room for the longest file, also without ids of its entries', async () => {
+  it.each(['with', 'without'])('has room for the longest file, %s ids of its entries', async (ids) => {
     const accountId = newId().toHexString();
     const rowAt = (line: number) => {
       const text = `Shop ${line % 313} card purchase, no. ${line}`;
       const date = calendarDay(`${2000 + (line % 26)}-03-05`);
-      return { line, accountId, externalId: null, date, amount: -(1 + (line % 9_973)), text };
+      const externalId = ids === 'with' ? `2026-${line}` : null;
+      return { line, accountId, externalId, date, amount: -(1 + (line % 9_973)), text };
     };
     const feed = async function* (): AsyncGenerator<Remembered> {
       for (let start = 0; start < ROWS; start += PER_PORTION) {

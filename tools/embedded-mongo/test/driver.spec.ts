@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Binary, type Db, ObjectId } from 'mongodb';
+import { Binary, type Db, Double, ObjectId } from 'mongodb';
 import { startTestStore, type TestStore } from './store.js';
 
 let store: TestStore;
@@ -74,6 +74,38 @@ describe('reading and writing', () => {
       .limit(2)
       .toArray();
     expect(found).toEqual([{ n: 4 }, { n: 3 }]);
+  });
+
+  it('leaves what it does not project as it is stored, whatever its type', async () => {
+    const rows = db.collection('rows');
+    const common = {
+      text: 'añ\0b',
+      int: 7,
+      double: 2.5,
+      big: 2 ** 40,
+      day: new Date(5),
+      list: [1, { two: 2 }],
+      none: null,
+    };
+    const rare = { pattern: /a/i };
+    const nested = { a: { b: 1, c: new Double(2) } };
+    await rows.insertMany([
+      { _id: new ObjectId(), key: 1, ...common, nested, whole: new Double(3) },
+      { _id: new ObjectId(), key: 2, ...common, nested, ...rare },
+    ]);
+    const all = await rows.find().sort({ key: 1 }).toArray();
+    const pick = (names: readonly string[]) =>
+      all.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))));
+    const projected = (projection: object) => rows.find({ int: 7 }, { projection }).sort({ key: 1 }).toArray();
+    const everything = ['_id', 'key', ...Object.keys(common), 'nested', 'whole', 'pattern'];
+    const but = (...names: string[]) => everything.filter((name) => !names.includes(name));
+    expect(await projected({ text: 1, list: true })).toEqual(pick(['_id', 'text', 'list']));
+    expect(await projected({ _id: 0, day: 1, missing: 1 })).toEqual(pick(['day']));
+    expect(await projected({ text: 0, list: false })).toEqual(pick(but('text', 'list')));
+    expect(await projected({ _id: 0 })).toEqual(pick(but('_id')));
+    expect(await projected({ 'nested.a.b': 1, key: 1 })).toEqual(
+      pick(['_id', 'key']).map((row) => ({ ...row, nested: { a: { b: 1 } } })),
+    );
   });
 
   it('pages through a cursor from one moment in time', async () => {

@@ -60,8 +60,12 @@ export function deletion<Stored>(model: Model<Stored>, filter: QueryFilter<Store
 }
 
 /** {@link deletion} of all that the filter finds. */
-export function deletions<Stored>(model: Model<Stored>, filter: QueryFilter<Stored>): StoreWrite {
-  return { statement: { name: 'deleteMany', namespace: namespaceOf(model), filter } as Statement };
+export function deletions<Stored>(
+  model: Model<Stored>,
+  filter: QueryFilter<Stored>,
+  meaning: Meaning = {},
+): StoreWrite {
+  return { statement: { name: 'deleteMany', namespace: namespaceOf(model), filter } as Statement, ...meaning };
 }
 
 export interface WritingOptions {

@@ -4,8 +4,8 @@ import { knownId } from './entity-id.js';
 import type { EntryOf } from './entry.js';
 import type { Kind, States } from './states.js';
 
-/** So many are deleted by one statement. */
-const DELETED_AT_ONCE = 500;
+/** So many are deleted by one statement, so that others come in between. */
+const DELETED_AT_ONCE = 250;
 
 interface Owned {
   _id: Types.ObjectId;
@@ -29,7 +29,7 @@ export function entryWrites<K extends Kind, Stored extends Owned>(
   const writes: StoreWrite[] = [];
   let gone: Types.ObjectId[] = [];
   const endDeletions = () => {
-    if (gone.length > 0) writes.push(deletions(stored, { _id: { $in: gone }, userId: owner }));
+    if (gone.length > 0) writes.push(deletions(stored, { _id: { $in: gone }, userId: owner }, { size: gone.length }));
     gone = [];
   };
   for (const { id, before, after } of entries) {

@@ -68,7 +68,8 @@ export const changesSomething = ({ before, after }: Entry) => before !== after;
 /** The fields, apart from the stamps, that are not the same in both. */
 export function differing(before: object, after: object): string[] {
   const [a, b] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-  return Object.keys({ ...a, ...b }).filter((name) => !isStamp(name) && !isDeepStrictEqual(a[name], b[name]));
+  const isSame = (name: string) => a[name] === b[name] || isDeepStrictEqual(a[name], b[name]);
+  return Object.keys({ ...a, ...b }).filter((name) => !isStamp(name) && !isSame(name));
 }
 
 /** The entries of one kind. */

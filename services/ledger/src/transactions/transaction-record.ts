@@ -5,30 +5,38 @@ import type { TransactionRecord } from './transaction.schema.js';
 
 /** A transaction as it is stored, without id and owner. What is empty is not stored. */
 export function fieldsOf(state: StoredTransaction): Omit<TransactionRecord, '_id' | 'userId'> {
-  const { id, accountId, categoryId, payee, notes, tags, status, splits, transferId, importId, externalId, ...rest } =
-    state;
-  return {
-    ...rest,
+  const { accountId, categoryId, payee, notes, tags, status, splits, transferId, importId, externalId } = state;
+  const fields: Omit<TransactionRecord, '_id' | 'userId'> = {
     accountId: knownId(accountId),
-    categoryId: categoryId === null ? null : knownId(categoryId),
+    categoryId: knownOrNull(categoryId),
+    type: state.type,
+    amount: state.amount,
+    description: state.description,
     search: searchText(state.description, payee, notes),
-    ...(payee === '' ? {} : { payee, payeeKey: searchText(payee) }),
-    ...(notes === '' ? {} : { notes }),
-    ...(tags.length === 0 ? {} : { tags: [...tags], tagKeys: tags.map((tag) => searchText(tag)) }),
-    ...(status === 'cleared' ? {} : { status }),
-    ...(splits === null
-      ? {}
-      : {
-          splits: splits.map((line) => ({
-            ...line,
-            categoryId: line.categoryId === null ? null : knownId(line.categoryId),
-          })),
-        }),
-    ...(transferId === null ? {} : { transferId: knownId(transferId) }),
-    ...(importId === null ? {} : { importId: knownId(importId) }),
-    ...(externalId === null ? {} : { externalId }),
+    date: state.date,
+    version: state.version,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
   };
+  if (payee !== '') {
+    fields.payee = payee;
+    fields.payeeKey = searchText(payee);
+  }
+  if (notes !== '') fields.notes = notes;
+  if (tags.length > 0) {
+    fields.tags = [...tags];
+    fields.tagKeys = tags.map((tag) => searchText(tag));
+  }
+  if (status !== 'cleared') fields.status = status;
+  if (splits) fields.splits = splits.map((line) => ({ ...line, categoryId: knownOrNull(line.categoryId) }));
+  if (transferId !== null) fields.transferId = knownId(transferId);
+  if (state.sharedChanges !== undefined) fields.sharedChanges = state.sharedChanges;
+  if (importId !== null) fields.importId = knownId(importId);
+  if (externalId !== null) fields.externalId = externalId;
+  return fields;
 }
+
+const knownOrNull = (id: string | null) => (id === null ? null : knownId(id));
 
 export function toStored(record: TransactionRecord): StoredTransaction {
   const { _id, accountId, categoryId, type, amount, description, date, createdAt } = record;

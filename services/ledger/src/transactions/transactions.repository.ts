@@ -103,6 +103,15 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.#all({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, session);
   }
 
+  /** The versions of those of these that there are, by id. */
+  async versions(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map();
+    const records = await this.transactions
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, { version: 1 })
+      .lean();
+    return new Map(records.map(({ _id, version }) => [_id.toHexString(), version ?? 1]));
+  }
+
   /** All that a filter finds, newest first; at most `limit`. */
   async matching(
     userId: string,

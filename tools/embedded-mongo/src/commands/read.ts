@@ -8,6 +8,7 @@ import { type Counters, countOf, type Row, type Selection, select } from '../que
 import { requireSort } from '../query/sorting.js';
 import type { PipelineContext } from '../query/stage.js';
 import { PAUSE, type Step } from '../turns.js';
+import { withFields } from '../values/decode.js';
 import { type Document, decodeExact, encode, isDocument, promoted, valuesAt } from '../values/documents.js';
 import { encodeKey } from '../values/key-encoding.js';
 import {
@@ -48,10 +49,16 @@ export function find(command: Command, context: ReadContext): Promise<Reply> {
   const projection = projectionOf(documentOf(command.projection));
   const output = (row: Row) => {
     if (!projection) return row.bytes;
-    return encode(projection.apply(projection.selects ? decodeExact(row.bytes) : row.document));
+    if (!projection.selects) return encode(projection.apply(row.document));
+    const kept = projection.keeps && withFields(row.bytes, projection.keeps);
+    return kept ?? encode(projection.apply(decodeExact(row.bytes)));
   };
   const single = Boolean(command.singleBatch) || numberOf(command.limit) < 0;
-  return cursorOf(command, context, selectionOf(command), output, single);
+  const selection = selectionOf(command);
+  // What passes through as it is stored is decoded only as far as it is looked at.
+  const passes = !projection || projection.selects;
+  const fields = passes ? fieldsNeededBy(selection.filter, documentOf(selection.sort)) : undefined;
+  return cursorOf(command, context, { ...selection, fields }, output, single);
 }
 
 export async function aggregate(command: Command, context: ReadContext): Promise<Reply> {
@@ -85,7 +92,7 @@ function* run(
     return;
   }
   const fields =
-    first && '$group' in first ? fieldsNeededBy(first.$group, selection.filter, documentOf(selection.sort)) : undefined;
+    first && '$group' in first ? fieldsNeededBy(selection.filter, documentOf(selection.sort), first.$group) : undefined;
   const rows = select(context.source, collection, { ...selection, fields });
   yield* pipelineOf(stages)(documentsOf(rows), context);
 }

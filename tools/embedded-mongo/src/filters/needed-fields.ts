@@ -6,8 +6,8 @@ export function fieldsOfFilter(filter: Document): ReadonlySet<string> | undefine
   return addPaths(filter, fields) ? fields : undefined;
 }
 
-/** The top-level fields that a `$group` with its filter and sort reads; undefined if it may be any. */
-export function fieldsNeededBy(group: unknown, filter: Document, sort: Document): ReadonlySet<string> | undefined {
+/** The top-level fields that filter and sort look at, and a `$group` behind them; undefined if it may be any. */
+export function fieldsNeededBy(filter: Document, sort: Document, group?: unknown): ReadonlySet<string> | undefined {
   const fields = new Set<string>();
   if (!addReferences(group, fields) || !addPaths(filter, fields)) return undefined;
   for (const path of Object.keys(sort)) fields.add(topOf(path));

@@ -9,6 +9,8 @@ type Tree = Map<string, boolean | Expression | Tree>;
 export interface Projection {
   /** Whether fields are only kept or left out, so that values pass through as they are. */
   readonly selects: boolean;
+  /** Whether a field at the top level stays as it is, where nothing else decides. */
+  readonly keeps?: (name: string) => boolean;
   apply(document: Document): Document;
 }
 
@@ -33,8 +35,10 @@ export function projectionOf(specification: Document): Projection | undefined {
   }
   if (including && id === undefined) tree.set('_id', true);
   const computes = [...leavesOf(tree)].some(({ value }) => typeof value === 'function');
+  const isFlat = [...tree.values()].every((value) => typeof value === 'boolean');
   return {
     selects: !computes,
+    ...(isFlat ? { keeps: (name) => (tree.get(name) ?? !including) === true } : {}),
     apply: (document) =>
       including ? included(document, tree, { ROOT: document }) : (excluded(document, tree) as Document),
   };

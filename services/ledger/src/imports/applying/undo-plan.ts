@@ -4,7 +4,7 @@ import { ChangesRepository } from '../../book/changes.repository.js';
 import { EntityStores } from '../../book/entity-stores.js';
 import { changed, deleted, type Entry } from '../../book/entry.js';
 import type { KeptItem } from '../../book/kept-change.js';
-import type { Kind, States } from '../../book/states.js';
+import type { Kind, States, StoredTransaction } from '../../book/states.js';
 import { undo } from '../../changes/undo.js';
 import { TransactionsRepository } from '../../transactions/transactions.repository.js';
 
@@ -81,12 +81,26 @@ export class UndoPlan {
   }
 
   async #current(userId: string, items: readonly KeptItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
-    const current = new Map<string, States[Kind]>();
+    const current = await this.#asMade(userId, items);
     for (const kind of new Set(items.map(({ entity }) => entity))) {
-      const ids = items.filter(({ entity }) => entity === kind).map(({ id }) => id);
+      const ids = items.filter(({ entity, id }) => entity === kind && !current.has(id)).map(({ id }) => id);
+      if (ids.length === 0) continue;
       for (const state of await this.stores.of(kind).findAll(userId, ids)) current.set(state.id, state);
     }
     return current;
+  }
+
+  /** Transactions that are as they were made: what nobody has touched since is not read again. */
+  async #asMade(userId: string, items: readonly KeptItem[]): Promise<Map<string, States[Kind]>> {
+    const made = items.filter(({ entity, before }) => entity === 'transaction' && before === null);
+    const versions = await this.transactions.versions(
+      userId,
+      made.map(({ id }) => id),
+    );
+    const untouched = made.filter(({ id, after }) => versions.get(id) === after?.version);
+    return new Map(
+      untouched.map(({ id, after }) => [id, { ...after, id, updatedAt: after?.createdAt } as StoredTransaction]),
+    );
   }
 }
 

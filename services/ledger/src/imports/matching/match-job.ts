@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@pocket/contracts';
 import type { ThreadJobs } from '../thread/jobs.js';
 import type { Decided, Known, MatchRow, Remembered } from './decided.js';
 import { match } from './match.js';
@@ -11,12 +12,23 @@ export async function* matchRows(
 ): AsyncGenerator<Decided> {
   const rows: MatchRow[] = [];
   const known: Known[] = [];
+  const shared = new Map<string, string>();
   for await (const some of fed) {
-    if (some.kind === 'rows') for (const row of some.rows) rows.push(row);
+    if (some.kind === 'rows') for (const row of some.rows) rows.push(withShared(row, shared));
     else for (const each of some.known) known.push(each);
   }
   const matches = match(rows, known, source);
   for (let start = 0; start < matches.length; start += PER_MESSAGE) {
     yield { matches: matches.slice(start, start + PER_MESSAGE) };
   }
+}
+
+/** What crosses from one thread to another comes as a text of its own each time, also where thousands are the same. */
+function withShared(row: MatchRow, shared: Map<string, string>): MatchRow {
+  const [accountId, date] = [row.accountId, row.date].map((text) => {
+    const known = shared.get(text) ?? text;
+    shared.set(text, known);
+    return known;
+  }) as [string, CalendarDay];
+  return { ...row, accountId, date };
 }

@@ -77,16 +77,37 @@ const idKey = (accountId: string, externalId: string) => `${accountId} ${externa
  * by themselves: they are returned.
  */
 function repeatedRows(rows: readonly MatchRow[], matches: Map<number, Match>): ReadonlySet<string> {
-  const entries = new Map<string, Set<string>>();
-  for (const { line, accountId, externalId, date, amount } of [...rows].sort((a, b) => a.line - b.line)) {
+  const first = new ByBankId<MatchRow>();
+  const others = new Map<string, Set<string>>();
+  for (const row of [...rows].sort((a, b) => a.line - b.line)) {
+    const { line, accountId, externalId, date, amount } = row;
     if (externalId === null) continue;
-    const told = entries.get(idKey(accountId, externalId)) ?? new Set();
-    entries.set(idKey(accountId, externalId), told);
-    const entry = `${date} ${amount}`;
-    if (told.has(entry)) matches.set(line, { line, duplicateOf: null, candidates: [] });
-    told.add(entry);
+    const told = first.get(accountId, externalId);
+    if (!told) {
+      first.set(accountId, externalId, row);
+      continue;
+    }
+    const [key, entry] = [idKey(accountId, externalId), `${date} ${amount}`];
+    const more = others.get(key) ?? new Set();
+    const isRepeated = (told.date === date && told.amount === amount) || more.has(entry);
+    if (isRepeated) matches.set(line, { line, duplicateOf: null, candidates: [] });
+    else others.set(key, more.add(entry));
   }
-  return new Set([...entries].flatMap(([key, told]) => (told.size > 1 ? [key] : [])));
+  return new Set(others.keys());
+}
+
+/** What belongs to the ids of banks, which are ids only within an account. A long file has one for each row. */
+class ByBankId<Value> {
+  readonly #accounts = new Map<string, Map<string, Value>>();
+
+  get(accountId: string, externalId: string): Value | undefined {
+    return this.#accounts.get(accountId)?.get(externalId);
+  }
+
+  set(accountId: string, externalId: string, value: Value): void {
+    const values = this.#accounts.get(accountId) ?? new Map<string, Value>();
+    this.#accounts.set(accountId, values.set(externalId, value));
+  }
 }
 
 interface State {
@@ -100,14 +121,11 @@ function matchById(
   known: readonly Known[],
   { matches, taken, take, reused }: State & { readonly reused: ReadonlySet<string> },
 ): void {
-  const byId = new Map(
-    known.flatMap((each) =>
-      each.externalId === null ? [] : [[idKey(each.accountId, each.externalId), each] as const],
-    ),
-  );
+  const byId = new ByBankId<Known>();
+  for (const each of known) if (each.externalId !== null) byId.set(each.accountId, each.externalId, each);
   for (const { line, accountId, externalId, date, amount } of rows) {
     if (externalId === null || matches.has(line)) continue;
-    const found = byId.get(idKey(accountId, externalId));
+    const found = byId.get(accountId, externalId);
     if (!found || taken.has(found.id)) continue;
     const isSame = found.as.some((as) => as.date === date && as.amount === amount);
     if (isSame || !reused.has(idKey(accountId, externalId))) take(line, found.id);

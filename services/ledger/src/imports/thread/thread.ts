@@ -31,7 +31,6 @@ export async function* inThread<Name extends ThreadJob>(
     workerData: { name, job },
     transferList: transfer,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    execArgv: ['--enable-source-maps'],
   });
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
