@@ -8,7 +8,7 @@ export const PAUSE = Symbol('pause');
 export type Step<Value> = Value | typeof PAUSE;
 
 /** How long one turn of the event loop works, all commands together. */
-const TURN_MS = 8;
+const TURN_MS = 4;
 /** Looking at the clock costs as much as a small step. */
 const STEPS_PER_LOOK = 8;
 
