@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from '../stack/build.mjs';
 import { runCommand, SetupFailure } from '../stack/failure.mjs';
 import { root } from '../stack/paths.mjs';
-import { run } from '../stack/run.mjs';
 import { Releases } from './releases.mjs';
 
 const USAGE = `Say where releases are kept, and what to do if not to release:
@@ -31,7 +31,7 @@ await runCommand(async () => {
     print(gone.length === 0 ? 'Nothing to delete.' : `Deleted: ${gone.join(', ')}`);
   } else {
     const made = commit();
-    if (!options.built) await build(project, made);
+    if (!options.built) await buildAsOf(project, made);
     const built = options.built ?? join(root, project, 'dist/web');
     say(await releases.publish(built, { commit: made, ifNew: options.ifNew, ...options.urlPrefix }));
   }
@@ -89,12 +89,8 @@ function parseArguments() {
  * @param {string} project
  * @param {string} made the commit
  */
-async function build(project, made) {
-  const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
-  const code = await run(process.execPath, [nx, 'run', `${project}:build`, '--outputStyle=static'], {
-    env: { NX_DAEMON: 'false', POCKET_COMMIT: made },
-    quiet: true,
-  });
+async function buildAsOf(project, made) {
+  const code = await build(['run', `${project}:build`], { POCKET_COMMIT: made });
   if (code !== 0) throw new SetupFailure('The build failed; the lines above say where. Nothing was released.');
 }
 
