@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CellEditor, CellEditorProps } from './CellEditor';
+import type { CellField } from './cell-fields';
 
 /** The first of these says that somebody does more than look. */
 const USES = ['keydown', 'pointermove', 'pointerdown', 'focusin'] as const;
@@ -31,21 +32,39 @@ export interface LateCellEditorProps extends CellEditorProps {
 }
 
 export function LateCellEditor({ children, ...props }: LateCellEditorProps) {
+  const { editing, onCancel } = props;
   const [Editor, setEditor] = useState(() => loaded);
   const [error, setError] = useState<unknown>();
+  const typed = useRef<string>(undefined);
+  const cancel = useRef(onCancel);
+  useEffect(() => {
+    cancel.current = onCancel;
+  });
   useEffect(() => {
     if (!Editor) load().then((found) => setEditor(() => found), setError);
   }, [Editor]);
   useEffect(() => {
     if (Editor) return;
-    // What is meant for the editor does nothing to the list.
+    // What is meant for the editor does nothing to the list, and is there when the editor is.
     const hold = (event: KeyboardEvent) => {
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (event.key === 'Escape') cancel.current();
+      else typed.current = withKey(typed.current, event);
     };
     window.addEventListener('keydown', hold, { capture: true });
     return () => window.removeEventListener('keydown', hold, { capture: true });
   }, [Editor]);
   if (error) throw error;
-  return Editor ? <Editor {...props} /> : children;
+  return Editor ? <Editor {...props} typed={isTyped(editing.field) ? typed.current : undefined} /> : children;
+}
+
+/** What is chosen is not typed. */
+const isTyped = (field: CellField) => field !== 'accountId' && field !== 'categoryId';
+
+/** A text after one more key, undefined before the first that changes it. */
+function withKey(text: string | undefined, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey) return text;
+  if (key === 'Backspace' || key === 'Delete') return (text ?? '').slice(0, -1);
+  return [...key].length === 1 ? `${text ?? ''}${key}` : text;
 }
