@@ -2,7 +2,7 @@ import type { RequestContext, RpcClient } from '@pocket/server';
 
 const PAGE = 500;
 /** One user may have a million transactions. */
-const USER_TIMEOUT_MS = 120_000;
+const USER_TIMEOUT_MS = 600_000;
 
 /** Verifies every book, one after the other; whether all of them fit together. */
 export async function verifyAll(

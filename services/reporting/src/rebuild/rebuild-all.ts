@@ -2,7 +2,7 @@ import type { RequestContext, RpcClient } from '@pocket/server';
 import { allUsers } from './all-users.js';
 
 /** One user may have a million transactions. */
-const USER_TIMEOUT_MS = 120_000;
+const USER_TIMEOUT_MS = 600_000;
 
 /** Makes the read model of every user anew from the ledger, while everything goes on running. */
 export async function rebuildAll(

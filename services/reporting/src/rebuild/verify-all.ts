@@ -2,7 +2,7 @@ import type { RequestContext, RpcClient } from '@pocket/server';
 import { allUsers } from './all-users.js';
 
 /** One user may have a million transactions. */
-const USER_TIMEOUT_MS = 120_000;
+const USER_TIMEOUT_MS = 600_000;
 
 /** Compares the balances and the reports of every user with their transactions; whether everything agrees. */
 export async function verifyAll(
