@@ -202,7 +202,8 @@ const hostChunks = {
   vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
   // What both kinds of visits need is there once.
   common: { chunks: isOfVisit, name: 'bootstrap', minChunks: 2, enforce: true, priority: 10 },
-  libraries: { test: SIGNED_IN_VENDORS, name: 'libraries', chunks: 'async', enforce: true, priority: 20 },
+  // Of two files each would cost a request, and both are needed by whoever is signed in.
+  signedIn: { test: SIGNED_IN_VENDORS, name: 'signed-in', chunks: 'async', enforce: true, priority: 20 },
 };
 
 /**
