@@ -13,7 +13,7 @@ const DUPLICATE_KEY = 11000;
 /** So many plain documents travel in one message. */
 const PORTION = 250;
 /** What is hurried rests for so much of what each portion took. */
-const HURRIED_SHARE = 0.3;
+const HURRIED_SHARE = 0.5;
 /** What comes after the last portion, most of all the commit, costs about as much as one. */
 const AFTERWARDS = 1;
 
