@@ -1,32 +1,54 @@
 /*
  * Prints how long a long statement takes from sending to being undone, what another person notices of it, and how
- * much memory it takes: npm run bench:imports -- --count 100000 [--url http://localhost:4600]
+ * much memory it takes; then how statements of other formats are read, up to the longest there may be:
+ * npm run bench:imports -- --count 100000 [--url http://localhost:4600] [camt ofx]
  */
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Customer } from './customer.mjs';
 import { bring, finish, statementOf } from './long-book.mjs';
 import { median, quantile } from './numbers.mjs';
+import { BENCHED, fileOf } from './statement-files.mjs';
 import { System } from './system.mjs';
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' }, url: { type: 'string' } } });
-const count = Number(values.count);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '100000' }, url: { type: 'string' } },
+});
 const POLL_MS = 50;
+const REST_MS = 3_000;
+const SOME_ENTRIES = 20_000;
+/** Just below what a file may have. */
+const MOST_ENTRIES = 240_000;
+const MOST_BYTES = 49 * 2 ** 20;
 
 const system = values.url ? undefined : await System.start();
+const api = values.url ? `${values.url}/api` : (system?.api ?? '');
 try {
-  const api = values.url ? `${values.url}/api` : (system?.api ?? '');
+  if (Number(values.count) > 0) await wholeWay(Number(values.count));
+  for (const format of positionals.length > 0 ? positionals : BENCHED) {
+    const bytesPerEntry = fileOf(format, SOME_ENTRIES).bytes / SOME_ENTRIES;
+    await onlyRead(format, SOME_ENTRIES);
+    await onlyRead(format, Math.min(MOST_ENTRIES, Math.floor(MOST_BYTES / bytesPerEntry)));
+  }
+} finally {
+  await system?.stop();
+}
+
+/** @param {number} count of rows, which are applied and undone */
+async function wholeWay(count) {
   const [owner, other] = [await Customer.register(api), await Customer.register(api)];
   await other.write();
-  const quiet = await dashboardTimes(other, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
-  const memory = system && watchMemory(system);
+  const quiet = await dashboardTimes(other, () => delay(REST_MS));
+  const memory = watchMemory();
   let id = '';
   /** @type {number[][]} */
   const busy = [];
   /** @param {string} what @param {() => Promise<unknown>} work */
   const beside = async (what, work) => busy.push(await dashboardTimes(other, () => timed(what, work)));
   const statement = statementOf(count);
-  await beside(`${count} rows (${(statement.length / 1e6).toFixed(1)} MB) sent, read and previewed`, async () => {
+  await beside(`${count} rows (${megabytes(statement.length)}) sent, read and previewed`, async () => {
     id = await bring(owner, statement);
   });
   await beside('applied', () => finish(owner, id, 'apply', 'applied'));
@@ -41,9 +63,34 @@ try {
   ])) {
     print(`  ${when}: p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`);
   }
-  for (const [name, bytes] of memory?.() ?? []) print(`${name}: at most ${(bytes / 2 ** 20).toFixed(0)} MB`);
-} finally {
-  await system?.stop();
+  for (const [name, { most }] of memory()) print(`${name}: at most ${megabytes(most)}`);
+}
+
+/**
+ * Somebody sends a statement, looks at nothing and throws it away.
+ * @param {string} format
+ * @param {number} entries
+ */
+async function onlyRead(format, entries) {
+  const owner = await Customer.register(api);
+  const { bytes, chunks } = fileOf(format, entries);
+  const file = new Blob(chunks);
+  await delay(REST_MS);
+  const memory = watchMemory();
+  let id = '';
+  await timed(`${format} of ${entries} entries (${megabytes(bytes)}) sent, read and previewed`, async () => {
+    id = await bring(owner, file);
+  });
+  for (const [name, { most, atFirst }] of memory()) {
+    if (['ledger', 'gateway'].includes(name))
+      print(`  ${name}: at most ${megabytes(most)}, ${megabytes(most - atFirst)} more than before`);
+  }
+  await owner.send('DELETE', `/imports/${id}`);
+}
+
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return `${(bytes / 2 ** 20).toFixed(0)} MB`;
 }
 
 /** @param {string} line */
@@ -71,7 +118,7 @@ async function dashboardTimes(customer, work) {
   const looking = (async () => {
     while (!isOver) {
       times.push((await customer.send('GET', '/dashboard')).ms);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      await delay(POLL_MS);
     }
   })();
   await work().finally(() => {
@@ -81,17 +128,22 @@ async function dashboardTimes(customer, work) {
   return times;
 }
 
-/** @param {System} watched @returns {() => [string, number][]} */
-function watchMemory(watched) {
-  /** @type {Map<string, number>} */
-  const most = new Map();
+/** Resident bytes of each process, until it is asked for them. */
+function watchMemory() {
+  /** @type {Map<string, { atFirst: number, most: number }>} */
+  const seen = new Map();
   const look = () => {
-    for (const { name, pid } of watched.processes()) most.set(name, Math.max(most.get(name) ?? 0, residentBytes(pid)));
+    for (const { name, pid } of system?.processes() ?? []) {
+      const bytes = residentBytes(pid);
+      const { atFirst, most } = seen.get(name) ?? { atFirst: bytes, most: 0 };
+      seen.set(name, { atFirst, most: Math.max(most, bytes) });
+    }
   };
+  look();
   const timer = setInterval(look, 250);
   return () => {
     clearInterval(timer);
-    return [...most];
+    return seen;
   };
 }
 

@@ -18,7 +18,7 @@ export function statementOf(rows) {
   return `Date,Payee,Amount,Id,Category\n${lines.join('\n')}\n`;
 }
 
-/** Sends a statement and resolves with the import's id when it is read. @param {Customer} owner @param {string} statement */
+/** Sends a statement and resolves with the import's id when it is read. @param {Customer} owner @param {string | Blob} statement */
 export async function bring(owner, statement) {
   const path = `/imports?accountId=${owner.accountId}&name=statement.csv`;
   const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' };

@@ -48,7 +48,7 @@ const FORMATS = {
 export const BENCHED = Object.keys(FORMATS);
 
 /**
- * A file of so many entries, made while it is read.
+ * A file of so many entries, whole and as it is read.
  * @param {string} format
  * @param {number} entries
  */
@@ -62,6 +62,7 @@ export function fileOf(format, entries) {
   const chunks = [...pieces, end].map((piece) => Buffer.from(piece));
   return {
     bytes: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
+    chunks,
     source: async function* () {
       yield* chunks;
     },
