@@ -1,4 +1,5 @@
 import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import { OnTheWay } from './OnTheWay';
 
 const TransactionPanel = lazy(async () => ({ default: (await import('../entry/TransactionPanel')).TransactionPanel }));
 
@@ -24,7 +25,7 @@ export function OpenPanel({ openId, onClose, ref }: OpenPanelProps) {
     onClose();
   };
   return id ? (
-    <Suspense>
+    <Suspense fallback={<OnTheWay onCancel={close} />}>
       <TransactionPanel key={id} id={id} onClose={close} />
     </Suspense>
   ) : null;

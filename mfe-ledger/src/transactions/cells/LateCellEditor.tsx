@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHeldKeys } from '../use-held-keys';
 import type { CellEditor, CellEditorProps } from './CellEditor';
 import type { CellField } from './cell-fields';
 
@@ -36,25 +37,14 @@ export function LateCellEditor({ children, ...props }: LateCellEditorProps) {
   const [Editor, setEditor] = useState(() => loaded);
   const [error, setError] = useState<unknown>();
   const typed = useRef<string>(undefined);
-  const cancel = useRef(onCancel);
-  useEffect(() => {
-    cancel.current = onCancel;
-  });
   useEffect(() => {
     if (!Editor) load().then((found) => setEditor(() => found), setError);
   }, [Editor]);
-  useEffect(() => {
-    if (Editor) return;
-    // What is meant for the editor does nothing to the list, and is there when the editor is.
-    const hold = (event: KeyboardEvent) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (event.key === 'Escape') cancel.current();
-      else typed.current = withKey(typed.current, event);
-    };
-    window.addEventListener('keydown', hold, { capture: true });
-    return () => window.removeEventListener('keydown', hold, { capture: true });
-  }, [Editor]);
+  // What is meant for the editor does nothing to the list, and is there when the editor is.
+  useHeldKeys(!Editor, (event) => {
+    if (event.key === 'Escape') onCancel();
+    else typed.current = withKey(typed.current, event.key);
+  });
   if (error) throw error;
   return Editor ? <Editor {...props} typed={isTyped(editing.field) ? typed.current : undefined} /> : children;
 }
@@ -63,8 +53,7 @@ export function LateCellEditor({ children, ...props }: LateCellEditorProps) {
 const isTyped = (field: CellField) => field !== 'accountId' && field !== 'categoryId';
 
 /** A text after one more key, undefined before the first that changes it. */
-function withKey(text: string | undefined, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
-  if (ctrlKey || metaKey || altKey) return text;
+function withKey(text: string | undefined, key: string): string | undefined {
   if (key === 'Backspace' || key === 'Delete') return (text ?? '').slice(0, -1);
   return [...key].length === 1 ? `${text ?? ''}${key}` : text;
 }

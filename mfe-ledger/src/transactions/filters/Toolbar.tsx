@@ -2,6 +2,7 @@ import type { Account, Category, TransactionSummary } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { FilterChips, Select } from '@pocket/ui';
 import { lazy, type RefObject, Suspense, useState } from 'react';
+import { OnTheWay } from '../OnTheWay';
 import type { Address } from '../use-address';
 import { SORTS, type Sort } from './address';
 import { chipsOf, withoutChip } from './chips';
@@ -43,7 +44,7 @@ export function Toolbar({ address, accounts, categories, summary, isEarlier, sea
           ))}
         </Select>
       </div>
-      <div className="min-w-0 sm:flex-1 sm:basis-2/5 print:hidden">
+      <div className="min-w-0 sm:flex-1 sm:basis-1/3 print:hidden">
         <FilterChips
           chips={chipsOf(filter, { accounts, categories, money, date })}
           onRemove={(id) => change(withoutChip(filter, id))}
@@ -53,7 +54,7 @@ export function Toolbar({ address, accounts, categories, summary, isEarlier, sea
       </div>
       {summary ? <Sums summary={summary} isEarlier={isEarlier} /> : null}
       {open ? (
-        <Suspense>
+        <Suspense fallback={<OnTheWay onCancel={() => setOpen(false)} />}>
           <FiltersPanel
             filter={filter}
             count={isEarlier ? undefined : summary?.count}

@@ -1,15 +1,17 @@
 import type { EntryType } from '@pocket/contracts';
 import { newIdempotencyKey, usePlatform } from '@pocket/platform';
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Filter } from '../filters/address';
 import type { useTransactions } from '../list/use-transactions';
+import { OnTheWay } from '../OnTheWay';
 import type { useCurrentRow } from '../rows/use-current-row';
 import type { BulkAction } from './actions';
 import { SelectionBar } from './SelectionBar';
 import { useBatch } from './use-batch';
 import type { ListSelection } from './use-selection';
 
-const BulkForm = lazy(() => import('./BulkForm'));
+const loadForm = () => import('./BulkForm');
+const BulkForm = lazy(loadForm);
 
 export interface BulkProps {
   readonly filter: Filter;
@@ -54,6 +56,12 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
   };
   useImperativeHandle(ref, () => ({ deleteSelected: () => void deleteSelected() }));
 
+  const isAnySelected = count > 0;
+  useEffect(() => {
+    // Whoever selects will soon press a button of the bar. A failure shows when the form is needed.
+    if (isAnySelected) loadForm().catch(() => {});
+  }, [isAnySelected]);
+
   const typesOf = () => [
     ...new Set(
       list
@@ -64,7 +72,7 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
   ];
   return (
     <>
-      {count > 0 ? (
+      {isAnySelected ? (
         <SelectionBar
           {...{ count, total, isBusy }}
           onSelectAll={selection.selectAll}
@@ -74,7 +82,7 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
         />
       ) : null}
       {action ? (
-        <Suspense>
+        <Suspense fallback={<OnTheWay onCancel={() => setAction(undefined)} />}>
           <BulkForm
             {...{ action, count }}
             types={selected.all ? [] : typesOf()}
