@@ -88,4 +88,7 @@ export const ledgerMigrations: Migrations = [
   createIndexes('index of books with a large change under way', {
     books: [{ key: { 'underway.by': 1 }, sparse: true }],
   }),
+  createIndexes('index of what is pending or reconciled', {
+    transactions: [{ key: { userId: 1, status: 1 }, partialFilterExpression: { status: { $exists: true } } }],
+  }),
 ];

@@ -42,6 +42,46 @@ describe('the embedded store', () => {
     expect(await many.countDocuments({ $or: [{ _id: 100 }, { _id: { $in: [100, 102] } }] })).toBe(2);
   });
 
+  it('finds by an index of what has a field whatever asks for values of it', async () => {
+    const rows = db.collection<{ user: number; bankId?: string | null }>('partly');
+    await rows.createIndex({ user: 1 });
+    await rows.createIndex({ user: 1, bankId: 1 }, { partialFilterExpression: { bankId: { $exists: true } } });
+    const some = Array.from({ length: 1_500 }, (_, n) => ({ user: 1, bankId: `B${n}` }));
+    await rows.insertMany([...some, { user: 1 }, { user: 1, bankId: null }]);
+    const read = async (bankId: unknown) =>
+      (await rows.find({ user: 1, bankId: bankId as string }).explain()).executionStats.totalDocsExamined;
+    expect(await read('B7')).toBe(1);
+    expect(await read({ $gte: 'B1', $lt: 'B11' })).toBe(112);
+    expect(await read({ $in: some.slice(100, 900).map(({ bankId }) => bankId) })).toBe(800);
+    expect(await rows.countDocuments({ user: 1, bankId: null })).toBe(2);
+    expect(await rows.countDocuments({ user: 1, bankId: { $in: ['B7', null] } } as never)).toBe(3);
+    expect(await rows.countDocuments({ user: 1, $or: [{ bankId: 'B7' }, { bankId: { $exists: false } }] })).toBe(2);
+  });
+
+  it('reads the first few of very many in their order, and few by what they have in common', async () => {
+    const rows = db.collection<{ user: number; day: number; tag?: string }>('ordered');
+    await rows.createIndex({ user: 1, day: -1 });
+    await rows.createIndex({ user: 1, tag: 1 }, { partialFilterExpression: { tag: { $exists: true } } });
+    const tagOf = (n: number) => (n % 5 === 0 ? {} : { tag: n % 1_000 === 1 ? 'rare' : 'common' });
+    await rows.insertMany(Array.from({ length: 8_000 }, (_, day) => ({ user: 1, day, ...tagOf(day) })));
+    const first = async (tag: unknown, indexName: string, read: number) => {
+      const page = () =>
+        rows
+          .find({ user: 1, tag: tag as string })
+          .sort({ day: -1 })
+          .limit(3);
+      const { queryPlanner, executionStats } = await page().explain();
+      expect(JSON.stringify(queryPlanner.winningPlan)).toContain(`"indexName":"${indexName}"`);
+      expect(executionStats.totalDocsExamined).toBe(read);
+      return (await page().toArray()).map(({ day }) => day);
+    };
+    expect(await first('rare', 'user_1_tag_1', 8)).toEqual([7001, 6001, 5001]);
+    expect(await first('common', 'user_1_day_-1', 3)).toEqual([7999, 7998, 7997]);
+    expect(await first({ $exists: true }, 'user_1_day_-1', 3)).toEqual([7999, 7998, 7997]);
+    await rows.deleteMany({ tag: 'common' });
+    expect(await first({ $exists: true }, 'user_1_tag_1', 8)).toEqual([7001, 6001, 5001]);
+  });
+
   it('reads nothing of what is skipped where an index alone tells what that is', async () => {
     const rows = db.collection<{ user: number; day: number }>('skipped');
     await rows.createIndex({ user: 1, day: -1 });

@@ -14,6 +14,8 @@ const INDEXES: [Document, Document][] = [
   [{ c: 1, a: -1 }, {}],
   [{ a: 1, c: 1 }, { partialFilterExpression: { b: 2 } }],
   [{ 'd.e': 1, a: 1 }, {}],
+  [{ c: 1, b: 1 }, { partialFilterExpression: { c: { $exists: true } } }],
+  [{ b: 1, c: -1 }, { partialFilterExpression: { b: { $exists: true } } }],
 ];
 
 beforeAll(async () => {

@@ -55,7 +55,7 @@ export function transactionFilter(userId: string, asked: Asked, categoryIds: rea
   if (tag) conditions.push({ tagKeys: searchText(tag) });
   if (status !== undefined) conditions.push({ status: statusCondition(status) });
   if (payee !== undefined) conditions.push({ payeeKey: payee === '' ? null : searchText(payee) });
-  if (transfer !== undefined) conditions.push({ transferId: transfer === 'only' ? { $ne: null } : null });
+  if (transfer !== undefined) conditions.push({ transferId: transfer === 'only' ? { $exists: true } : null });
   if (q) conditions.push({ search: containing(q) });
   return { $and: conditions };
 }

@@ -4,7 +4,7 @@ import { fieldsNeededBy } from '../filters/needed-fields.js';
 import { pipelineOf, requireCount } from '../query/pipeline.js';
 import { planFor } from '../query/planner.js';
 import { projectionOf } from '../query/projection.js';
-import { type Counters, countOf, type Row, type Selection, select } from '../query/reader.js';
+import { type Counters, chosen, countOf, type Row, type Selection, select } from '../query/reader.js';
 import { requireSort } from '../query/sorting.js';
 import type { PipelineContext } from '../query/stage.js';
 import { PAUSE, type Step } from '../turns.js';
@@ -145,7 +145,8 @@ export async function explain(command: Command, { database, source, pace }: Read
   const collection = database.collection(name);
   if (!collection)
     return { queryPlanner: { namespace: `${command.$db}.${name}`, winningPlan: { stage: 'EOF' } }, ok: 1 };
-  const plan = planFor(collection, selection.filter, requireSort(selection.sort), selection.hint);
+  const best = planFor(collection, selection.filter, requireSort(selection.sort), selection.hint);
+  const plan = chosen(source, best, selection);
   const counters: Counters = { keys: 0, documents: 0 };
   const returned = (await pace.collect(select(source, collection, selection, counters))).length;
   const direction = plan.reverse ? 'backward' : 'forward';

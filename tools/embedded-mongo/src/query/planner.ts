@@ -25,12 +25,16 @@ export interface Plan {
   readonly sorted: boolean;
   /** Whether the ranges hold just what the filter accepts, so that no document has to be tested. */
   readonly exact: boolean;
+  /** One that reads in the wanted order, where this one does not: better for the first few of very many. */
+  readonly inOrder?: Plan | undefined;
 }
 
 /** Of one index; to begin one costs as much as to read on for a while. */
-const MOST_RANGES = 500;
+const MOST_RANGES = 1_000;
 /** One look at an entry is better than any order. */
 const BY_ENTRY = 5;
+/** What an index leaves out need not be read. */
+const BY_PARTIAL = 5;
 
 /**
  * The best plan: the most equalities, then a range, then the wanted order; else one index per alternative of `$or`;
@@ -52,8 +56,13 @@ export function planFor(collection: Collection, filter: Document, sort: Sort, hi
     if (!first) throw unsupported('A hint to an index that leaves documents out');
     return first.plan;
   }
-  const best = others.reduce((most, other) => (most && most.score >= other.score ? most : other), first);
-  if (best && best.score > 0) return best.plan;
+  const better = (one: Candidate | undefined, other: Candidate) => (one && one.score >= other.score ? one : other);
+  const best = others.reduce<Candidate | undefined>(better, first);
+  if (best && best.score > 0) {
+    if (best.plan.sorted) return best.plan;
+    const inOrder = candidates.filter(({ plan }) => plan.sorted).reduce<Candidate | undefined>(better, undefined);
+    return { ...best.plan, inOrder: inOrder?.plan };
+  }
   return alternatives(collection, filter, sort) ?? wholeScan(collection, bounds, sort);
 }
 
@@ -83,15 +92,26 @@ function alternatives(collection: Collection, filter: Document, sort: Sort): Pla
   return { scans, reverse: false, sorted: Object.keys(sort).length === 0, exact: false };
 }
 
-function planWith(collection: Collection, index: Index, filter: Document, bounds: FilterBounds, sort: Sort) {
+interface Candidate {
+  readonly plan: Plan;
+  readonly score: number;
+}
+
+function planWith(
+  collection: Collection,
+  index: Index,
+  filter: Document,
+  bounds: FilterBounds,
+  sort: Sort,
+): Candidate | undefined {
   const { byPath } = bounds;
   if (index.sparse && !index.key.some(([path]) => needsField(byPath.get(path)))) return undefined;
-  if (index.partial && !implies(filter, index.partial)) return undefined;
+  if (index.partial && !implies(filter, bounds, index.partial)) return undefined;
   const ids = index.name === '_id_' ? byPath.get('_id')?.equal : undefined;
   if (ids) return planOfIds(collection, index, ids, bounds, sort);
   let heads = [index.name === '_id_' ? documentPrefix(collection.id) : indexPrefix(index.id)];
   let used = 0;
-  let score = 0;
+  let score = index.partial ? BY_PARTIAL : 0;
   let many = false;
   for (const [path, direction] of index.key) {
     const values = byPath.get(path)?.equal;
@@ -179,8 +199,11 @@ function rangeBelow(head: Buffer, { low, high }: Bounds, descending: boolean): R
 
 const keyPart = (value: unknown, direction: number) => new KeyWriter().value(value, direction < 0).finish();
 
-/** Whether every document that the filter accepts is in a partial index: the filter states its very conditions. */
-function implies(filter: Document, partial: Document): boolean {
+/**
+ * Whether every document that the filter accepts is in a partial index: the filter states its very conditions, or asks
+ * for values of a field that only has to be there.
+ */
+function implies(filter: Document, { byPath }: FilterBounds, partial: Document): boolean {
   const stated = new Set<string>();
   const text = (path: string, condition: unknown) => encodeKey([path, condition]).toString('latin1');
   const collect = (part: Document) => {
@@ -190,5 +213,10 @@ function implies(filter: Document, partial: Document): boolean {
     }
   };
   collect(filter);
-  return Object.entries(partial).every(([path, condition]) => stated.has(text(path, condition)));
+  return Object.entries(partial).every(
+    ([path, condition]) => stated.has(text(path, condition)) || (isPresence(condition) && needsField(byPath.get(path))),
+  );
 }
+
+const isPresence = (condition: unknown) =>
+  isDocument(condition) && Object.keys(condition).length === 1 && condition.$exists === true;

@@ -37,6 +37,9 @@ export class Row {
   }
 }
 
+/** So many are read and brought into order within some hundredths of a second. */
+const MOST_ORDERED = 5_000;
+
 export interface Counters {
   keys: number;
   documents: number;
@@ -52,7 +55,7 @@ export function* select(
   const matches = matcherOf(selection.filter);
   const sort = requireSort(selection.sort ?? {});
   if (!collection) return;
-  const plan = planFor(collection, selection.filter, sort, selection.hint);
+  const plan = chosen(source, planFor(collection, selection.filter, sort, selection.hint), selection);
   const skip = selection.skip ?? 0;
   const unread = plan.exact && plan.sorted ? skip : 0;
   const found = candidates(source, collection, plan, { fields: selection.fields, counters, unread });
@@ -68,6 +71,23 @@ export function* select(
     if (position++ >= skip) yield row;
     if (position >= end) return;
   }
+}
+
+/**
+ * The best plan, or the one that reads in the wanted order: where the first few are asked for of more than can be
+ * brought into order as quickly as they are found on the way.
+ */
+export function chosen(source: Source, plan: Plan, { limit }: Selection): Plan {
+  return limit && plan.inOrder && hasMoreThan(source, plan, MOST_ORDERED) ? plan.inOrder : plan;
+}
+
+function hasMoreThan(source: Source, { scans }: Plan, most: number): boolean {
+  let count = 0;
+  for (const { ranges, keys = [], entries = [] } of scans) {
+    count += keys.length + entries.length;
+    for (const [low, high] of ranges) for (const _ of source.keys(low, high)) if (++count > most) return true;
+  }
+  return count > most;
 }
 
 /** How many documents a filter accepts; where an index tells it alone, none is read. */
