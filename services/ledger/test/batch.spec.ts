@@ -171,7 +171,7 @@ describe('many transactions at once', () => {
     await ledger.insertExpenses({ userId, accountId: cash, categoryId: person.category('Rent'), count: 10_001 });
     await expect(person.batch({ filter: {}, change: { payee: 'P' } })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
-      message: 'At most 10000 transactions can be changed at once: narrow the filter',
+      message: 'At most 10,000 transactions can be changed at once: narrow the filter',
     });
   });
 });

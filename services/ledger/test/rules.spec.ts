@@ -366,7 +366,7 @@ describe('rules', () => {
       const { id } = await create({ when: { all: [{ field: 'description', op: 'is', value: 'cent' }] } });
       await expect(apply(id)).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
-        message: `At most ${MAX_BATCH} transactions can be changed at once: narrow the filter`,
+        message: `At most ${MAX_BATCH.toLocaleString('en-US')} transactions can be changed at once: narrow the filter`,
       });
       const { items } = await ledger.ask(userId, 'ledger.transactions.list', { categoryId: rent });
       expect(items).toEqual([]);

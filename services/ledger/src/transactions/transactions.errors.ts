@@ -9,4 +9,7 @@ export const sameAccount = () => new AppError('CONFLICT', 'From and To must be d
 export const sameExternalId = (cause: unknown) =>
   new AppError('CONFLICT', 'An account cannot have two transactions with the same bank id', { cause });
 export const tooManyAtOnce = () =>
-  new AppError('VALIDATION_FAILED', `At most ${MAX_BATCH} transactions can be changed at once: narrow the filter`);
+  new AppError(
+    'VALIDATION_FAILED',
+    `At most ${MAX_BATCH.toLocaleString('en-US')} transactions can be changed at once: narrow the filter`,
+  );
