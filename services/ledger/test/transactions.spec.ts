@@ -123,7 +123,36 @@ describe('transactions', () => {
       ),
     );
     expect(new Set(written.map(({ id }) => id)).size).toBe(50);
-    expect(await ledger.ask(userId, 'ledger.head', {})).toEqual({ sequence: 51, totalBalance: -62.25 });
+    const { sequence, totalBalance } = await ledger.ask(userId, 'ledger.head', {});
+    expect(totalBalance).toBe(-62.25);
+    // Those that waited for each other are told in one event.
+    expect(sequence).toBeLessThan(51);
+    const { items } = await ledger.ask(userId, 'ledger.changes.list', { limit: 100 });
+    expect(items.map(({ id, count }) => [id, count])).toEqual(
+      expect.arrayContaining(written.map(({ changeId }) => [changeId, 1])),
+    );
+    expect(items).toHaveLength(50);
+  });
+
+  it('have each its own fate when they are written together', async () => {
+    await create({ amount: 999_999_999_900 });
+    const [ok, unknown, first, second, tooFar, last] = await Promise.allSettled([
+      create({ amount: 2 }),
+      create({ accountId: userId }),
+      create({ amount: 3 }, 'twice'),
+      create({ amount: 3 }, 'twice'),
+      create({ amount: 99 }),
+      create({ amount: 5 }),
+    ]);
+    expect([ok, last]).toEqual(
+      [2, 5].map((amount) => ({ status: 'fulfilled', value: expect.objectContaining({ amount }) })),
+    );
+    expect(unknown).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
+    expect(first).toMatchObject({ status: 'fulfilled', value: { amount: 3 } });
+    expect(second).toEqual(first);
+    expect(tooFar).toMatchObject({ status: 'rejected', reason: { code: 'VALIDATION_FAILED' } });
+    expect((await list()).items).toHaveLength(4);
+    expect(await balance()).toBe(-999_999_999_910);
   });
 
   it('are written once when 20 repeats of one request run together', async () => {

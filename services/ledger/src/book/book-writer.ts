@@ -53,16 +53,18 @@ export class BookWriter {
    * gets the first reply and changes nothing. `changeId` is the number that the change will have. `decideQuickly`
    * comes to the same without reading.
    */
-  write<Reply extends object>(
+  async write<Reply extends object>(
     userId: string,
     request: WriteRequest,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
-    decideQuickly: QuickDecision<Reply> = () => undefined,
+    decideQuickly?: QuickDecision<Reply>,
   ): Promise<Written<Reply>> {
     const deadline = request.deadline ?? Date.now() + LIMIT_MS;
+    this.#turns.requireRoom(userId);
+    const quickly = decideQuickly && this.quick.enlist(userId, request, decideQuickly, deadline);
     return this.#turns.run(userId, async () => {
       try {
-        const written = await this.quick.write(userId, request, decideQuickly, deadline);
+        const written = await quickly?.();
         return written ?? (await this.#writeOnce(userId, request, decide, deadline));
       } catch (error) {
         this.known.forget(userId);

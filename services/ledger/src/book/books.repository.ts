@@ -20,6 +20,8 @@ export interface Step {
 /** What a change does to the numbers of its book. */
 export interface BookMoves extends FigureMoves {
   readonly events: number;
+  /** How many changes it is; 1 where nothing is said. */
+  readonly writes?: number;
 }
 
 export type BookState = 'missing' | 'open' | 'closed';
@@ -182,11 +184,11 @@ export class BooksRepository {
   }
 }
 
-function incrementsOf({ events, transactions, volume }: BookMoves, isLarge = false) {
+function incrementsOf({ events, transactions, volume, writes = 1 }: BookMoves, isLarge = false) {
   return {
-    ...{ sequence: events, writes: 1, transactions, volume },
-    ...{ 'summed.writes': 1, 'summed.transactions': transactions },
-    ...(isLarge ? {} : { 'digested.writes': 1, 'digested.transactions': transactions }),
+    ...{ sequence: events, writes, transactions, volume },
+    ...{ 'summed.writes': writes, 'summed.transactions': transactions },
+    ...(isLarge ? {} : { 'digested.writes': writes, 'digested.transactions': transactions }),
   };
 }
 

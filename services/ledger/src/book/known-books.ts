@@ -51,10 +51,16 @@ export class KnownBooks {
     }
   }
 
-  /** What a book that was `before` is when a write with these entries has made its numbers `after`. */
-  written(userId: string, before: KnownBook | undefined, after: BookNumbers, entries: readonly Entry[]): void {
+  /** What a book that was `before` is when so many writes with these entries have made its numbers `after`. */
+  written(
+    userId: string,
+    before: KnownBook | undefined,
+    after: BookNumbers,
+    entries: readonly Entry[],
+    writes = 1,
+  ): void {
     const isListed = entries.some(({ entity }) => entity === 'account' || entity === 'category');
-    if (before?.writes !== after.writes - 1 || isListed) {
+    if (before?.writes !== after.writes - writes || isListed) {
       this.forget(userId);
       return;
     }

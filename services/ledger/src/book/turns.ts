@@ -18,10 +18,15 @@ interface Queue {
 export class Turns {
   readonly #queues = new Map<string, Queue>();
 
+  /** @throws AppError `SERVICE_UNAVAILABLE` if too many are waiting already */
+  requireRoom(key: string): void {
+    if ((this.#queues.get(key)?.length ?? 0) > MAX_WAITING) throw tooManyWrites();
+  }
+
   /** @throws AppError `SERVICE_UNAVAILABLE` at once if too many are waiting already */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    this.requireRoom(key);
     const queue = this.#queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (queue.length > MAX_WAITING) throw tooManyWrites();
     const turn = queue.last.then(work, work);
     queue.last = turn;
     queue.length += 1;
