@@ -46,14 +46,26 @@ export class Person extends Worker {
     else await this.#read();
   }
 
+  /** One entry, or some at once; one of them may be sent twice, as by two clicks. */
   async #record() {
+    const count = this.random() < 0.5 ? 1 : 2 + Math.floor(this.random() * 5);
+    const entries = Array.from({ length: count }, () => this.#entry());
+    const [first] = entries;
+    const sent = first && this.random() < 0.2 ? [...entries, first] : entries;
+    const saved = await Promise.all(
+      sent.map(({ body, key }) => this.#write('POST', '/transactions', body, 201, { 'idempotency-key': key })),
+    );
+    for (const [index, { entry }] of entries.entries()) this.#transactions.set(saved[index].id, entry);
+    if (sent.length > count) assert.deepEqual(saved[count], saved[0], 'what was sent twice was answered in two ways');
+  }
+
+  #entry() {
     /** @type {Type} */
     const type = this.random() < 0.5 ? 'income' : 'expense';
     const entry = { accountId: this.#pick(this.#accounts), type, amount: Math.floor(this.random() * 100_000) / 100 };
     const date = new Date(Date.now() - this.random() * 4e10).toISOString().slice(0, 10);
     const body = { ...entry, categoryId: this.#categories[type], description: 'Something', date };
-    const saved = await this.#write('POST', '/transactions', body, 201, { 'idempotency-key': keyOf(this.random) });
-    this.#transactions.set(saved.id, entry);
+    return { entry, body, key: keyOf(this.random) };
   }
 
   /** @param {string} id */
