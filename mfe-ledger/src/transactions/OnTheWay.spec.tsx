@@ -19,10 +19,13 @@ test('while a window is on its way, keys do nothing to what lies below', async (
   expect(below).toHaveBeenCalledTimes(1);
 });
 
-test('what goes with Ctrl stays with the browser', async () => {
+test.each([
+  ['{Control>}r{/Control}', 'r'],
+  ['{F5}', 'F5'],
+])('%s stays with the browser', async (keys, key) => {
   render(<OnTheWay onCancel={() => {}} />);
-  await userEvent.keyboard('{Control>}r{/Control}');
-  expect(below).toHaveBeenLastCalledWith(expect.objectContaining({ key: 'r', defaultPrevented: false }));
+  await userEvent.keyboard(keys);
+  expect(below).toHaveBeenLastCalledWith(expect.objectContaining({ key, defaultPrevented: false }));
 });
 
 test('Escape gives it up', async () => {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 
+const FUNCTION_KEY = /^F\d+$/;
+
 /**
  * While something is on its way to which the keys belong already, they reach nothing else. What goes with Ctrl, Alt or
- * Meta is the browser's.
+ * Meta, and F5 and its like, is the browser's.
  * @param isHeld
  * @param onKey each of them
  */
@@ -14,7 +16,7 @@ export function useHeldKeys(isHeld: boolean, onKey: (event: KeyboardEvent) => vo
   useEffect(() => {
     if (!isHeld) return;
     const hold = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || FUNCTION_KEY.test(event.key)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       latest.current(event);
