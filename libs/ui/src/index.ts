@@ -41,3 +41,4 @@ export { Toasts } from './toast/Toasts';
 export { todayIn, useToday } from './today';
 export { useMedia } from './use-media';
 export { type ScreenData, useScreenData, whileFailing } from './use-screen-data';
+export { useTypedAhead } from './use-typed-ahead';

@@ -1,10 +1,10 @@
 import { usePlatform } from '@pocket/platform';
 import { OverlayProvider, type ScreenKey, ScreenKeysProvider } from '@pocket/platform/book';
+import { useTypedAhead } from '@pocket/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useKnownScreens } from '../remotes/known-screens';
 import { OverlayHost } from './OverlayHost';
 import { usePageKeys } from './use-page-keys';
-import { useTypedAhead } from './use-typed-ahead';
 
 /** Few ever see it: nobody else loads it. */
 const KeyHelp = lazy(() => import(/* webpackChunkName: "key-help" */ './KeyHelp'));

@@ -1,5 +1,6 @@
 import type { EntryType } from '@pocket/contracts';
 import { newIdempotencyKey, usePlatform } from '@pocket/platform';
+import { useTypedAhead } from '@pocket/ui';
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Filter } from '../filters/address';
 import type { useTransactions } from '../list/use-transactions';
@@ -26,6 +27,7 @@ export interface BulkProps {
 export function Bulk({ filter, list, selection, total, current, ref }: BulkProps) {
   const { toasts } = usePlatform();
   const [action, setAction] = useState<BulkAction>();
+  const holdTyped = useTypedAhead(action !== undefined);
   const [isBusy, setBusy] = useState(false);
   const { selected, count, clear } = selection;
   const batch = useBatch(filter, selected);
@@ -76,7 +78,10 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
         <SelectionBar
           {...{ count, total, isBusy }}
           onSelectAll={selection.selectAll}
-          onAction={setAction}
+          onAction={(next) => {
+            holdTyped();
+            setAction(next);
+          }}
           onDelete={() => void deleteSelected()}
           onClear={leave}
         />
