@@ -212,16 +212,6 @@ describe('many at once', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   });
 
-  it('get what is typed before their form is there', async () => {
-    const { user } = open(new FakeBook(ROWS));
-    await user.click(await box('Bakery'));
-    fireEvent.click(within(await selection()).getByRole('button', { name: 'Tags' }));
-    for (const key of 'trip') fireEvent.keyDown(document.body, { key });
-    await waitFor(() => expect(screen.getByLabelText('Add tags')).toHaveValue('trip'));
-    await user.keyboard('s{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Change tags' })).toHaveTextContent('trips');
-  });
-
   it('stay selected when that fails, and the form open', async () => {
     const book = new FakeBook(ROWS);
     book.refusals.set('POST', away);
