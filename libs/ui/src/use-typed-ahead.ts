@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /**
- * Keeps what is typed between the key of a window and its first field: it goes into that field, and to nothing below.
+ * Keeps what is typed between the key or the press that opens a window and its first field: it goes into that field,
+ * and to nothing below.
  * @param isOpen ends the wait when the window goes
  * @returns begins the wait
  */
