@@ -131,18 +131,14 @@ export function insertDocument(workspace: Workspace, collection: Collection, { b
  * Writes a document in place of the one that has its id, and the index entries that are not the same.
  * @throws MongoError 11000 if a unique value is taken
  */
-export function replaceDocument(
-  workspace: Workspace,
-  collection: Collection,
-  old: StoredAt,
-  { bytes, document }: Stored,
-): void {
+export function replaceDocument(workspace: Workspace, collection: Collection, old: StoredAt, next: Stored): void {
   const id = idIn(old.key);
   workspace.claim(old.key);
-  const changed = differingFields(old.bytes, bytes);
+  const changed = differingFields(old.bytes, next.bytes);
   for (const index of collection.indexes) {
     if (index.name === '_id_' || !dependsOn(index, changed)) continue;
-    const { keys, multikey } = entriesOf(index, document, id);
+    // Decoded only where an index needs it.
+    const { keys, multikey } = entriesOf(index, next.document, id);
     if (multikey) noteLists(collection, index);
     const [after, before] = [byText(keys), byText(entriesOf(index, old.document, id).keys)];
     for (const [text, entry] of before) {
@@ -151,10 +147,10 @@ export function replaceDocument(
       workspace.remove(entry);
     }
     for (const [text, entry] of after) {
-      if (!before.has(text)) addEntry(workspace, collection, index, entry, id, document);
+      if (!before.has(text)) addEntry(workspace, collection, index, entry, id, next.document);
     }
   }
-  workspace.put(old.key, bytes);
+  workspace.put(old.key, next.bytes);
 }
 
 const byText = (keys: readonly Buffer[]) => new Map(keys.map((key) => [key.toString('latin1'), key]));

@@ -182,15 +182,7 @@ export function insertReceived(workspace: Workspace, collection: Collection, rec
 
 /** The row as it is afterwards; undefined if that is as it was. */
 function updateRow(workspace: Workspace, collection: Collection, row: Row, change: Update): Row | undefined {
-  const after = change.apply(change.replaces ? { _id: row.document._id } : decodeExact(row.bytes), false);
-  if (!encodeKey(after._id).equals(idIn(row.key))) {
-    throw new MongoError(
-      66,
-      'ImmutableField',
-      "Performing an update on the path '_id' would modify the immutable field '_id'",
-    );
-  }
-  const bytes = encode(after);
+  const bytes = change.applyInPlace(row.bytes) ?? updated(row, change);
   if (bytes.equals(row.bytes)) {
     // Also one that changes nothing must not meet another writer in the middle.
     workspace.claim(row.key);
@@ -199,6 +191,16 @@ function updateRow(workspace: Workspace, collection: Collection, row: Row, chang
   const changed = new Row(row.key, bytes);
   replaceDocument(workspace, collection, row, changed);
   return changed;
+}
+
+function updated(row: Row, change: Update): Buffer {
+  const after = change.apply(change.replaces ? { _id: row.document._id } : decodeExact(row.bytes), false);
+  if (encodeKey(after._id).equals(idIn(row.key))) return encode(after);
+  throw new MongoError(
+    66,
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
 }
 
 function upsert(workspace: Workspace, collection: Collection, filter: Document, change: Update): Document {

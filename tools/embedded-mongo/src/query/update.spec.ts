@@ -17,6 +17,7 @@ describe('an update', () => {
     [{ a: [1, 2, 3] }, { $pop: { a: -1 } }, { a: [2, 3] }],
     [{ a: [1, 2, 3] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
     [{ a: [{ b: 1, c: 2 }, { b: 2 }] }, { $pull: { a: { b: 1 } } }, { a: [{ b: 2 }] }],
+    [{ a: 1 }, { $set: { 'b.a': 1, 'b.ab': 2, a: 2 } }, { a: 2, b: { a: 1, ab: 2 } }],
     [{ a: ['x1', 'y'] }, { $pull: { a: /^x/ } }, { a: ['y'] }],
   ])('%j by %j is %j', (document, update, expected) => {
     expect(after(document, update)).toEqual(expected);
@@ -31,12 +32,6 @@ describe('an update', () => {
     expect(after({}, { $inc: { n: new Double(0.5) } })).toEqual({ n: new Double(0.5) });
   });
 
-  it('leaves the given document as it was', () => {
-    const document = { a: { b: [1] } };
-    after(document, { $push: { 'a.b': 2 } });
-    expect(document).toEqual({ a: { b: [1] } });
-  });
-
   it.each<[Document, Document, string]>([
     [{ a: 5 }, { $set: { 'a.b': 1 } }, 'a.b'],
     [{ a: null }, { $inc: { a: 1 } }, '$inc'],
@@ -44,7 +39,9 @@ describe('an update', () => {
     [{}, { $set: { 'a.$': 1 } }, 'positional'],
     [{}, { $rename: { a: 'b' } }, '$rename'],
     [{}, { $set: 5 }, '$set'],
-    [{}, { $set: { a: 1 }, $inc: { 'a.b': 1 } }, 'conflict'],
+    [{}, { $set: { a: 1 }, $inc: { 'a.b': 1 } }, "'a.b' would create a conflict at 'a'"],
+    [{}, { $set: { 'a.b.c': 1, 'a-b': 1 }, $inc: { 'a.b': 1 } }, 'conflict'],
+    [{}, { $set: { a: 1 }, $max: { a: 1 } }, 'conflict'],
     [{}, { $set: { '__proto__.x': 1 } }, '__proto__'],
     [{}, { $push: { a: { $each: [1], $unknown: 1 } } }, '$unknown'],
     [{ n: Number.MAX_SAFE_INTEGER }, { $inc: { n: 1 } }, '2^53'],

@@ -1,12 +1,15 @@
 import { badValue, MongoError, unsupported } from '../errors.js';
 import { type Document, isDocument, requireSupported } from '../values/documents.js';
+import { changedInPlace } from './update-in-place.js';
 import { assign, CHANGES, type Change, field, type Parent } from './update-operators.js';
 
 export interface Update {
   /** Whether the whole document is replaced. */
   readonly replaces: boolean;
-  /** The document after the update, as its own object; numbers come and go as the classes of their kinds. */
+  /** What becomes of a document, which is changed; numbers come and go as the classes of their kinds. */
   apply(document: Document, inserting: boolean): Document;
+  /** What becomes of the bytes of a stored document; undefined where it has to be decoded for that. */
+  applyInPlace(bytes: Buffer): Buffer | undefined;
 }
 
 /**
@@ -20,7 +23,7 @@ export function updateOf(update: unknown): Update {
   const names = Object.keys(update);
   if (!names.some((name) => name.startsWith('$'))) {
     const apply = (document: Document) => ({ ...('_id' in document ? { _id: document._id } : {}), ...update });
-    return { replaces: true, apply };
+    return { replaces: true, apply, applyInPlace: () => undefined };
   }
   for (const [name, fields] of Object.entries(update)) {
     if (name !== '$setOnInsert' && !Object.hasOwn(CHANGES, name)) throw unsupported(`The update operator ${name}`);
@@ -29,18 +32,23 @@ export function updateOf(update: unknown): Update {
     }
   }
   requireDistinctPaths(update);
+  const changes = Object.entries(update).flatMap(([operator, fields]) => {
+    const change = CHANGES[operator === '$setOnInsert' ? '$set' : operator] as Change;
+    return Object.entries(fields as Document).map(([path, operand]) => ({ operator, path, operand, change }));
+  });
   return {
     replaces: false,
     apply(document, inserting) {
-      const result = structuredCopy(document) as Document;
-      for (const [operator, fields] of Object.entries(update)) {
-        if (operator === '$setOnInsert' && !inserting) continue;
-        const change = CHANGES[operator === '$setOnInsert' ? '$set' : operator] as Change;
-        for (const [path, operand] of Object.entries(fields as Document))
-          changeAt(result, path, operator, operand, change);
+      for (const { operator, path, operand, change } of changes) {
+        if (inserting || operator !== '$setOnInsert') changeAt(document, path, operator, operand, change);
       }
-      return result;
+      return document;
     },
+    applyInPlace: (bytes) =>
+      changedInPlace(
+        bytes,
+        changes.filter(({ operator }) => operator !== '$setOnInsert'),
+      ),
   };
 }
 
@@ -92,22 +100,18 @@ const notViable = (name: string, path: string) =>
 
 /** Two operators on one path, or on a path and a part of it, are refused as MongoDB does. */
 function requireDistinctPaths(update: Document): void {
-  const paths = Object.values(update).flatMap((fields) => Object.keys(fields as Document));
-  for (const [i, path] of paths.entries()) {
-    const clash = paths
-      .slice(i + 1)
-      .find((other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`));
-    if (clash)
-      throw new MongoError(
-        40,
-        'ConflictingUpdateOperators',
-        `Updating the path '${clash}' would create a conflict at '${path}'`,
-      );
+  // With a separator that is below any letter, what is part of a path comes right behind it.
+  const paths = Object.values(update).flatMap((fields) =>
+    Object.keys(fields as Document).map((path) => path.replaceAll('.', '\0')),
+  );
+  for (const [i, path] of paths.sort().entries()) {
+    const next = paths[i + 1];
+    if (next !== path && !next?.startsWith(`${path}\0`)) continue;
+    const [clash, known] = [next, path].map((name) => name.replaceAll('\0', '.'));
+    throw new MongoError(
+      40,
+      'ConflictingUpdateOperators',
+      `Updating the path '${clash}' would create a conflict at '${known}'`,
+    );
   }
-}
-
-function structuredCopy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(structuredCopy);
-  if (!isDocument(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, structuredCopy(nested)]));
 }

@@ -1,6 +1,6 @@
 import { Double, Long, ObjectId } from 'bson';
 import { type Document, decodeExact, kinded } from './documents.js';
-import { RARE, sizeOf, TYPE } from './elements.js';
+import { elementEnd, nameEnd, RARE, sizeOf, TYPE } from './elements.js';
 
 /** What a document ends with. */
 const END = Buffer.from([0]);
@@ -27,9 +27,8 @@ export function withFields(bytes: Buffer, isKept: (name: string) => boolean): Bu
   const kept: Buffer[] = [Buffer.alloc(4)];
   try {
     for (let at = 4; bytes[at] !== 0; ) {
-      const nameEnd = bytes.indexOf(0, at + 1);
-      const end = nameEnd + 1 + sizeOf(bytes, bytes[at] as number, nameEnd + 1);
-      if (isKept(bytes.toString('utf8', at + 1, nameEnd))) kept.push(bytes.subarray(at, end));
+      const end = elementEnd(bytes, at);
+      if (isKept(bytes.toString('utf8', at + 1, nameEnd(bytes, at)))) kept.push(bytes.subarray(at, end));
       at = end;
     }
   } catch (error) {
@@ -50,11 +49,11 @@ function read(
   let missing = names?.size ?? Number.POSITIVE_INFINITY;
   for (let at = begin + 4; missing > 0 && bytes[at] !== 0; ) {
     const type = bytes[at] as number;
-    const nameEnd = bytes.indexOf(0, at + 1);
-    const name = bytes.toString('utf8', at + 1, nameEnd);
+    const named = nameEnd(bytes, at);
+    const name = bytes.toString('utf8', at + 1, named);
     // No ordinary property.
     if (name === '__proto__') throw RARE;
-    const start = nameEnd + 1;
+    const start = named + 1;
     const size = sizeOf(bytes, type, start);
     if (!names || names.has(name)) {
       take(name, decodedValue(bytes, type, start, size));

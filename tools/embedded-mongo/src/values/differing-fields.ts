@@ -1,4 +1,4 @@
-import { RARE, sizeOf } from './elements.js';
+import { elementEnd, nameEnd, RARE } from './elements.js';
 
 /** Where the first element of a document is, behind its length. */
 const FIRST = 4;
@@ -13,7 +13,7 @@ export function differingFields(before: Buffer, after: Buffer): ReadonlySet<stri
     let [a, b] = [FIRST, FIRST];
     // Documents that were changed mostly have their fields in the order that they had before.
     while (before[a] !== 0 && after[b] !== 0) {
-      const [endA, endB] = [endOf(before, a), endOf(after, b)];
+      const [endA, endB] = [elementEnd(before, a), elementEnd(after, b)];
       if (before.compare(after, b, endB, a, endA) !== 0) {
         const name = nameOf(before, a);
         if (name !== nameOf(after, b)) break;
@@ -38,17 +38,11 @@ export function differingFields(before: Buffer, after: Buffer): ReadonlySet<stri
 function elements(bytes: Buffer, from: number): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   for (let at = from; bytes[at] !== 0; ) {
-    const end = endOf(bytes, at);
+    const end = elementEnd(bytes, at);
     found.set(nameOf(bytes, at), bytes.subarray(at, end));
     at = end;
   }
   return found;
 }
 
-const nameOf = (bytes: Buffer, at: number) => bytes.toString('utf8', at + 1, bytes.indexOf(0, at + 1));
-
-/** Where the element ends that begins at a position: its type, its name, a zero and its value. */
-function endOf(bytes: Buffer, at: number): number {
-  const start = bytes.indexOf(0, at + 1) + 1;
-  return start + sizeOf(bytes, bytes[at] as number, start);
-}
+const nameOf = (bytes: Buffer, at: number) => bytes.toString('utf8', at + 1, nameEnd(bytes, at));

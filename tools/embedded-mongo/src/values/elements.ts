@@ -51,3 +51,20 @@ export function sizeOf(bytes: Buffer, type: number, start: number): number {
       throw RARE;
   }
 }
+
+/** Where the zero is behind the name of the element that begins at a position. */
+export function nameEnd(bytes: Buffer, at: number): number {
+  // Names are short: looking for it natively takes longer.
+  let end = at + 1;
+  while (end < bytes.length && bytes[end] !== 0) end++;
+  return end;
+}
+
+/**
+ * Where the element ends that begins at a position: its type, its name, a zero and its value.
+ * @throws RARE as {@link sizeOf}
+ */
+export function elementEnd(bytes: Buffer, at: number): number {
+  const start = nameEnd(bytes, at) + 1;
+  return start + sizeOf(bytes, bytes[at] as number, start);
+}
