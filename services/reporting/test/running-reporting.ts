@@ -34,8 +34,8 @@ export class RunningReporting {
   readonly heads = new Map<string, number>();
   /** What the ledger is said to keep: user → events. Of a user without any it keeps nothing. */
   readonly kept = new Map<string, readonly LedgerEvent[]>();
-  /** How often events and books were asked for. */
-  readonly asked = { events: 0, books: 0 };
+  /** Of whom events were asked for, once for each time. */
+  readonly eventsRead: string[] = [];
   /** Of whom books were asked for, once for each page. */
   readonly booksRead: string[] = [];
 
@@ -67,7 +67,7 @@ export class RunningReporting {
       return { sequence: running.heads.get(caller?.userId ?? '') ?? 0, totalBalance: 12.34 };
     });
     await ledger.on('ledger.events.read', ({ userId, after }) => {
-      running.asked.events += 1;
+      running.eventsRead.push(userId);
       const events = (running.kept.get(userId) ?? []).filter(({ sequence }) => sequence > after);
       const sequence = running.heads.get(userId) ?? 0;
       return { sequence, isKept: events.length > 0 || after === sequence, events: [...events] };
@@ -90,7 +90,6 @@ export class RunningReporting {
   async answerBook(answer: () => BookPage): Promise<void> {
     await this.#bookAnswer?.stop();
     this.#bookAnswer = await this.ledger.on('ledger.books.read', ({ userId }) => {
-      this.asked.books += 1;
       this.booksRead.push(userId);
       return answer();
     });
