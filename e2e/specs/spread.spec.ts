@@ -8,7 +8,6 @@ import { TraceReceiver } from '../stack/trace-receiver.js';
 /** What recording a transaction is made of, from the page's request to the reports. */
 const TRACE = [
   'pocket-gateway POST /api/transactions',
-  'pocket-gateway ledger.transactions.create',
   'pocket-ledger ledger.transactions.create',
   'pocket-ledger commitTransaction',
   'pocket-ledger publish event',

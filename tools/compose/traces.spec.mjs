@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { headers } from 'nats';
-import { inSpan, writeTrace } from '../../libs/server/dist/telemetry/spans.js';
+import { inSpan, noteFailure, writeTrace } from '../../libs/server/dist/telemetry/spans.js';
 import { startTelemetry, stopTelemetry } from '../../libs/server/dist/telemetry/telemetry.js';
 
 const VARIABLE = 'OTEL_EXPORTER_OTLP_ENDPOINT';
@@ -33,7 +33,12 @@ after(() => {
 test('steps are sent with what they are part of, in other processes too, and without what people wrote', async () => {
   await startTelemetry('test');
   const message = headers();
-  await inSpan(step('request'), async () => writeTrace(message));
+  const late = Object.assign(new Error('Rent for Ann'), { code: 'SERVICE_TIMEOUT' });
+  const begun = Date.now() - 4_500;
+  await inSpan(step('request'), async () => {
+    writeTrace(message);
+    noteFailure(step('question'), begun, late);
+  });
   const failure = Object.assign(new Error('Rent for Ann'), { code: 'NOT_FOUND' });
   await assert.rejects(
     inSpan({ ...step('answer'), from: message }, () => inSpan(step('command'), () => Promise.reject(failure))),
@@ -44,8 +49,12 @@ test('steps are sent with what they are part of, in other processes too, and wit
   const { resource, scopeSpans } = JSON.parse(received).resourceSpans[0];
   const service = resource.attributes.find((/** @type {{ key: string }} */ { key }) => key === 'service.name');
   assert.deepEqual(service.value, { stringValue: 'pocket-test' });
-  const [request, command, answer] = scopeSpans[0].spans;
-  assert.deepEqual([request.name, command.name, answer.name], ['request', 'command', 'answer']);
+  const [question, request, command, answer] = scopeSpans[0].spans;
+  const names = [question, request, command, answer].map(({ name }) => name);
+  assert.deepEqual(names, ['question', 'request', 'command', 'answer']);
+  assert.equal(question.parentSpanId, request.spanId);
+  assert.equal(question.status.message, 'SERVICE_TIMEOUT');
+  assert.equal(Number(BigInt(question.startTimeUnixNano) / 1_000_000n), begun);
   assert.deepEqual([command.traceId, answer.traceId], [request.traceId, request.traceId]);
   assert.deepEqual([answer.parentSpanId, command.parentSpanId], [request.spanId, answer.spanId]);
   assert.equal(command.status.message, 'NOT_FOUND');

@@ -5,9 +5,9 @@ import type { ServiceConfig } from '../config/config.js';
 import { Lease } from '../lease/lease.js';
 import { migrate } from '../migrations/migrate.js';
 import type { Migrations } from '../migrations/migration.js';
-import { traceStore } from '../telemetry/store-spans.js';
 import { isTracing } from '../telemetry/telemetry.js';
 import { requireRestored } from './restoring.js';
+import { traceQueries } from './store-spans.js';
 import { requireVersion } from './store-version.js';
 import { reconnectWhenStuck } from './stuck-monitor.js';
 import { limitQueries } from './time-limits.js';
@@ -44,10 +44,10 @@ export class MongoModule implements OnModuleInit {
       bufferCommands: false,
       retryAttempts: Number.MAX_SAFE_INTEGER,
       retryDelay: 500,
-      ...(isTracing() ? { monitorCommands: true } : {}),
       connectionFactory: (connection: Connection) => {
-        if (isTracing()) traceStore(connection.getClient());
-        return reconnectWhenStuck(connection.plugin(limitQueries));
+        connection.plugin(limitQueries);
+        if (isTracing()) connection.plugin(traceQueries);
+        return reconnectWhenStuck(connection);
       },
     });
     return {

@@ -1,27 +1,55 @@
 import { type Span, SpanKind } from '@opentelemetry/api';
-import type { mongo } from 'mongoose';
-import { beginSpan, fail } from './spans.js';
+import mongoose, { type Aggregate, type HydratedDocument, type Model, type Query, type Schema } from 'mongoose';
+import { beginSpan, fail, inSpan, type Step } from '../telemetry/spans.js';
+import { QUERIES } from './time-limits.js';
 
-/** What the driver does by itself. */
-const OWN = new Set(['hello', 'ismaster', 'ping', 'endSessions', 'getMore', 'killCursors']);
+const OF_QUERIES = { query: true, document: false } as const;
+const OF_DOCUMENTS = { query: false, document: true } as const;
 
-/** A step for each command to the store: its name and its collection, never what it carries. */
-export function traceStore(client: Pick<mongo.MongoClient, 'on'>): void {
-  const open = new Map<number, Span>();
-  client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
-    if (OWN.has(commandName)) return;
-    const attributes = { 'db.system.name': 'mongodb', 'db.namespace': databaseName, 'db.operation.name': commandName };
-    const collection: unknown = command[commandName];
-    const name = typeof collection === 'string' ? `${commandName} ${collection}` : commandName;
-    open.set(requestId, beginSpan({ name, kind: SpanKind.CLIENT, attributes }));
-  });
-  const end = (requestId: number, failure?: Error) => {
-    const span = open.get(requestId);
-    if (!span) return;
-    open.delete(requestId);
-    if (failure) fail(span, failure);
-    span.end();
+/**
+ * Plugin for every schema: a step for each query, aggregation and saved document, with its name and its collection,
+ * never with what it carries. One whose answer is read piece by piece ends with the first. The driver's own events
+ * would decode every answer once more, which costs a fifth of what a process can do.
+ */
+export function traceQueries(schema: Schema): void {
+  const open = new WeakMap<object, Span>();
+  const begin = (command: object, operation: string, { collection, db }: Model<unknown>) => {
+    open.set(command, beginSpan(stepOf(operation, db.name, collection.collectionName)));
   };
-  client.on('commandSucceeded', ({ requestId }) => end(requestId));
-  client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure));
+  const end = (command: object, failure?: unknown) => {
+    const span = open.get(command);
+    if (span && failure) fail(span, failure);
+    span?.end();
+    open.delete(command);
+  };
+  schema.pre(QUERIES, OF_QUERIES, function (this: Query<unknown, unknown> & { op: string }) {
+    begin(this, this.op, this.model);
+  });
+  schema.pre('aggregate', function (this: Aggregate<unknown[]>) {
+    begin(this, 'aggregate', this.model());
+  });
+  schema.pre('save', OF_DOCUMENTS, function (this: HydratedDocument<unknown>) {
+    // The documents in a document are saved with it and come here, too.
+    if (this instanceof mongoose.Model) begin(this, 'insertOne', this.constructor as Model<unknown>);
+  });
+  function ended(this: unknown): void {
+    end(this as object);
+  }
+  function failed(this: unknown, error: Error, _result: unknown, next: (error: Error) => void): void {
+    end(this as object, error);
+    next(error);
+  }
+  schema.post(QUERIES, OF_QUERIES, ended).post(QUERIES, OF_QUERIES, failed);
+  schema.post('aggregate', ended).post('aggregate', failed);
+  schema.post('save', ended).post('save', failed);
+}
+
+/** Does `work`, a command to the store that concerns no single collection, as a step of the trace. */
+export function inStoreSpan<Result>(operation: string, database: string, work: () => Promise<Result>): Promise<Result> {
+  return inSpan(stepOf(operation, database), work);
+}
+
+function stepOf(operation: string, database: string, collection?: string): Step {
+  const attributes = { 'db.system.name': 'mongodb', 'db.namespace': database, 'db.operation.name': operation };
+  return { name: collection ? `${operation} ${collection}` : operation, kind: SpanKind.CLIENT, attributes };
 }

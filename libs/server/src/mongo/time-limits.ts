@@ -3,7 +3,8 @@ import { timedOut } from '../rpc/wire.js';
 
 /** How long one query may take at most where nothing else is said: as long as a request. */
 const QUERY_LIMIT_MS = 5_000;
-const QUERIES = /^(find|count|distinct|update|delete|replace)/;
+/** The operations of mongoose that are queries. */
+export const QUERIES = /^(find|count|distinct|update|delete|replace)/;
 
 const deadlines = new WeakMap<ClientSession, number>();
 

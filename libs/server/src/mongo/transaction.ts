@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { timedOut } from '../rpc/wire.js';
 import { isStoreTimeout, isUnreachable } from './failures.js';
+import { inStoreSpan } from './store-spans.js';
 import { limitSession } from './time-limits.js';
 
 const { MongoError } = mongoose.mongo;
@@ -57,7 +58,7 @@ async function attempt<Result>(
       maxCommitTimeMS: left,
     });
     const result = await work(session);
-    await commit(session, deadline);
+    await inStoreSpan('commitTransaction', connection.name, () => commit(session, deadline));
     await session.endSession();
     return result;
   } catch (error) {

@@ -6,6 +6,7 @@ import mongoose, {
   type UpdateQuery,
 } from 'mongoose';
 import { GivingWay } from './give-way.js';
+import { inStoreSpan } from './store-spans.js';
 import { timeLeft } from './time-limits.js';
 
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
@@ -88,12 +89,12 @@ export async function writeAll(
   const write = (portion: readonly StoreWrite[]) => {
     const options = { session, ignoreUndefined: true, maxTimeMS: timeLeft(session) };
     const statements = portion.map(({ statement }) => statement);
-    return connection
-      .getClient()
-      .bulkWrite(statements, options)
-      .catch((error: unknown) => {
+    const client = connection.getClient();
+    return inStoreSpan('bulkWrite', connection.name, () => client.bulkWrite(statements, options)).catch(
+      (error: unknown) => {
         throw meaningOf(error, portion);
-      });
+      },
+    );
   };
   const portions = [...portionsOf(writes)];
   const way = new GivingWay({ share: isHurried ? HURRIED_SHARE : 1, timeLeft: () => timeLeft(session) });

@@ -4,7 +4,7 @@ import { AppError, type ReplyOf, type RequestOf, type Subject } from '@pocket/co
 import { ErrorCode, headers, type Msg, NatsError, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
 import { Metrics } from '../metrics/metrics.js';
-import { inSpan, writeTrace } from '../telemetry/spans.js';
+import { noteFailure, writeTrace } from '../telemetry/spans.js';
 import { PARTS } from './large-replies.js';
 import { ReplyParts } from './reply-parts.js';
 import { type RequestContext, writeContext } from './request-context.js';
@@ -40,12 +40,15 @@ export class RpcClient {
     { timeoutMs }: { readonly timeoutMs?: number } = {},
   ): Promise<ReplyOf<S>> {
     const measured = this.metrics?.rpcRequests.startTimer({ subject });
+    const begun = Date.now();
     try {
-      const step = { name: subject, kind: SpanKind.CLIENT, attributes: { 'rpc.system': 'nats' } };
-      const reply = await inSpan(step, () => this.#ask(subject, payload, context, timeoutMs));
+      const reply = await this.#ask(subject, payload, context, timeoutMs);
       measured?.({ outcome: 'OK' });
       return reply;
     } catch (error) {
+      // What is answered is a step of who answers it.
+      const step = { name: subject, kind: SpanKind.CLIENT, attributes: { 'rpc.system': 'nats' } };
+      noteFailure(step, begun, error);
       measured?.({ outcome: error instanceof AppError ? error.code : 'INTERNAL' });
       throw error;
     }

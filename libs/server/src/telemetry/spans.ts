@@ -49,6 +49,15 @@ export function beginSpan(step: Step): Span {
   return tracer().startSpan(name, { kind, attributes }, parentOf(step));
 }
 
+/** Notes a step that has failed and was none before, begun at `startTime` in epoch milliseconds. */
+export function noteFailure(step: Step, startTime: number, error: unknown): void {
+  if (!isTracing()) return;
+  const { name, kind, attributes = {} } = step;
+  const span = tracer().startSpan(name, { kind, attributes, startTime }, parentOf(step));
+  fail(span, error);
+  span.end();
+}
+
 /** Notes why a step failed: only the kind of failure, since messages may hold what people wrote. */
 export function fail(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

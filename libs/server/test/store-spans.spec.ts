@@ -1,0 +1,77 @@
+import { context, trace } from '@opentelemetry/api';
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import mongoose, { type Connection, Schema } from 'mongoose';
+import { traceQueries } from '../src/mongo/store-spans.js';
+import { startStore, type TestStore } from '../src/testing/index.js';
+
+const exporter = new InMemorySpanExporter();
+const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+let store: TestStore;
+let connection: Connection;
+
+beforeAll(async () => {
+  provider.register();
+  store = await startStore();
+  const { MONGODB_URI, MONGODB_DATABASE_PREFIX: dbName } = store.settings;
+  connection = await mongoose.createConnection(MONGODB_URI, { dbName }).asPromise();
+  connection.plugin(traceQueries);
+  connection.model(
+    'Note',
+    new Schema({ text: { type: String, unique: true }, n: Number, parts: [new Schema({ of: String })] }),
+  );
+  await connection.model('Note').init();
+});
+afterAll(async () => {
+  await connection.close();
+  await store.stop();
+  await provider.shutdown();
+});
+beforeEach(() => exporter.reset());
+
+const notes = () => connection.model('Note');
+const names = () => exporter.getFinishedSpans().map(({ name }) => name);
+
+test('every command is a step below what it is done for, with its collection and without what it carries', async () => {
+  const parent = trace.getTracer('test').startSpan('request');
+  await context.with(trace.setSpan(context.active(), parent), async () => {
+    await notes().create([{ text: 'Rent for Ann', n: 1, parts: [{ of: 'Rent' }] }]);
+    await notes().find({ text: 'Rent for Ann' }).lean();
+    await notes().updateOne({ n: 1 }, { n: 2 });
+    await notes().aggregate([{ $match: { n: 2 } }]);
+  });
+  expect(names()).toEqual(['insertOne notes', 'find notes', 'updateOne notes', 'aggregate notes']);
+  const spans = exporter.getFinishedSpans();
+  expect(spans.map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual(
+    spans.map(() => parent.spanContext().spanId),
+  );
+  expect(spans[1]?.attributes).toEqual({
+    'db.system.name': 'mongodb',
+    'db.namespace': connection.name,
+    'db.operation.name': 'find',
+  });
+});
+
+test('a step that fails says how, and not with what', async () => {
+  await notes().create([{ text: 'taken' }, { text: 'free' }]);
+  exporter.reset();
+  await expect(notes().updateOne({ text: 'free' }, { text: 'taken' })).rejects.toThrow('E11000');
+  await expect(notes().aggregate([{ $unknown: 1 }] as never)).rejects.toThrow();
+  await expect(notes().create([{ text: 'taken' }])).rejects.toThrow('E11000');
+  const failures = exporter.getFinishedSpans().map(({ name, status }) => [name, status.message]);
+  expect(failures).toEqual([
+    ['updateOne notes', 'MongoServerError'],
+    ['aggregate notes', 'MongoServerError'],
+    ['insertOne notes', 'MongoServerError'],
+  ]);
+});
+
+test('what is read piece by piece is a step that ends with the first', async () => {
+  await notes().deleteMany({});
+  await notes().create([{ text: 'one' }, { text: 'two' }]);
+  exporter.reset();
+  const cursor = notes().find({}).lean().cursor();
+  await cursor.next();
+  expect(names()).toEqual(['find notes']);
+  await cursor.next();
+  expect(names()).toEqual(['find notes']);
+});
