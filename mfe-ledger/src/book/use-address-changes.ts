@@ -1,22 +1,26 @@
 import { useSearchParams } from '@pocket/platform/router';
-import { useEffect, useRef } from 'react';
+import { startTransition, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
 
 type Options = Parameters<ReturnType<typeof useSearchParams>[1]>[1];
 
-/** `useSearchParams` whose changes build on each other, also on one that is not drawn yet. */
+/**
+ * `useSearchParams` that shows a change at once, where the router takes its time: what is chosen next is chosen from
+ * what shows. Changes build on each other.
+ */
 export function useAddressChanges() {
   const [address, setAddress] = useSearchParams();
-  const text = address.toString();
-  /** What was asked for and is not drawn yet. */
-  const coming = useRef<string[]>([]);
-  useEffect(() => {
-    coming.current = coming.current.slice(coming.current.indexOf(text) + 1 || coming.current.length);
+  const [text, show] = useOptimistic(address.toString());
+  const latest = useRef(text);
+  useLayoutEffect(() => {
+    latest.current = text;
   }, [text]);
   const write = (change: (now: URLSearchParams) => URLSearchParams, options?: Options) => {
-    const now = coming.current.at(-1) ?? text;
-    const next = change(new URLSearchParams(now)).toString();
-    if (next !== now) coming.current.push(next);
-    setAddress(next, options);
+    const next = change(new URLSearchParams(latest.current)).toString();
+    latest.current = next;
+    startTransition(() => {
+      show(next);
+      setAddress(next, options);
+    });
   };
-  return [address, write] as const;
+  return [useMemo(() => new URLSearchParams(text), [text]), write] as const;
 }

@@ -30,9 +30,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         label="Days"
         value={filter}
         today={todayIn(timezone || 'UTC', new Date())}
-        onChange={({ from, to }) =>
-          onChange({ ...(from === filter.from ? {} : { from }), ...(to === filter.to ? {} : { to }) })
-        }
+        onChange={({ from, to }) => onChange({ from, to })}
       />
     </search>
   );

@@ -87,6 +87,17 @@ describe('the history', () => {
     await waitFor(() => expect(address()).toBe('/history?kind=create&from=2026-03-03'));
   });
 
+  it('keeps both days of two that are chosen one right after the other', async () => {
+    const narrowed = 'GET /changes?from=2026-03-03&to=2026-03-04&limit=50';
+    showHistory({ [LIST]: ok([change(), older]), [narrowed]: ok([older]) });
+    await entry(older.summary);
+    act(() => {
+      fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-03' } });
+      fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-04' } });
+    });
+    await waitFor(() => expect(address()).toBe('/history?from=2026-03-03&to=2026-03-04'));
+  });
+
   it('leads on from a filter that finds nothing', async () => {
     showHistory({ 'GET /changes?kind=merge&limit=50': ok([]), [LIST]: ok([older]) }, '/history?kind=merge');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));

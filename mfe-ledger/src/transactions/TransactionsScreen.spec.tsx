@@ -1,6 +1,6 @@
 import { MemoryRouter, useLocation } from '@pocket/platform/router';
 import { show } from '@pocket/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TransactionsScreen from './TransactionsScreen';
 import { provideBrowser } from './testing/browser';
@@ -73,7 +73,7 @@ describe('the list of transactions', () => {
     await platform.queryClient.invalidateQueries();
     expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
     expect(await row(/Rent/)).toBeInTheDocument();
-    expect(address).toBe('/transactions?type=expense');
+    await waitFor(() => expect(address).toBe('/transactions?type=expense'));
     book.refusals.clear();
     await user.click(await button('Retry'));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -88,7 +88,7 @@ describe('the list of transactions', () => {
     await user.type(screen.getByRole('searchbox'), 'Salary');
     expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
     expect(await row(/Rent/)).toBeInTheDocument();
-    expect(address).toBe('/transactions?q=Salary');
+    await waitFor(() => expect(address).toBe('/transactions?q=Salary'));
     await user.click(await box('Bakery'));
     await selection();
     expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
@@ -96,6 +96,21 @@ describe('the list of transactions', () => {
     await user.click(await button('Retry'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Rent/ })).not.toBeInTheDocument());
     expect(await row(/Salary/)).toBeInTheDocument();
+  });
+
+  it('keeps both of two filters that are chosen one right after the other', async () => {
+    const { user } = open(new FakeBook(ROWS));
+    await row(/Bakery/);
+    await user.click(await button('Filters'));
+    const from = await screen.findByLabelText('From');
+    // Before the router has come to the first one.
+    act(() => {
+      fireEvent.change(from, { target: { value: '2026-11-21' } });
+      fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-21' } });
+    });
+    expect(await button('Show 1 transaction')).toBeInTheDocument();
+    expect(rows()).toHaveLength(1);
+    await waitFor(() => expect(address).toBe('/transactions?from=2026-11-21&to=2026-11-21'));
   });
 
   it('searches as one types, in the address too, and clears what finds nothing', async () => {
@@ -106,11 +121,11 @@ describe('the list of transactions', () => {
     expect(field).toHaveFocus();
     await user.type(field, 'Bread');
     await waitFor(() => expect(totals()).toHaveTextContent('2 transactions'));
-    expect(address).toBe('/transactions?q=Bread');
+    await waitFor(() => expect(address).toBe('/transactions?q=Bread'));
     await user.type(field, 'xyz');
     await user.click(await button('Clear filters'));
     await row(/Rent/);
-    expect(address).toBe('/transactions');
+    await waitFor(() => expect(address).toBe('/transactions'));
     expect(field).toHaveValue('');
   });
 
@@ -123,7 +138,7 @@ describe('the list of transactions', () => {
     );
     await user.click(await button('Remove filter Type: Expense'));
     await row(/Salary/);
-    expect(address).toBe('/transactions?status=foo&from=2026-11-01&min=x');
+    await waitFor(() => expect(address).toBe('/transactions?status=foo&from=2026-11-01&min=x'));
   });
 
   it('is sorted by amount with the date in each row', async () => {
@@ -131,14 +146,14 @@ describe('the list of transactions', () => {
     await row(/Rent/);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Largest first');
     expect(await screen.findByText('Largest first', { selector: 'th *' })).toBeInTheDocument();
-    expect(address).toBe('/transactions?sort=-amount');
+    await waitFor(() => expect(address).toBe('/transactions?sort=-amount'));
     expect(await row(/Salary.*11\/22\/2026/)).toHaveAttribute('aria-rowindex', '1');
   });
 
   it('opens a row in the address, by a press and by its key', async () => {
     const { user } = open(new FakeBook(ROWS));
     await user.click(within(await row(/Rent/)).getByText('Rent'));
-    expect(address).toBe('/transactions?open=3');
+    await waitFor(() => expect(address).toBe('/transactions?open=3'));
   });
 
   it('has only the rows that show, and loads the last ones without those before them', async () => {
