@@ -39,8 +39,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // Each worker has a stack of its own, on which it runs one test after the other: what a test kills is nobody else's.
   workers: 2,
-  // Processes of an installation that runs elsewhere are not the tests' to kill.
-  ...(process.env.POCKET_URL ? { grepInvert: /@kills/ } : {}),
+  // Processes of an installation that runs elsewhere are not the tests' to kill, and its files are not theirs to read.
+  ...(process.env.POCKET_URL ? { grepInvert: /@kills|@local/ } : {}),
   forbidOnly: Boolean(process.env.CI),
   // The limits only end what would never come, also on a busy machine.
   timeout: 180_000,
