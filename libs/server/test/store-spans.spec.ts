@@ -1,7 +1,7 @@
 import { context, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import mongoose, { type Connection, Schema } from 'mongoose';
-import { traceQueries } from '../src/mongo/store-spans.js';
+import { inStoreSpan, traceQueries } from '../src/mongo/store-spans.js';
 import { startStore, type TestStore } from '../src/testing/index.js';
 
 const exporter = new InMemorySpanExporter();
@@ -31,9 +31,15 @@ beforeEach(() => exporter.reset());
 const notes = () => connection.model('Note');
 const names = () => exporter.getFinishedSpans().map(({ name }) => name);
 
-test('every command is a step below what it is done for, with its collection and without what it carries', async () => {
+/** Answers the id of the step that it was done for. */
+async function asked(work: () => Promise<unknown>): Promise<string> {
   const parent = trace.getTracer('test').startSpan('request');
-  await context.with(trace.setSpan(context.active(), parent), async () => {
+  await context.with(trace.setSpan(context.active(), parent), work);
+  return parent.spanContext().spanId;
+}
+
+test('every command is a step below what it is done for, with its collection and without what it carries', async () => {
+  const parent = await asked(async () => {
     await notes().create([{ text: 'Rent for Ann', n: 1, parts: [{ of: 'Rent' }] }]);
     await notes().find({ text: 'Rent for Ann' }).lean();
     await notes().updateOne({ n: 1 }, { n: 2 });
@@ -41,9 +47,7 @@ test('every command is a step below what it is done for, with its collection and
   });
   expect(names()).toEqual(['insertOne notes', 'find notes', 'updateOne notes', 'aggregate notes']);
   const spans = exporter.getFinishedSpans();
-  expect(spans.map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual(
-    spans.map(() => parent.spanContext().spanId),
-  );
+  expect(spans.map(({ parentSpanContext }) => parentSpanContext?.spanId)).toEqual(spans.map(() => parent));
   expect(spans[1]?.attributes).toEqual({
     'db.system.name': 'mongodb',
     'db.namespace': connection.name,
@@ -54,9 +58,11 @@ test('every command is a step below what it is done for, with its collection and
 test('a step that fails says how, and not with what', async () => {
   await notes().create([{ text: 'taken' }, { text: 'free' }]);
   exporter.reset();
-  await expect(notes().updateOne({ text: 'free' }, { text: 'taken' })).rejects.toThrow('E11000');
-  await expect(notes().aggregate([{ $unknown: 1 }] as never)).rejects.toThrow();
-  await expect(notes().create([{ text: 'taken' }])).rejects.toThrow('E11000');
+  await asked(async () => {
+    await expect(notes().updateOne({ text: 'free' }, { text: 'taken' })).rejects.toThrow('E11000');
+    await expect(notes().aggregate([{ $unknown: 1 }] as never)).rejects.toThrow();
+    await expect(notes().create([{ text: 'taken' }])).rejects.toThrow('E11000');
+  });
   const failures = exporter.getFinishedSpans().map(({ name, status }) => [name, status.message]);
   expect(failures).toEqual([
     ['updateOne notes', 'MongoServerError'],
@@ -69,9 +75,18 @@ test('what is read piece by piece is a step that ends with the first', async () 
   await notes().deleteMany({});
   await notes().create([{ text: 'one' }, { text: 'two' }]);
   exporter.reset();
-  const cursor = notes().find({}).lean().cursor();
-  await cursor.next();
-  expect(names()).toEqual(['find notes']);
-  await cursor.next();
-  expect(names()).toEqual(['find notes']);
+  await asked(async () => {
+    const cursor = notes().find({}).lean().cursor();
+    await cursor.next();
+    expect(names()).toEqual(['find notes']);
+    await cursor.next();
+    expect(names()).toEqual(['find notes']);
+  });
+});
+
+test('what is asked for nobody is no trace of its own', async () => {
+  await notes().find({}).lean();
+  await notes().create([{ text: 'by itself' }]);
+  expect(await inStoreSpan('bulkWrite', 'pocket', async () => 'done')).toBe('done');
+  expect(names()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Span, SpanKind } from '@opentelemetry/api';
+import { type Span, SpanKind, trace } from '@opentelemetry/api';
 import mongoose, { type Aggregate, type HydratedDocument, type Model, type Query, type Schema } from 'mongoose';
 import { beginSpan, fail, inSpan, type Step } from '../telemetry/spans.js';
 import { QUERIES } from './time-limits.js';
@@ -8,13 +8,14 @@ const OF_DOCUMENTS = { query: false, document: true } as const;
 
 /**
  * Plugin for every schema: a step for each query, aggregation and saved document, with its name and its collection,
- * never with what it carries. One whose answer is read piece by piece ends with the first. The driver's own events
- * would decode every answer once more, which costs a fifth of what a process can do.
+ * never with what it carries, below the step that it is done for: what a process asks by itself, twice a second, is
+ * none. One whose answer is read piece by piece ends with the first. The driver's own events would decode every answer
+ * once more, which costs a fifth of what a process can do.
  */
 export function traceQueries(schema: Schema): void {
   const open = new WeakMap<object, Span>();
   const begin = (command: object, operation: string, { collection, db }: Model<unknown>) => {
-    open.set(command, beginSpan(stepOf(operation, db.name, collection.collectionName)));
+    if (trace.getActiveSpan()) open.set(command, beginSpan(stepOf(operation, db.name, collection.collectionName)));
   };
   const end = (command: object, failure?: unknown) => {
     const span = open.get(command);
@@ -44,9 +45,9 @@ export function traceQueries(schema: Schema): void {
   schema.post('save', ended).post('save', failed);
 }
 
-/** Does `work`, a command to the store that concerns no single collection, as a step of the trace. */
+/** Does `work`, a command to the store that concerns no single collection, as a step of what it is done for. */
 export function inStoreSpan<Result>(operation: string, database: string, work: () => Promise<Result>): Promise<Result> {
-  return inSpan(stepOf(operation, database), work);
+  return trace.getActiveSpan() ? inSpan(stepOf(operation, database), work) : work();
 }
 
 function stepOf(operation: string, database: string, collection?: string): Step {
