@@ -98,6 +98,11 @@ describe('the history', () => {
     await waitFor(() => expect(address()).toBe('/history?from=2026-03-03&to=2026-03-04'));
   });
 
+  it('is asked for nothing that the API would refuse, whatever the address says', async () => {
+    showHistory({ [LIST]: ok([older]) }, '/history?kind=x&from=0202-10-01&to=2026-02-30');
+    expect(await entry(older.summary)).toBeInTheDocument();
+  });
+
   it('leads on from a filter that finds nothing', async () => {
     showHistory({ 'GET /changes?kind=merge&limit=50': ok([]), [LIST]: ok([older]) }, '/history?kind=merge');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));

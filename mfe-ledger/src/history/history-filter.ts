@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@pocket/contracts';
+import { isCalendarDay } from '@pocket/contracts/calendar';
 
 /** Kinds of changes, as somebody looks for them. */
 export const KINDS = [
@@ -22,9 +23,11 @@ export interface HistoryFilter {
 
 const NAMES = ['kind', 'from', 'to'] as const;
 
+/** What no day or kind is, is as if it were not there. */
 export function filterOf(params: URLSearchParams): HistoryFilter {
   const [kind = '', from = '', to = ''] = NAMES.map((name) => params.get(name) ?? '');
-  return { kind: KINDS.some((each) => each.kind === kind) ? kind : '', from, to };
+  const day = (text: string) => (isCalendarDay(text) ? text : '');
+  return { kind: KINDS.some((each) => each.kind === kind) ? kind : '', from: day(from), to: day(to) };
 }
 
 /** As in the address, without a `?`. */

@@ -8,15 +8,20 @@ const onChange = jest.fn();
 function Days() {
   const [value, setValue] = useState({ from: '', to: '' });
   return (
-    <DateRange
-      label="Dates"
-      today="2026-03-15"
-      value={value}
-      onChange={(range) => {
-        onChange(range);
-        setValue(range);
-      }}
-    />
+    <>
+      <DateRange
+        label="Dates"
+        today="2026-03-15"
+        value={value}
+        onChange={(range) => {
+          onChange(range);
+          setValue(range);
+        }}
+      />
+      <button type="button" onClick={() => setValue({ from: '', to: '' })}>
+        Clear
+      </button>
+    </>
   );
 }
 
@@ -48,6 +53,29 @@ describe('a range of days', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-06' } });
     expect(onChange).toHaveBeenLastCalledWith({ from: '2026-01-05', to: '2026-01-06' });
+    expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription();
+  });
+
+  it('is not passed on while a year is typed, and says so where it stays half a year', async () => {
+    const from = screen.getByLabelText('From');
+    await userEvent.click(from);
+    for (const value of ['0002-10-01', '0020-10-01', '0202-10-01']) fireEvent.change(from, { target: { value } });
+    expect(from).toHaveValue('0202-10-01');
+    expect(from).not.toHaveAccessibleDescription();
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(from).toHaveAccessibleDescription('Enter a day between 1900 and 2200');
+    fireEvent.change(from, { target: { value: '2026-10-01' } });
+    expect(from).not.toHaveAccessibleDescription();
+    expect(onChange.mock.calls).toEqual([[{ from: '2026-10-01', to: '' }]]);
+  });
+
+  it('shows what it is given in place of what it did not pass on', async () => {
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-05' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-04' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByLabelText('From')).toHaveValue('');
+    expect(screen.getByLabelText('To')).toHaveValue('');
     expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription();
   });
 });

@@ -7,6 +7,10 @@ const ENDS = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ] as const;
+type End = (typeof ENDS)[number]['name'];
+
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2200-12-31';
 
 export interface DateRangeProps {
   /** What the days are of, for those who do not see it. */
@@ -17,15 +21,26 @@ export interface DateRangeProps {
   readonly onChange: (value: DayRange) => void;
 }
 
-/** From one day to another, named or chosen. A range that ends before it begins is said, and never passed on. */
+/**
+ * From one day to another, named or chosen. A range that ends before it begins, or that no calendar here has, is said
+ * and never passed on.
+ */
 export function DateRange({ label, value, today, onChange }: DateRangeProps) {
   const [faulty, setFaulty] = useState<DayRange>();
+  const [known, setKnown] = useState(value);
+  const [focused, setFocused] = useState<End>();
+  if (known.from !== value.from || known.to !== value.to) {
+    setKnown(value);
+    setFaulty(undefined);
+  }
   const shown = faulty ?? value;
   const change = (range: DayRange) => {
-    const isFaulty = range.from !== '' && range.to !== '' && range.to < range.from;
+    const isFaulty = faultOf(range, 'from') !== undefined || faultOf(range, 'to') !== undefined;
     setFaulty(isFaulty ? range : undefined);
     if (!isFaulty) onChange(range);
   };
+  // A year that is being typed is no fault yet: its first digits are one of the first centuries.
+  const errorOf = (end: End) => (focused === end && isOutside(shown[end]) ? undefined : faultOf(shown, end));
 
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -48,15 +63,17 @@ export function DateRange({ label, value, today, onChange }: DateRangeProps) {
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {ENDS.map(({ name, label: end }) => (
-          <Field key={name} label={end} error={faulty && name === 'to' ? 'To is before From' : undefined}>
+          <Field key={name} label={end} error={errorOf(name)}>
             {(control) => (
               <Input
                 {...control}
                 type="date"
-                min="1900-01-01"
-                max="2200-12-31"
+                min={FIRST_DAY}
+                max={LAST_DAY}
                 value={shown[name]}
                 onChange={({ target }) => change({ ...shown, [name]: target.value })}
+                onFocus={() => setFocused(name)}
+                onBlur={() => setFocused(undefined)}
               />
             )}
           </Field>
@@ -64,4 +81,11 @@ export function DateRange({ label, value, today, onChange }: DateRangeProps) {
       </div>
     </fieldset>
   );
+}
+
+const isOutside = (day: string) => day !== '' && (day < FIRST_DAY || day > LAST_DAY);
+
+function faultOf({ from, to }: DayRange, end: End): string | undefined {
+  if (isOutside(end === 'from' ? from : to)) return 'Enter a day between 1900 and 2200';
+  return end === 'to' && from !== '' && to !== '' && !isOutside(from) && to < from ? 'To is before From' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { TransactionFilter } from '@pocket/contracts';
+import { isCalendarDay } from '@pocket/contracts/calendar';
 
 export const SORTS = ['-date', 'date', '-amount', 'amount'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -22,24 +23,24 @@ export interface Filter {
 }
 export type FilterName = keyof Filter;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
-const ANY = /^.{1,200}$/s;
+const matching = (form: RegExp) => (text: string) => form.test(text);
+const AMOUNT = matching(/^\d{1,12}(\.\d{1,2})?$/);
+const ANY = matching(/^.{1,200}$/s);
 /** What each may be. Anything else in an address is as if it were not there. */
-const ALLOWED: Readonly<Record<FilterName, RegExp>> = {
+const ALLOWED: Readonly<Record<FilterName, (text: string) => boolean>> = {
   q: ANY,
   accountId: ANY,
   categoryId: ANY,
-  type: /^(income|expense)$/,
-  from: DAY,
-  to: DAY,
+  type: matching(/^(income|expense)$/),
+  from: isCalendarDay,
+  to: isCalendarDay,
   min: AMOUNT,
   max: AMOUNT,
-  tag: /^.{1,40}$/s,
-  status: /^(pending|cleared|reconciled)$/,
-  payee: /^.{1,120}$/s,
+  tag: matching(/^.{1,40}$/s),
+  status: matching(/^(pending|cleared|reconciled)$/),
+  payee: matching(/^.{1,120}$/s),
   importId: ANY,
-  transfer: /^(only|none)$/,
+  transfer: matching(/^(only|none)$/),
 };
 export const FILTER_NAMES = Object.keys(ALLOWED) as FilterName[];
 
@@ -60,7 +61,7 @@ export const NO_FILTER: Filter = {
 };
 
 export function filterIn(address: URLSearchParams): Filter {
-  const all = (name: FilterName) => address.getAll(name).filter((value) => ALLOWED[name].test(value));
+  const all = (name: FilterName) => address.getAll(name).filter((value) => ALLOWED[name](value));
   const found = FILTER_NAMES.map((name) => [name, Array.isArray(NO_FILTER[name]) ? all(name) : (all(name)[0] ?? '')]);
   return Object.fromEntries(found) as unknown as Filter;
 }
