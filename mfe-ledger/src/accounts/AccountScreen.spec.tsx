@@ -2,7 +2,7 @@ import type { Account } from '@pocket/contracts';
 import type { Answers } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AccountScreen from './AccountScreen';
 import { account, answering, away, ok, showAt, transaction, written } from './testing';
@@ -87,8 +87,19 @@ describe('an account', () => {
     await list();
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
     await waitFor(async () => expect(await rowTexts()).toEqual(['DeliLunchGroceriesPending-$10.00']));
-    expect(address()).toBe('/accounts/a1?status=pending');
+    await waitFor(() => expect(address()).toBe('/accounts/a1?status=pending'));
     expect(within(await list()).queryByRole('columnheader', { name: 'Balance' })).toBeNull();
+  });
+
+  it('keeps both of two choices that are made one right after the other', async () => {
+    const none = ok({ ...sums, count: 0, days: [] });
+    showAccount('/accounts/a1', { 'GET /transactions/summary?accountId=a1&status=pending&by=day': none });
+    await list();
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'pending' } });
+      fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'date' } });
+    });
+    await waitFor(() => expect(address()).toBe('/accounts/a1?status=pending&sort=date'));
   });
 
   it('asks only for what stands still while somebody types', async () => {
@@ -162,7 +173,7 @@ describe('reconciling an account', () => {
     expect(await screen.findByText('Reconciled 2 transactions')).toBeInTheDocument();
     expect(platform.toasts.read()).toMatchObject({ undo: expect.any(Function) });
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    expect(address()).toBe('/accounts/a1');
+    await waitFor(() => expect(address()).toBe('/accounts/a1'));
     expect(screen.getByRole('button', { name: 'Reconcile' })).toHaveFocus();
   });
 

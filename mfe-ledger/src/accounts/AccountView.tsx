@@ -1,10 +1,11 @@
 import type { Account } from '@pocket/contracts';
 import { Amount, useFormat, usePlatform, useScreenTitle } from '@pocket/platform';
-import { Link, useSearchParams } from '@pocket/platform/router';
+import { Link } from '@pocket/platform/router';
 import { Badge, Button, CARD, classNames, LineChart } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil, Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useAddressChanges } from '../book/use-address-changes';
 import { AccountPanel } from './AccountPanel';
 import { typeName } from './account-form';
 import { balancesQuery } from './account-reads';
@@ -18,16 +19,15 @@ import { type SpanId, spanOf, spanQuery, useToday } from './spans';
 export function AccountView({ account }: { readonly account: Account }) {
   const { id, name, type, institution, number, notes, archived } = account;
   useScreenTitle(name);
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressChanges();
   const [isEditing, setEditing] = useState(false);
   const reconcileButton = useRef<HTMLButtonElement>(null);
   const isReconciling = params.has('reconcile');
   const showReconcile = (isShown: boolean) => {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (isShown) next.set('reconcile', '');
-      else next.delete('reconcile');
-      return next;
+    write((now) => {
+      if (isShown) now.set('reconcile', '');
+      else now.delete('reconcile');
+      return now;
     });
     if (!isShown) reconcileButton.current?.focus();
   };

@@ -1,11 +1,11 @@
 import { usePlatform } from '@pocket/platform';
-import { useSearchParams } from '@pocket/platform/router';
 import { Button, CARD, Dialog, EmptyState, Loading, Switch } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Plus, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { categoryColors } from '../book/category-colors';
 import { categoriesQuery } from '../book/queries';
+import { useAddressChanges } from '../book/use-address-changes';
 import { AddCategoryForm } from './AddCategoryForm';
 import { CategorySection } from './CategorySection';
 import { FailedRead } from './FailedRead';
@@ -21,9 +21,8 @@ const SECTIONS = [
 /** What somebody's money is for, in groups and in their order. */
 export function CategoriesTab() {
   const { api, session } = usePlatform();
-  const [address, setAddress] = useSearchParams();
-  // The address follows: it is drawn later than a switch that is pressed.
-  const [showArchived, setShowArchived] = useState(address.get('archived') === '1');
+  const [address, write] = useAddressChanges();
+  const showArchived = address.get('archived') === '1';
   const list = useQuery(categoriesQuery(api));
   const trends = useQuery(trendsQuery(api));
   const action = useAction();
@@ -34,13 +33,15 @@ export function CategoriesTab() {
   if (list.isPending) return <Loading text="Loading categories..." />;
   const categories = list.data ?? [];
   const archivedCount = categories.filter(({ archived }) => archived).length;
-  const setArchived = (shown: boolean) => {
-    const next = new URLSearchParams(address);
-    if (shown) next.set('archived', '1');
-    else next.delete('archived');
-    setAddress(next, { replace: true });
-    setShowArchived(shown);
-  };
+  const setArchived = (shown: boolean) =>
+    write(
+      (now) => {
+        if (shown) now.set('archived', '1');
+        else now.delete('archived');
+        return now;
+      },
+      { replace: true },
+    );
   const isShown = (archived: boolean) => showArchived || !archived;
   const sections = SECTIONS.filter(([, type]) =>
     categories.some((each) => each.type === type && isShown(each.archived)),

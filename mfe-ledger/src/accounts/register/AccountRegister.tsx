@@ -1,8 +1,9 @@
 import type { Account } from '@pocket/contracts';
-import { Link, useSearchParams } from '@pocket/platform/router';
+import { Link } from '@pocket/platform/router';
 import { Button, CARD, classNames, EmptyState, Field, Input, Loading, Select } from '@pocket/ui';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useAddressChanges } from '../../book/use-address-changes';
 import { ReadFailed } from '../ReadFailed';
 import { RegisterTable } from './RegisterTable';
 import { useRegister } from './use-register';
@@ -18,7 +19,7 @@ const STATUSES = [
 
 /** The account's own list. What narrows it is in the address; then it says no balance, which would be another one's. */
 export function AccountRegister({ account }: { readonly account: Account }) {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressChanges();
   const q = params.get('q') ?? '';
   const status = params.get('status') ?? '';
   const sort = params.get('sort') === 'date' ? 'date' : '-date';
@@ -26,12 +27,11 @@ export function AccountRegister({ account }: { readonly account: Account }) {
   const filter = narrowing && `&${narrowing}`;
   const register = useRegister({ accountId: account.id, sort, filter });
   const change = (name: string, value: string, replace = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
+    write(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
       },
       { replace },
     );
@@ -106,7 +106,7 @@ export function AccountRegister({ account }: { readonly account: Account }) {
       ) : null}
       {count === 0 && register.isNarrowed ? (
         <EmptyState icon={SearchX} text="No transaction matches">
-          <Button variant="secondary" onClick={() => setParams({})}>
+          <Button variant="secondary" onClick={() => write(() => new URLSearchParams())}>
             Clear filters
           </Button>
         </EmptyState>
