@@ -20,10 +20,11 @@ export function useTypedAhead(isOpen: boolean): () => void {
     let typed = '';
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      if (key.length !== 1 || ctrlKey || metaKey || altKey) return;
+      const isCorrection = key === 'Backspace' && typed !== '';
+      if ((key.length !== 1 && !isCorrection) || ctrlKey || metaKey || altKey) return;
       // Not the space that presses a button of a window whose field is not there yet.
       if (key === ' ' && document.querySelector('dialog[open]')) return;
-      typed += key;
+      typed = isCorrection ? typed.slice(0, -1) : typed + key;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

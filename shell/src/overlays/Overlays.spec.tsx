@@ -18,6 +18,7 @@ const TABLE = {
   notes: { url: '/n', version: '1', overlays: [{ name: 'add', title: 'Add a note', key: 'm' }] },
   lists: { url: '/i', version: '1', overlays: [{ name: 'add', title: 'Add a list', key: 'l' }] },
   texts: { url: '/t', version: '1', overlays: [{ name: 'add', title: 'Add a text', key: 't' }] },
+  payees: { url: '/p', version: '1', overlays: [{ name: 'add', title: 'Add a payee', key: 'p' }] },
 };
 const KEYS: readonly ScreenKey[] = [{ key: '/', does: 'Search' }];
 
@@ -135,6 +136,13 @@ describe('the overlays of the page', () => {
     expect(notes).toHaveValue('rents');
   });
 
+  it('get what is left of it by Backspace', async () => {
+    provideRemote('payees', () => remote({ add: windowWith(<input type="text" aria-label="Payee" />) }));
+    show();
+    await userEvent.keyboard('pranz{Backspace}{Backspace}{Backspace}ent');
+    expect(await screen.findByLabelText('Payee')).toHaveValue('rent');
+  });
+
   it.each([
     ['a list', 'lists', 'l', <select key="list" aria-label="Account" />],
     [
@@ -184,6 +192,7 @@ describe('the overlays of the page', () => {
       'Add a note',
       'Add a list',
       'Add a text',
+      'Add a payee',
       'Undo the last change',
       'Show the keys',
       'Toggle the sidebar',
