@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { JwtService } from '@nestjs/jwt';
 import { AppError, type Caller, type ReplyOf } from '@pocket/contracts';
 import { readConfig } from '@pocket/server';
@@ -14,6 +15,10 @@ export class Harness {
   /** Sessions that the stand-in for the auth service knows as good. */
   readonly sessions = new Set([caller.sessionId]);
   checks = 0;
+  /** How long the stand-in takes for one, in ms. */
+  checkMs = 0;
+  /** When the gateway gives up waiting for the one that was asked last. */
+  checkDeadline: number | undefined;
 
   private constructor(
     readonly nats: NatsServer,
@@ -35,7 +40,7 @@ export class Harness {
     };
     const config = readConfig(gatewaySettings, settings);
     const harness = new Harness(nats, services, await startGateway(config, logger), config);
-    await services.on('auth.sessions.check', ({ sessionId }) => harness.#check(sessionId));
+    await services.on('auth.sessions.check', ({ sessionId }, { deadline }) => harness.#check(sessionId, deadline));
     return harness;
   }
 
@@ -44,8 +49,10 @@ export class Harness {
     return startGateway(this.config);
   }
 
-  #check(sessionId: string): ReplyOf<'auth.sessions.check'> {
+  async #check(sessionId: string, deadline: number | undefined): Promise<ReplyOf<'auth.sessions.check'>> {
     this.checks += 1;
+    this.checkDeadline = deadline;
+    if (this.checkMs > 0) await delay(this.checkMs);
     if (!this.sessions.has(sessionId)) throw new AppError('UNAUTHENTICATED', 'Please sign in');
     return { timeZone: caller.timeZone };
   }

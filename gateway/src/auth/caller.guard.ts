@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Caller } from '@pocket/contracts';
+import type { RequestContext } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
-import { type GatewayRequest, requestOf } from '../http/request.js';
+import { deadlineOf, type GatewayRequest, requestOf } from '../http/request.js';
 import { RequestLimits } from '../rate-limit/request-limits.js';
 import { RequestsInFlight } from '../rate-limit/requests-in-flight.js';
 import { SIGN_IN } from '../rate-limit/sign-in.js';
@@ -27,6 +28,7 @@ export class CallerGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = requestOf(context);
+    request.readAt = Date.now();
     const countFor = this.inFlight.enter(context.switchToHttp().getResponse<FastifyReply>());
     if (this.#isMarked(context, SIGN_IN)) this.limits.hitSignIn(request.ip);
     else if (this.#isMarked(context, PUBLIC)) this.limits.hitAddress(request.ip);
@@ -40,18 +42,19 @@ export class CallerGuard implements CanActivate {
   async #callerOf(request: GatewayRequest): Promise<Caller> {
     const session = await this.#sessionOf(request);
     const caller = this.sessions.wasGood(session)
-      ? await this.sessions.callerOf(session, request.id)
+      ? await this.sessions.callerOf(session, contextOf(request))
       : await this.#strangerOf(session, request);
     this.limits.hitSession(session.sessionId);
     return caller;
   }
 
   /** Counts for the address until auth has said who it is, so that nothing is asked beyond the limit. */
-  async #strangerOf(session: SessionRef, { ip, id }: GatewayRequest): Promise<Caller> {
+  async #strangerOf(session: SessionRef, request: GatewayRequest): Promise<Caller> {
+    const { ip } = request;
     this.limits.hitAddress(ip);
     let isRefused = false;
     try {
-      return await this.sessions.callerOf(session, id);
+      return await this.sessions.callerOf(session, contextOf(request));
     } catch (error) {
       isRefused = isSessionOver(error);
       throw error;
@@ -74,3 +77,8 @@ export class CallerGuard implements CanActivate {
     return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
   }
 }
+
+const contextOf = (request: GatewayRequest): RequestContext => ({
+  requestId: request.id,
+  deadline: deadlineOf(request),
+});

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Caller, SESSIONS_CHANGED, sessionsChanged } from '@pocket/contracts';
-import { Broadcasts, NatsLink, RpcClient } from '@pocket/server';
+import { Broadcasts, NatsLink, type RequestContext, RpcClient } from '@pocket/server';
 import { SessionCache, type SessionRef } from './session-cache.js';
 
 /** Turns the session that a token names into the caller it stands for. */
@@ -26,9 +26,9 @@ export class Sessions implements OnModuleInit {
   }
 
   /** @throws AppError `UNAUTHENTICATED` when the session is over */
-  async callerOf(session: SessionRef, requestId: string): Promise<Caller> {
+  async callerOf(session: SessionRef, context: RequestContext): Promise<Caller> {
     const timeZone = await this.#cache.timeZone(session, async () => {
-      return (await this.rpc.request('auth.sessions.check', session, { requestId })).timeZone;
+      return (await this.rpc.request('auth.sessions.check', session, context)).timeZone;
     });
     return { ...session, timeZone };
   }

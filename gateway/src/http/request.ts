@@ -1,11 +1,11 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { AppError, type Caller, type Client } from '@pocket/contracts';
-import { type CallerContext, type RequestContext, withTime } from '@pocket/server';
+import type { CallerContext, RequestContext } from '@pocket/server';
 import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How long a request may take once it is read, in ms: what it asks of services gets what is left of it. */
+    /** How long a request may take once it is read, in ms: each thing it asks of services gets what is left of it. */
     answerWithinMs: number;
   }
 }
@@ -14,6 +14,8 @@ declare module 'fastify' {
 export interface GatewayRequest extends FastifyRequest {
   /** Set by the guard once the token and its session are known to be good. */
   caller?: Caller;
+  /** When it was read, in epoch milliseconds: set by the guard before it asks anything. */
+  readAt?: number;
 }
 
 /** A request that may touch thousands of things gets so many times the time of another. */
@@ -31,15 +33,21 @@ export const LongContext = createParamDecorator((_: unknown, execution: Executio
 );
 
 function contextOf(execution: ExecutionContext, times = 1): CallerContext {
-  const { id, caller, server } = requestOf(execution);
+  const request = requestOf(execution);
+  const { id, caller } = request;
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  return withTime({ requestId: id, caller }, server.answerWithinMs * times);
+  return { requestId: id, caller, deadline: deadlineOf(request, times) };
+}
+
+/** When nobody waits for the answer to a request any more, in epoch milliseconds. */
+export function deadlineOf({ readAt = Date.now(), server }: GatewayRequest, times = 1): number {
+  return readAt + server.answerWithinMs * times;
 }
 
 /** {@link Context} of a request that needs nobody signed in. */
 export const PublicContext = createParamDecorator((_: unknown, execution: ExecutionContext): RequestContext => {
-  const { id, server } = requestOf(execution);
-  return withTime({ requestId: id }, server.answerWithinMs);
+  const request = requestOf(execution);
+  return { requestId: request.id, deadline: deadlineOf(request) };
 });
 
 /** Where the request comes from, cut to what the contract takes. */
