@@ -1,8 +1,6 @@
 import { STEPS } from '../stack/test-steps.mjs';
 import { install, setUp } from './actions.mjs';
 
-/** What the browser specs that need nothing but an address are called. */
-export const BY_ADDRESS = ['dashboard', 'budget', 'reports', 'settings', 'account', 'books-'];
 /** Changes of these alone are no change of the product. */
 const NO_PRODUCT = ['docs/images/**', '.vscode/**', 'LICENSE'];
 
@@ -72,7 +70,7 @@ ${setUp()}${install('chromium-browser')}      # Not as services of the job: thos
       - run: npx tsc -b
       - run: npx jest --maxWorkers=2 --projects services/auth services/ledger services/reporting e2e libs/server
       - run: npm run build
-      - run: npx playwright test -c e2e/playwright.config.ts ${BY_ADDRESS.join(' ')}
+      - run: npx playwright test -c e2e/playwright.config.ts
 
   compose:
     runs-on: ubuntu-24.04
@@ -82,7 +80,7 @@ ${setUp()}${install('chromium-browser')}      - run: cp .env.example .env && sh 
       - run: docker compose up --build --wait
         env:
           COMMIT: \${{ github.sha }}
-      - run: npx playwright test -c e2e/playwright.config.ts ${BY_ADDRESS.join(' ')}
+      - run: npx playwright test -c e2e/playwright.config.ts
         env:
           POCKET_URL: http://localhost:4600
       - run: docker compose logs --no-color
@@ -108,7 +106,7 @@ ${install('nats-server').replace('\n', "\n        if: runner.os == 'Linux'\n")} 
     runs-on: ubuntu-24.04
     timeout-minutes: 30
     steps:
-${setUp()}${install('nats-server')}      - run: npm run build && npm run cluster -- --minutes 10
+${setUp()}${install('nats-server')}      - run: npm run cluster -- --minutes 10
 
   audit:
     runs-on: ubuntu-24.04
