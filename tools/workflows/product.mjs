@@ -68,7 +68,7 @@ ${setUp()}${install('chromium-browser')}      # Not as services of the job: thos
       # Tests start brokers of their own: these are of the version that a deployment has.
       - run: docker create --name nats nats:2.11-alpine && sudo docker cp nats:/usr/local/bin/nats-server /usr/local/bin/
       - run: npx tsc -b
-      - run: npx jest --maxWorkers=2 --projects services/auth services/ledger services/reporting e2e libs/server
+      - run: npx jest --maxWorkers=2 --projects services/auth services/ledger services/reporting e2e libs/server tools/embedded-mongo
       - run: npm run build
       - run: npx playwright test -c e2e/playwright.config.ts
 
