@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from './atomic-file.mjs';
+import { readIfThere, replaceFile } from './atomic-file.mjs';
 import { SetupFailure } from './failure.mjs';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
@@ -42,13 +42,3 @@ export async function installPackages(directory = root, install = cleanInstall) 
 }
 
 const cleanInstall = () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
-
-/** @param {string} file */
-function readIfThere(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}

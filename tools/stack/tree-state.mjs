@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BUILT = /(?:^|\/)dist\/|\.tsbuildinfo$/;
+
+/**
+ * A digest of the names, sizes and times of all files of a working tree, without what tools keep in `node_modules` and
+ * in folders that begin with a dot: another one if anything changed, in a hundredth of the time that reading takes.
+ * @param {string} directory
+ * @returns {{ sources: string, built: string }} of what people write, and of what is made of it
+ */
+export function treeState(directory) {
+  const sources = createHash('sha256');
+  const built = createHash('sha256');
+  for (const file of filesIn(directory)) {
+    const { size, mtimeMs } = lstatSync(join(directory, file));
+    (BUILT.test(file) ? built : sources).update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return { sources: sources.digest('hex'), built: built.digest('hex') };
+}
+
+/**
+ * @param {string} directory
+ * @param {string} [prefix]
+ * @returns {Generator<string>} paths below it, in an order that only depends on their names
+ */
+function* filesIn(directory, prefix = '') {
+  const entries = readdirSync(join(directory, prefix), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = prefix + entry.name;
+    if (!entry.isDirectory()) yield path;
+    else if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) yield* filesIn(directory, `${path}/`);
+  }
+}
