@@ -6,7 +6,7 @@ const BUILT = /(?:^|\/)dist\/|\.tsbuildinfo$/;
 
 /**
  * A digest of the names, sizes and times of all files of a working tree, without what tools keep in `node_modules` and
- * in folders that begin with a dot: another one if anything changed, in a hundredth of the time that reading takes.
+ * in folders that begin with a dot: another one if anything changed. Nothing is read.
  * @param {string} directory
  * @returns {{ sources: string, built: string }} of what people write, and of what is made of it
  */
@@ -14,8 +14,9 @@ export function treeState(directory) {
   const sources = createHash('sha256');
   const built = createHash('sha256');
   for (const file of filesIn(directory)) {
-    const { size, mtimeMs } = lstatSync(join(directory, file));
-    (BUILT.test(file) ? built : sources).update(`${file} ${size} ${mtimeMs}\n`);
+    // What was there a moment ago may be gone: editors and tests put files beside others and take them away.
+    const found = lstatSync(join(directory, file), { throwIfNoEntry: false });
+    if (found) (BUILT.test(file) ? built : sources).update(`${file} ${found.size} ${found.mtimeMs}\n`);
   }
   return { sources: sources.digest('hex'), built: built.digest('hex') };
 }
@@ -26,10 +27,22 @@ export function treeState(directory) {
  * @returns {Generator<string>} paths below it, in an order that only depends on their names
  */
 function* filesIn(directory, prefix = '') {
-  const entries = readdirSync(join(directory, prefix), { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of entriesOf(join(directory, prefix)).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = prefix + entry.name;
     if (!entry.isDirectory()) yield path;
     else if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) yield* filesIn(directory, `${path}/`);
+  }
+}
+
+/**
+ * What is in a folder; nothing if it has gone meanwhile or may not be read: no build reads it either.
+ * @param {string} folder
+ */
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'EACCES') return [];
+    throw error;
   }
 }
