@@ -15,6 +15,8 @@ random() {
 
 make jwt-secret "$(random)"
 make mongodb-key "$(random)"
+# Of docker-compose.telemetry.yml.
+make grafana "$(random)"
 make mongodb-operator "mongodb://operator:$(random)@mongodb:27017/?replicaSet=rs0&authSource=admin"
 for user in auth ledger reporting; do
   make mongodb-$user "mongodb://$user:$(random)@mongodb:27017/?replicaSet=rs0&authSource=pocket_$user"

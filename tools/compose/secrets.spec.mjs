@@ -21,9 +21,10 @@ before(() => {
 after(() => rmSync(folder, { recursive: true }));
 
 test('every secret that docker compose and Kubernetes name is made', () => {
-  const { secrets } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
   /** @type {{ file: string }[]} */
-  const files = Object.values(secrets);
+  const files = ['docker-compose.yml', 'docker-compose.telemetry.yml'].flatMap((file) =>
+    Object.values(parse(readFileSync(join(root, file), 'utf8'), { merge: true }).secrets),
+  );
   const names = Object.keys(read());
   assert.deepEqual(names.sort(), files.map(({ file }) => basename(file)).sort());
   const { stringData } = parse(readFileSync(join(root, 'kubernetes/secrets.example.yaml'), 'utf8'));

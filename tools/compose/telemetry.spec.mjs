@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { PROCESSES } from '@pocket/contracts';
 import { parse } from 'yaml';
 import { root } from '../stack/paths.mjs';
 
@@ -58,6 +59,27 @@ test('every alert says how urgent it is, and what is the matter', () => {
   ]) {
     assert.ok(watched.includes(metric), metric);
   }
+});
+
+test('each alert has a case in which it fires', () => {
+  const cases = parse(read(`${folder}/alerts.test.yml`)).tests.flatMap(
+    (/** @type {any} */ { alert_rule_test }) => alert_rule_test,
+  );
+  const firing = cases.filter((/** @type {any} */ { exp_alerts }) => exp_alerts.length > 0);
+  assert.deepEqual(
+    [...new Set(firing.map((/** @type {any} */ { alertname }) => alertname))].sort(),
+    alerts.map((/** @type {any} */ { alert }) => alert).sort(),
+  );
+});
+
+test('Prometheus asks every process of the back end and the web server before it, and misses each that is away', () => {
+  const [{ dns_sd_configs, relabel_configs }] = parse(read(`${folder}/prometheus.yml`)).scrape_configs;
+  const [{ names, port }] = dns_sd_configs;
+  assert.deepEqual([...names].sort(), [...PROCESSES, 'shell'].sort());
+  assert.deepEqual(relabel_configs, [{ source_labels: ['__meta_dns_name'], target_label: 'process' }]);
+  assert.equal(String(port), compose.services.shell.environment.METRICS_PORT);
+  const { expr } = alerts.find((/** @type {any} */ { alert }) => alert === 'ProcessIsAway');
+  for (const name of names) assert.ok(expr.includes(`absent(up{job="pocket",process="${name}"})`), name);
 });
 
 test('it names files and services that are there', () => {

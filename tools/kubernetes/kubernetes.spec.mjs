@@ -13,8 +13,10 @@ import { faultsOf } from './strict.mjs';
 /** @typedef {import('./manifests.mjs').Manifest} Manifest */
 
 const manifests = readManifests();
-const own = manifests.filter(({ kind }) => kind === 'Kustomization');
-const objects = manifests.filter(({ kind }) => kind !== 'Kustomization');
+/** Kustomize's own. */
+const FILES = ['Kustomization', 'Component'];
+const own = manifests.filter(({ kind }) => FILES.includes(kind));
+const objects = manifests.filter(({ kind }) => !FILES.includes(kind));
 const patches = own.flatMap(({ file, patches = [] }) =>
   patches.map((/** @type {{ path: string }} */ { path }) => join(dirname(file), path)),
 );
@@ -57,9 +59,9 @@ test('a field of a wrong type, and one that is missing, are found', async () => 
 });
 
 test('Kustomize names files that are there, and every file is named', () => {
-  for (const { file, resources, patches: changed = [] } of own) {
+  for (const { file, resources = [], components = [], patches: changed = [] } of own) {
     const folder = dirname(file);
-    const named = [...resources, ...changed.map((/** @type {{ path: string }} */ { path }) => path)];
+    const named = [...resources, ...components, ...changed.map((/** @type {{ path: string }} */ { path }) => path)];
     for (const path of named) assert.ok(existsSync(join(root, 'kubernetes', folder, path)), path);
     for (const other of objects.filter((object) => dirname(object.file) === folder)) {
       assert.ok(named.includes(basename(other.file)), `${file} leaves out ${other.file}`);
@@ -74,6 +76,44 @@ test('a patch is of something that is there', () => {
       `${kind} ${metadata.name}`,
     );
   }
+});
+
+/** The folders that a folder is made of, itself too. @param {string} folder @returns {string[]} */
+function partsOf(folder) {
+  const found = own.find(({ file }) => dirname(file) === folder);
+  const parts = [...(found?.resources ?? []), ...(found?.components ?? [])].map((path) => join(folder, path));
+  return [folder, ...parts.filter((path) => !path.endsWith('.yaml')).flatMap(partsOf)];
+}
+
+for (const folder of ['overlays/production', 'overlays/production/migrations']) {
+  const parts = partsOf(folder);
+
+  test(`${folder} brings all that its pods name`, () => {
+    const brought = whole.filter(({ file }) => parts.includes(dirname(file)));
+    const maps = brought.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata }) => metadata.name);
+    const pods = brought.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+    assert.ok(pods.length > 0);
+    for (const pod of pods) {
+      for (const { envFrom = [] } of podsOf(pod).containers) {
+        for (const { configMapRef } of envFrom) assert.ok(maps.includes(configMapRef.name), pod.metadata.name);
+      }
+    }
+  });
+
+  test(`${folder} takes every image of ours from the registry`, () => {
+    const named = own
+      .filter(({ file }) => parts.includes(dirname(file)))
+      .flatMap(({ images = [] }) => images.map((/** @type {{ name: string }} */ { name }) => name));
+    for (const pod of [...deployments, ...of('Job')].filter(({ file }) => parts.includes(dirname(file)))) {
+      for (const { image } of podsOf(pod).containers) assert.ok(named.includes(image), image);
+    }
+  });
+}
+
+test('who sends traces may send them to where monitoring is, and nobody else may', () => {
+  const policy = of('NetworkPolicy').find(({ metadata }) => metadata.name === 'traces');
+  const [{ key, operator, values }] = policy?.spec.podSelector.matchExpressions ?? [];
+  assert.deepEqual([key, operator, [...values].sort()], ['app', 'In', [...PROCESSES].sort()]);
 });
 
 test('every process and every front end is deployed, each with a budget', () => {

@@ -5,7 +5,15 @@ import { root } from '../stack/paths.mjs';
 
 /** @typedef {{ file: string, [field: string]: any }} Manifest */
 
-const FOLDERS = ['base', 'mongodb', 'migrations', 'overlays/production'];
+const FOLDERS = [
+  'config',
+  'base',
+  'mongodb',
+  'migrations',
+  'overlays/production',
+  'overlays/production/settings',
+  'overlays/production/migrations',
+];
 
 /** Every object of the manifests, patches and Kustomize's own files included. @returns {Manifest[]} */
 export function readManifests() {

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../stack/paths.mjs';
 import { STEPS } from '../stack/test-steps.mjs';
-import { install, setUp } from './actions.mjs';
+import { CHECKOUT, install, setUp } from './actions.mjs';
 
 /** Changes of these alone are no change of the product. */
 const NO_PRODUCT = ['docs/images/**', '.vscode/**', 'LICENSE'];
@@ -101,6 +105,19 @@ ${install('nats-server').replace('\n', "\n        if: runner.os == 'Linux'\n")} 
         if: failure()
       - run: npm test -- lint types tools unit
 
+  # What the tools that will read them say of alert rules and manifests.
+  operations:
+    runs-on: ubuntu-24.04
+    timeout-minutes: 10
+    env:
+      PROMETHEUS: ${prometheusImage()}
+    steps:
+      - uses: ${CHECKOUT}
+        with:
+          persist-credentials: false
+      - run: docker run --rm --entrypoint promtool -v "$PWD/tools/compose/telemetry:/rules:ro" "$PROMETHEUS" test rules /rules/alerts.test.yml
+      - run: for folder in base mongodb migrations overlays/production; do kubectl kustomize "kubernetes/$folder" > /dev/null || exit 1; done
+
   cluster:
     if: github.event_name == 'schedule'
     runs-on: ubuntu-24.04
@@ -114,4 +131,10 @@ ${setUp()}${install('nats-server')}      - run: npm run cluster -- --minutes 10
     steps:
 ${setUp()}      - run: npm audit --omit=dev --audit-level=high
 `;
+}
+
+/** The one that the compose file runs. @returns {string} */
+function prometheusImage() {
+  const compose = parse(readFileSync(join(root, 'docker-compose.telemetry.yml'), 'utf8'), { merge: true });
+  return compose.services.prometheus.image;
 }
