@@ -22,6 +22,14 @@ test('a process that has a whole core is what bends, however idle the machine', 
   );
 });
 
+test('a process that has all of its share is what bends, whatever others do', () => {
+  const bent = { ...good, people: 600, p95: 900, shares: { store: 40, ledger: 8, 'ledger-2': 4 } };
+  assert.match(
+    verdict([good, bent], 2, { ledger: 10, 'ledger-2': 10 }),
+    /ledger is full, with 8 % of the 10 % that it can use/,
+  );
+});
+
 test('where no process has a whole core it is the machine, with all that runs beside it', () => {
   const bent = { ...good, people: 600, p95: 900, shares: { ledger: 70, store: 60 }, others: 50 };
   assert.match(verdict([good, bent], 2), /the machine is full, all 2 cores of it, and ledger has most to do/);

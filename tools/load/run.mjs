@@ -3,18 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quantile } from '../bench/numbers.mjs';
 import { System } from '../bench/system.mjs';
 import { seeded } from '../chaos/random.mjs';
-import { ceilings, crowds, isBent, verdict } from './bend.mjs';
+import { BACK_END } from '../stack/instances.mjs';
+import { ceilings, crowds, isBent, kindOf, verdict } from './bend.mjs';
 import { Machine } from './machine.mjs';
+import { Throttle } from './throttle.mjs';
 import { Visitor } from './visitor.mjs';
 
 /** Who came last has done something by then. */
-const SETTLE_MS = 2_000;
+const SETTLE_MS = 5_000;
 const AT_A_TIME = 10;
 /** Of the processes, so many are told in a line. */
 const TOLD = 7;
 
 /** @typedef {import('./bend.mjs').Step} Step */
-/** @typedef {{ seconds: number, seed: number, first: number, most: number }} Options */
+/** @typedef {{ seconds: number, seed: number, first: number, most: number, share: number }} Options */
 
 /** More and more people in one system. */
 export class Run {
@@ -22,6 +24,8 @@ export class Run {
   #answers = [];
   /** @type {Visitor[]} */
   #visitors = [];
+  /** Hundredths of a core that a process may use, where that is less than a whole one. @type {Record<string, number>} */
+  #limits = {};
 
   /**
    * @param {System} system
@@ -35,17 +39,32 @@ export class Run {
 
   /**
    * Until it bends or nobody else is to come; prints each step.
-   * @param {string} instances as `POCKET_INSTANCES` says it
+   * @param {string} kind of process, or `all`
+   * @param {number} count of it
    * @param {Options} options
    */
-  static async of(instances, options) {
+  static async of(kind, count, options) {
+    const instances = kind === 'all' ? String(count) : `${kind}=${count}`;
     const system = await System.start({ POCKET_INSTANCES: instances, SIGN_IN_LIMIT_PER_MINUTE: '1000000' });
     const run = new Run(system, options);
+    const throttle = new Throttle();
     try {
+      if (options.share < 100) run.#throttle(throttle, kind);
       await run.#all();
     } finally {
       await Promise.all(run.#visitors.map((visitor) => visitor.end()));
       await system.stop();
+      throttle.remove();
+    }
+  }
+
+  /** @param {Throttle} throttle @param {string} kind */
+  #throttle(throttle, kind) {
+    for (const { name, pid } of this.system.processes()) {
+      const own = kindOf(name);
+      if (!(kind === 'all' ? BACK_END.includes(own) : own === kind)) continue;
+      throttle.limit(pid, this.options.share);
+      this.#limits[name] = this.options.share;
     }
   }
 
@@ -59,7 +78,7 @@ export class Run {
       console.log(row(step));
       if (isBent(step)) break;
     }
-    console.log(verdict(steps, cpus().length));
+    console.log(verdict(steps, cpus().length, this.#limits));
     const best = steps.findLast((step) => !isBent(step)) ?? steps[0];
     const told = ceilings(best).filter(({ msEach }) => msEach >= 0.1);
     console.log(`CPU per request at ${best.people} people: ${told.map(costOf).join(', ')}`);
