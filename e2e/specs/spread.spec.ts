@@ -1,19 +1,9 @@
+import { TRACE_OF_AN_ENTRY, TraceReceiver } from '../../tools/cluster/trace-receiver.mjs';
 import { DashboardPage } from '../pages/dashboard-page.js';
 import { Frame } from '../pages/frame.js';
 import { LandingPage } from '../pages/landing-page.js';
 import { expect, newPerson, test } from '../stack/fixtures.js';
 import { Stack } from '../stack/stack.js';
-import { TraceReceiver } from '../stack/trace-receiver.js';
-
-/** What recording a transaction is made of, from the page's request to the reports. */
-const TRACE = [
-  'pocket-gateway POST /api/transactions',
-  'pocket-ledger ledger.transactions.create',
-  'pocket-ledger commitTransaction',
-  'pocket-ledger publish event',
-  'pocket-reporting process event',
-  'pocket-reporting commitTransaction',
-];
 
 test('two of each process and an origin for each remote are one product', async ({ page }) => {
   const receiver = await TraceReceiver.start();
@@ -53,7 +43,7 @@ test('two of each process and an origin for each remote are one product', async 
       await dashboard.add({ description: 'Traced', amount: '3', type: 'income', category: 'Gifts' });
       const [, traceId = '', pageSpan] = ((await sending).headers().traceparent ?? '').split('-');
       const steps = () => receiver.of(traceId).map(({ service, name }) => `${service} ${name}`);
-      await expect.poll(steps).toEqual(expect.arrayContaining(TRACE));
+      await expect.poll(steps).toEqual(expect.arrayContaining(TRACE_OF_AN_ENTRY));
       const spans = receiver.of(traceId);
       const known = new Set([pageSpan, ...spans.map(({ spanId }) => spanId)]);
       expect(spans.filter(({ parentSpanId = '' }) => !known.has(parentSpanId))).toEqual([]);

@@ -1,6 +1,7 @@
 /*
  * Three brokers and two of every process behind one web server, while people write: each broker and each process is
- * killed and frozen, leaders of streams too, and then everything is compared with what was acknowledged:
+ * killed and frozen, leaders of streams too, and then everything is compared with what was acknowledged. Then
+ * one click in a browser is followed through all of it:
  * npm run cluster [-- --minutes 2] [--seed 1] [--people 16]; with --kills 200 so many kills instead, and nothing frozen
  */
 import assert from 'node:assert/strict';
@@ -8,12 +9,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { System } from '../bench/system.mjs';
 import { Person } from '../chaos/person.mjs';
-import { seeded } from '../chaos/random.mjs';
+import { keyOf, seeded } from '../chaos/random.mjs';
+import { requireBrowser } from '../stack/programs.mjs';
 import { run } from '../stack/run.mjs';
 import { Calls } from './calls.mjs';
+import { traceOfClick } from './click.mjs';
 import { endlessFaults, inflict } from './faults.mjs';
 import { Revocations } from './revocations.mjs';
 import { Streams } from './streams.mjs';
+import { TraceReceiver } from './trace-receiver.mjs';
 
 const RECOVERY_MS = 60_000;
 /** Whatever was killed or frozen meanwhile. */
@@ -25,7 +29,11 @@ const randoms = Array.from({ length: count + 1 }, (_, index) => seeded(seed + 1_
 const extent = kills > 0 ? `--kills ${kills}` : `--minutes ${minutes}`;
 console.log(`npm run cluster -- ${extent} --seed ${seed} --people ${count}`);
 
-const system = await System.start({ POCKET_NATS_SERVERS: '3', POCKET_INSTANCES: '2' });
+// Now, and not after everything else.
+const browser = await requireBrowser();
+const receiver = await TraceReceiver.start();
+const traced = { ...receiver.environment, PAGE_TRACES: 'on' };
+const system = await System.start({ POCKET_NATS_SERVERS: '3', POCKET_INSTANCES: '2', ...traced });
 /** @type {Streams | undefined} */
 let streams;
 try {
@@ -37,12 +45,16 @@ try {
   for (const { client } of people) calls.measure(client);
   const faults = await breakThings(streams, people, revocations);
   await Promise.all(people.map((person) => person.end()));
+  // Reporting applies what comes at the same time of several people together: in nobody's trace alone.
+  receiver.forget();
+  const page = new URL('/', system.api).href;
+  const steps = await traceOfClick(browser, page, receiver, `${keyOf(randoms[0])}@pocket.example`);
   for (const person of people) await person.check();
   for (const command of ['ledger:verify', 'reporting:verify']) {
     const code = await run('npm', ['run', '--silent', command], { env: system.commandEnv });
     assert.equal(code, 0, `${command} found something`);
   }
-  report(faults, people, calls, revocations);
+  report(faults, people, calls, revocations, steps);
   const { ms, what } = calls.longest;
   assert.ok(ms <= LONGEST_CALL_MS, `${what} took ${Math.round(ms)} ms`);
 } catch (error) {
@@ -51,6 +63,7 @@ try {
 } finally {
   await streams?.close();
   await system.stop();
+  await receiver.stop();
 }
 
 /**
@@ -104,8 +117,9 @@ async function areReady() {
  * @param {Person[]} people
  * @param {Calls} calls
  * @param {Revocations} revocations
+ * @param {number} steps of the trace of a click
  */
-function report(faults, people, calls, revocations) {
+function report(faults, people, calls, revocations, steps) {
   const sum = (/** @type {(person: Person) => number} */ figure) =>
     people.reduce((total, person) => total + figure(person), 0);
   const [half, most] = [calls.quantile(0.5), calls.quantile(0.99)].map(Math.round);
@@ -113,7 +127,8 @@ function report(faults, people, calls, revocations) {
 ${faults.kill} killed, ${faults.freeze} frozen
 nothing lost, nothing doubled of ${sum((person) => person.acknowledged)} acknowledged writes
 ${calls.count} calls: median ${half} ms, 99 % ${most} ms, longest ${Math.round(calls.longest.ms)} ms (${calls.longest.what}), ${sum((person) => person.client.retries)} asked again
-${revocations.count} sessions ended, at most ${Math.round(revocations.slowestMs)} ms later refused by every gateway`);
+${revocations.count} sessions ended, at most ${Math.round(revocations.slowestMs)} ms later refused by every gateway
+one trace of a click in a browser, to the reports: ${steps} steps`);
 }
 
 function readOptions() {

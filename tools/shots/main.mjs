@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand, SetupFailure } from '../stack/failure.mjs';
 import { root } from '../stack/paths.mjs';
-import { requireProgram } from '../stack/programs.mjs';
+import { requireBrowser } from '../stack/programs.mjs';
 import { drawAll } from './camera.mjs';
 import { removeCheckout, withCheckout } from './checkout.mjs';
 import { compareFolders } from './compare.mjs';
@@ -23,8 +23,7 @@ await runCommand(async () => {
   });
   const { against, 'against-folder': built } = values;
   const out = resolve(values.out ?? join(root, 'test-results', 'shots'));
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const browser = await requireProgram({ names, package: 'chromium' });
+  const browser = await requireBrowser();
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
 

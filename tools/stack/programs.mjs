@@ -46,6 +46,10 @@ export async function requireProgram({ names, package: name }) {
   );
 }
 
+/** The path of Chromium. @throws {SetupFailure} as {@link requireProgram} */
+export const requireBrowser = () =>
+  requireProgram({ names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' });
+
 /** apt-get is only used where it asks nobody for a password. */
 function aptCommand() {
   const apt = findProgram('apt-get');

@@ -1,5 +1,5 @@
 import { runCommand, SetupFailure } from './failure.mjs';
-import { requireProgram } from './programs.mjs';
+import { requireBrowser } from './programs.mjs';
 import { run } from './run.mjs';
 import { setUp } from './set-up.mjs';
 import { roundsOf, STEPS, stepsOf } from './test-steps.mjs';
@@ -49,6 +49,5 @@ async function outcomeOf({ name, title, commands }, isShared) {
 async function environmentOf(step) {
   const environment = { NODE_ENV: 'test' };
   if (step !== 'browser') return environment;
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  return { ...environment, CHROMIUM: await requireProgram({ names, package: 'chromium' }) };
+  return { ...environment, CHROMIUM: await requireBrowser() };
 }

@@ -123,7 +123,7 @@ ${install('nats-server').replace('\n', "\n        if: runner.os == 'Linux'\n")} 
     runs-on: ubuntu-24.04
     timeout-minutes: 30
     steps:
-${setUp()}${install('nats-server')}      - run: npm run cluster -- --minutes 10
+${setUp()}${install('nats-server', 'chromium-browser')}      - run: npm run cluster -- --minutes 10
 
   audit:
     runs-on: ubuntu-24.04
