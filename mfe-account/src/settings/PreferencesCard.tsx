@@ -8,7 +8,7 @@ import {
   useSettings,
   WEEK_STARTS,
 } from '@pocket/platform';
-import { Card, CardHeader, Field, Select } from '@pocket/ui';
+import { Card, CardHeader, Field, Select, Switch } from '@pocket/ui';
 import { useId } from 'react';
 
 type Preferences = Settings['preferences'];
@@ -40,7 +40,8 @@ export interface PreferencesCardProps {
 export function PreferencesCard({ attempt }: PreferencesCardProps) {
   const id = useId();
   const { settings } = usePlatform();
-  const { preferences } = useSettings();
+  const stored = useSettings();
+  const { preferences } = stored;
   return (
     <Card aria-labelledby={id} className="lg:col-span-2">
       <CardHeader id={id} title="Preferences" description="They take effect at once, in every open tab." />
@@ -64,6 +65,14 @@ export function PreferencesCard({ attempt }: PreferencesCardProps) {
             )}
           </Field>
         ))}
+        <div className="sm:col-span-3">
+          <Switch
+            label="Keyboard shortcuts"
+            description="Single keys, such as N for a new transaction. Press ? to see all of them."
+            checked={stored.keyboardShortcuts !== false}
+            onChange={(keyboardShortcuts) => attempt(() => settings.save({ ...settings.read(), keyboardShortcuts }))}
+          />
+        </div>
         <p className="rounded-md bg-muted px-4 py-3 text-sm text-muted-foreground sm:col-span-3">
           Preview:{' '}
           <strong className="font-semibold text-foreground">

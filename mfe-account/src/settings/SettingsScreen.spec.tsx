@@ -96,6 +96,28 @@ describe('preferences', () => {
   });
 });
 
+describe('keyboard shortcuts', () => {
+  it('are on until they are switched off, which takes effect at once', () => {
+    const { calls } = show(<SettingsScreen />);
+    expect(toggle('Keyboard shortcuts')).toBeChecked();
+    fireEvent.click(toggle('Keyboard shortcuts'));
+    expect(toggle('Keyboard shortcuts')).not.toBeChecked();
+    expect(stored()).toEqual({ ...DEFAULTS, keyboardShortcuts: false });
+    fireEvent.click(toggle('Keyboard shortcuts'));
+    expect(toggle('Keyboard shortcuts')).toBeChecked();
+    expect(stored()).toMatchObject({ keyboardShortcuts: true });
+    expect(calls).toEqual([]);
+  });
+
+  it('stay off when the other settings are saved', async () => {
+    show(<SettingsScreen />);
+    fireEvent.click(toggle('Keyboard shortcuts'));
+    press('Save Settings');
+    await pass(SAVE_MS);
+    expect(stored()).toEqual({ ...DEFAULTS, keyboardShortcuts: false });
+  });
+});
+
 describe('saving the settings', () => {
   it('stores the whole of them in a second, without a call, and says so for three', async () => {
     const { calls } = show(<SettingsScreen />);

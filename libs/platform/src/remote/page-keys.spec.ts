@@ -40,4 +40,14 @@ describe('a key of the page', () => {
     expect(pressed('', { metaKey: true })).toBe(false);
     expect(pressed('', { key: '?', shiftKey: true })).toBe(true);
   });
+
+  it('is none while the settings switch keyboard shortcuts off, also in another tab', () => {
+    localStorage.setItem('pocket_settings', '{"keyboardShortcuts":false}');
+    expect(pressed('')).toBe(false);
+    expect(pressed('', { key: '#' })).toBe(false);
+    localStorage.setItem('pocket_settings', '{"keyboardShortcuts":true}');
+    expect(pressed('')).toBe(true);
+    localStorage.removeItem('pocket_settings');
+    expect(pressed('')).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { createSettingsStore } from '../settings/settings-store';
 
 /** A key that does something on a screen, as the list of keys shows it. */
 export interface ScreenKey {
@@ -28,13 +29,17 @@ const FIELD =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 const WINDOW = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
+const settings = createSettingsStore();
+
 /**
- * Whether a key is pressed for the page: not typed into a field, not while a window is open, not with Ctrl, Alt or Meta,
- * and not taken by anything on its way. Since 0.1.2.
+ * Returns true if a key is pressed for the page: not typed into a field, not while a window is open, not with Ctrl, Alt
+ * or Meta, and not taken by anything on its way. Never true while keyboard shortcuts are switched off in the settings:
+ * whoever dictates would trigger them by speaking. Since 0.1.2.
  */
 export function isPageKey(event: KeyboardEvent): boolean {
   const { target, defaultPrevented, ctrlKey, altKey, metaKey, isComposing } = event;
   if (defaultPrevented || ctrlKey || altKey || metaKey || isComposing) return false;
   if (target instanceof Element && target.closest(FIELD)) return false;
-  return document.querySelector(WINDOW) === null;
+  if (document.querySelector(WINDOW)) return false;
+  return settings.read().keyboardShortcuts !== false;
 }

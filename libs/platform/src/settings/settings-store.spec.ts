@@ -24,6 +24,19 @@ describe('the settings store', () => {
     expect(createSettingsStore().read().preferences).toEqual({ ...DEFAULT_SETTINGS.preferences, currency: 'EUR' });
   });
 
+  it('keeps keyboard shortcuts that are switched off, through every other change', () => {
+    const store = createSettingsStore();
+    store.save({ ...store.read(), keyboardShortcuts: false });
+    store.setPreference('currency', 'EUR');
+    expect(store.read().keyboardShortcuts).toBe(false);
+    expect(JSON.parse(localStorage.getItem('pocket_settings') ?? '').keyboardShortcuts).toBe(false);
+  });
+
+  it.each(['0', '"false"', 'null', '{}'])('takes %s for shortcuts that are on', (value) => {
+    localStorage.setItem('pocket_settings', `{"keyboardShortcuts":${value}}`);
+    expect(createSettingsStore().read()).toEqual(DEFAULT_SETTINGS);
+  });
+
   it('stores a preference and broadcasts the change', () => {
     const store = createSettingsStore();
     const heard = jest.fn();

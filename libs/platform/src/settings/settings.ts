@@ -18,6 +18,8 @@ export interface Settings {
     readonly dateFormat: DateFormat;
     readonly startOfWeek: WeekStart;
   };
+  /** Absent means on: settings that were stored before have no such field. */
+  readonly keyboardShortcuts?: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -38,6 +40,7 @@ export function parseSettings(stored: string | null): Settings {
       dateFormat: oneOf(DATE_FORMATS, preferences.dateFormat, 'MM/DD/YYYY'),
       startOfWeek: oneOf(WEEK_STARTS, preferences.startOfWeek, 'Monday'),
     },
+    ...(found.keyboardShortcuts === false ? { keyboardShortcuts: false } : {}),
   };
 }
 
