@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PROJECT } from './remotes.js';
 
 /** What this process serves and what stands behind it. */
 export interface WebServerConfig {
@@ -32,6 +33,9 @@ export interface WebServerConfig {
  */
 export function readConfig(env: NodeJS.ProcessEnv): WebServerConfig {
   const serves = env.SERVES || 'shell';
+  if (serves !== 'shell' && !PROJECT.test(serves)) {
+    throw new Error(`SERVES must be "shell" or the project of a remote, not "${serves}"`);
+  }
   if (!env.WEB_ROOT && !env.RELEASES_DIR) throw new Error('WEB_ROOT or RELEASES_DIR must be set');
   return {
     host: env.HOST || '127.0.0.1',

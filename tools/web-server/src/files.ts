@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SECURITY_HEADERS } from './page.js';
+import { isServed } from './served-file.js';
 
 const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map|\.br)?$/;
 
@@ -31,9 +31,9 @@ export async function serveFiles(app: FastifyInstance, releases?: string): Promi
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'OK' }));
 }
 
-/** Sends a file of the first folder that has it, else 404. */
+/** Sends the file of the first folder that has it below itself, else 404. */
 export function sendFirst(reply: FastifyReply, path: string, folders: readonly string[]): FastifyReply {
-  const folder = folders.find((candidate) => !path.includes('..') && existsSync(join(candidate, path)));
+  const folder = folders.find((candidate) => isServed(candidate, path));
   // What never changes is never asked for again.
   if (folder !== undefined) return reply.sendFile(path, folder, { etag: !HASHED.test(path) });
   reply.callNotFound();

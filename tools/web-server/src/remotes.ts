@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** The project of a remote is called so, followed by the name that the shell has for it. */
 const REMOTE = 'mfe-';
 
+/** Whole name of a remote's project. Requests name projects, so it is all that may become part of a path. */
+export const PROJECT = /^mfe-[a-z0-9-]+$/;
+
 /** What a page needs to know of a remote. */
 export interface RemoteEntry {
   readonly url: string;
@@ -85,7 +88,7 @@ export class Remotes {
 
   /** Where the files below `/remotes/<project>/` are. */
   folders(project: string): string[] {
-    if (!project.startsWith(REMOTE)) return [];
+    if (!PROJECT.test(project)) return [];
     return [
       ...(this.releases ? [join(this.releases, project)] : []),
       ...(this.root ? [join(this.root, project, 'dist/web')] : []),
@@ -107,7 +110,7 @@ export class Remotes {
   async #built(): Promise<Record<string, RemoteEntry>> {
     const { root } = this;
     if (!root) return {};
-    const projects = readdirSync(root).filter((name) => name.startsWith(REMOTE));
+    const projects = readdirSync(root).filter((name) => PROJECT.test(name));
     const entries = projects.map(async (project) => {
       const { version } = JSON.parse(await readFile(join(root, project, 'package.json'), 'utf8')) as RemoteEntry;
       const url = `/remotes/${project}/mf-manifest.json`;

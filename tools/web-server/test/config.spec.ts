@@ -15,6 +15,7 @@ test.each([
   ['PORT', 'x'],
   ['METRICS_PORT', '99999'],
   ['GATEWAY_URL', 'gateway:3000'],
+  ['SERVES', 'mfe-budget/..'],
 ])('%s=%s ends the process with a sentence that names it', (name, value) => {
   expect(() => readConfig({ ...env, [name]: value })).toThrow(name);
 });
