@@ -13,6 +13,8 @@ const SIDE = String.raw`(?:cr|dr|db|c|d|s|h|soll|haben|debit|credit|円|元|원|
 const BEFORE = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}$`, 'iu');
 const AFTER = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}(?:${SIDE})?${SIGNS}$`, 'iu');
 const MINUS = /[-−–—‐‑﹣－]/;
+/** Some banks write income as `--5.00`, the opposite of an expense. */
+const MAX_MINUSES = 2;
 const OUT = /(?:^|[\s\d.)])(?:dr|db|d|s|soll|debit)\.?\s*\)?$/i;
 /** Thousands; the Indian way has two digits in the groups before the last. */
 const GROUPED = /^\d+(?:[.,]\d{2,3})*[.,]\d{3}$/;
@@ -62,8 +64,11 @@ function numberIn(cell: string): { readonly digits: string; readonly isNegative:
   // The point of `Rs.500` belongs to what is before it.
   if (/^[.,]/.test(digits) && /\p{L}$/u.test(rawBefore)) digits = digits.slice(1);
   if (!BEFORE.test(rawBefore) || !AFTER.test(after) || !/\d/.test(digits)) return null;
+  const minuses = [...rawBefore].filter((character) => MINUS.test(character)).length;
+  if (minuses > MAX_MINUSES) return null;
   const isBracketed = rawBefore.includes('(') && after.includes(')');
-  const isNegative = isBracketed || MINUS.test(rawBefore) || MINUS.test(after) || OUT.test(after);
+  const isMinus = minuses === 1 || MINUS.test(after) || OUT.test(after);
+  const isNegative = isBracketed || (isMinus && minuses < MAX_MINUSES);
   return { digits, isNegative };
 }
 

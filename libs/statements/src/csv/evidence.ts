@@ -58,7 +58,7 @@ const WENT_OUT =
   /purchase|card payment|pos\b|atm\b|withdrawal|direct debit|lastschrift|kartenzahlung|prelevement|prélèvement|paiement par carte|achat|compra|restaurant|supermar|grocer|amazon|uber|netflix|spotify|walmart|tesco|lidl|aldi|rewe|edeka|carrefour|starbucks|mcdonald|fuel|petrol|insurance|rent\b|miete|pharmac|hotel|airline|parking|annual fee|service charge|sale\b|ifood|padaria|farm[aá]c|pagamento pos|betaalautomaat|pinbetaling|albert heijn|ica\b|coop\b|netto\b|biedronka|żabka|zakup|nákup|migros|покупка|ryanair|bolt\b|burger|pizza|café\b/i;
 
 /** Nobody thanks for what they paid out. */
-const THANKED = /payment.{0,12}thank you|merci de votre paiement|zahlung.{0,12}dank|ödeme(?:niz)? için teşekkür/i;
+const THANKED = /payment.{0,12}thank you|merci de votre paiement|zahlung.{0,20}dank|ödeme(?:niz)? için teşekkür/i;
 
 /** 1 if the texts agree with a minus for what goes out, -1 if they contradict, 0 if they say too little. */
 export function signByWords(amounts: Amounts, texts: readonly string[]): 1 | -1 | 0 {
@@ -75,4 +75,12 @@ export function signByWords(amounts: Amounts, texts: readonly string[]): 1 | -1 
   if (contradict >= 2 && contradict >= agree * 4) return -1;
   if (agree >= 2 && agree >= contradict * 4) return 1;
   return 0;
+}
+
+/** Returns true if a card's issuer thanks for payments with a minus, and no more rows have a minus than have none. */
+export function isCardStatement(amounts: Amounts, texts: readonly string[]): boolean {
+  const negatives = amounts.filter((amount) => amount !== null && amount < 0).length;
+  const positives = amounts.filter((amount) => amount !== null && amount > 0).length;
+  const isThanked = amounts.some((amount, index) => (amount ?? 0) < 0 && THANKED.test(texts[index] ?? ''));
+  return isThanked && negatives <= positives;
 }

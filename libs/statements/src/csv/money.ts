@@ -1,7 +1,7 @@
 import { amountIn, type Decimal, isPlus } from './amounts.js';
 import { type Column, flagColumn, halfFlags, withRole } from './columns.js';
 import type { CsvRecord } from './csv-record.js';
-import { type Amounts, balanceProof, type Proof, signByWords } from './evidence.js';
+import { type Amounts, balanceProof, isCardStatement, type Proof, signByWords } from './evidence.js';
 import { type ColumnFacts, isMoney, isNumbers } from './facts.js';
 import { flagIn } from './flags.js';
 import type { CsvColumns, CsvMapping } from './mapping.js';
@@ -30,6 +30,8 @@ const CODE = /^[A-Z]{3}$/g;
 const ONE_WAY = 'All amounts are without a minus: choose whether they are money that came in or money that went out.';
 const UNLIKELY =
   'Hardly any amount has a minus: choose whether the others are money that came in or, as on many cards, money that went out.';
+const CONTRADICTED =
+  'The texts contradict the minus signs: choose whether amounts with a minus are money that went out or money that came in.';
 /** People are paid less often than they pay: so many more entries without a minus are more likely those of a card. */
 const MANY = 3;
 /** A few entries the other way do not make a column one with signs. */
@@ -177,9 +179,13 @@ function directionOf(
   if (flag && needsFlag(amount.facts, amounts, records, flag.index)) {
     return { flag: flag.index, negate: false, flags: flagsOf(flag.facts), question: [] };
   }
-  const words = signByWords(amounts, textsOf(records));
-  if (words !== 0) return { flag: null, negate: words < 0, flags: NO_FLAGS, question: [] };
   const { negatives, numbers, zeros } = amount.facts;
+  const words = signByWords(amounts, textsOf(records));
+  // A bank's own minus outweighs words that also name who pays whom, except on a card that thanks for its payment.
+  if (words < 0 && negatives > 0 && !isCardStatement(amounts, textsOf(records))) {
+    return { flag: null, negate: false, flags: NO_FLAGS, question: [{ field: 'negate', message: CONTRADICTED }] };
+  }
+  if (words !== 0) return { flag: null, negate: words < 0, flags: NO_FLAGS, question: [] };
   // A column of charges has a minus for what is given back.
   const isCharges = amount.meaning?.role === 'debit' && negatives > 0 && negatives * 2 < numbers - zeros;
   const isOneWay = negatives === 0 && numbers > zeros && !hasPlus(amount.facts);

@@ -6,10 +6,12 @@ import { categoriesById } from '../../transactions/transaction-fields.js';
 import { wordsOf } from '../matching/words.js';
 import type { RuledRow, StagedRow, StagedSplit } from '../row.schema.js';
 
-/** How something of the past was filed. */
+/** A transaction that a person or an import has categorized. */
 export interface FiledBefore {
   readonly type: EntryType;
-  readonly text: string;
+  /** `''` if unknown. */
+  readonly payee: string;
+  readonly description: string;
   readonly categoryId: string;
 }
 /** What a row gets besides what the file says. */
@@ -18,7 +20,7 @@ export type Filed = Pick<StagedRow, 'categoryId' | 'suggestedBy' | 'ruled' | 'sp
 /** What a transaction is called where nothing says it. */
 const NAMELESS: Readonly<Record<EntryType, string>> = { income: 'Income', expense: 'Expense' };
 const LONGEST = 200;
-/** So many payees are looked up once only. */
+/** Bounds the cache of texts: a file of 250 000 rows may have as many. */
 const MOST_KNOWN = 20_000;
 
 export function descriptionOf({ description, payee, notes, type = 'expense' }: StagedRow): string {
@@ -50,7 +52,7 @@ export function filer(
     const found = changes ? { ruled: changes, ...divided } : divided;
     if (splits) return found;
     if (ruled.categoryId !== null) return { ...found, categoryId: ruled.categoryId, suggestedBy: 'rule' };
-    const past = usual(target.type, target.payee || target.description);
+    const past = usual(target);
     if (past !== undefined && byId.get(past)?.type === target.type) {
       return { ...found, categoryId: past, suggestedBy: 'history' };
     }
@@ -92,29 +94,66 @@ function differences(before: Target, after: Target): RuledRow | null {
   return changed.length > 0 ? (Object.fromEntries(changed) as RuledRow) : null;
 }
 
-const pastKey = (type: EntryType, text: string) => `${type} ${wordsOf(text).join(' ')}`;
+const NO_WORDS = '';
 
-/** The category that a payee had most often. */
-function usualCategories(before: Iterable<FiledBefore>): (type: EntryType, text: string) => string | undefined {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { type, text, categoryId } of before) {
-    const key = pastKey(type, text);
-    const found = counts.get(key) ?? new Map<string, number>();
-    counts.set(key, found);
-    found.set(categoryId, (found.get(categoryId) ?? 0) + 1);
+/** How often each category was used, by type and words of a text. */
+class CategoryCounts {
+  readonly #counts = new Map<string, Map<string, number>>();
+  readonly #keys = new Map<string, string>();
+
+  add(type: EntryType, text: string, categoryId: string): void {
+    const key = this.#keyOf(type, text);
+    if (key === NO_WORDS) return;
+    const found = this.#counts.get(key) ?? new Map<string, number>();
+    this.#counts.set(key, found.set(categoryId, (found.get(categoryId) ?? 0) + 1));
   }
-  const most = new Map(
-    [...counts].map(([key, found]) => [key, [...found].reduce((a, b) => (b[1] > a[1] ? b : a))[0]] as const),
-  );
-  const known = new Map<string, string | undefined>();
-  return (type, text) => {
-    if (most.size === 0) return undefined;
+
+  mostFrequent(type: EntryType, text: string): string | undefined {
+    const found = this.#find(type, text);
+    return found && [...found].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+  }
+
+  /** The category, if there never was another one. */
+  only(type: EntryType, text: string): string | undefined {
+    const found = this.#find(type, text);
+    return found?.size === 1 ? found.keys().next().value : undefined;
+  }
+
+  #find(type: EntryType, text: string): ReadonlyMap<string, number> | undefined {
+    return this.#counts.size === 0 ? undefined : this.#counts.get(this.#keyOf(type, text));
+  }
+
+  #keyOf(type: EntryType, text: string): string {
     const asked = `${type} ${text}`;
-    if (known.has(asked)) return known.get(asked);
-    const key = pastKey(type, text);
-    const found = key === `${type} ` ? undefined : most.get(key);
-    if (known.size < MOST_KNOWN) known.set(asked, found);
-    return found;
+    const known = this.#keys.get(asked);
+    if (known !== undefined) return known;
+    const words = wordsOf(text).join(' ');
+    const key = words === '' ? NO_WORDS : `${type} ${words}`;
+    if (this.#keys.size < MOST_KNOWN) this.#keys.set(asked, key);
+    return key;
+  }
+}
+
+/**
+ * Finds the usual category of a transaction. The bank's text of a past transaction is its payee or, once a person has
+ * renamed the payee, its description. A description that comes with an unknown payee may be as general as "Transfer",
+ * so it counts only if it always had the same category.
+ */
+function usualCategories(
+  before: Iterable<FiledBefore>,
+): (target: Pick<Target, 'type' | 'payee' | 'description'>) => string | undefined {
+  const [byPayee, byDescription] = [new CategoryCounts(), new CategoryCounts()];
+  for (const { type, payee, description, categoryId } of before) {
+    byPayee.add(type, payee || description, categoryId);
+    byDescription.add(type, description, categoryId);
+  }
+  return ({ type, payee, description }) => {
+    const text = payee || description;
+    return (
+      byPayee.mostFrequent(type, text) ??
+      byDescription.mostFrequent(type, text) ??
+      byDescription.only(type, description)
+    );
   };
 }
 

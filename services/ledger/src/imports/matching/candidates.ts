@@ -67,7 +67,7 @@ export class Candidates {
       .limit(HISTORY)
       .lean();
     return records.flatMap(({ payee, description, type, categoryId }) =>
-      categoryId ? [{ type, text: payee ?? description, categoryId: categoryId.toHexString() }] : [],
+      categoryId ? [{ type, payee: payee ?? '', description, categoryId: categoryId.toHexString() }] : [],
     );
   }
 

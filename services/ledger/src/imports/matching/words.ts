@@ -1,12 +1,12 @@
 /** What a card, a terminal or a day adds to a text, and differs from statement to statement. */
 const PASSING = [
-  // Card numbers, also with most of their digits hidden.
-  /(?:\d[ -]?){12,19}/g,
-  /[x*•#.]{2,}[ -]*\d{2,}/g,
-  // Days and times.
+  // Days and times before card numbers, which would take the day that follows them and leave month and year as words.
   /\b\d{4}[-./]\d{1,2}[-./]\d{1,2}/g,
   /\b\d{1,2}[-./]\d{1,2}(?:[-./]\d{2,4})?\b/g,
   /\b\d{1,2}:\d{2}(?::\d{2})?\b/g,
+  // Card numbers, also with most of their digits hidden.
+  /(?:\d[ -]?){12,19}/g,
+  /[x*•#.]{2,}[ -]*\d{2,}/g,
 ];
 
 /** The words of a text that stay the same wherever it is told, each once, sorted. */

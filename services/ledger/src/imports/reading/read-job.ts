@@ -5,6 +5,7 @@ import { noContent } from '../pocket-content.js';
 import type { StagedRow } from '../row.schema.js';
 import { contentsOf, PER_PORTION } from '../row-content.js';
 import type { ThreadJobs } from '../thread/jobs.js';
+import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 import { Closings } from './closings.js';
 import { pocketRow } from './pocket-file.js';
 import type { Problem, Read } from './read.js';
@@ -74,7 +75,7 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
     switch (part.kind) {
       case 'account': {
         const { kind: _, ...said } = part;
-        const known = accounts.findIndex(({ number }) => number === said.number);
+        const known = accounts.findIndex((each) => each.key === undefined && isSameAccount(each, said));
         current = known >= 0 ? known : accounts.push({ ...NO_ACCOUNT, ...said }) - 1;
         break;
       }
@@ -141,7 +142,7 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
   if (rows.length > 0) yield { kind: 'rows', portions: contentsOf(rows), bytes: bytesRead() };
   if (content.accounts.length > 0) yield { kind: 'pocket', content };
   const isNewestFirst = firstDay !== undefined && lastDay !== undefined && firstDay > lastDay;
-  yield { ...end(), accounts, isNewestFirst, dateOrder, questions, problems, warnings };
+  yield { ...end(), accounts: withDistinctNumbers(accounts), isNewestFirst, dateOrder, questions, problems, warnings };
 }
 
 const end = () => {
