@@ -15,6 +15,7 @@ export { CURRENCIES, type Currency } from './format/currencies';
 export { DATE_FORMATS, type DateFormat, formatDate } from './format/date';
 export { DateText } from './format/date-text';
 export { formatMoney } from './format/money';
+export { readAmountIn } from './format/read-amount';
 export { useFormat } from './format/use-format';
 export {
   type Platform,

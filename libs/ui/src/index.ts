@@ -1,4 +1,5 @@
 export { Accordion, AccordionItem, type AccordionItemProps } from './Accordion';
+export { AmountInput, type AmountInputProps } from './AmountInput';
 export { Badge, type BadgeProps } from './Badge';
 export { Button, type ButtonProps } from './Button';
 export { CARD, Card, CardHeader, type CardHeaderProps } from './Card';
@@ -17,6 +18,7 @@ export { type FormControl, FormField, type FormFieldProps } from './form/FormFie
 export { FormStatus, type FormStatusProps } from './form/FormStatus';
 export { type Faults, type Form, type FormOptions, useForm } from './form/use-form';
 export { Input, Select, Textarea } from './Input';
+
 export { Checkbox, type CheckboxProps } from './input/Checkbox';
 export { Combobox, type ComboboxProps } from './input/Combobox';
 export { DateRange, type DateRangeProps } from './input/DateRange';

@@ -39,6 +39,22 @@ describe('an amount as people type it', () => {
     },
   );
 
+  it.each([
+    ['1.250', 1250],
+    ['1,250', 1.25],
+    ['1.250,50+1.000', 2250.5],
+    ['2*1.250', 2500],
+  ])('%s makes %d in euros', (text, amount) => {
+    expect(amountOf(text, 'EUR')).toBe(amount);
+  });
+
+  it.each([
+    ['1.250', 1.25],
+    ['1,250+1,000.50', 2250.5],
+  ])('%s makes %d in dollars', (text, amount) => {
+    expect(amountOf(text)).toBe(amount);
+  });
+
   it('reads back what it writes, to the cent', () => {
     let seed = 7;
     for (let round = 0; round < 500; round += 1) {

@@ -1,19 +1,18 @@
 import { MAX_AMOUNT } from '@pocket/contracts/money';
+import { type Currency, readAmountIn } from '@pocket/platform';
 
-/** More than anybody types, and less than what could keep a page busy. */
-const MOST_CHARACTERS = 100;
-const NUMBER =
-  /^(?:\d+(?:[.,]\d{0,2})?|[.,]\d{1,2}|\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?|\d{1,3}(?:\.\d{3}){2,}(?:,\d{0,2})?|\d{1,3}\.\d{3},\d{0,2})$/;
+/** Longer than every sum that people type; bounds the work on pasted text. */
+const MAX_CHARACTERS = 100;
 
 /**
- * The amount that a text stands for, in major units, as people type it: `12.50`, `1,234.5`, `12,50`, `12.50+3`,
- * `(80-20)/4`. A comma before one or two last digits is a decimal one. Rounded to the cent.
+ * Computes the amount that a text stands for, in major units and rounded to the cent: `12.50`, `12,50+3`, `(80-20)/4`.
+ * @param currency of the field, which decides what a separator before three digits means
  * @returns null for what is no amount, is negative, or is larger than amounts may be
  */
-export function amountOf(text: string): number | null {
+export function amountOf(text: string, currency: Currency = 'USD'): number | null {
   const tokens = tokensOf(text);
   if (!tokens) return null;
-  const reader = new Reader(tokens);
+  const reader = new Reader(tokens, currency);
   const cents = reader.sum();
   if (cents === null || !reader.isAtEnd) return null;
   const rounded = Math.round(cents);
@@ -24,28 +23,19 @@ export function amountOf(text: string): number | null {
 export const amountText = (amount: number): string => amount.toFixed(2);
 
 function tokensOf(text: string): string[] | null {
-  const plain = text
-    .replace(/[\s\u00a0\u202f'’\p{Sc}]/gu, '')
-    .replace(/[−–]/g, '-')
-    .replace(/×/g, '*')
-    .replace(/÷/g, '/');
-  if (plain === '' || plain.length > MOST_CHARACTERS || /[^\d.,+*/()-]/.test(plain)) return null;
-  return plain.match(/[\d.,]+|[+*/()-]/g);
-}
-
-/** Digits as cents. */
-function centsOf(token: string): number | null {
-  if (!NUMBER.test(token)) return null;
-  const decimals = /[.,](\d{0,2})$/.exec(token);
-  const whole = decimals ? token.slice(0, decimals.index) : token;
-  return Number(`${whole.replace(/[.,]/g, '')}${(decimals?.[1] ?? '').padEnd(2, '0')}`);
+  if (text.length > MAX_CHARACTERS) return null;
+  const plain = text.replace(/[−–]/g, '-').replace(/×/g, '*').replace(/÷/g, '/');
+  return plain.match(/[^+*/()-]+|[+*/()-]/g)?.filter((token) => token.trim() !== '') ?? null;
 }
 
 /** Reads sums of products, in cents; null as soon as something does not fit. */
 class Reader {
   #at = 0;
 
-  constructor(private readonly tokens: readonly string[]) {}
+  constructor(
+    private readonly tokens: readonly string[],
+    private readonly currency: Currency,
+  ) {}
 
   get isAtEnd(): boolean {
     return this.#at === this.tokens.length;
@@ -78,7 +68,8 @@ class Reader {
     const token = this.tokens[this.#at];
     if (token === undefined) return null;
     this.#at += 1;
-    return centsOf(token);
+    const amount = readAmountIn(this.currency, token);
+    return amount === null ? null : Math.round(amount * 100);
   }
 
   #take(...signs: readonly string[]): string | undefined {

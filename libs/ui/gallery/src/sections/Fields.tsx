@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Combobox, Field, FileDrop, Input, PasswordInput, Select, Textarea } from '../../../src';
+import { AmountInput, Combobox, Field, FileDrop, Input, PasswordInput, Select, Textarea } from '../../../src';
 import { Example } from '../Example';
 import { CATEGORIES, LONG_CATEGORY, LONG_PAYEE } from '../samples';
 
@@ -14,7 +14,7 @@ export function Fields() {
             {(control) => <Input {...control} defaultValue={LONG_PAYEE} />}
           </Field>
           <Field label="Amount" error="Amount must be at least 0.01">
-            {(control) => <Input {...control} inputMode="decimal" defaultValue="0" />}
+            {(control) => <AmountInput {...control} defaultValue="0" />}
           </Field>
           <Field label="Type">
             {(control) => (
