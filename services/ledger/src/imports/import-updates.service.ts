@@ -3,12 +3,14 @@ import type { Import, ParsedRequestOf } from '@pocket/contracts';
 import { accountNotFound } from '../accounts/accounts.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BooksService } from '../book/books.service.js';
+import type { AccountInBook } from '../book/states.js';
 import type { ImportRecord } from './import.schema.js';
 import { importView } from './import.view.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportLookup } from './import-lookup.js';
 import { changedMeanwhile, notYet } from './imports.errors.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
+import { withBookAccounts } from './reading/file-accounts.js';
 import { SaidOfRows } from './said-of-rows.js';
 
 /** Takes what a person says of an import before it is applied. */
@@ -28,7 +30,8 @@ export class ImportUpdatesService {
     const of = await this.lookup.find(userId, id);
     if (of.status === 'reading') throw notYet('This import is still being read');
     if (of.status !== 'mapping' && of.status !== 'ready') throw notYet('This import cannot be changed any more');
-    const accountIds = new Set((await this.accounts.list(userId)).map((account) => account.id));
+    const book = await this.accounts.list(userId);
+    const accountIds = new Set(book.map((account) => account.id));
     const requireAccount = (accountId: string) => {
       if (!accountIds.has(accountId.toLowerCase())) throw accountNotFound();
       return accountId.toLowerCase();
@@ -47,26 +50,19 @@ export class ImportUpdatesService {
     if (all) await this.said.sayOfAll(of, all);
     if (rows.length > 0) await this.said.say(of, rows);
     if (Object.keys(asked).length === 0) return importView(await this.lookup.find(userId, id));
-    return importView(await this.#again(of, asked));
+    return importView(await this.#again(of, asked, book));
   }
 
   /** With what somebody said: how it is written has the file read again, an account its rows matched again. */
-  async #again(of: StoredImport, asked: Partial<ImportRecord>): Promise<StoredImport> {
+  async #again(of: StoredImport, asked: Partial<ImportRecord>, book: readonly AccountInBook[]): Promise<StoredImport> {
     const isReadAnew = asked.askedMapping !== undefined || asked.askedDateOrder !== undefined;
     const isRead = of.status === 'ready' && !isReadAnew;
-    const accounts = isRead ? this.#accountsAsked(of, asked) : of.accounts;
+    const choice = { accountId: asked.askedAccountId ?? null, accounts: asked.askedAccounts ?? [] };
+    const accounts = isRead ? withBookAccounts(of.accounts, book, choice) : of.accounts;
     const work = isRead ? 'match' : 'read';
     const next = await this.imports.advance(of, { ...asked, accounts, status: 'reading', work, problems: [] });
     if (!next) throw changedMeanwhile();
     this.jobs.start(next);
     return next;
-  }
-
-  #accountsAsked(of: StoredImport, asked: Partial<ImportRecord>): StoredImport['accounts'] {
-    const said = new Map((asked.askedAccounts ?? []).map(({ number, accountId }) => [number, accountId]));
-    return of.accounts.map((account) => {
-      const only = of.accounts.length === 1 ? asked.askedAccountId : undefined;
-      return { ...account, accountId: said.get(account.number) ?? only ?? account.accountId };
-    });
   }
 }

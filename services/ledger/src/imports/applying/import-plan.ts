@@ -39,7 +39,7 @@ export class ImportPlan {
       ...(await this.categories.list(of.userId)).map(({ id }) => id),
       ...(named?.categories.values() ?? []),
     ]);
-    const accountIds = of.accounts.map(({ accountId, key }) => accountId ?? named?.accounts.get(key ?? '') ?? '');
+    const accountIds = of.accounts.map(({ accountId, key }) => named?.accounts.get(key ?? '') ?? accountId ?? '');
     const moved = new Map<string, MinorUnits>();
     const namedIds = new Set<string>();
     const spelled = new Map<string, string>();

@@ -52,20 +52,23 @@ export class PocketPlan {
   async #accounts(of: StoredImport, told: readonly PocketAccount[], isEmpty: boolean, isNew: boolean) {
     const own = (await this.accounts.list(of.userId)).map(({ balance: _, ...stored }) => stored);
     const ids = new Map<string, string>();
+    const named = new Set<string>();
     const entries: Entry[] = [];
+    let count = own.length;
     for (const account of told) {
       const { id, currency: _, openingBalance, ...rest } = account;
       const fields = { ...rest, openingBalance: toMinor(openingBalance) };
       const bookId = of.accounts.find(({ key }) => key === id)?.accountId;
-      const known = own.find((each) => each.id === bookId);
-      if (!known) requireRoom(own.length + entries.length, 'accounts');
+      // One account of the book is one account of the file: a second one of its name stays a second one.
+      const known = own.find((each) => each.id === bookId && !named.has(each.id));
+      if (!known) requireRoom(count++, 'accounts');
       const entry = known
         ? changed('account', known, isEmpty && known.version === 1 ? fields : {})
         : made('account', fields);
       entries.push(entry);
       ids.set(id, entry.id);
+      named.add(entry.id);
     }
-    const named = new Set(ids.values());
     if (isNew && told.length > 0)
       entries.push(...own.filter(({ id }) => !named.has(id)).map((each) => deleted('account', each)));
     return { ids, entries };

@@ -12,20 +12,34 @@ interface Asked {
   readonly accounts: readonly { readonly number: string; readonly accountId: string }[];
 }
 
-/** The accounts of the file with those of the book that they are: as somebody said, else by their numbers. */
+/** An account of the file, with the account of the book that it was assigned to before, if any. */
+type ReadAccount = Omit<FileAccount, 'accountId'> & Partial<Pick<FileAccount, 'accountId'>>;
+/** Finds the account of the book that an account of the file is; null if there is none or more than one. */
+type FindAccount = (account: ReadAccount, book: readonly BookAccount[]) => string | null;
+
+/**
+ * Assigns the accounts of the file to accounts of the book: as the user chose, else by number, else (Pocket's own files)
+ * by name. An account of the book is assigned once; only the user may join accounts of a statement.
+ */
 export function withBookAccounts(
-  accounts: readonly Omit<FileAccount, 'accountId'>[],
+  accounts: readonly ReadAccount[],
   book: readonly BookAccount[],
   asked: Asked,
 ): FileAccount[] {
-  const ids = new Set(book.map(({ id }) => id));
-  const known = (id: string | null | undefined) => (id && ids.has(id) ? id : null);
-  return accounts.map((account) => {
-    const said = known(asked.accounts.find(({ number }) => number === account.number)?.accountId);
-    const only = accounts.length === 1 ? known(asked.accountId) : null;
-    const named = account.key === undefined ? null : byName(account.name, book);
-    return { ...account, accountId: said ?? only ?? byNumber(account.number, book) ?? named };
-  });
+  const assigned = new Map<ReadAccount, string>();
+  const taken = new Set<string>();
+  const chosen = byChoice(asked, accounts.length === 1);
+  for (const find of [chosen, byAssignment, byNumber, byMaskedNumber, bySpelling, byName]) {
+    for (const account of accounts) {
+      if (assigned.has(account)) continue;
+      const canJoin = find === chosen && account.key === undefined;
+      const id = find(account, canJoin ? book : book.filter((each) => !taken.has(each.id)));
+      if (id === null) continue;
+      assigned.set(account, id);
+      taken.add(id);
+    }
+  }
+  return accounts.map((account) => ({ ...account, accountId: assigned.get(account) ?? null }));
 }
 
 /** What a person has to say before the rows belong anywhere. */
@@ -42,25 +56,46 @@ export function openAccounts(accounts: readonly FileAccount[]): Problem[] {
   });
 }
 
-function byName(name: string, book: readonly BookAccount[]): string | null {
-  return book.find((account) => nameKey(account.name) === nameKey(name))?.id ?? null;
+function byChoice({ accountId, accounts }: Asked, isOnly: boolean): FindAccount {
+  const byNumber = new Map(accounts.map((each) => [each.number, each.accountId]));
+  return ({ number }, book) => {
+    const existing = (id: string | null | undefined) => book.find((each) => each.id === id)?.id ?? null;
+    return existing(byNumber.get(number)) ?? (isOnly ? existing(accountId) : null);
+  };
+}
+
+function byAssignment({ accountId }: ReadAccount, book: readonly BookAccount[]): string | null {
+  return book.find(({ id }) => id === accountId)?.id ?? null;
+}
+
+function bySpelling({ key, name }: ReadAccount, book: readonly BookAccount[]): string | null {
+  return key === undefined ? null : (book.find((each) => each.name === name)?.id ?? null);
+}
+
+function byName({ key, name }: ReadAccount, book: readonly BookAccount[]): string | null {
+  return key === undefined ? null : (book.find((each) => nameKey(each.name) === nameKey(name))?.id ?? null);
+}
+
+function byNumber({ number }: ReadAccount, book: readonly BookAccount[]): string | null {
+  const wanted = plain(number);
+  return wanted === '' ? null : onlyOf(book.filter((each) => plain(each.number) === wanted));
 }
 
 const MASK = /[x*•.#]{2,}/i;
 const LAST = 4;
 
 /** A masked number says its last digits only; it counts where just one account ends with them. */
-function byNumber(number: string, book: readonly BookAccount[]): string | null {
+function byMaskedNumber({ number }: ReadAccount, book: readonly BookAccount[]): string | null {
   const wanted = plain(number);
-  if (wanted === '') return null;
-  const exact = book.filter((account) => plain(account.number) === wanted);
-  if (exact.length > 0) return exact.length === 1 ? (exact[0]?.id ?? null) : null;
   const ending = wanted.slice(-LAST);
-  const alike = book.filter((account) => {
-    const isMasked = MASK.test(number) || MASK.test(account.number);
-    return isMasked && ending.length === LAST && plain(account.number).slice(-LAST) === ending;
-  });
-  return alike.length === 1 ? (alike[0]?.id ?? null) : null;
+  if (ending.length < LAST || book.some((each) => plain(each.number) === wanted)) return null;
+  return onlyOf(
+    book.filter((each) => {
+      const isMasked = MASK.test(number) || MASK.test(each.number);
+      return isMasked && plain(each.number).slice(-LAST) === ending;
+    }),
+  );
 }
 
+const onlyOf = ([only, ...others]: readonly BookAccount[]) => (only && others.length === 0 ? only.id : null);
 const plain = (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
