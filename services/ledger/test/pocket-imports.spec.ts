@@ -123,4 +123,64 @@ describe('bringing one of Pocket’s own files in', () => {
     expect((await bookOf(other)).content).toEqual(before);
     expect(await other.verify()).toEqual([]);
   });
+
+  it('keeps two accounts of one name apart', async () => {
+    const owner = await Person.of(ledger);
+    await owner.ask('ledger.accounts.update', { id: owner.cash, body: { openingBalance: 100 } });
+    const other = await owner.ask('ledger.accounts.create', { body: { name: 'cash', openingBalance: 20 } });
+    await owner.spend({ amount: 1 });
+    await owner.spend({ amount: 2, accountId: other.id });
+    const { file } = await bookOf(owner);
+    const userId = newUserId();
+    await ledger.ask(userId, 'ledger.accounts.list', {});
+    await bring(undefined, userId, file);
+    const accounts = await ledger.ask(userId, 'ledger.accounts.list', {});
+    const found = accounts.map(({ name, balance }) => [name, balance]);
+    expect(found).toEqual([
+      ['Cash', 99],
+      ['Bank', 0],
+      ['cash', 18],
+    ]);
+    expect(await ledger.ask(userId, 'ledger.books.verify', { userId })).toEqual([]);
+  });
+
+  it('brings back what it removed and changed when it is undone', async () => {
+    const owner = await Person.of(ledger);
+    await fill(owner);
+    const { file } = await bookOf(owner);
+    const userId = newUserId();
+    const before = {
+      accounts: await ledger.ask(userId, 'ledger.accounts.list', {}),
+      categories: await ledger.ask(userId, 'ledger.categories.list', {}),
+    };
+    const { id } = await bring(undefined, userId, file);
+    expect(await ledger.ask(userId, 'ledger.imports.undo', { id, body: {} })).toMatchObject({
+      status: 'undone',
+      kept: [],
+    });
+    const ids = <Thing extends { readonly id: string; readonly name: string }>(things: readonly Thing[]) =>
+      things.map((thing) => [thing.id, thing.name]);
+    expect(ids(await ledger.ask(userId, 'ledger.accounts.list', {}))).toEqual(ids(before.accounts));
+    expect(ids(await ledger.ask(userId, 'ledger.categories.list', {}))).toEqual(ids(before.categories));
+    expect(await ledger.ask(userId, 'ledger.budgets.list', {})).toEqual([]);
+    expect(await ledger.ask(userId, 'ledger.books.verify', { userId })).toEqual([]);
+  });
+
+  it('leaves a group that has other categories in it by now, and what has a new name in its place', async () => {
+    const owner = await Person.of(ledger);
+    await fill(owner);
+    const { file } = await bookOf(owner);
+    const userId = newUserId();
+    await ledger.ask(userId, 'ledger.accounts.list', {});
+    const { id } = await bring(undefined, userId, file);
+    const other = await Person.like(ledger, userId);
+    const parentId = other.category('Home');
+    await other.ask('ledger.categories.create', { body: { name: 'Garden', type: 'expense', parentId } });
+    await other.ask('ledger.categories.create', { body: { name: 'gifts', type: 'income' } });
+    await other.ask('ledger.imports.undo', { id, body: { force: true } });
+    const names = (await other.ask('ledger.categories.list', {})).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Home', 'Garden', 'gifts']));
+    expect(names).not.toContain('Gifts');
+    expect(await other.verify()).toEqual([]);
+  });
 });

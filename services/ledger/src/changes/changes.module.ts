@@ -10,5 +10,6 @@ import { UndoReader } from './undo-reader.js';
 @Module({
   controllers: [ChangesController],
   providers: [ChangesService, LargeUndoPlan, LargeUndos, SurroundingsReader, UndoChain, UndoReader],
+  exports: [SurroundingsReader],
 })
 export class ChangesModule {}

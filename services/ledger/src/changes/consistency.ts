@@ -21,6 +21,8 @@ export interface Surroundings {
   readonly legs: ReadonlyMap<string, readonly StoredTransaction[]>;
 }
 
+const HAS_CATEGORIES = 'It has categories in it';
+
 /** Where a book would not fit together after an undo, although nothing that it touches was changed since. */
 export function misfits(entries: readonly Entry[], around: Surroundings): Obstacle[] {
   const accounts = ofKind('account', entries).flatMap(({ id, after }): Obstacle[] => {
@@ -32,7 +34,7 @@ export function misfits(entries: readonly Entry[], around: Surroundings): Obstac
     return reason ? [{ entity: 'transaction', id, reason }] : [];
   });
   const categories = ofKind('category', entries).flatMap(({ id, after }): Obstacle[] => {
-    const reason = after && misfitOfCategory(after, around);
+    const reason = after ? misfitOfCategory(after, around) : misfitOfDeletion(id, around);
     return reason ? [{ entity: 'category', id, reason }] : [];
   });
   const budgets = ofKind('budget', entries).flatMap(({ id, after }): Obstacle[] => {
@@ -40,6 +42,11 @@ export function misfits(entries: readonly Entry[], around: Surroundings): Obstac
     return isTaken ? [{ entity: 'budget', id, reason: 'There is another budget for its category and period' }] : [];
   });
   return [...accounts, ...transactions, ...categories, ...budgets];
+}
+
+/** A group that is deleted leaves no members: those that were put into it since would refer to nothing. */
+function misfitOfDeletion(id: string, { categories }: Surroundings): string | null {
+  return [...categories.values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;
 }
 
 function misfitOfCategory(category: StoredCategory, { categories, retyped }: Surroundings): string | null {
@@ -52,7 +59,7 @@ function misfitOfCategory(category: StoredCategory, { categories, retyped }: Sur
   const members = others.filter((other) => other.parentId === id);
   if (members.some((member) => member.type !== type)) return 'It has categories of the other type in it';
   if (parentId === null) return null;
-  if (members.length > 0) return 'It has categories in it';
+  if (members.length > 0) return HAS_CATEGORIES;
   const group = categories.get(parentId);
   return group?.parentId === null && group.type === type ? null : 'Its group is not there any more';
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
 import { ImportApplying } from './applying/import-applying.js';
 import { ImportPlan } from './applying/import-plan.js';
 import { ImportUndoing } from './applying/import-undoing.js';
@@ -19,6 +20,7 @@ import { TransferLinks } from './transfers/transfer-links.js';
 import { TransferSides } from './transfers/transfer-sides.js';
 
 @Module({
+  imports: [ChangesModule],
   controllers: [ImportsController],
   providers: [
     Candidates,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChangesRepository } from '../../book/changes.repository.js';
 import type { Entry } from '../../book/entry.js';
+import type { KeptChange } from '../../book/kept-change.js';
 import { LargeChanges } from '../../book/large-changes.js';
 import { short } from '../../book/summary.js';
 import { DigestFill } from '../../transactions/digests/digest-fill.js';
@@ -35,7 +36,7 @@ export class ImportUndoing {
     let of = before;
     if (underway.parts === null) {
       const kept = new Set<string>();
-      await this.large.plan(change, this.#entries(of, imported.count, undo.force, kept));
+      await this.large.plan(change, this.#entries(of, imported, undo.force, kept));
       of = await this.imports.proceed(of, { kept: await this.#lines(of, kept) });
     }
     const isFirst = imported.undoneBy === null;
@@ -66,12 +67,11 @@ export class ImportUndoing {
 
   async *#entries(
     of: StoredImport,
-    count: number,
+    imported: KeptChange,
     isForced: boolean,
     kept: Set<string>,
   ): AsyncGenerator<readonly Entry[]> {
-    if (of.changeId === null) return;
-    for await (const portion of this.plan.portions(of.userId, of.changeId, count, isForced)) {
+    for await (const portion of this.plan.portions(of.userId, imported, isForced)) {
       for (const id of portion.kept) kept.add(id);
       yield portion.entries;
     }

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { PER_RECORD } from '../../book/change-parts.repository.js';
 import { ChangesRepository } from '../../book/changes.repository.js';
 import { EntityStores } from '../../book/entity-stores.js';
 import { changed, deleted, type Entry } from '../../book/entry.js';
-import type { KeptItem } from '../../book/kept-change.js';
+import type { KeptChange, KeptItem } from '../../book/kept-change.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
-import { undo } from '../../changes/undo.js';
+import { SurroundingsReader } from '../../changes/surroundings-reader.js';
+import { type LastSeen, undo } from '../../changes/undo.js';
 import { TransactionsRepository } from '../../transactions/transactions.repository.js';
 
 /** What takes an import back, some at a time, and what is left because somebody edited it since. */
@@ -24,22 +26,27 @@ export class UndoPlan {
     private readonly changes: ChangesRepository,
     private readonly stores: EntityStores,
     private readonly transactions: TransactionsRepository,
+    private readonly surroundings: SurroundingsReader,
   ) {}
 
-  async *portions(userId: string, changeId: string, count: number, isForced: boolean): AsyncGenerator<UndoPortion> {
+  async *portions(userId: string, change: KeptChange, isForced: boolean): AsyncGenerator<UndoPortion> {
+    const named: Entry[] = [];
     const seen = new Set<string>();
     const gone = new Map<string, number>();
     const most = PER_RECORD * PARTS_READ;
-    for (let skip = Math.floor((count - 1) / most) * most; skip >= 0; skip -= most) {
-      const items = await this.changes.items(userId, changeId, { skip, count: most });
+    for (let skip = Math.floor((change.count - 1) / most) * most; skip >= 0; skip -= most) {
+      const items = await this.changes.items(userId, change.id, { skip, count: most });
       const current = await this.#current(userId, items);
-      const portion = takeBack(items, (item) => current.get(item.id), isForced);
+      const lastSeen = await this.#lastSeen(userId, change, items);
+      const portion = takeBack(items, (item) => current.get(item.id), lastSeen, isForced);
       const whole = await this.#withWholeTransfers(userId, portion, seen);
       for (const { entity, before, after } of whole.entries) {
         if (entity === 'transaction' && before && !after)
           gone.set(before.accountId, (gone.get(before.accountId) ?? 0) + 1);
       }
-      yield await this.#withoutUsedAccounts(userId, whole, gone);
+      const fitting = await this.#withFittingNames(userId, await this.#withoutUsedAccounts(userId, whole, gone), named);
+      named.push(...fitting.entries.filter(isNamed));
+      yield fitting;
     }
   }
 
@@ -80,6 +87,31 @@ export class UndoPlan {
     return { entries: portion.entries.filter(({ id }) => !used.has(id)), kept: [...portion.kept, ...used] };
   }
 
+  /**
+   * Leaves out the categories and budgets that do not fit into the book as it is by now: a name that was taken since, a
+   * group that has other categories in it. `before` are the entries of earlier portions.
+   */
+  async #withFittingNames(userId: string, portion: UndoPortion, before: readonly Entry[]): Promise<UndoPortion> {
+    const kept = new Set<string>();
+    for (;;) {
+      const entries = portion.entries.filter(({ id }) => !kept.has(id));
+      const named = entries.filter(isNamed);
+      if (named.length === 0) return { entries, kept: [...portion.kept, ...kept] };
+      const obstacles = await this.surroundings.misfits(userId, [...before, ...named]);
+      const own = new Set(named.map(({ id }) => id));
+      const found = obstacles.filter(({ id }) => own.has(id));
+      if (found.length === 0) return { entries, kept: [...portion.kept, ...kept] };
+      for (const { id } of found) kept.add(id);
+    }
+  }
+
+  /** What was deleted, brought back and deleted again has versions that nobody may see twice. */
+  async #lastSeen(userId: string, { number }: KeptChange, items: readonly KeptItem[]): Promise<LastSeen> {
+    const gone = items.flatMap(({ id, after }) => (after === null ? [id] : []));
+    const found = await this.changes.deletedAfter(userId, number, gone);
+    return (entity, id) => found.get(`${entity} ${id}`);
+  }
+
   async #current(userId: string, items: readonly KeptItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
     const current = await this.#asMade(userId, items);
     for (const kind of new Set(items.map(({ entity }) => entity))) {
@@ -104,24 +136,24 @@ export class UndoPlan {
   }
 }
 
-/** Each thing as it was before, unless it is gone or, unless forced, edited. */
+const isNamed = ({ entity }: Entry) => entity === 'category' || entity === 'budget';
+
+/** Restores each entity to its state before the change; skips those that are gone by now or, unless forced, edited. */
 export function takeBack(
   items: readonly KeptItem[],
   currentOf: (item: KeptItem) => States[Kind] | undefined,
+  lastSeen: LastSeen,
   isForced: boolean,
 ): UndoPortion {
   const entries: Entry[] = [];
   const kept: string[] = [];
   for (const item of items.toReversed()) {
     const now = currentOf(item);
-    if (!now) continue;
-    const { entries: back, obstacles } = undo(
-      [item],
-      () => now,
-      () => undefined,
-    );
+    const isDone = item.after === null ? now !== undefined : now === undefined;
+    if (isDone) continue;
+    const { entries: back, obstacles } = undo([item], () => now, lastSeen);
     if (obstacles.length === 0) entries.push(...back);
-    else if (!isForced) kept.push(item.id);
+    else if (!isForced || !now) kept.push(item.id);
     else if (item.before === null) entries.push(deleted(item.entity, now) as unknown as Entry);
     else entries.push(changed(item.entity, now, restorable(item, now)) as unknown as Entry);
   }
@@ -131,5 +163,7 @@ export function takeBack(
 /** Of what was changed since only the rest goes back. */
 function restorable({ before, after }: KeptItem, now: States[Kind]): object {
   const state = now as unknown as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => state[name] === after?.[name]));
+  return Object.fromEntries(
+    Object.entries(before ?? {}).filter(([name]) => isDeepStrictEqual(state[name], after?.[name])),
+  );
 }
