@@ -52,6 +52,11 @@ describe('the account screen', () => {
     );
   });
 
+  it('labels the second factor as a demonstration', () => {
+    show(<AccountScreen />);
+    expect(region('Security').getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
+  });
+
   it('shows a login whose time nobody can read', async () => {
     show(<AccountScreen />, {
       ...LOADED,

@@ -2,6 +2,7 @@ import { usePlatform } from '@pocket/platform';
 import { Badge, Button, Card, CardHeader } from '@pocket/ui';
 import type { ReactNode } from 'react';
 import { useAction } from '../actions/use-action';
+import { Demonstration } from '../demonstration/Demonstration';
 import { Status } from '../status/Status';
 
 export function SecurityCard() {
@@ -25,6 +26,7 @@ export function SecurityCard() {
               {user.twoFactorEnabled ? '2FA Enabled' : 'Enable 2FA'}
             </Button>
           </Row>
+          <Demonstration />
           <Row title="Email Verification" note={user.email}>
             <Badge tone={user.emailVerified ? 'income' : 'warning'}>
               {user.emailVerified ? 'Verified' : 'Pending'}

@@ -24,6 +24,11 @@ const change = async (wording: string) => {
   await pass(PLAN_CHANGE_MS);
 };
 
+it('is labeled as a demonstration', () => {
+  show(<BillingScreen />);
+  expect(screen.getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
+});
+
 describe('plans', () => {
   it('begin with the free one, and nothing to pay', () => {
     show(<BillingScreen />);

@@ -1,4 +1,5 @@
 import { PageHeader } from '@pocket/ui';
+import { Demonstration } from '../demonstration/Demonstration';
 import { Status } from '../status/Status';
 import { InvoicesCard } from './InvoicesCard';
 import { PaymentMethodCard } from './PaymentMethodCard';
@@ -13,6 +14,7 @@ export default function BillingScreen({ update }: { readonly update?: () => Prom
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Billing" description="Your subscription, the plans, and what they come with." />
+      <Demonstration />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
         <SubscriptionCard plan={plan} />
         <PaymentMethodCard />

@@ -1,6 +1,7 @@
 import { LIMITS } from '@pocket/contracts/limits';
 import { Card, CardHeader, FormButtons, FormField, Input, Select, Textarea } from '@pocket/ui';
 import { useId } from 'react';
+import { Demonstration } from '../demonstration/Demonstration';
 import { StatusOf } from '../forms/StatusOf';
 import { CATEGORIES } from './support-message';
 import type { SupportForm } from './use-support-form';
@@ -18,6 +19,9 @@ export function ContactCard({ support: { form, message } }: { readonly support: 
         onSubmit={form.submit}
         className="grid gap-4 px-5 pb-5 sm:grid-cols-2"
       >
+        <div className="sm:col-span-2">
+          <Demonstration />
+        </div>
         <FormField form={form} name="email" label="Email">
           {(control) => (
             <Input

@@ -17,6 +17,12 @@ const fill = (texts: Readonly<Record<string, string>>) => {
 const MESSAGE = { Email: 'ada@example.org', Category: 'bug', Subject: 'A sum', Message: 'It is one cent off.' };
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
+it('labels the contact form as a demonstration', () => {
+  show(<HelpScreen />);
+  const form = within(screen.getByRole('region', { name: 'Contact Support' }));
+  expect(form.getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
+});
+
 describe('frequently asked questions', () => {
   it('has eight of them, and opens one at a time', async () => {
     show(<HelpScreen />);

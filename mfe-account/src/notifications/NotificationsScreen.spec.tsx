@@ -11,6 +11,11 @@ const unread = () => card().getByRole('status');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
+it('is labeled as a demonstration', () => {
+  show(<NotificationsScreen />);
+  expect(screen.getByText('This is a demonstration: nothing is sent or changed.')).toBeVisible();
+});
+
 describe('notifications', () => {
   let confirm: jest.SpyInstance;
   beforeEach(() => {

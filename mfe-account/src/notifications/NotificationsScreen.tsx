@@ -1,4 +1,5 @@
 import { PageHeader } from '@pocket/ui';
+import { Demonstration } from '../demonstration/Demonstration';
 import { NotificationSettingsCard } from './NotificationSettingsCard';
 import { NotificationsCard } from './NotificationsCard';
 import '../app.css';
@@ -7,6 +8,7 @@ export default function NotificationsScreen() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Notifications" description="What happened while you were away." />
+      <Demonstration />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <NotificationsCard />
         <NotificationSettingsCard />

@@ -1,6 +1,7 @@
 import { Card, CardHeader, FormButtons, FormField, Input } from '@pocket/ui';
 import { type ComponentProps, useId } from 'react';
 import { wait } from '../actions/wait';
+import { Demonstration } from '../demonstration/Demonstration';
 import { StatusOf } from '../forms/StatusOf';
 import { useStatusForm } from '../forms/use-status-form';
 
@@ -47,6 +48,7 @@ export function ProfileCard({ profile, onUpdated, update = () => wait(1_000) }: 
         onSubmit={form.submit}
         className="grid gap-4 px-5 pb-5"
       >
+        <Demonstration realPlace="/account" />
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, ...input }) => (
             <FormField key={name} form={form} name={name} label={label}>

@@ -1,6 +1,7 @@
 import { Card, CardHeader, FormButtons, FormField, PasswordInput } from '@pocket/ui';
 import { type FormEvent, useId } from 'react';
 import { wait } from '../actions/wait';
+import { Demonstration } from '../demonstration/Demonstration';
 import { StatusOf } from '../forms/StatusOf';
 import { useStatusForm } from '../forms/use-status-form';
 import { faultOf, NO_PASSWORDS, type PasswordChange } from './password-change';
@@ -33,6 +34,7 @@ export function SecurityCard({ change = () => wait(1_500) }: { readonly change?:
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Security" description="Choose a password that you use nowhere else." />
       <form ref={form.element} noValidate aria-labelledby={titleId} onSubmit={submit} className="grid gap-4 px-5 pb-5">
+        <Demonstration />
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, autoComplete }) => (
             <div key={name} className="first:sm:col-span-2">

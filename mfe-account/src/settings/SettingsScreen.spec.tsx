@@ -96,6 +96,22 @@ describe('preferences', () => {
   });
 });
 
+describe('what is a demonstration', () => {
+  const LINE = 'This is a demonstration: nothing is sent or changed.';
+  const card = (name: string) => within(screen.getByRole('region', { name }));
+
+  it.each(['Profile', 'Security', 'Notifications'])('is labeled: %s', (name) => {
+    show(<SettingsScreen />);
+    expect(card(name).getByText(LINE)).toBeVisible();
+    expect(screen.getAllByText(LINE)).toHaveLength(3);
+  });
+
+  it('leads from the profile to where it can be changed', () => {
+    show(<SettingsScreen />);
+    expect(card('Profile').getByRole('link', { name: LINE })).toHaveAttribute('href', '/account');
+  });
+});
+
 describe('keyboard shortcuts', () => {
   it('are on until they are switched off, which takes effect at once', () => {
     const { calls } = show(<SettingsScreen />);

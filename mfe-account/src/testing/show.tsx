@@ -2,6 +2,7 @@ import type { UserWithStats } from '@pocket/contracts';
 import { createApiClient, createSettingsStore, type Platform, PlatformProvider } from '@pocket/platform';
 import { createBook, createToastStore } from '@pocket/platform/book';
 import { createQueryClient } from '@pocket/platform/query';
+import { MemoryRouter } from '@pocket/platform/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -60,7 +61,9 @@ export function show(screen: ReactElement, answers: Answers = {}, fields: Partia
   const platform: Platform = { session, queryClient, settings: createSettingsStore(), api, book, toasts };
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <PlatformProvider value={platform}>{screen}</PlatformProvider>
+      <PlatformProvider value={platform}>
+        <MemoryRouter>{screen}</MemoryRouter>
+      </PlatformProvider>
     </QueryClientProvider>,
   );
   return { ...view, calls, session };

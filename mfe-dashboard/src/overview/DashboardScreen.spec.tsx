@@ -82,6 +82,15 @@ describe('the dashboard', () => {
     expect((await figure(name)).textContent?.replace(/\s+/g, ' ')).toBe(`${name}${amount}${change}`);
   });
 
+  it('describes every change as an example', async () => {
+    showDashboard(FULL);
+    for (const change of ['+5.2%', '+12.5%', '-8.1%', '+15.3%']) {
+      const note = (await screen.findByText(change)).closest('[title]');
+      expect(note).toHaveAccessibleDescription('Example figure');
+      expect(note?.textContent?.replace(/\s+/g, ' ')).toBe(`${change} from last month`);
+    }
+  });
+
   it('shows each account with type and balance: active above zero, in need of attention otherwise', async () => {
     showDashboard(FULL);
     const everyday = await row('Everyday');

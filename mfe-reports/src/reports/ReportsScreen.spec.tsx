@@ -64,6 +64,13 @@ describe('the reports', () => {
     expect(await figure(name)).toHaveTextContent(`${name}${amount}0% from last period`);
   });
 
+  it('describe every change as an example', async () => {
+    showReports(report('month', 250));
+    const changes = await screen.findAllByText('0% from last period');
+    expect(changes).toHaveLength(4);
+    for (const change of changes) expect(change).toHaveAccessibleDescription('Example figure');
+  });
+
   it('share out the spending among the categories, and name what has none', async () => {
     showReports(report('month', 250, [spent('c1', 'Rent', 200), spent('c2', 'Food', 66.67), spent('c3', null, 33.33)]));
     const [rent, food, none] = await rows();

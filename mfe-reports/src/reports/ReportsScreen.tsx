@@ -68,5 +68,12 @@ interface FigureProps {
 
 /** Specified: the change is always shown as 0. */
 function Figure({ label, icon, value }: FigureProps) {
-  return <StatCard label={label} icon={icon} value={<Amount value={value} />} note="0% from last period" />;
+  return (
+    <StatCard
+      label={label}
+      icon={icon}
+      value={<Amount value={value} />}
+      note={<span title="Example figure">0% from last period</span>}
+    />
+  );
 }
