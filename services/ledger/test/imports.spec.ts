@@ -221,6 +221,31 @@ describe('bringing a file in', () => {
     expect(await all('new', true, { rows: [{ line: one, include: false }] })).toMatchObject({ included: 3 });
   });
 
+  it('keeps every switch of rows that are switched at the same time', async () => {
+    const lines = Array.from({ length: 12 }, (_, index) => `2026-03-02,Shop ${index},-${index + 1}.00,,`);
+    const of = await ready(csv(lines));
+    await Promise.all(lines.map((_, index) => say(of, index + 2, { include: false })));
+    expect((await rows(of)).filter(({ include }) => include)).toEqual([]);
+    expect(await get(of)).toMatchObject({ included: 0 });
+  });
+
+  it('refuses a switch of a row once the import is being applied, or applies it', async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `2026-03-02,Shop ${index},-${index + 1}.00,,`);
+    const of = await ready(csv(lines));
+    const switched = lines.map((_, index) =>
+      say(of, index + 2, { include: false }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await Promise.race(switched);
+    const applied = await eventually(() => apply(of));
+    const count = (await Promise.all(switched)).filter(Boolean).length;
+    expect(applied).toMatchObject({ status: 'applied', included: lines.length - count });
+    expect(await person.list({ importId: of.id })).toHaveLength(lines.length - count);
+    expect((await rows(of)).filter(({ include }) => include)).toHaveLength(lines.length - count);
+  });
+
   it('asks for the account where nothing says it', async () => {
     const of = await ready(csv(STATEMENT), null);
     expect(of).toMatchObject({

@@ -37,9 +37,9 @@ export class ImportsController {
   @HandleForCaller('ledger.imports.update')
   update(
     request: ParsedRequestOf<'ledger.imports.update'>,
-    { caller }: CallerContext,
+    { caller, deadline }: CallerContext,
   ): Promise<ReplyOf<'ledger.imports.update'>> {
-    return this.updates.update(caller.userId, request);
+    return this.updates.update(caller.userId, request, deadline);
   }
 
   @HandleForCaller('ledger.imports.delete')

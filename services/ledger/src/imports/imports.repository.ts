@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { MinorUnits } from '@pocket/contracts';
 import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
+import { importNotFound } from './imports.errors.js';
 import { Overtaken } from './overtaken.js';
+import type { IncludedRows } from './said-of-rows.js';
 
 /** An import as it is stored, with its ids as texts. */
 export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {
@@ -139,10 +140,19 @@ export class ImportsRepository {
     if (matchedCount === 0) throw new Overtaken();
   }
 
-  /** So many more rows come in, which move the book by `moved`. */
-  async include({ userId, id, balance }: StoredImport, added: number, moved: MinorUnits): Promise<void> {
-    const $inc = { included: added, ...(balance ? { 'balance.book': moved } : {}) };
-    await this.imports.updateOne({ _id: knownId(id), userId: knownId(userId) }, { $inc });
+  /** Adds to the rows that come in, and to what they move the book by. */
+  async include(of: StoredImport, { added, moved }: IncludedRows, session: ClientSession): Promise<StoredImport> {
+    if (added === 0 && moved === 0) return of;
+    const $inc = { included: added, ...(of.balance ? { 'balance.book': moved } : {}) };
+    const found = await this.imports
+      .findOneAndUpdate(
+        { _id: knownId(of.id), userId: knownId(of.userId) },
+        { $inc },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+    if (!found) throw importNotFound();
+    return toStored(found);
   }
 
   async remove(userId: string, importId: string): Promise<void> {

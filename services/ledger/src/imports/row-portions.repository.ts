@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RowState } from '@pocket/contracts';
-import mongoose, { type Model } from 'mongoose';
+import mongoose, { type ClientSession, type Model } from 'mongoose';
 import { eachOf } from '../book/each-of.js';
 import { knownId, newId } from '../book/entity-id.js';
 import type { PocketContent } from './pocket-content.js';
@@ -51,23 +51,25 @@ export class RowPortionsRepository {
     return (await this.portions.findOne({ ...ownerOf(of), part: CONTENT }).lean())?.content ?? null;
   }
 
-  async replace(of: RowsOf, part: number, rows: readonly StagedRow[]): Promise<void> {
-    await this.replaceAll(of, [{ part, rows }]);
-  }
-
-  async replaceAll(of: RowsOf, portions: readonly Pick<RowPortion, 'part' | 'rows'>[]): Promise<void> {
+  async replaceAll(
+    of: RowsOf,
+    portions: readonly Pick<RowPortion, 'part' | 'rows'>[],
+    session?: ClientSession,
+  ): Promise<void> {
+    if (portions.length === 0) return;
     const owner = ownerOf(of);
     await this.portions.bulkWrite(
       portions.map(({ part, rows }) => {
         return { updateOne: { filter: { ...owner, part }, update: { $set: stored(contentOf(rows)) } } };
       }),
+      within(session),
     );
   }
 
-  /** All portions in their order from `part` on, one in memory. */
-  async *each(of: RowsOf, from = 0): AsyncGenerator<RowPortion> {
+  /** All portions in their order, one in memory. */
+  async *each(of: RowsOf, session?: ClientSession): AsyncGenerator<RowPortion> {
     const found = this.portions
-      .find({ ...ownerOf(of), part: { $gte: from } })
+      .find({ ...ownerOf(of), part: { $gte: 0 } }, null, within(session))
       .sort({ part: 1 })
       .lean();
     for await (const { part, counts, rows } of eachOf(found.cursor({ batchSize: 8 })))
@@ -75,12 +77,12 @@ export class RowPortionsRepository {
   }
 
   /** The portions that have these lines. */
-  async *withLines(of: RowsOf, lines: readonly number[]): AsyncGenerator<RowPortion> {
+  async *withLines(of: RowsOf, lines: readonly number[], session?: ClientSession): AsyncGenerator<RowPortion> {
     const wanted = [...lines].sort((a, b) => a - b);
     for (let at = 0; at < wanted.length; ) {
       const line = wanted[at] as number;
       const found = await this.portions
-        .findOne({ ...ownerOf(of), part: { $gte: 0 }, lastLine: { $gte: line } })
+        .findOne({ ...ownerOf(of), part: { $gte: 0 }, lastLine: { $gte: line } }, null, within(session))
         .sort({ part: 1 })
         .lean();
       if (!found) return;
@@ -145,6 +147,8 @@ export class RowPortionsRepository {
 const ownerOf = ({ userId, importId, reading }: RowsOf) => {
   return { userId: knownId(userId), importId: knownId(importId), reading };
 };
+
+const within = (session: ClientSession | undefined) => (session ? { session } : {});
 
 const stored = ({ rows, counts, ...content }: RowContent) => {
   return { ...content, counts: { ...counts }, rows: new mongoose.mongo.Binary(rows) };

@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { ParsedRequestOf } from '@pocket/contracts';
-import { readAhead } from '../book/read-ahead.js';
+import type { MinorUnits, ParsedRequestOf } from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { requireCategory } from '../transactions/transaction-fields.js';
 import { notYet, rowNotFound } from './imports.errors.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
 import type { SaidOfRow, StagedRow } from './row.schema.js';
-import { RowPortionsRepository } from './row-portions.repository.js';
+import { type RowPortion, RowPortionsRepository } from './row-portions.repository.js';
 import { isIncluded, rowsOf, signedRow } from './row-transaction.js';
 
-/** Keeps what a person says of the rows of an import. */
+/** Chunks that are written together. */
+const MAX_CHUNKS_WRITTEN = 8;
+
+/** Effect of row overrides on their import: rows that come in, and the amount by which they move the book. */
+export interface IncludedRows {
+  readonly added: number;
+  readonly moved: MinorUnits;
+}
+
+/**
+ * Stores row overrides. All calls belong to the transaction in which the caller advanced the import: two of them at
+ * once conflict there, so neither overwrites the chunk of the other.
+ */
 @Injectable()
 export class SaidOfRows {
   constructor(
@@ -22,13 +34,14 @@ export class SaidOfRows {
   async say(
     of: StoredImport,
     said: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['rows']>,
-  ): Promise<void> {
+    session: ClientSession,
+  ): Promise<IncludedRows> {
     const byLine = new Map(said.map(({ line, ...rest }) => [line, rest]));
-    const categories = new Map((await this.categories.list(of.userId)).map((each) => [each.id, each]));
-    const changes: [number, StagedRow[]][] = [];
+    const categories = new Map((await this.categories.list(of.userId, session)).map((each) => [each.id, each]));
+    const changes: { part: number; rows: StagedRow[] }[] = [];
     const found = new Set<number>();
     let [added, moved] = [0, 0];
-    for await (const { part, rows } of this.portions.withLines(rowsOf(of), [...byLine.keys()])) {
+    for await (const { part, rows } of this.portions.withLines(rowsOf(of), [...byLine.keys()], session)) {
       const next = rows.map((row) => {
         const change = byLine.get(row.line);
         if (!change) return row;
@@ -44,24 +57,26 @@ export class SaidOfRows {
         moved += turn * signedRow(row);
         return changed;
       });
-      changes.push([part, next]);
+      changes.push({ part, rows: next });
     }
     for (const line of byLine.keys()) if (!found.has(line)) throw rowNotFound(line);
-    for (const [part, rows] of changes) await this.portions.replace(rowsOf(of), part, rows);
-    if (added !== 0 || moved !== 0) await this.imports.include(of, added, moved);
-    for (const row of changes.flatMap(([, rows]) => rows)) {
+    await this.portions.replaceAll(rowsOf(of), changes, session);
+    for (const row of changes.flatMap(({ rows }) => rows)) {
       const transfer = byLine.get(row.line)?.transfer;
-      if (transfer !== undefined) await this.#sayOfCounterpart(of, row, transfer);
+      if (transfer !== undefined) await this.#sayOfCounterpart(of, row, transfer, session);
     }
+    return { added, moved };
   }
 
   /** Whether all rows of a state come in. */
   async sayOfAll(
     of: StoredImport,
     { state, include }: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['all']>,
-  ): Promise<void> {
+    session: ClientSession,
+  ): Promise<IncludedRows> {
     let [added, moved] = [0, 0];
-    for await (const { part, rows, counts } of readAhead(this.portions.each(rowsOf(of)))) {
+    const waiting: Pick<RowPortion, 'part' | 'rows'>[] = [];
+    for await (const { part, rows, counts } of this.portions.each(rowsOf(of), session)) {
       if (counts[state] === 0) continue;
       const next = rows.map((row) => {
         if (row.state !== state || isIncluded(row) === include) return row;
@@ -70,23 +85,37 @@ export class SaidOfRows {
         moved += turn * signedRow(row);
         return { ...row, said: { ...row.said, include } };
       });
-      await this.portions.replace(rowsOf(of), part, next);
+      waiting.push({ part, rows: next });
+      if (waiting.length >= MAX_CHUNKS_WRITTEN) await this.portions.replaceAll(rowsOf(of), waiting.splice(0), session);
     }
-    if (added !== 0 || moved !== 0) await this.imports.include(of, added, moved);
+    await this.portions.replaceAll(rowsOf(of), waiting, session);
+    return { added, moved };
   }
 
   /** What is said of one side of a transfer is said of the other one, so that either may be applied first. */
-  async #sayOfCounterpart(of: StoredImport, row: StagedRow, transfer: boolean): Promise<void> {
+  async #sayOfCounterpart(of: StoredImport, row: StagedRow, transfer: boolean, session: ClientSession): Promise<void> {
     if (!row.transfer || !('line' in row.transfer)) return;
     const { importId, line } = row.transfer;
-    const other = importId === of.id ? of : await this.imports.find(of.userId, importId);
-    if (other?.status !== 'ready') return;
-    const back = { line: row.line, importId: of.id };
-    for await (const { part, rows } of this.portions.withLines(rowsOf(other), [line])) {
+    if (importId !== of.id) {
+      const other = await this.imports.find(of.userId, importId, session);
+      if (other?.status !== 'ready' || !(await this.imports.advance(other, {}, { session }))) return;
+      return this.#sayBack(other, line, { line: row.line, importId: of.id }, transfer, session);
+    }
+    return this.#sayBack(of, line, { line: row.line, importId }, transfer, session);
+  }
+
+  async #sayBack(
+    other: StoredImport,
+    line: number,
+    back: NonNullable<StagedRow['transfer']>,
+    transfer: boolean,
+    session: ClientSession,
+  ): Promise<void> {
+    for await (const { part, rows } of this.portions.withLines(rowsOf(other), [line], session)) {
       const next = rows.map((each) => {
         return each.line === line ? { ...each, transfer: back, said: { ...each.said, transfer } } : each;
       });
-      await this.portions.replace(rowsOf(other), part, next);
+      await this.portions.replaceAll(rowsOf(other), [{ part, rows: next }], session);
     }
   }
 }
