@@ -4,6 +4,7 @@ import type { StoredImport } from './imports.repository.js';
 import type { StagedRow } from './row.schema.js';
 import { PER_PORTION } from './row-content.js';
 import { isIncluded, transactionIdOf } from './row-transaction.js';
+import { agreedCounterpart } from './transfers/row-pairs.js';
 
 export function importView(stored: StoredImport): Import {
   const { id, name, format, encoding, status, progress, counts, mapping, sample, problems, warnings, kept } = stored;
@@ -63,7 +64,7 @@ export function rowView(of: StoredImport, row: StagedRow & { readonly position: 
     candidates: [...(row.candidates ?? [])],
     include: isIncluded(row),
     transfer: row.transfer ?? null,
-    isTransfer: said.transfer ?? false,
+    isTransfer: agreedCounterpart(row) !== undefined,
     problem: row.problem ?? null,
     transactionId: isApplied ? transactionIdOf(of, part, position % PER_PORTION, row) : null,
   };

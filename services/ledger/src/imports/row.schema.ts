@@ -19,6 +19,8 @@ export interface SaidOfRow {
   readonly payee?: string;
   readonly description?: string;
   readonly transfer?: boolean;
+  /** The counterpart that was shown then; missing in rows of the version before. */
+  readonly transferWith?: Counterpart;
 }
 /** What rules made of a row, where they made anything of it. */
 export interface RuledRow {

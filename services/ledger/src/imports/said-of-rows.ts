@@ -49,7 +49,8 @@ export class SaidOfRows {
         const categoryId = change.categoryId && requireCategory(change.categoryId, row.type ?? 'expense', categories);
         if (change.include === true && row.state === 'invalid') throw notYet(`Line ${row.line}: ${row.problem}`);
         if (change.transfer === true && !row.transfer) throw notYet(`Line ${row.line} has no counterpart`);
-        const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}) });
+        const agreed = change.transfer === true && row.transfer ? { transferWith: row.transfer } : {};
+        const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}), ...agreed });
         const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as SaidOfRow;
         const changed = { ...row, said: { ...row.said, ...more } };
         const turn = Number(isIncluded(changed)) - Number(isIncluded(row));
@@ -113,7 +114,9 @@ export class SaidOfRows {
   ): Promise<void> {
     for await (const { part, rows } of this.portions.withLines(rowsOf(other), [line], session)) {
       const next = rows.map((each) => {
-        return each.line === line ? { ...each, transfer: back, said: { ...each.said, transfer } } : each;
+        return each.line === line
+          ? { ...each, transfer: back, said: { ...each.said, transfer, transferWith: back } }
+          : each;
       });
       await this.portions.replaceAll(rowsOf(other), [{ part, rows: next }], session);
     }

@@ -8,6 +8,7 @@ import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import type { StagedRow } from '../row.schema.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
 import { isIncluded, rowsOf, transactionIdOf } from '../row-transaction.js';
+import { agreedCounterpart, type LegRow, pairRows } from './row-pairs.js';
 
 /** A leg of a transfer, and what becomes of the other one if that is a transaction already. */
 interface Linked {
@@ -25,51 +26,45 @@ export class TransferLinks {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  /**
-   * The transfers of one import. Rows of a file that say that they belong together do so by themselves where exactly
-   * two do.
-   */
+  /** The transfers of one import: a row is linked only if its other leg is linked by the same change. */
   async of(of: StoredImport): Promise<(row: StagedRow, leg: StoredTransaction) => Promise<Linked>> {
-    const byLine = new Map<number, string>();
+    const paired = await this.#pairedRows(of);
     const taken = new Set<string>();
-    const told = await this.#toldTogether(of);
     return async (row, leg) => {
-      const own = row.transferTo === undefined ? undefined : told.get(row.transferTo);
-      if (own?.has(row.line)) return { transferId: own.get(row.line) ?? null, others: [] };
-      if (row.said?.transfer !== true || !row.transfer) return NOT_LINKED;
-      const known = byLine.get(row.line);
-      if (known !== undefined) return { transferId: known, others: [] };
-      const transferId = newId().toHexString();
-      if ('line' in row.transfer && row.transfer.importId === of.id) {
-        if (!(await this.#isIncluded(of, row.transfer.line))) return NOT_LINKED;
-        byLine.set(row.transfer.line, transferId);
-        return { transferId, others: [] };
-      }
-      const other = await this.#transaction(of, row.transfer);
-      if (!other || !fits(leg, other) || taken.has(other.id)) return NOT_LINKED;
+      const pair = paired.get(row.line);
+      if (pair !== undefined) return { transferId: pair, others: [] };
+      const agreed = agreedCounterpart(row);
+      if (!agreed || ('line' in agreed && agreed.importId === of.id)) return NOT_LINKED;
+      const other = await this.#transaction(of, agreed);
+      const isOther = row.transfer && 'transactionId' in row.transfer && row.transfer.transactionId !== other?.id;
+      if (!other || isOther || !fits(leg, other) || taken.has(other.id)) return NOT_LINKED;
       taken.add(other.id);
+      const transferId = newId().toHexString();
       return { transferId, others: [changed('transaction', other, { transferId, categoryId: null, splits: null })] };
     };
   }
 
-  /** What the file itself says: what both legs have in common → line → transfer. */
-  async #toldTogether(of: StoredImport): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
-    const told = new Map<string, StagedRow[]>();
+  /** The rows that are a transfer with another row of the same file: line → transfer. */
+  async #pairedRows(of: StoredImport): Promise<ReadonlyMap<number, string>> {
+    const legs: LegRow[] = [];
     if (of.accounts.length < 2) return new Map();
     for await (const { rows } of this.portions.each(rowsOf(of))) {
       for (const row of rows) {
-        if (row.transferTo === undefined || !isIncluded(row)) continue;
-        told.set(row.transferTo, [...(told.get(row.transferTo) ?? []), row]);
+        const shown = row.transfer && 'line' in row.transfer && row.transfer.importId === of.id ? row.transfer : null;
+        const agreedLine = shown && agreedCounterpart(row) ? shown.line : undefined;
+        if ((row.transferTo === undefined && agreedLine === undefined) || !isIncluded(row)) continue;
+        const { line, type, amount, transferTo } = row;
+        const { accountId, key = '' } = of.accounts[row.account] ?? {};
+        legs.push({ line, type, amount, transferTo, agreedLine, accountId: accountId ?? `file ${key}` });
       }
     }
-    const pairs = [...told].filter(([, [one, other, ...more]]) => {
-      const isPair = one && other && more.length === 0 && one.account !== other.account;
-      return isPair && one.type !== other.type && one.amount === other.amount;
-    });
     return new Map(
-      pairs.map(([common, rows]) => {
+      pairRows(legs).flatMap(([one, other]) => {
         const transferId = newId().toHexString();
-        return [common, new Map(rows.map(({ line }) => [line, transferId]))];
+        return [
+          [one, transferId],
+          [other, transferId],
+        ] as const;
       }),
     );
   }
@@ -85,13 +80,6 @@ export class TransferLinks {
       return id === null ? null : this.transactions.find(of.userId, id);
     }
     return null;
-  }
-
-  async #isIncluded(of: StoredImport, line: number): Promise<boolean> {
-    for await (const { rows } of this.portions.withLines(rowsOf(of), [line])) {
-      return rows.some((row) => row.line === line && isIncluded(row));
-    }
-    return false;
   }
 }
 

@@ -1,0 +1,59 @@
+import type { Counterpart, EntryType, MinorUnits } from '@pocket/contracts';
+import type { StagedRow } from '../row.schema.js';
+
+/** A row that comes in and may be a leg of a transfer. */
+export interface LegRow {
+  readonly line: number;
+  readonly accountId: string;
+  readonly type: EntryType | undefined;
+  readonly amount: MinorUnits | undefined;
+  /** What both legs have in common in a file that names its transfers. */
+  readonly transferTo: string | undefined;
+  /** The other row of the same file that the user agreed to. */
+  readonly agreedLine: number | undefined;
+}
+
+/** The lines that are legs of one transfer: by what the file says, else by what the user agreed to for both rows. */
+export function pairRows(rows: readonly LegRow[]): (readonly [number, number])[] {
+  const together = new Map<string, LegRow[]>();
+  for (const row of rows) {
+    if (row.transferTo === undefined) continue;
+    const legs = together.get(row.transferTo);
+    if (legs) legs.push(row);
+    else together.set(row.transferTo, [row]);
+  }
+  const pairs: (readonly [number, number])[] = [];
+  const paired = new Set<number>();
+  const add = (one: LegRow, other: LegRow) => {
+    pairs.push([one.line, other.line]);
+    paired.add(one.line).add(other.line);
+  };
+  for (const [one, other, ...more] of together.values()) {
+    if (one && other && more.length === 0 && canBeLegs(one, other)) add(one, other);
+  }
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  for (const row of rows) {
+    const other = row.agreedLine === undefined ? undefined : byLine.get(row.agreedLine);
+    if (!other || other.agreedLine !== row.line || paired.has(row.line) || paired.has(other.line)) continue;
+    if (canBeLegs(row, other)) add(row, other);
+  }
+  return pairs;
+}
+
+/** The counterpart that the user agreed to, if it still is the row's; undefined if it vanished or is another one. */
+export function agreedCounterpart({ said, transfer }: StagedRow): Counterpart | undefined {
+  if (said?.transfer !== true || !transfer) return undefined;
+  const { transferWith = transfer } = said;
+  if ('transactionId' in transfer) {
+    // A row of another file has become a transaction since: which one is known only by looking it up.
+    const isSame = !('transactionId' in transferWith) || transferWith.transactionId === transfer.transactionId;
+    return isSame ? transferWith : undefined;
+  }
+  const isSame =
+    'line' in transferWith && transferWith.line === transfer.line && transferWith.importId === transfer.importId;
+  return isSame ? transfer : undefined;
+}
+
+function canBeLegs(one: LegRow, other: LegRow): boolean {
+  return one.accountId !== other.accountId && one.type !== other.type && one.amount === other.amount;
+}

@@ -1,0 +1,114 @@
+import type { Import } from '@pocket/contracts';
+import { Uploads } from '@pocket/server';
+import { eventually } from '@pocket/server/testing';
+import { Person } from './person.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+const account = (number: string, rows: readonly string[]) => `<STMTTRNRS><STMTRS><CURDEF>USD
+<BANKACCTFROM><BANKID>1<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST>${rows.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS>`;
+const row = (id: string, amount: string, day = '20260304') =>
+  `<STMTTRN><TRNTYPE>XFER<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>To savings</STMTTRN>\n`;
+const OFX = `OFXHEADER:100
+
+<OFX><BANKMSGSRSV1>${account('1111', [row('a', '-100.00')])}${account('2222', [row('b', '100.00')])}</BANKMSGSRSV1></OFX>`;
+
+describe('transfers of an import', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(async () => {
+    person = await Person.of(ledger);
+    await person.ask('ledger.accounts.update', { id: person.cash, body: { number: '1111' } });
+    await person.ask('ledger.accounts.update', { id: person.bank, body: { number: '2222' } });
+  });
+
+  async function ready(text: string, accountId?: string): Promise<Import> {
+    const uploadId = newUserId();
+    const source = async function* () {
+      yield Buffer.from(text);
+    };
+    const stored = await ledger.service.get(Uploads).store({ userId: person.userId, uploadId, limit: 1e8 }, source());
+    const body = { uploadId, name: 'a.ofx', ...stored, ...(accountId ? { accountId } : {}) };
+    const { id } = await person.ask('ledger.imports.create', { body });
+    return eventually(async () => {
+      const found = await person.ask('ledger.imports.get', { id });
+      expect(found).toMatchObject({ status: 'ready', problems: [] });
+      return found;
+    });
+  }
+  const rows = async ({ id }: Import) => (await person.ask('ledger.imports.rows', { id })).items;
+  const answer = ({ id }: Import, answers: readonly { readonly line: number; readonly transfer: boolean }[]) =>
+    person.ask('ledger.imports.update', { id, body: { rows: [...answers] } });
+  const apply = ({ id }: Import) => person.ask('ledger.imports.apply', { id, body: {} });
+  const legs = () => person.list({ transfer: 'only' });
+
+  it('have both legs where both rows are in the file', async () => {
+    const of = await ready(OFX);
+    const [one, other] = await rows(of);
+    expect(one).toMatchObject({ transfer: { importId: of.id, line: other?.line }, isTransfer: false });
+    await answer(of, [{ line: one?.line ?? 0, transfer: true }]);
+    expect(await rows(of)).toMatchObject([{ isTransfer: true }, { isTransfer: true }]);
+    await apply(of);
+    const [first, second] = await legs();
+    expect(first?.transferId).toBe(second?.transferId);
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('stay two plain rows where one of them has another counterpart by now', async () => {
+    const of = await ready(OFX);
+    const [one] = await rows(of);
+    await answer(of, [{ line: one?.line ?? 0, transfer: true }]);
+    await person.earn({ accountId: person.bank, amount: 100, date: '2026-03-08' });
+    expect(await apply(of)).toMatchObject({ status: 'applied' });
+    expect(await legs()).toEqual([]);
+    expect(await person.balances()).toEqual({ cash: -100, bank: 200 });
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('stay plain where one answer contradicts the other', async () => {
+    for (const [first, second] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      const of = await ready(OFX);
+      const [one, other] = await rows(of);
+      await answer(of, [
+        { line: one?.line ?? 0, transfer: first },
+        { line: other?.line ?? 0, transfer: second },
+      ]);
+      await apply(of);
+      expect(await legs()).toEqual([]);
+      expect(await person.verify()).toEqual([]);
+      await person.ask('ledger.imports.undo', { id: of.id, body: {} });
+    }
+  });
+
+  it('are not made with another transaction than the one that was shown', async () => {
+    const shown = await person.earn({ accountId: person.cash, amount: 50, date: '2026-03-05' });
+    const of = await ready('Date,Payee,Amount\n2026-03-04,Withdrawal,-50.00\n', person.bank);
+    expect(await rows(of)).toMatchObject([{ transfer: { transactionId: shown.id } }]);
+    await answer(of, [{ line: 2, transfer: true }]);
+    await person.delete(shown.id);
+    await person.earn({ accountId: person.cash, amount: 50, date: '2026-03-06' });
+    await apply(of);
+    expect(await legs()).toEqual([]);
+    expect(await person.list()).toHaveLength(2);
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('leave a row out that does not come in', async () => {
+    const of = await ready(OFX);
+    const [one, other] = await rows(of);
+    await answer(of, [{ line: one?.line ?? 0, transfer: true }]);
+    const body = { rows: [{ line: other?.line ?? 0, include: false }] };
+    await person.ask('ledger.imports.update', { id: of.id, body });
+    await apply(of);
+    expect(await legs()).toEqual([]);
+    expect(await person.list()).toHaveLength(1);
+    expect(await person.verify()).toEqual([]);
+  });
+});
