@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { AppError, type Rule, type Transaction, type User } from '@pocket/contracts';
+import { AppError, type Category, type Rule, type Transaction, type User } from '@pocket/contracts';
 import { pino } from 'pino';
 import { Harness } from './harness.js';
 
@@ -40,6 +40,19 @@ const rule: Rule = {
   createdAt: '2026-01-31T00:00:00.000Z',
 };
 
+const category: Category = {
+  id,
+  _id: id,
+  name: 'Food',
+  type: 'expense',
+  parentId: null,
+  color: '#123456',
+  ownColor: null,
+  archived: false,
+  order: 0,
+  version: 1,
+};
+
 let harness: Harness;
 const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
@@ -52,7 +65,7 @@ beforeAll(async () => {
   harness = await Harness.start({}, pino({ level: 'error' }, stream));
   await harness.services.on('auth.export', () => ({ user: { id } as User, sessions: [], loginHistory: [] }));
   await harness.services.on('ledger.accounts.list', () => []);
-  await harness.services.on('ledger.categories.list', () => []);
+  await harness.services.on('ledger.categories.list', () => [category]);
   await harness.services.on('ledger.budgets.list', () => []);
   await harness.services.on('ledger.changes.export', () => ({ items: [], next: null }));
   await harness.services.on('ledger.rules.list', () => [rule]);
@@ -80,6 +93,20 @@ test('everything is exported as one object', async () => {
   expect(transactions).toHaveLength(PAGES * 500);
   await answering.stop();
 });
+
+test.each(['/auth/export', '/transactions/export?format=json'])(
+  '%s says that it is one of ours, and keeps only colors that somebody chose',
+  async (path) => {
+    const answering = await ledger();
+    const { ownColor: _, ...kept } = category;
+    expect(await (await harness.get(path)).json()).toMatchObject({
+      format: 'pocket',
+      version: 1,
+      categories: [{ ...kept, color: null }],
+    });
+    await answering.stop();
+  },
+);
 
 test('an export that fails half way is cut off, and its request is named in the log', async () => {
   const answering = await ledger(10);

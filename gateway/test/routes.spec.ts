@@ -1,4 +1,4 @@
-import { type Account, AppError, type ParsedRequestOf } from '@pocket/contracts';
+import { type Account, AppError, derivedCategoryColor, type ParsedRequestOf } from '@pocket/contracts';
 import type { RequestContext } from '@pocket/server';
 import { caller, Harness } from './harness.js';
 
@@ -149,6 +149,19 @@ test.each([
   const response = await harness.send('POST', '/auth/register', body);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED', message });
+});
+
+test('answers what was spent with the color of each category', async () => {
+  const other = 'd'.repeat(24);
+  const row = (_id: string | null) => ({ _id, total: 1, category: [] });
+  await harness.services.on('reporting.spending', () => [row(id), row(other), row(null)]);
+  const category = { id, _id: id, name: 'Tea', type: 'expense', parentId: null, archived: false } as const;
+  await harness.services.on('ledger.categories.list', () => [{ ...category, color: '#123456', order: 0, version: 1 }]);
+  expect(await (await harness.get('/reports/spending-by-category?by=group')).json()).toEqual([
+    { ...row(id), color: '#123456' },
+    { ...row(other), color: derivedCategoryColor(other) },
+    { ...row(null), color: null },
+  ]);
 });
 
 test('answers what each month of a report brought', async () => {

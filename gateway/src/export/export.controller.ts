@@ -4,6 +4,7 @@ import { type CallerContext, RpcClient, withTime } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { Context } from '../http/request.js';
 import { exportText } from './export-text.js';
+import { withOwnColor } from './own-color.js';
 
 /** An export may take long; each of its pages may not. */
 const PAGE_TIME_MS = 5_000;
@@ -35,7 +36,9 @@ export class ExportController {
       history(undefined),
     ]);
     const { user, sessions, loginHistory } = account;
-    const head = { user, accounts, categories, budgets, rules, sessions, loginHistory };
+    const book = { accounts, categories: categories.map(withOwnColor), budgets, rules };
+    // As the export of transactions: both files can be imported.
+    const head = { format: 'pocket', version: 1, user, ...book, sessions, loginHistory };
     const { requestId } = context;
     const lists = { transactions: { first: transactions, page }, changes: { first: changes, page: history } };
     const text = Readable.from(exportText(head, lists));

@@ -10,6 +10,7 @@ import {
 import { type CallerContext, RpcClient } from '@pocket/server';
 import { Context } from '../http/request.js';
 import { ValidQuery } from '../http/validation.js';
+import { colorSpending } from './color-spending.js';
 
 @Controller('reports')
 export class ReportsController {
@@ -21,8 +22,12 @@ export class ReportsController {
   }
 
   @Get('spending-by-category')
-  spending(@ValidQuery(spendingQuery) query: SpendingQuery, @Context() context: CallerContext) {
-    return this.rpc.request('reporting.spending', query, context);
+  async spending(@ValidQuery(spendingQuery) query: SpendingQuery, @Context() context: CallerContext) {
+    const [rows, categories] = await Promise.all([
+      this.rpc.request('reporting.spending', query, context),
+      this.rpc.request('ledger.categories.list', {}, context),
+    ]);
+    return colorSpending(rows, categories);
   }
 
   @Get('monthly-trends')

@@ -34,8 +34,10 @@ export const categorySchema = z.object({
   name: z.string(),
   type: z.enum(ENTRY_TYPES),
   parentId: entityId.nullable(),
-  /** `#rrggbb`; null for the colour that its name leads to. */
+  /** `#rrggbb`: its own, else one derived from its id. Null only in answers of the version before. */
   color: z.string().nullable(),
+  /** The color that somebody gave it; null for none. Ignored on input. */
+  ownColor: z.string().nullable().optional(),
   archived: z.boolean(),
   /** Ascending, then in the order of making. */
   order: z.number().int(),

@@ -6,6 +6,7 @@ export * from './books.js';
 export * from './budgets.js';
 export * from './calendar.js';
 export * from './categories.js';
+export * from './category-color.js';
 export * from './changes.js';
 export * from './client-errors.js';
 export * from './demo.js';

@@ -42,6 +42,8 @@ export const categorySpending = z.object({
   total: z.number(),
   category: z.array(z.object({ _id: entityId, name: z.string(), type: z.enum(ENTRY_TYPES) })),
 });
+/** What the API answers: `color` is that of the category, null without one. */
+export const coloredSpending = categorySpending.extend({ color: z.string().nullable() });
 export const monthlyTrend = z.object({
   month: z.string(),
   income: z.number(),
@@ -101,6 +103,7 @@ export type CategoryTrend = z.infer<typeof categoryTrend>;
 export type MonthTotals = z.infer<typeof monthTotals>;
 export type ReportOverview = z.infer<typeof reportOverview>;
 export type CategorySpending = z.infer<typeof categorySpending>;
+export type ColoredSpending = z.infer<typeof coloredSpending>;
 export type MonthlyTrend = z.infer<typeof monthlyTrend>;
 export type LedgerSummary = z.infer<typeof ledgerSummary>;
 export type Dashboard = z.infer<typeof dashboardSchema>;

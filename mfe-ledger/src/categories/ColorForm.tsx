@@ -1,4 +1,5 @@
 import type { Category } from '@pocket/contracts';
+import { ownCategoryColor } from '@pocket/contracts/category-color';
 import { FormButtons, FormStatus, useForm } from '@pocket/ui';
 import { useRef } from 'react';
 import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
@@ -14,9 +15,9 @@ export function ColorForm({ category, onDone }: ColorFormProps) {
   const { change } = useCategoryWrites();
   const base = useRef(category);
   const form = useForm({
-    initial: { color: category.color },
+    initial: { color: ownCategoryColor(category) },
     save: async ({ color }) => {
-      if (color === base.current.color) return;
+      if (color === ownCategoryColor(base.current)) return;
       await change(base.current, { color }, ({ name }) => `Changed the color of ${name}`);
     },
     onSaved: onDone,
@@ -27,14 +28,14 @@ export function ColorForm({ category, onDone }: ColorFormProps) {
       {theirs ? (
         <ChangedMeanwhile
           subject="This category"
-          fields={theirs.color === form.values.color ? [] : ['Color']}
+          fields={ownCategoryColor(theirs) === form.values.color ? [] : ['Color']}
           onKeepMine={() => {
             base.current = theirs;
             form.submit();
           }}
           onLoadTheirs={() => {
             base.current = theirs;
-            form.reset({ color: theirs.color });
+            form.reset({ color: ownCategoryColor(theirs) });
           }}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { categoryUpdateBody, derivedCategoryColor } from '@pocket/contracts';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
@@ -36,6 +37,16 @@ describe('categories and their budgets', () => {
     await expect(update(id, { parentId: id })).rejects.toMatchObject(invalid);
     await expect(into('Travel', 'f'.repeat(24))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(update(id, { type: 'income' })).rejects.toMatchObject({ code: 'CATEGORY_IN_USE' });
+  });
+
+  it('have a color that follows from their id until they get one of their own', async () => {
+    const { id, color, ownColor } = await create();
+    expect([color, ownColor]).toEqual([derivedCategoryColor(id), null]);
+    expect(await update(id, categoryUpdateBody.parse(await get(id)))).toMatchObject({ version: 1, changeId: null });
+    expect(await update(id, { color: '#A1B2C3' })).toMatchObject({ color: '#a1b2c3', ownColor: '#a1b2c3', version: 2 });
+    expect(await update(id, categoryUpdateBody.parse(await get(id)))).toMatchObject({ version: 2, changeId: null });
+    expect(await update(id, { color: null })).toMatchObject({ color, ownColor: null, version: 3 });
+    expect(await person.ask('ledger.categories.list', {})).toContainEqual(await get(id));
   });
 
   it('are in no group when theirs is deleted, and in it again when that is undone', async () => {

@@ -1,10 +1,11 @@
+import { withOwnColor } from '../own-color.js';
 import type { ExportFormat } from '../source.js';
 
 /** Pocket's own: everything that the transactions refer to, and they themselves. */
 export const pocket: ExportFormat = {
   contentType: 'application/json; charset=utf-8',
   async *write({ accounts, categories, budgets, rules, transactions }) {
-    const head = { format: 'pocket', version: 1, accounts, categories, budgets, rules };
+    const head = { format: 'pocket', version: 1, accounts, categories: categories.map(withOwnColor), budgets, rules };
     yield `${JSON.stringify(head).slice(0, -1)},"transactions":[`;
     let separator = '';
     for await (const page of transactions()) {

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type Category, MAX_AMOUNT, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
+import {
+  type Category,
+  type CategoryUpdateBody,
+  derivedCategoryColor,
+  MAX_AMOUNT,
+  type MessageReply,
+  type ParsedRequestOf,
+  toMinor,
+} from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import type { Written } from '../book/decision.js';
 import { defined } from '../book/defined.js';
-import { changed, deleted, type Entry, type EntryOf } from '../book/entry.js';
+import { changed, deleted, type Entry, type EntryOf, type Fields } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import { requireRoom } from '../book/limits.js';
 import { nameKey } from '../book/name-key.js';
@@ -73,7 +81,7 @@ export class CategoriesService {
       const all = await this.categories.list(userId, session);
       const before = one(all, id);
       await requireVersion(before, ifMatch, categoryView);
-      const entry = changed('category', before, defined(body));
+      const entry = changed('category', before, fieldsAfter(before, body));
       const { after } = entry;
       if (after.parentId !== before.parentId || after.type !== before.type) requireGroup(after, all);
       if (after.type !== before.type) {
@@ -188,6 +196,12 @@ export class CategoriesService {
       return [deleted('budget', budget), changed('budget', stays, { limit })];
     });
   }
+}
+
+/** The derived color of a category without an own one is an answer that came back, not a wish. */
+function fieldsAfter(before: StoredCategory, { color, ...body }: CategoryUpdateBody): Partial<Fields<'category'>> {
+  const isDerived = before.color === null && color === derivedCategoryColor(before.id);
+  return { ...defined(body), ...(color === undefined || isDerived ? {} : { color }) };
 }
 
 function one(all: readonly StoredCategory[], id: string): StoredCategory {
