@@ -48,6 +48,12 @@ export class AuthController {
     return this.#signedIn(await this.rpc.request('auth.login', { ...body, client }, context), context);
   }
 
+  @Post('renew')
+  @HttpCode(200)
+  renew(@Context() context: CallerContext) {
+    return this.rpc.request('auth.sessions.renew', {}, context);
+  }
+
   @Get('me')
   me(@Context() context: CallerContext) {
     return this.stats.withStats(this.rpc.request('auth.me', {}, context), context);

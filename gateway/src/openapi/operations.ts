@@ -151,6 +151,14 @@ export const operations: readonly Operation[] = [
     reply: 'SignedIn',
     failures: [400, 401, 413],
   },
+  {
+    method: 'post',
+    path: '/auth/renew',
+    tag: 'Auth',
+    summary: "Gives the caller's session a new term of seven days",
+    status: 200,
+    reply: 'Renewal',
+  },
   read({ path: '/auth/me', tag: 'Auth', summary: 'The signed-in user', reply: 'UserReply' }),
   read({ path: '/user/profile', tag: 'Auth', summary: 'The signed-in user', reply: 'UserReply' }),
   {

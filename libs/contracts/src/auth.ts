@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeZoneName } from './calendar.js';
 import { LIMITS } from './limits.js';
+import { preferencesSchema } from './preferences.js';
 import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scalars.js';
 import { CREDENTIALS_REQUIRED } from './validation.js';
 
@@ -23,11 +24,19 @@ const personName = (field: string) =>
     .min(1, 'First name and last name are required')
     .max(LIMITS.personName, `${field} must be at most ${LIMITS.personName} characters long`);
 
+/** Zone of the browser. One that is not known is ignored: nobody is kept from registering by it. */
+const browserTimezone = z
+  .string()
+  .transform((spelling) => timeZoneName(spelling))
+  .optional()
+  .catch(undefined);
+
 export const registerBody = z.object({
   email,
   password,
   firstName: personName('First name'),
   lastName: personName('Last name'),
+  timezone: browserTimezone,
 });
 export const loginBody = z.object({ email, password });
 
@@ -56,6 +65,7 @@ export const profileBody = z
     language: freeText('Language', 40),
     location: freeText('Location', 120),
     bio: freeText('Bio', 1000),
+    preferences: preferencesSchema.partial().refine(atLeastOneField, 'Preferences must have at least one field'),
   })
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD);
@@ -79,7 +89,7 @@ export const userSchema = z.object({
   twoFactorEnabled: z.boolean(),
   createdAt: timestamp,
   lastLogin: timestamp.nullable(),
-  preferences: z.object({ currency: z.string(), dateFormat: z.string() }),
+  preferences: preferencesSchema,
 });
 export const userStatsSchema = z.object({
   totalAccounts: z.number().int(),
@@ -92,6 +102,8 @@ export const userWithStatsSchema = userSchema.extend({ stats: userStatsSchema.op
 export const authReply = z.object({ token: z.string(), user: userSchema });
 /** How auth answers the gateway; the session's id goes no further. */
 export const signedInReply = authReply.extend({ sessionId: entityId });
+/** A new token for the caller's session. */
+export const renewalReply = z.object({ token: z.string() });
 export const userReply = z.object({ user: userSchema });
 export const authWithStatsReply = z.object({ token: z.string(), user: userWithStatsSchema });
 export const userWithStatsReply = z.object({ user: userWithStatsSchema });

@@ -15,6 +15,7 @@ export * from './errors.js';
 export * from './events.js';
 export * from './imports.js';
 export * from './money.js';
+export * from './preferences.js';
 export * from './reporting.js';
 export * from './rights.js';
 export * from './rules.js';

@@ -13,6 +13,7 @@ import {
   loginEntrySchema,
   profileBody,
   registerBody,
+  renewalReply,
   sessionSchema,
   signedInReply,
   twoFactorReply,
@@ -124,6 +125,8 @@ export const subjects = {
     request: z.object({ userId: entityId, sessionId: entityId }),
     reply: z.object({ timeZone: z.string() }),
   },
+  /** Gives the caller's session a new term. */
+  'auth.sessions.renew': { request: nothing, reply: renewalReply },
   'auth.sessions.revoke': { request: byId, reply: messageReply },
   'auth.logins.list': { request: nothing, reply: z.array(loginEntrySchema) },
   /** Which of these users there are no more (or never were). */

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedRequestOf } from '@pocket/contracts';
 import { type CallerContext, Handle, HandleForCaller } from '@pocket/server';
+import { TokensService } from '../tokens/tokens.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -9,12 +10,19 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
+    private readonly tokens: TokensService,
   ) {}
 
   @Handle('auth.sessions.check')
   async check({ userId, sessionId }: ParsedRequestOf<'auth.sessions.check'>) {
     const [user] = await Promise.all([this.users.get(userId), this.sessions.check(userId, sessionId)]);
     return { timeZone: user.timezone };
+  }
+
+  @HandleForCaller('auth.sessions.renew')
+  async renew(_request: object, { caller: { userId, sessionId } }: CallerContext) {
+    await this.sessions.renew(userId, sessionId);
+    return { token: await this.tokens.issue(userId, sessionId) };
   }
 
   @HandleForCaller('auth.sessions.revoke')

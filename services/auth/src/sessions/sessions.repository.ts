@@ -25,6 +25,12 @@ export class SessionsRepository {
     await this.sessions.updateOne({ _id: sessionId, lastActive: { $lt: before } }, { $set: { lastActive: at } });
   }
 
+  /** Lets the session's term begin `at`. Returns false if it is revoked or not the user's. */
+  async renew(userId: string, sessionId: string, at: Date): Promise<boolean> {
+    const { matchedCount } = await this.sessions.updateOne({ _id: sessionId, userId }, { $set: { createdAt: at } });
+    return matchedCount === 1;
+  }
+
   /** The user's sessions, the last used first. */
   list(userId: string, limit: number): Promise<SessionDocument[]> {
     return this.sessions.find({ userId }).sort({ lastActive: -1 }).limit(limit).lean<SessionDocument[]>().exec();

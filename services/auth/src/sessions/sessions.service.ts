@@ -52,6 +52,14 @@ export class SessionsService {
     }
   }
 
+  /**
+   * Gives the session a new term.
+   * @throws AppError `UNAUTHENTICATED` when the session is revoked or not the user's
+   */
+  async renew(userId: string, sessionId: string): Promise<void> {
+    if (!(await this.sessions.renew(userId, sessionId, new Date()))) throw notSignedIn();
+  }
+
   /** Where the caller is signed in, the last used first. */
   async list({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Session[]> {
     const sessions = await this.sessions.list(userId, MAX_LISTED);

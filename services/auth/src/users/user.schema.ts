@@ -1,3 +1,4 @@
+import type { Preferences } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 /** A user as stored. `facts` counts what was told to other services about the user. */
@@ -17,6 +18,8 @@ export interface UserDocument {
   readonly emailVerified: boolean;
   readonly phoneVerified: boolean;
   readonly twoFactorEnabled: boolean;
+  /** Those that the user has chosen. Missing for users of earlier versions. */
+  readonly preferences?: Partial<Preferences>;
   readonly createdAt: Date;
   readonly lastLogin: Date | null;
   readonly facts: number;
@@ -42,6 +45,7 @@ export const userSchema = new Schema<UserDocument>(
     emailVerified: flag,
     phoneVerified: flag,
     twoFactorEnabled: flag,
+    preferences: { currency: String, dateFormat: String, theme: String },
     createdAt: { type: Date, required: true },
     lastLogin: { type: Date, default: null },
     facts: { type: Number, default: 0 },

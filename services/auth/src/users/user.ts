@@ -1,4 +1,4 @@
-import type { User } from '@pocket/contracts';
+import { DEFAULT_PREFERENCES, type User } from '@pocket/contracts';
 import type { UserDocument } from './user.schema.js';
 
 /** What is shown of a user; never the password's hash. */
@@ -24,6 +24,6 @@ export function toUser(document: UserDocument): User {
     twoFactorEnabled: document.twoFactorEnabled,
     createdAt: document.createdAt.toISOString(),
     lastLogin: document.lastLogin?.toISOString() ?? null,
-    preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY' },
+    preferences: { ...DEFAULT_PREFERENCES, ...document.preferences },
   };
 }

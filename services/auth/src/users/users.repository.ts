@@ -7,6 +7,7 @@ import { emailTaken, usernameTaken } from './users.errors.js';
 
 export type NewUser = Pick<UserDocument, 'email' | 'username' | 'passwordHash' | 'firstName' | 'lastName'> & {
   readonly id: string;
+  readonly timezone?: string | undefined;
 };
 
 /** A username that somebody else took first. */
@@ -45,10 +46,11 @@ export class UsersRepository {
   }
 
   /** @throws AppError `EMAIL_TAKEN`; {@link UsernameTaken} */
-  async insert({ id, ...user }: NewUser, session: ClientSession): Promise<UserDocument> {
+  async insert({ id, timezone, ...user }: NewUser, session: ClientSession): Promise<UserDocument> {
     try {
       const createdAt = new Date();
-      const [document] = await this.users.create([{ _id: new Types.ObjectId(id), ...user, createdAt, facts: 1 }], {
+      const own = { ...user, ...(timezone === undefined ? {} : { timezone }) };
+      const [document] = await this.users.create([{ _id: new Types.ObjectId(id), ...own, createdAt, facts: 1 }], {
         session,
       });
       if (!document) throw new Error('The user was not created');
@@ -64,10 +66,16 @@ export class UsersRepository {
    * The user after the change; null when it is gone.
    * @throws AppError `EMAIL_TAKEN`, `USERNAME_TAKEN`
    */
-  async update(id: string, change: Partial<UserDocument>): Promise<UserDocument | null> {
+  async update(id: string, { preferences = {}, ...change }: Partial<UserDocument>): Promise<UserDocument | null> {
+    // Each by its own name: a choice that another browser stores at the same time stays.
+    const chosen = Object.entries(preferences).map(([name, value]) => [`preferences.${name}`, value]);
     try {
       return await this.users
-        .findOneAndUpdate({ _id: id }, { $set: change }, { returnDocument: 'after', runValidators: true })
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { ...change, ...Object.fromEntries(chosen) } },
+          { returnDocument: 'after', runValidators: true },
+        )
         .lean<UserDocument>()
         .exec();
     } catch (error) {
