@@ -53,4 +53,16 @@ describe('a dialog', () => {
     fireEvent.mouseDown(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it('stays open for a press on its scrollbar, and for one beside it by another button than the first', async () => {
+    render(<Page />);
+    await press('Merge');
+    const dialog = screen.getByRole('dialog');
+    jest.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 400, 300));
+    fireEvent.mouseDown(dialog, { clientX: 495, clientY: 200 });
+    fireEvent.mouseDown(dialog, { clientX: 20, clientY: 20, button: 2 });
+    expect(dialog).toBeInTheDocument();
+    fireEvent.mouseDown(dialog, { clientX: 500, clientY: 200 });
+    expect(dialog).not.toBeInTheDocument();
+  });
 });

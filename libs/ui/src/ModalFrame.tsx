@@ -19,10 +19,10 @@ export interface ModalFrameProps {
 
 /** What all modal windows have: what is behind them rests, and a cross closes them. */
 export function ModalFrame({ onClose, opener, labelledBy, describedBy, className, children }: ModalFrameProps) {
-  const modal = useModal(onClose, opener);
+  const { element, requestClose } = useModal(onClose, opener);
   return (
     <dialog
-      {...modal}
+      {...element}
       aria-labelledby={labelledBy}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       className={classNames(
@@ -35,7 +35,7 @@ export function ModalFrame({ onClose, opener, labelledBy, describedBy, className
       <button
         type="button"
         aria-label="Close"
-        onClick={onClose}
+        onClick={requestClose}
         className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring"
       >
         <X aria-hidden className="size-4" />

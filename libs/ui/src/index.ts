@@ -16,6 +16,7 @@ export { type FilterChip, FilterChips, type FilterChipsProps } from './filter/Fi
 export { FormButtons, type FormButtonsProps } from './form/FormButtons';
 export { type FormControl, FormField, type FormFieldProps } from './form/FormField';
 export { FormStatus, type FormStatusProps } from './form/FormStatus';
+export { mayDiscard } from './form/unsaved-text';
 export { type Faults, type Form, type FormOptions, useForm } from './form/use-form';
 export { Input, Select, Textarea } from './Input';
 

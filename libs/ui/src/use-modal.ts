@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { mayDiscard } from './form/unsaved-text';
 import { holdPage } from './hold-page';
 
 /** What a window begins at: its first control. */
@@ -6,7 +7,8 @@ const FIRST = ':is(input, select, textarea, button, a[href]):not(:disabled, [typ
 
 /**
  * A modal window of the browser's own: what is behind it rests, the focus stays in it and goes back to what opened it.
- * Escape and a press beside it ask for `onClose`; whether it closes is the caller's decision.
+ * Escape and a press beside it ask for `onClose`, once a form in it has asked for its text; whether it closes is the
+ * caller's decision.
  * @param opener takes the focus in the place of what had it on opening
  */
 export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | null>) {
@@ -30,23 +32,35 @@ export function useModal(onClose: () => void, opener?: RefObject<HTMLElement | n
     return holdPage();
   }, []);
 
+  const requestClose = () => {
+    if (!dialog.current || mayDiscard(dialog.current)) onClose();
+  };
+
   return {
-    ref: dialog,
-    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // A file input's cancel bubbles, too.
-      if (event.target !== event.currentTarget) return;
-      event.preventDefault();
-      onClose();
-    },
-    onClose() {
-      // Browsers close it themselves at the second Escape. They say so late: it may be open again by now.
-      if (!isOpen.current || dialog.current?.open) return;
-      dialog.current?.showModal();
-      onClose();
-    },
-    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      // What is beside it counts as the window itself, its content never does.
-      if (event.target === event.currentTarget) onClose();
+    requestClose,
+    element: {
+      ref: dialog,
+      onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+        // A file input's cancel bubbles, too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        requestClose();
+      },
+      onClose() {
+        // Browsers close it themselves at the second Escape. They say so late: it may be open again by now.
+        if (!isOpen.current || dialog.current?.open) return;
+        dialog.current?.showModal();
+        requestClose();
+      },
+      onMouseDown(event: MouseEvent<HTMLDialogElement>) {
+        // The window itself counts as the target for what is beside it, and for its scrollbar.
+        if (event.button === 0 && event.target === event.currentTarget && isBeside(event)) requestClose();
+      },
     },
   };
+}
+
+function isBeside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX >= right || clientY < top || clientY >= bottom;
 }

@@ -2,7 +2,7 @@ import type { Account } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { useBookWrite } from '@pocket/platform/book';
 import { FormButtons, FormField, FormStatus, Input, Select, Textarea, useForm } from '@pocket/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
 import {
   type AccountDraft,
@@ -20,13 +20,9 @@ export interface AccountFormProps {
   /** Edited; without it the form makes one. */
   readonly account?: Account | undefined;
   readonly onDone: () => void;
-  /** Told with every key whether something would be lost. */
-  readonly onTyped: (hasTyped: boolean) => void;
-  /** Stands in the place of the buttons until it is answered. */
-  readonly question?: ReactNode;
 }
 
-export function AccountForm({ account, onDone, onTyped, question }: AccountFormProps) {
+export function AccountForm({ account, onDone }: AccountFormProps) {
   const write = useBookWrite();
   /** What it is held against: as it was when the form began, or as somebody else has left it since. */
   const base = useRef(account);
@@ -46,7 +42,6 @@ export function AccountForm({ account, onDone, onTyped, question }: AccountFormP
     },
     onSaved: onDone,
   });
-  useEffect(() => onTyped(form.changed), [onTyped, form.changed]);
   const theirs = theirsOf<Account>(form.failure);
 
   return (
@@ -98,9 +93,7 @@ export function AccountForm({ account, onDone, onTyped, question }: AccountFormP
       <FormField form={form} name="notes" label="Notes">
         {(control) => <Textarea {...control} maxLength={LIMITS.notes} />}
       </FormField>
-      {question ?? (
-        <FormButtons form={form} submit={account ? 'Save' : 'Add account'} busy="Saving..." onCancel={onDone} />
-      )}
+      <FormButtons form={form} submit={account ? 'Save' : 'Add account'} busy="Saving..." onCancel={onDone} />
     </form>
   );
 }

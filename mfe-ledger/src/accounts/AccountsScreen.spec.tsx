@@ -90,11 +90,11 @@ describe('the accounts', () => {
     showAccounts([checking]);
     await act('Checking', 'Edit');
     await userEvent.type(dialog().getByLabelText('Notes'), 'N');
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(dialog().getByLabelText('Notes')).toHaveValue('N');
     await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(confirm).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -2,13 +2,11 @@ import type { Rule, RuleCreateBody } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
-import { Button, CARD, classNames, Field, FormStatus, Input, Switch, useForm } from '@pocket/ui';
+import { Button, CARD, classNames, Field, FormStatus, Input, mayDiscard, Switch, useForm } from '@pocket/ui';
 import { useRef } from 'react';
 import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
 import { FailureNote } from '../categories/FailureNote';
 import { useAction } from '../categories/use-action';
-import { LeaveQuestion } from '../entry/LeaveQuestion';
-import { useLeaveGuard } from '../entry/use-leave-guard';
 import { ActionRows } from './ActionRows';
 import { ConditionRows } from './ConditionRows';
 import { RulePreview } from './RulePreview';
@@ -46,7 +44,9 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
     },
     onSaved: (id) => onDone(id),
   });
-  const guard = useLeaveGuard(form.changed, onDone);
+  const cancel = () => {
+    if (!form.element.current || mayDiscard(form.element.current)) onDone();
+  };
   const faults = form.faults as Readonly<Record<string, string>>;
   const theirs = theirsOf<Rule>(form.failure);
   const { name, enabled, conditions, actions } = form.values;
@@ -97,27 +97,23 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
           onChange={(on) => form.set({ enabled: on })}
         />
         <FailureNote text={action.failure} onDismiss={action.dismiss} />
-        {guard.asking ? (
-          <LeaveQuestion guard={guard} />
-        ) : (
-          <div className="flex flex-wrap justify-end gap-3">
-            {rule && !form.changed ? (
-              <Button
-                variant="secondary"
-                className="mr-auto"
-                onClick={() => void action.run(`${rule.name} was not applied`, () => writes.apply(rule))}
-              >
-                Apply now
-              </Button>
-            ) : null}
-            <Button variant="secondary" onClick={guard.close} disabled={form.pending}>
-              Cancel
+        <div className="flex flex-wrap justify-end gap-3">
+          {rule && !form.changed ? (
+            <Button
+              variant="secondary"
+              className="mr-auto"
+              onClick={() => void action.run(`${rule.name} was not applied`, () => writes.apply(rule))}
+            >
+              Apply now
             </Button>
-            <Button type="submit" disabled={form.pending}>
-              {form.pending ? 'Saving...' : 'Save'}
-            </Button>
-          </div>
-        )}
+          ) : null}
+          <Button variant="secondary" onClick={cancel} disabled={form.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.pending}>
+            {form.pending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
       </form>
       <RulePreview body={bodyOf(form.values)} />
     </div>

@@ -192,8 +192,10 @@ describe('the editor of a rule', () => {
   it('asks before it throws away what was typed', async () => {
     showRules({}, '/categories?tab=rules&rule=r1');
     await userEvent.type(await screen.findByLabelText('Name'), '!');
+    jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     await press('Cancel');
-    await press('Discard');
+    expect(screen.getByLabelText('Name')).toHaveValue('Rides!');
+    await press('Cancel');
     expect(await screen.findByText('Add rule')).toBeInTheDocument();
   });
 

@@ -23,6 +23,7 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
   const texts = TEXTS[mode];
   const form = useForm<Credentials, AuthReply>({
     initial: EMPTY,
+    asksBeforeLeaving: false,
     async save(fields) {
       setError('');
       onMessage('');

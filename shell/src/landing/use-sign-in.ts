@@ -33,6 +33,7 @@ export function useSignIn() {
   };
   const form = useForm<Credentials, AuthReply>({
     initial: EMPTY,
+    asksBeforeLeaving: false,
     async save(fields) {
       // The screen that comes next arrives meanwhile; it says itself when it cannot.
       loadSignedIn()

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@pocket/platform';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useUnsavedText } from './unsaved-text';
 
 /** What is wrong, by the name of the field. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string };
@@ -20,6 +21,8 @@ export interface FormOptions<Values extends object, Answer> {
   readonly faultsOf?: ((error: Error) => Faults<Values>) | undefined;
   /** Not called once the form is gone: a late answer must not close the next one. */
   readonly onSaved?: ((answer: Answer, values: Values) => void) | undefined;
+  /** False for a form that may go without a question, whatever was typed into it. */
+  readonly asksBeforeLeaving?: boolean | undefined;
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values, unknown>>;
@@ -41,6 +44,8 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
   const element = useRef<HTMLFormElement>(null);
   const present = usePresence();
   useFocusOnFault(element, faults);
+  const changed = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== begun[name]);
+  useUnsavedText(element, changed && options.asksBeforeLeaving !== false ? values : undefined);
 
   async function send(sent: Values) {
     try {
@@ -68,7 +73,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     failure,
     pending,
     /** Whether anything was typed that is not saved. */
-    changed: (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== begun[name]),
+    changed,
     element,
     /** What is being mended is not wrong until it is sent again. */
     set(changes: Partial<Values>) {

@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';
 import { accountChoices } from '../choices';
-import { LeaveQuestion } from '../LeaveQuestion';
-import { useLeaveGuard } from '../use-leave-guard';
 import { AddFields } from './AddFields';
 import { type AddDraft, emptyDraft, faultsOf } from './add-draft';
 import { type Added, useAdd } from './use-add';
@@ -55,7 +53,6 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
       setAdded(answer);
     },
   });
-  const guard = useLeaveGuard(form.changed, onClose, onClose);
   const { element } = form;
   const focusAmount = useCallback(() => {
     element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
@@ -72,7 +69,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
   return (
     <Panel
       open
-      onClose={guard.close}
+      onClose={onClose}
       title={TITLE}
       footer={
         <>
@@ -80,18 +77,12 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
             <FormStatus form={form} />
             <AddedLine added={added} onUndone={focusAmount} />
           </div>
-          {guard.asking ? (
-            <LeaveQuestion guard={guard} />
-          ) : (
-            <>
-              <Button variant="secondary" disabled={form.pending} onClick={() => submit(true)}>
-                Save and add another
-              </Button>
-              <Button type="submit" form={id} disabled={form.pending}>
-                {form.pending ? 'Saving...' : 'Save'}
-              </Button>
-            </>
-          )}
+          <Button variant="secondary" disabled={form.pending} onClick={() => submit(true)}>
+            Save and add another
+          </Button>
+          <Button type="submit" form={id} disabled={form.pending}>
+            {form.pending ? 'Saving...' : 'Save'}
+          </Button>
         </>
       }
     >

@@ -1,11 +1,9 @@
 import type { RuleCreateBody, Transaction } from '@pocket/contracts';
 import { ApiError, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { Button, FormStatus, Panel, StatusBanner } from '@pocket/ui';
+import { Button, FormStatus, mayDiscard, Panel, StatusBanner } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ChangedMeanwhile } from '../../book/ChangedMeanwhile';
-import { LeaveQuestion } from '../LeaveQuestion';
-import { useLeaveGuard } from '../use-leave-guard';
 import { useOnce } from '../use-once';
 import { draftOf, type FieldName, LABELS } from './draft';
 import { MakeTransfer } from './MakeTransfer';
@@ -28,13 +26,17 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
   const { form, isLeg, conflict, version } = useTransactionForm(transaction, (suggested) =>
     suggested ? setRule(suggested) : onClose(),
   );
-  const guard = useLeaveGuard(form.changed && !rule, onClose);
   const saveAgain = useSubmitLater(form.submit);
-  const remove = useDelete(transaction, version, guard.leave);
+  const remove = useDelete(transaction, version, () => {
+    // Deleted, and with it what was typed.
+    form.reset(form.values);
+    onClose();
+  });
   useFocusAfterTurn(form.element, isLeg);
   const mayLeave = () => {
-    if (form.changed) guard.close();
-    return !form.changed;
+    if (form.element.current && !mayDiscard(form.element.current)) return false;
+    if (form.changed) form.reset(draftOf(transaction));
+    return true;
   };
   /** What was pressed goes away: the focus goes to what it was about. */
   const goTo = (name: FieldName) => form.element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
@@ -49,7 +51,7 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
   return (
     <Panel
       open
-      onClose={guard.close}
+      onClose={onClose}
       title={title}
       footer={
         <>
@@ -81,23 +83,17 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
             )}
             {remove.failure ? <StatusBanner kind="failure">{remove.failure}</StatusBanner> : null}
           </div>
-          {guard.asking ? (
-            <LeaveQuestion guard={guard} />
-          ) : (
-            <>
-              <Button
-                variant="destructive"
-                className="mr-auto"
-                disabled={form.pending || remove.isRunning}
-                onClick={() => void remove.start()}
-              >
-                Delete
-              </Button>
-              <Button type="submit" form={id} disabled={form.pending || remove.isRunning}>
-                {form.pending ? 'Saving...' : 'Save'}
-              </Button>
-            </>
-          )}
+          <Button
+            variant="destructive"
+            className="mr-auto"
+            disabled={form.pending || remove.isRunning}
+            onClick={() => void remove.start()}
+          >
+            Delete
+          </Button>
+          <Button type="submit" form={id} disabled={form.pending || remove.isRunning}>
+            {form.pending ? 'Saving...' : 'Save'}
+          </Button>
         </>
       }
     >

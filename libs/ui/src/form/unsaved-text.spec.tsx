@@ -1,0 +1,152 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from '../Dialog';
+import { Panel } from '../dialog/Panel';
+import { Input } from '../Input';
+import { FormField } from './FormField';
+import { mayDiscard } from './unsaved-text';
+import { useForm } from './use-form';
+
+const onRouter = jest.fn();
+const onLink = jest.fn((event: MouseEvent) => event.preventDefault());
+let go: jest.SpyInstance;
+let confirm: jest.SpyInstance;
+
+function NotesForm({ asks, onSaved = () => {} }: { readonly asks?: boolean; readonly onSaved?: () => void }) {
+  const form = useForm({ initial: { notes: '' }, save: async () => {}, onSaved, asksBeforeLeaving: asks });
+  return (
+    <form ref={form.element} onSubmit={form.submit} aria-label="Draft">
+      <FormField form={form} name="notes" label="Notes">
+        {(control) => <Input {...control} />}
+      </FormField>
+      <a href="/budget">Budget Planner</a>
+    </form>
+  );
+}
+
+function Window({ as: Frame }: { readonly as: 'dialog' | 'panel' }) {
+  const [open, setOpen] = useState(true);
+  const form = <NotesForm onSaved={() => setOpen(false)} />;
+  return Frame === 'dialog' ? (
+    <Dialog open={open} onOpenChange={setOpen} title="Note" description="About it">
+      {form}
+    </Dialog>
+  ) : (
+    <Panel open={open} onClose={() => setOpen(false)} title="Note">
+      {form}
+    </Panel>
+  );
+}
+
+/** As the browser's back button: the address has changed already when the page is told. */
+const goBack = () => act(() => void fireEvent(window, new PopStateEvent('popstate', { state: { idx: 4 } })));
+/** Ends the way back to the address that was left. */
+const comeBack = () => act(() => void fireEvent(window, new PopStateEvent('popstate', { state: { idx: 5 } })));
+const closeTab = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const type = (text: string) => userEvent.type(screen.getByLabelText('Notes'), text);
+const answer = (mayBeLost: boolean) => confirm.mockReturnValue(mayBeLost);
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  window.history.replaceState({ idx: 5 }, '');
+  window.addEventListener('popstate', onRouter);
+  document.addEventListener('click', onLink);
+  go = jest.spyOn(window.history, 'go').mockImplementation(() => {});
+  confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+});
+afterEach(() => {
+  window.removeEventListener('popstate', onRouter);
+  document.removeEventListener('click', onLink);
+  jest.restoreAllMocks();
+});
+
+describe('text that is not saved', () => {
+  it('is asked for before the back button leaves it', async () => {
+    render(<NotesForm />);
+    await type('a');
+    goBack();
+    expect(go).toHaveBeenLastCalledWith(1);
+    comeBack();
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(confirm).toHaveBeenCalledWith('Discard what you typed?');
+    expect(onRouter).not.toHaveBeenCalled();
+    answer(true);
+    goBack();
+    expect(onRouter).toHaveBeenCalledTimes(1);
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for before a link is followed, and then not again', async () => {
+    render(<NotesForm />);
+    await type('a');
+    onLink.mockClear();
+    await userEvent.click(screen.getByRole('link'));
+    expect(onLink).not.toHaveBeenCalled();
+    answer(true);
+    await userEvent.click(screen.getByRole('link'));
+    expect(onLink).toHaveBeenCalledTimes(1);
+    expect(closeTab()).toBe(false);
+    await type('b');
+    expect(closeTab()).toBe(true);
+  });
+
+  it('holds nobody who has typed nothing, nor a link that opens elsewhere', async () => {
+    render(<NotesForm />);
+    goBack();
+    expect(onRouter).toHaveBeenCalledTimes(1);
+    expect(closeTab()).toBe(false);
+    await type('a');
+    fireEvent.click(screen.getByRole('link'), { ctrlKey: true });
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('is asked for before the tab closes, until it is saved', async () => {
+    render(<NotesForm />);
+    await type('a');
+    expect(closeTab()).toBe(true);
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(closeTab()).toBe(false));
+  });
+
+  it('goes silently with a form that does not ask', async () => {
+    render(<NotesForm asks={false} />);
+    await type('a');
+    expect(closeTab()).toBe(false);
+    expect(mayDiscard()).toBe(true);
+  });
+
+  it('goes with its form', async () => {
+    const { unmount } = render(<NotesForm />);
+    await type('a');
+    unmount();
+    expect(closeTab()).toBe(false);
+    goBack();
+    expect(onRouter).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['dialog', 'panel'] as const)('is asked for before the %s around it closes', async (frame) => {
+    render(<Window as={frame} />);
+    await type('a');
+    await userEvent.keyboard('{Escape}');
+    fireEvent.mouseDown(screen.getByRole('dialog'), { clientX: 500 });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(confirm).toHaveBeenCalledTimes(3);
+    expect(screen.getByLabelText('Notes')).toHaveValue('a');
+    answer(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is not asked for when the window closes because it was saved', async () => {
+    render(<Window as="dialog" />);
+    await type('a');
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});
