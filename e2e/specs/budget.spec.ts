@@ -50,7 +50,7 @@ test('a budget is created, spent on, edited and deleted without a question', asy
     await page.getByRole('button', { name: 'Edit Groceries' }).click();
     await expect(planner.dialog.getByLabel('Category Name')).toHaveValue('Groceries');
     await expect(planner.dialog.getByLabel('Budget Limit')).toHaveValue('100');
-    await planner.fill({ limit: '400.5', description: 'Market and supermarket' });
+    await planner.fill({ limit: '400,50', description: 'Market and supermarket' });
     await planner.submit();
     await expect(planner.dialog).toBeHidden();
     await expect(planner.budget('Groceries')).toContainText('Market and supermarket');

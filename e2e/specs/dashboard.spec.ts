@@ -55,6 +55,39 @@ test('without accounts and categories both lists say so, and nothing can be reco
   });
 });
 
+test('an amount with a decimal comma is that amount, and the mouse wheel leaves it alone', async ({
+  page,
+  signedIn: _,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await dashboard.openForm();
+  const amount = dashboard.dialog.getByLabel('Amount');
+  await expect(dashboard.dialog.getByLabel('Account')).not.toHaveValue('');
+  await dashboard.fillForm({ ...shop, amount: '12,50' });
+  await amount.focus();
+  await amount.hover();
+  await page.mouse.wheel(0, 200);
+  await expect(amount).toHaveValue('12,50');
+  await dashboard.save();
+  await expect(dashboard.recentTransaction(shop.description)).toContainText('-$12.50');
+});
+
+test('an amount that is none is said at its field, and nothing is sent', async ({ page, signedIn: _ }) => {
+  const keys = collectKeys(page);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await dashboard.openForm();
+  await expect(dashboard.dialog.getByLabel('Account')).not.toHaveValue('');
+  for (const amount of ['12.345', '-5']) {
+    await dashboard.fillForm({ ...shop, amount });
+    await dashboard.submit();
+    await expect(dashboard.dialog.getByLabel('Amount')).toHaveAccessibleDescription(/^Enter an amount from 0 to/);
+  }
+  expect(keys).toEqual([]);
+  await expectAccessible(page);
+});
+
 test('the form begins as specified, and its categories follow the type', async ({ page, api }) => {
   const [account] = await api.accounts();
   const categories = await api.categories();
@@ -68,8 +101,8 @@ test('the form begins as specified, and its categories follow the type', async (
 
   await expect(field('Description')).toHaveValue('');
   await expect(field('Amount')).toHaveValue('');
-  await expect(field('Amount')).toHaveAttribute('min', '0');
-  await expect(field('Amount')).toHaveAttribute('step', '0.01');
+  await expect(field('Amount')).toHaveAttribute('required');
+  await expect(field('Amount')).toHaveAttribute('inputmode', 'decimal');
   await expect(field('Type')).toHaveValue('expense');
   await expect(field('Date')).toHaveValue(today());
   await expect(field('Account')).toHaveValue(account?.id ?? 'none');

@@ -13,6 +13,7 @@ export { Panel, type PanelProps } from './dialog/Panel';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
 export { Field, type FieldControl, type FieldProps } from './Field';
 export { type FilterChip, FilterChips, type FilterChipsProps } from './filter/FilterChips';
+export { amountFault } from './form/amount-fault';
 export { FormButtons, type FormButtonsProps } from './form/FormButtons';
 export { type FormControl, FormField, type FormFieldProps } from './form/FormField';
 export { FormStatus, type FormStatusProps } from './form/FormStatus';

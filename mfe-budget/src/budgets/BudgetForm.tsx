@@ -1,7 +1,8 @@
 import type { Budget } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
-import { FormButtons, FormField, FormStatus, Input, Textarea, useForm } from '@pocket/ui';
-import { type BudgetDraft, bodyOf, draftOf } from './budget-form';
+import { useSettings } from '@pocket/platform';
+import { AmountInput, FormButtons, FormField, FormStatus, Input, Textarea, useForm } from '@pocket/ui';
+import { type BudgetDraft, bodyOf, budgetErrors, draftOf } from './budget-form';
 import { useSaveBudget } from './use-budget-writes';
 
 export interface BudgetFormProps {
@@ -12,10 +13,12 @@ export interface BudgetFormProps {
 }
 
 export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
+  const { currency } = useSettings().preferences;
   const save = useSaveBudget(budget);
   const form = useForm<BudgetDraft, void>({
     initial: draftOf(budget),
-    save: (draft, idempotencyKey) => save(bodyOf(draft, budget), idempotencyKey),
+    check: (draft) => budgetErrors(draft, currency),
+    save: (draft, idempotencyKey) => save(bodyOf(draft, currency, budget), idempotencyKey),
     onSaved,
   });
 
@@ -26,7 +29,7 @@ export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
         {(control) => <Input {...control} required maxLength={LIMITS.categoryName} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="limit" label="Budget Limit">
-        {(control) => <Input {...control} required type="number" inputMode="decimal" min="0" step="0.01" />}
+        {(control) => <AmountInput {...control} required />}
       </FormField>
       <FormField form={form} name="description" label="Description">
         {(control) => <Textarea {...control} maxLength={LIMITS.budgetDescription} />}

@@ -29,7 +29,10 @@ let log: jest.SpyInstance;
 beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 const showBudgets = (budgets: Budget[], answers: Answers = {}) =>
   show(inRouter(<BudgetScreen />), { [LIST]: ok(budgets), ...answers });
@@ -143,15 +146,40 @@ describe('the budget planner', () => {
 });
 
 describe('creating a budget', () => {
-  it('asks for category and limit, from zero on in cents, and not for a description', async () => {
+  it('asks for category and limit, and not for a description', async () => {
     showBudgets([]);
     await press('Create Budget');
     expect(screen.getByLabelText('Category Name')).toBeRequired();
-    const limit = screen.getByLabelText('Budget Limit');
-    expect(limit).toBeRequired();
-    expect(limit).toHaveAttribute('min', '0');
-    expect(limit).toHaveAttribute('step', '0.01');
+    expect(screen.getByLabelText('Budget Limit')).toBeRequired();
     expect(screen.getByLabelText('Description')).not.toBeRequired();
+  });
+
+  it.each([
+    ['USD', '12,50', 12.5],
+    ['USD', '1,250', 1250],
+    ['EUR', '1.250', 1250],
+    ['EUR', '1.250,75', 1250.75],
+  ])('reads a limit in %s that is typed as %s', async (currency, typed, limit) => {
+    localStorage.setItem('pocket_settings', JSON.stringify({ preferences: { currency } }));
+    const { callsOf } = showBudgets([], { [CREATE]: away });
+    await press('Create Budget');
+    await type('Category Name', 'Books');
+    await type('Budget Limit', typed);
+    await pressInForm('Create Budget');
+    await waitFor(() => expect(callsOf(CREATE)[0]?.body).toMatchObject({ limit }));
+  });
+
+  it.each(['-5', '12.345', 'x'])('faults the limit %s at its field and sends nothing', async (typed) => {
+    const { callsOf } = showBudgets([]);
+    await press('Create Budget');
+    await type('Category Name', 'Books');
+    await type('Budget Limit', typed);
+    await pressInForm('Create Budget');
+    const limit = screen.getByLabelText('Budget Limit');
+    expect(limit).toBeInvalid();
+    expect(limit).toHaveAccessibleDescription(/^Enter an amount from 0 to/);
+    expect(limit).toHaveFocus();
+    expect(callsOf(CREATE)).toHaveLength(0);
   });
 
   it('sends a monthly budget, closes the form and shows the budget', async () => {
@@ -219,7 +247,7 @@ describe('creating a budget', () => {
       /^A budget for this category and period already exists$/,
     );
     expect(screen.getByLabelText('Category Name')).toHaveValue('Books');
-    expect(screen.getByLabelText('Budget Limit')).toHaveValue(25.5);
+    expect(screen.getByLabelText('Budget Limit')).toHaveValue('25.50');
     expect(log).toHaveBeenCalledWith('The budget could not be saved', expect.any(Error));
   });
 
@@ -279,7 +307,7 @@ describe('editing a budget', () => {
     await press('Edit Groceries');
     expect(screen.getByRole('dialog', { name: 'Edit Budget' })).toBeInTheDocument();
     expect(screen.getByLabelText('Category Name')).toHaveValue('Groceries');
-    expect(screen.getByLabelText('Budget Limit')).toHaveValue(400);
+    expect(screen.getByLabelText('Budget Limit')).toHaveValue('400');
     expect(screen.getByLabelText('Description')).toHaveValue('Food at home');
     await userEvent.clear(screen.getByLabelText('Budget Limit'));
     await type('Budget Limit', '450.25');

@@ -14,6 +14,7 @@ const CATEGORIES = [
   category('c2', 'Groceries', 'expense'),
   category('c3', 'Rent', 'expense'),
 ];
+const AMOUNT_FAULT = 'Enter an amount from 0 to 999,999,999,999.99 with at most two decimals, such as 12.50';
 const SAVE = 'POST /transactions';
 const saved = { status: 201, body: {} };
 const away = { status: 503, body: { message: 'The ledger does not answer' } };
@@ -28,7 +29,10 @@ beforeEach(() => {
   alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 const showForm = (answers: Answers = {}) =>
   show(<TransactionForm onCancel={onCancel} onSaved={onSaved} />, {
@@ -42,9 +46,9 @@ const showReady = async (answers?: Answers) => {
   await screen.findByRole('option', { name: 'Cash' });
   return shown;
 };
-const fill = async () => {
+const fill = async (amount = '12.50') => {
   await userEvent.type(screen.getByLabelText('Description'), 'Lunch');
-  await userEvent.type(screen.getByLabelText('Amount'), '12.50');
+  await userEvent.type(screen.getByLabelText('Amount'), amount);
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Transaction' }));
 const optionsOf = (label: string) =>
@@ -54,21 +58,66 @@ describe('the transaction form', () => {
   it('begins as an expense of today on the first account and the first expense category', async () => {
     await showReady();
     expect(screen.getByLabelText('Description')).toHaveValue('');
-    expect(screen.getByLabelText('Amount')).toHaveValue(null);
+    expect(screen.getByLabelText('Amount')).toHaveValue('');
     expect(screen.getByLabelText('Type')).toHaveValue('expense');
     expect(screen.getByLabelText('Account')).toHaveValue('a1');
     expect(screen.getByLabelText('Category')).toHaveValue('c2');
     expect(screen.getByLabelText('Date')).toHaveValue(todayIn(undefined));
   });
 
-  it('needs a description, an amount from zero on in cents and a date', async () => {
+  it('needs a description, an amount and a date', async () => {
     await showReady();
     expect(screen.getByLabelText('Description')).toBeRequired();
-    const amount = screen.getByLabelText('Amount');
-    expect(amount).toBeRequired();
-    expect(amount).toHaveAttribute('min', '0');
-    expect(amount).toHaveAttribute('step', '0.01');
+    expect(screen.getByLabelText('Amount')).toBeRequired();
     expect(screen.getByLabelText('Date')).toBeRequired();
+  });
+
+  it.each([
+    ['12,50', 12.5],
+    ['1,250', 1250],
+    ['1.250,00', 1250],
+    ['0', 0],
+    ['0.1', 0.1],
+  ])('sends the amount %s as %d', async (typed, amount) => {
+    const { callsOf } = await showReady();
+    await fill(typed);
+    await submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(callsOf(SAVE)[0]?.body).toMatchObject({ amount });
+  });
+
+  it('reads the amount as the chosen currency writes it', async () => {
+    localStorage.setItem('pocket_settings', '{"preferences":{"currency":"EUR"}}');
+    const { callsOf } = await showReady();
+    await fill('1.250');
+    await submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(callsOf(SAVE)[0]?.body).toMatchObject({ amount: 1250 });
+  });
+
+  it.each(['-5', '12.345', '5x', '1000000000000'])(
+    'faults the amount %s at its field and sends nothing',
+    async (typed) => {
+      const { callsOf } = await showReady();
+      await fill(typed);
+      await submit();
+      const amount = screen.getByLabelText('Amount');
+      expect(amount).toBeInvalid();
+      expect(amount).toHaveAccessibleDescription(AMOUNT_FAULT);
+      expect(amount).toHaveFocus();
+      expect(amount).toHaveValue(typed);
+      await userEvent.clear(amount);
+      await userEvent.type(amount, '5');
+      expect(amount).toBeValid();
+      await submit();
+      await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+      expect(callsOf(SAVE).map(({ body }) => body)).toEqual([expect.objectContaining({ amount: 5 })]);
+    },
+  );
+
+  it('does not change the amount by the mouse wheel', async () => {
+    await showReady();
+    expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   });
 
   it('offers nothing that is archived', async () => {

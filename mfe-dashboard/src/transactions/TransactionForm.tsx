@@ -1,10 +1,29 @@
 import type { EntryType } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
-import { usePlatform } from '@pocket/platform';
-import { Field, FormButtons, FormField, FormStatus, Input, Select, StatusBanner, useForm, useToday } from '@pocket/ui';
+import { usePlatform, useSettings } from '@pocket/platform';
+import {
+  AmountInput,
+  Field,
+  FormButtons,
+  FormField,
+  FormStatus,
+  Input,
+  Select,
+  StatusBanner,
+  useForm,
+  useToday,
+} from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { accountsOf, bodyOf, categoriesOf, emptyDraft, selectionOf, type TransactionDraft } from './transaction-form';
+import {
+  accountsOf,
+  bodyOf,
+  categoriesOf,
+  emptyDraft,
+  selectionOf,
+  type TransactionDraft,
+  transactionErrors,
+} from './transaction-form';
 import { type TransactionOptions, transactionOptionsQuery } from './transaction-options';
 import { useSaveTransaction } from './use-save-transaction';
 
@@ -17,13 +36,15 @@ const NONE: TransactionOptions = { accounts: [], categories: [] };
 
 export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
   const { api } = usePlatform();
+  const { currency } = useSettings().preferences;
   const { data: options = NONE, error } = useQuery(transactionOptionsQuery(api));
   const save = useSaveTransaction();
   const today = useToday();
   const form = useForm<TransactionDraft, void>({
     initial: emptyDraft(today),
+    check: (draft) => transactionErrors(draft, currency),
     save: async (draft, idempotencyKey) => {
-      const body = bodyOf(draft, options);
+      const body = bodyOf(draft, options, currency);
       if (body) await save(body, idempotencyKey);
     },
     onSaved,
@@ -32,7 +53,9 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (bodyOf(form.values, options)) form.submit();
+    const isComplete = accountId !== '' && categoryId !== '';
+    // Faults of the fields come first, as those that the browser finds do.
+    if (isComplete || transactionErrors(form.values, currency).amount) form.submit();
     else window.alert('Please select an account and category');
   };
 
@@ -49,7 +72,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="amount" label="Amount">
-          {(control) => <Input {...control} required type="number" inputMode="decimal" step="0.01" min="0" />}
+          {(control) => <AmountInput {...control} required />}
         </FormField>
         <Field label="Type">
           {(control) => (

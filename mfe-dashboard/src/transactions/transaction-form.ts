@@ -1,4 +1,6 @@
 import type { EntryType, TransactionCreateBody } from '@pocket/contracts';
+import { type Currency, readAmountIn } from '@pocket/platform';
+import { amountFault, type Faults } from '@pocket/ui';
 import type { TransactionOptions } from './transaction-options';
 
 /** What the form holds: texts, as typed. An account or category that was not chosen yet is the preselected one. */
@@ -28,15 +30,26 @@ export function selectionOf(draft: TransactionDraft, options: TransactionOptions
   };
 }
 
-/** The request for a draft; undefined while account or category is missing. */
-export function bodyOf(draft: TransactionDraft, options: TransactionOptions): TransactionCreateBody | undefined {
+/** What is wrong with the typed texts; the browser itself asks for those that are missing. */
+export function transactionErrors({ amount }: TransactionDraft, currency: Currency): Faults<TransactionDraft> {
+  const fault = amountFault(currency, amount);
+  return fault ? { amount: fault } : {};
+}
+
+/** The request for a draft; undefined while account, category or amount is missing. */
+export function bodyOf(
+  draft: TransactionDraft,
+  options: TransactionOptions,
+  currency: Currency,
+): TransactionCreateBody | undefined {
   const { accountId, categoryId } = selectionOf(draft, options);
-  if (!accountId || !categoryId) return undefined;
+  const amount = readAmountIn(currency, draft.amount);
+  if (!accountId || !categoryId || amount === null) return undefined;
   return {
     accountId,
     categoryId,
     type: draft.type,
-    amount: Number.parseFloat(draft.amount),
+    amount,
     description: draft.description.trim(),
     date: draft.date as TransactionCreateBody['date'],
   };
