@@ -1,4 +1,5 @@
 import { ApiError, NETWORK_ERROR } from './api-error';
+import { createPendingWrites, type PendingWrites } from './pending-writes';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -27,6 +28,8 @@ export interface ApiClient {
   request(method: string, path: string, body?: object | Blob, options?: CallOptions): Promise<Response>;
   /** Listens to changes of the book by any write of this page. Answers what ends it. */
   onChange(listener: OnChange): () => void;
+  /** Every write counts itself. Since 0.1.3. */
+  readonly writes: PendingWrites;
 }
 
 export interface ApiClientOptions {
@@ -51,8 +54,21 @@ export function createApiClient({
   fetch: reach = (url, request) => fetch(url, request),
 }: ApiClientOptions): ApiClient {
   const listeners = new Set<OnChange>();
+  const writes = createPendingWrites();
 
-  async function send(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Response> {
+  function send(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Response> {
+    const response = exchange(method, path, body, options);
+    // A call that outlives the page needs nobody to wait for it.
+    if (method === 'GET' || options.keepalive) return response;
+    return writes.track(response, { isUpload: body instanceof Blob });
+  }
+
+  async function exchange(
+    method: string,
+    path: string,
+    body: object | undefined,
+    options: CallOptions,
+  ): Promise<Response> {
     const token = readToken();
     const isFile = body instanceof Blob;
     const headers: Record<string, string> = {
@@ -103,6 +119,7 @@ export function createApiClient({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    writes,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@pocket/contracts';
+import { usePlatform } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { useRef } from 'react';
 import { nameOf } from '../rows/TransactionCells';
@@ -13,6 +14,7 @@ export type ShowWhile = (row: Transaction, write: () => Promise<Transaction>) =>
  */
 export function useCellSave(showWhile: ShowWhile, names: Names) {
   const write = useBookWrite();
+  const { api } = usePlatform();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const versions = useRef(new Map<string, number>());
 
@@ -32,7 +34,8 @@ export function useCellSave(showWhile: ShowWhile, names: Names) {
       return answer;
     };
     const saving = showWhile(changedRow(row, change, names), send);
-    queue.current = saving.catch(() => {});
+    // It shows as saved: the tab asks before it closes also while it waits for its turn.
+    queue.current = api.writes.track(saving).catch(() => {});
     return saving;
   };
 }
