@@ -3,7 +3,10 @@ import { createToastStore } from '../toast/toast-store';
 import { type BookChange, createBook } from './book';
 
 const posted: string[] = [];
-let refuses = false;
+/** Status of a refusal; 0 while nothing is refused. */
+let refusal = 0;
+/** Holds answers back. */
+let delay: Promise<void> | undefined;
 let undos = 0;
 /** So many answers say that an undo still goes on. */
 let unfinished = 0;
@@ -13,6 +16,7 @@ const api = createApiClient({
   onUnauthenticated: () => {},
   fetch: async (url, { headers: sent }) => {
     posted.push(url);
+    await delay;
     keys.push((sent as Record<string, string>)['Idempotency-Key']);
     if (unfinished > 0) {
       unfinished -= 1;
@@ -20,9 +24,9 @@ const api = createApiClient({
     }
     if (url.endsWith('/undo')) undos += 1;
     const changeId = url.endsWith('/undo') ? `undo-${undos}` : url.replace('/api/', '');
-    const headers = new Headers(refuses || changeId === 'nothing' ? {} : { 'X-Change-Id': changeId });
-    const body = refuses ? { message: 'It was changed since' } : { id: changeId };
-    return { ok: !refuses, status: refuses ? 409 : 201, headers, json: async () => body } as unknown as Response;
+    const headers = new Headers(refusal || changeId === 'nothing' ? {} : { 'X-Change-Id': changeId });
+    const body = refusal ? { message: 'It was changed since' } : { id: changeId };
+    return { ok: !refusal, status: refusal || 201, headers, json: async () => body } as unknown as Response;
   },
 });
 const toasts = createToastStore();
@@ -33,7 +37,7 @@ beforeEach(() => {
   sessionStorage.clear();
   posted.length = 0;
   undos = 0;
-  refuses = false;
+  refusal = 0;
   seen = [];
   book = createBook({ api, toasts, userId: 'ada' });
   book.subscribe((change) => seen.push(change));
@@ -92,13 +96,46 @@ describe('the book of a page', () => {
     expect(posted.slice(1)).toEqual(['/api/changes/one/undo', '/api/changes/undo-1/undo', '/api/changes/one/undo']);
   });
 
-  it('says why a change cannot be taken back, and keeps it', async () => {
+  it.each([404, 409])('says why a change cannot be undone, and goes on to the one before after %d', async (status) => {
     await api.post('/one');
-    refuses = true;
+    await api.post('/two');
+    refusal = status;
     await expect(book.undoLast()).resolves.toBe(false);
     expect(toasts.read()?.text).toBe('Not undone: It was changed since');
-    refuses = false;
+    refusal = 0;
     await expect(book.undoLast()).resolves.toBe(true);
+    expect(posted.slice(2)).toEqual(['/api/changes/two/undo', '/api/changes/one/undo']);
+  });
+
+  it('keeps a change that could not be undone for now', async () => {
+    await api.post('/one');
+    refusal = 503;
+    await expect(book.undoLast()).resolves.toBe(false);
+    refusal = 0;
+    await expect(book.undoLast()).resolves.toBe(true);
+    expect(posted.slice(1)).toEqual(['/api/changes/one/undo', '/api/changes/one/undo']);
+  });
+
+  it('undoes a write that is on its way, once it has an answer, and not the change before', async () => {
+    await api.post('/one');
+    let arrive: () => void = () => {};
+    delay = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const two = api.post('/two');
+    const undone = book.undoLast();
+    delay = undefined;
+    arrive();
+    await two;
+    expect(await undone).toBe(true);
+    expect(posted.slice(2)).toEqual(['/api/changes/two/undo']);
+  });
+
+  it('undoes two changes by two presses, however fast', async () => {
+    await api.post('/one');
+    await api.post('/two');
+    expect(await Promise.all([book.undoLast(), book.undoLast()])).toEqual([true, true]);
+    expect(posted.slice(2)).toEqual(['/api/changes/two/undo', '/api/changes/one/undo']);
   });
 
   it('asks once, however often it is pressed', async () => {

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/api-client';
+import { ApiError } from '../api/api-error';
 import { newIdempotencyKey } from '../api/idempotency-key';
 import type { ToastStore } from '../toast/toast-store';
 import { ChangesOfTab } from './changes-of-tab';
@@ -19,7 +20,10 @@ export interface Book {
    * @returns whether it was taken back
    */
   undo(changeId: string, onRefused?: (error: unknown) => void): Promise<boolean>;
-  /** Takes back the newest change of this tab that still stands; says so if there is none. */
+  /**
+   * Undoes the newest change of this tab that still stands, once the writes that are on their way have an answer; says
+   * so if there is none.
+   */
   undoLast(): Promise<boolean>;
   /** Ends what listens; a message with an Undo of this person goes. */
   close(): void;
@@ -31,6 +35,9 @@ export interface BookOptions {
   /** Tabs of one person tell each other, and nobody else. */
   readonly userId: string;
 }
+
+/** Returns true if the change was undone elsewhere, is gone, or was changed since: no repeat will undo it. */
+const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
 
 /** What goes on without its answer is asked for again, with the same key, until it is done. */
 const ACCEPTED = 202;
@@ -62,12 +69,22 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
   });
   if (tabs) tabs.onmessage = ({ data }) => tell({ changeId: String(data), here: false });
 
+  /** Of two undos in a row the second one undoes the change before. */
+  let lastUndo: Promise<unknown> = Promise.resolve();
+  async function undoNewest(): Promise<boolean> {
+    // The newest change may be one that has no answer yet.
+    await api.writes.settled();
+    if (mine.last) return undo(mine.last);
+    toasts.show('There is nothing to undo');
+    return false;
+  }
+
   async function undo(changeId: string, onRefused?: (error: unknown) => void): Promise<boolean> {
     // A second press must not ask for what is being done.
     if (undoing.has(changeId)) return false;
     undoing.add(changeId);
     try {
-      const id = await takeBack(api, changeId);
+      const id = await api.writes.track(takeBack(api, changeId));
       // What comes next takes back the change before, not the way back.
       mine.forget(id);
       mine.forget(changeId);
@@ -78,6 +95,7 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
       return true;
     } catch (error) {
       console.error('The change could not be undone', error);
+      if (isFinal(error)) mine.forget(changeId);
       if (onRefused) onRefused(error);
       else toasts.show(`Not undone: ${error instanceof Error ? error.message : String(error)}`);
       return false;
@@ -92,10 +110,10 @@ export function createBook({ api, toasts, userId }: BookOptions): Book {
       return () => listeners.delete(listener);
     },
     undo,
-    async undoLast() {
-      if (mine.last) return undo(mine.last);
-      toasts.show('There is nothing to undo');
-      return false;
+    undoLast() {
+      const undone = lastUndo.then(undoNewest);
+      lastUndo = undone;
+      return undone;
     },
     close() {
       stop();
