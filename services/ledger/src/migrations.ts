@@ -1,4 +1,6 @@
 import { createIndexes, type Migrations } from '@pocket/server';
+import type mongoose from 'mongoose';
+import { volumeOf } from './book/book-figures.js';
 
 const DAY_S = 86_400;
 /** How long what was changed can be read and taken back. */
@@ -91,4 +93,27 @@ export const ledgerMigrations: Migrations = [
   createIndexes('index of what is pending or reconciled', {
     transactions: [{ key: { userId: 1, status: 1 }, partialFilterExpression: { status: { $exists: true } } }],
   }),
+  {
+    title: 'the volume of a book counts split lines without their sign',
+    async run(database) {
+      const missing = new Map<string, { readonly _id: mongoose.Types.ObjectId; volume: number }>();
+      const found = database.collection('transactions').find({ 'splits.amount': { $lt: 0 } });
+      for await (const { userId, amount, splits } of found.project({ userId: 1, amount: 1, splits: 1 })) {
+        const book = missing.get(`${userId}`) ?? { _id: userId, volume: 0 };
+        book.volume += volumeOf({ amount, splits }) - amount;
+        missing.set(`${userId}`, book);
+      }
+      // A run that was interrupted begins again: each book is corrected once.
+      const books = database.collection('books');
+      for (const { _id, volume: more } of missing.values()) {
+        for (let isDone = false; !isDone; ) {
+          const book = await books.findOne({ _id, areLinesInVolume: null }, { projection: { volume: 1 } });
+          if (!book) break;
+          const volume = Math.min(book.volume + more, Number.MAX_SAFE_INTEGER);
+          const $set = { volume, areLinesInVolume: true };
+          isDone = (await books.updateOne({ _id, volume: book.volume }, { $set })).matchedCount === 1;
+        }
+      }
+    },
+  },
 ];

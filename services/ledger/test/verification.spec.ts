@@ -101,6 +101,7 @@ describe('a book that is verified', () => {
       () => set('transactions', made.split, { $set: { 'splits.0.amount': 1_199 } }),
       () => [
         { kind: 'transaction', where: `transaction ${made.split}, splits`, expected: '20', found: '19.99' },
+        { kind: 'book', where: 'volume' },
         { kind: 'history', where: `transaction ${made.split}, splits` },
       ],
     ],

@@ -1,5 +1,6 @@
 import type { MinorUnits } from '@pocket/contracts';
-import type { Entry } from './entry.js';
+import { type Entry, ofKind } from './entry.js';
+import type { StoredTransaction } from './states.js';
 
 /** By how much a change moves the figures of its book. */
 export interface FigureMoves {
@@ -13,19 +14,22 @@ export interface FigureMoves {
  */
 export const MAX_VOLUME: MinorUnits = 8_500_000_000_000_000;
 
+/** Split lines can be negative and are summed on their own, so each counts without its sign. */
+export function volumeOf({ amount, splits }: Pick<StoredTransaction, 'amount' | 'splits'>): MinorUnits {
+  return splits ? splits.reduce((sum, line) => sum + Math.abs(line.amount), 0) : amount;
+}
+
 /** The volume is the sum of all amounts and of all opening balances, without their sign. */
 export function figureMoves(entries: readonly Entry[]): FigureMoves {
   let transactions = 0;
   let volume = 0;
-  const count = ({ entity, before, after }: Entry, state: typeof before | typeof after, sign: 1 | -1) => {
-    if (!state) return;
-    if (entity === 'transaction') transactions += sign;
-    if ('amount' in state) volume += sign * state.amount;
-    if ('openingBalance' in state) volume += sign * Math.abs(state.openingBalance);
-  };
-  for (const entry of entries) {
-    count(entry, entry.before, -1);
-    count(entry, entry.after, 1);
+  for (const { before, after } of ofKind('transaction', entries)) {
+    if (before) transactions -= 1;
+    if (after) transactions += 1;
+    volume += (after ? volumeOf(after) : 0) - (before ? volumeOf(before) : 0);
+  }
+  for (const { before, after } of ofKind('account', entries)) {
+    volume += Math.abs(after?.openingBalance ?? 0) - Math.abs(before?.openingBalance ?? 0);
   }
   return { transactions, volume };
 }

@@ -4,6 +4,7 @@ import { type AtTheEnd, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { figureMoves, MAX_VOLUME } from './book-figures.js';
 import { BooksRepository, type Step } from './books.repository.js';
+import { checkEntries, requireValid } from './check-entries.js';
 import type { Decision, Written } from './decision.js';
 import { newId } from './entity-id.js';
 import { changesSomething, type Entry } from './entry.js';
@@ -88,6 +89,7 @@ export class BookWriter {
         const id = newId().toHexString();
         const decision = await decide(session, id);
         const entries = withSharedChanges(decision.entries.filter(changesSomething));
+        requireValid(checkEntries(entries));
         const written = { ...decision.reply, changeId: entries.length > 0 ? id : null };
         if (entries.length === 0) {
           this.parts.answer(userId, request, written, atTheEnd);
@@ -118,11 +120,20 @@ export class BookWriter {
   ): Promise<BookNumbers> {
     const contents = contentsOf(entries);
     const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session, step);
-    if (!book) throw (await this.books.state(userId, session)) === 'closed' ? bookClosed() : bookBusy();
-    if (book.volume > MAX_VOLUME) throw bookFull();
+    if (!book) throw await this.#refusal(userId, session, step);
     this.parts.store(userId, entries, atTheEnd, step?.isLarge);
     announceContents(userId, contents, book.sequence - contents.length + 1, atTheEnd);
     const { writes, sequence, volume } = book;
     return { writes, sequence, volume };
+  }
+
+  /** Why the book does not take a change. */
+  async #refusal(userId: string, session: ClientSession, step?: Step): Promise<Error> {
+    const book = await this.books.find(userId, session);
+    if (!book || book.closedAt) return bookClosed();
+    const isItsTurn = step
+      ? book.underway?.changeId === step.changeId && book.underway.done === step.from
+      : !book.underway;
+    return isItsTurn ? bookFull() : bookBusy();
   }
 }

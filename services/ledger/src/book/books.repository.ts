@@ -4,7 +4,7 @@ import type { BookHead } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord, type Underway } from './book.schema.js';
-import type { FigureMoves } from './book-figures.js';
+import { type FigureMoves, MAX_VOLUME } from './book-figures.js';
 import { knownId } from './entity-id.js';
 import type { BookNumbers } from './known-books.js';
 
@@ -104,13 +104,13 @@ export class BooksRepository {
   }
 
   /**
-   * Applies a change, or a step of a large one, to an open book and returns its figures; null if it is not open, or
-   * if it is not the turn of this one.
+   * Applies a change, or a step of a large one, to an open book and returns its figures; null if it is not open, if
+   * it is not the turn of this one, or if the volume would leave its range.
    */
   async advance(userId: string, moves: BookMoves, session: ClientSession, step?: Step): Promise<BookNumbers | null> {
     return this.books
       .findOneAndUpdate(
-        { _id: knownId(userId), closedAt: null, ...turnOf(step) },
+        { _id: knownId(userId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
         { ...(step ? { $set: { 'underway.done': step.to } } : {}), $inc: incrementsOf(moves, step?.isLarge) },
         { session, returnDocument: 'after' },
       )
@@ -194,6 +194,11 @@ function incrementsOf({ events, transactions, volume, writes = 1 }: BookMoves, i
 
 function turnOf(step: Step | undefined) {
   return step ? { 'underway.changeId': step.changeId, 'underway.done': step.from } : { underway: null };
+}
+
+/** The store has no integers above 2^53, so the limit is part of the condition. */
+function roomFor({ volume }: BookMoves) {
+  return volume > 0 ? { volume: { $not: { $gt: MAX_VOLUME - volume } } } : {};
 }
 
 function stateOf(book: Pick<BookRecord, 'closedAt'> | null): BookState {

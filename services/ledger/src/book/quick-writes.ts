@@ -3,6 +3,7 @@ import { AppError } from '@pocket/contracts';
 import { isDuplicateKey, Outbox } from '@pocket/server';
 import { figureMoves, MAX_VOLUME } from './book-figures.js';
 import { BooksRepository } from './books.repository.js';
+import { checkEntries } from './check-entries.js';
 import type { Decision, Written } from './decision.js';
 import { newId } from './entity-id.js';
 import { changesSomething, type Entry } from './entry.js';
@@ -145,6 +146,7 @@ function decidedOf(together: readonly Waiting[], known: KnownBook): Decided[] {
     const entries = withSharedChanges(decision?.entries.filter(changesSomething) ?? []);
     // What the others were decided by has to stay as it is.
     if (!decision || entries.length === 0 || entries.some(({ entity }) => entity !== 'transaction')) continue;
+    if (checkEntries(entries).length > 0) continue;
     const more = figureMoves(entries).volume;
     if (volume + more > MAX_VOLUME) continue;
     volume += more;

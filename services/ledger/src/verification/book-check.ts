@@ -1,11 +1,12 @@
 import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
 import type { BookRecord } from '../book/book.schema.js';
+import { volumeOf } from '../book/book-figures.js';
 import { signedAmount } from '../book/posting.js';
 import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
 
 type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
 
-const money = (amount: MinorUnits) => `${fromMinor(amount)}`;
+const money = (amount: MinorUnits) => `${Number.isSafeInteger(amount) ? fromMinor(amount) : amount / 100}`;
 
 /** Holds what a book says of itself against its transactions, which it takes one by one. */
 export class BookCheck {
@@ -27,7 +28,7 @@ export class BookCheck {
     const { id, accountId, type, amount, splits, categoryId, transferId } = transaction;
     const where = `transaction ${id}`;
     this.#transactions += 1;
-    this.#volume += amount;
+    this.#volume += volumeOf(transaction);
     this.#sums.set(accountId, (this.#sums.get(accountId) ?? 0) + signedAmount(transaction));
     if (splits) {
       const sum = splits.reduce((total, line) => total + line.amount, 0);

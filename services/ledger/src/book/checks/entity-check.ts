@@ -1,0 +1,36 @@
+import type { Entry } from '../entry.js';
+import type { Kind } from '../states.js';
+import type { BookView, EntryCheck, Report } from './entry-check.js';
+
+/** Each entity has one entry at most; it exists before it is changed, and does not before it is created. */
+export class EntityCheck implements EntryCheck {
+  readonly #seen = new Map<Kind, Set<string>>();
+  readonly #existing = new Map<Kind, ReadonlySet<string>>();
+
+  constructor(
+    { accounts, categories, budgets }: BookView,
+    private readonly report: Report,
+  ) {
+    const idsOf = (all: readonly { readonly id: string }[]) => new Set(all.map(({ id }) => id));
+    if (accounts) this.#existing.set('account', idsOf(accounts));
+    if (categories) this.#existing.set('category', idsOf(categories));
+    if (budgets) this.#existing.set('budget', idsOf(budgets));
+  }
+
+  add({ entity, id, before }: Entry): void {
+    const seen = this.#seen.get(entity) ?? new Set();
+    this.#seen.set(entity, seen);
+    if (seen.has(id)) {
+      this.report({ code: 'REPEATED_ENTITY', entity, id, message: `One change would change a ${entity} twice` });
+      return;
+    }
+    seen.add(id);
+    const existing = this.#existing.get(entity);
+    if (existing && before && !existing.has(id)) {
+      this.report({ code: 'MISSING_ENTITY', entity, id, message: `The ${entity} does not exist any more` });
+    }
+    if (existing?.has(id) && !before) {
+      this.report({ code: 'EXISTING_ENTITY', entity, id, message: `The ${entity} exists already` });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { MinorUnits } from '@pocket/contracts';
+import type { Entry } from '../entry.js';
+import type { AccountInBook, StoredBudget, StoredCategory, StoredTransaction } from '../states.js';
+import type { Violation } from '../violation.js';
+
+/** A book before the entries. What is missing here is not checked. */
+export interface BookView {
+  readonly accounts?: readonly AccountInBook[];
+  readonly categories?: readonly StoredCategory[];
+  readonly budgets?: readonly StoredBudget[];
+  readonly volume?: MinorUnits;
+}
+
+/** Transactions of the book that entries can collide with. What is missing here is not checked. */
+export interface Surroundings {
+  /** All legs in the book of the transfers that the entries touch. */
+  readonly legs?: readonly StoredTransaction[];
+  /** All transactions in the book that have an external id which the entries assign. */
+  readonly sameExternalId?: readonly StoredTransaction[];
+}
+
+export type Report = (violation: Violation) => void;
+
+/** One aspect of the entries. It sees them in the order in which they are stored. */
+export interface EntryCheck {
+  add(entry: Entry): void;
+  /** Called after each chunk of entries, and at the end. */
+  endChunk?(): void;
+  finish?(): void;
+}

@@ -1,0 +1,79 @@
+import { fromMinor, type MinorUnits } from '@pocket/contracts';
+import type { Entry, EntryOf } from '../entry.js';
+import { nameKey } from '../name-key.js';
+import { MAX_BALANCE } from '../posting.js';
+import type { StoredTransaction } from '../states.js';
+import type { ViolationCode } from '../violation.js';
+import type { EntryCheck, Report } from './entry-check.js';
+
+/** The embedded store refuses index keys above 1900 bytes; ids and field types in the key take up to 40 of them. */
+export const MAX_KEY_BYTES = 1_850;
+
+/** Amounts are in range, splits add up, and indexed texts fit into their index. Unchanged fields are not checked. */
+export class FieldCheck implements EntryCheck {
+  constructor(private readonly report: Report) {}
+
+  add(entry: Entry): void {
+    const { entity, before, after } = entry;
+    if (!after) return;
+    const report = (code: ViolationCode, message: string) => this.report({ code, entity, id: entry.id, message });
+    const checkKey = (field: string, text: string, known: string | undefined) => {
+      if (text === known || keyBytes(text) <= MAX_KEY_BYTES) return;
+      report('TEXT_TOO_LONG', `${field} must be at most ${MAX_KEY_BYTES} bytes long in its normalized form`);
+    };
+    if (entity === 'category') checkKey('Name', nameKey(after.name), before ? nameKey(before.name) : undefined);
+    if (entity === 'budget') {
+      checkKey('Category', nameKey(after.category), before ? nameKey(before.category) : undefined);
+      if (!isInRange(after.limit)) report('AMOUNT_OUT_OF_RANGE', amountMessage('Limit'));
+    }
+    if (entity === 'account' && !isInRange(after.openingBalance, -MAX_BALANCE)) {
+      report('AMOUNT_OUT_OF_RANGE', amountMessage('Opening balance', -MAX_BALANCE));
+    }
+    if (entity === 'transaction') {
+      checkKey('Payee', nameKey(after.payee), before ? nameKey(before.payee) : undefined);
+      const knownTags = new Set(before?.tags);
+      for (const tag of after.tags) if (!knownTags.has(tag)) checkKey('Tag', nameKey(tag), undefined);
+      checkKey('Bank id', after.externalId ?? '', before?.externalId ?? undefined);
+      this.#checkAmounts(entry, report);
+    }
+  }
+
+  #checkAmounts(
+    { before, after }: EntryOf<'transaction'>,
+    report: (code: ViolationCode, message: string) => void,
+  ): void {
+    if (!after || (before && isSamePosting(before, after))) return;
+    const { amount, splits, categoryId, transferId } = after;
+    if (!isInRange(amount)) report('AMOUNT_OUT_OF_RANGE', amountMessage('Amount'));
+    if (categoryId !== null && (splits || transferId !== null)) {
+      report('SPLITS_DIFFER', 'A transaction with splits, and a leg of a transfer, has no category of its own');
+    }
+    if (!splits) return;
+    if (transferId !== null) report('SPLITS_DIFFER', 'A leg of a transfer cannot have splits');
+    if (splits.some((line) => !isInRange(line.amount, -MAX_BALANCE))) {
+      report('AMOUNT_OUT_OF_RANGE', amountMessage('Amount of a split', -MAX_BALANCE));
+    }
+    if (splits.reduce((sum, line) => sum + line.amount, 0) !== amount) {
+      report('SPLITS_DIFFER', 'Splits must add up to the amount of their transaction');
+    }
+  }
+}
+
+const isInRange = (amount: MinorUnits, from = 0) =>
+  Number.isSafeInteger(amount) && amount >= from && amount <= MAX_BALANCE;
+
+const amountMessage = (field: string, from = 0) =>
+  `${field} must be between ${fromMinor(from)} and ${fromMinor(MAX_BALANCE)}`;
+
+const isSamePosting = (one: StoredTransaction, other: StoredTransaction) =>
+  one.amount === other.amount &&
+  one.splits === other.splits &&
+  one.categoryId === other.categoryId &&
+  one.transferId === other.transferId;
+
+/** Bytes of a text in an index key, where a zero byte takes two. */
+function keyBytes(text: string): number {
+  // A UTF-16 unit takes three bytes at most.
+  if (text.length * 3 <= MAX_KEY_BYTES) return 0;
+  return Buffer.byteLength(text) + (text.split('\0').length - 1);
+}

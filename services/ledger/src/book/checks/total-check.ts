@@ -1,0 +1,50 @@
+import { fromMinor, MAX_AMOUNT, type MinorUnits } from '@pocket/contracts';
+import { figureMoves, MAX_VOLUME } from '../book-figures.js';
+import type { Entry } from '../entry.js';
+import { balanceMoves, MAX_BALANCE } from '../posting.js';
+import type { BookView, EntryCheck, Report } from './entry-check.js';
+
+/** Balances of accounts and the volume of the book stay in range, after each chunk of entries. */
+export class TotalCheck implements EntryCheck {
+  #chunk: Entry[] = [];
+  /** Account id → balance. */
+  readonly #balances: Map<string, MinorUnits> | undefined;
+  #volume: MinorUnits | undefined;
+
+  constructor(
+    { accounts, volume }: BookView,
+    private readonly report: Report,
+  ) {
+    this.#balances = accounts && new Map(accounts.map(({ id, balance }) => [id, balance]));
+    this.#volume = volume;
+  }
+
+  add(entry: Entry): void {
+    this.#chunk.push(entry);
+  }
+
+  endChunk(): void {
+    if (this.#balances) this.#moveBalances(this.#balances);
+    if (this.#volume !== undefined) this.#moveVolume(this.#volume);
+    this.#chunk = [];
+  }
+
+  #moveBalances(balances: Map<string, MinorUnits>): void {
+    const deleted = new Set(this.#chunk.flatMap(({ entity, id, after }) => (entity === 'account' && !after ? id : [])));
+    for (const [id, by] of balanceMoves(this.#chunk)) {
+      const balance = (balances.get(id) ?? 0) + by;
+      balances.set(id, balance);
+      if (deleted.has(id) || Math.abs(balance) <= MAX_BALANCE) continue;
+      const message = `The balance of an account must stay between -${MAX_AMOUNT} and ${MAX_AMOUNT}`;
+      this.report({ code: 'BALANCE_OUT_OF_RANGE', entity: 'account', id, message });
+    }
+  }
+
+  #moveVolume(before: MinorUnits): void {
+    const volume = before + figureMoves(this.#chunk).volume;
+    this.#volume = volume;
+    if (volume <= MAX_VOLUME) return;
+    const message = `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME)}`;
+    this.report({ code: 'VOLUME_TOO_LARGE', entity: 'book', id: null, message });
+  }
+}

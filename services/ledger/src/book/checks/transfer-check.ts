@@ -1,0 +1,75 @@
+import type { Entry } from '../entry.js';
+import type { StoredTransaction } from '../states.js';
+import type { EntryCheck, Report, Surroundings } from './entry-check.js';
+
+type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
+
+/** What entries do to one transfer. */
+interface TouchedTransfer {
+  /** Legs before the entries, and after them, that the entries contain. */
+  readonly before: Leg[];
+  readonly after: Leg[];
+  /** Legs in the book, if they are known. */
+  known: readonly StoredTransaction[] | undefined;
+}
+
+/**
+ * A transfer has two legs that fit, or none, once all entries are stored. A leg without an entry stays as it is: if it
+ * is unknown, it fits as long as amount and type of the other leg stay.
+ */
+export class TransferCheck implements EntryCheck {
+  readonly #transfers = new Map<string, TouchedTransfer>();
+
+  constructor(private readonly report: Report) {}
+
+  surround({ legs }: Surroundings): void {
+    const byTransfer = new Map<string, StoredTransaction[]>();
+    for (const leg of legs ?? []) {
+      if (leg.transferId === null) continue;
+      const own = byTransfer.get(leg.transferId);
+      if (own) own.push(leg);
+      else byTransfer.set(leg.transferId, [leg]);
+    }
+    for (const [id, own] of byTransfer) this.#touched(id).known = own;
+  }
+
+  add({ entity, id, before, after }: Entry): void {
+    if (entity !== 'transaction') return;
+    if (before?.transferId) this.#touched(before.transferId).before.push(legOf(id, before));
+    if (after?.transferId) this.#touched(after.transferId).after.push(legOf(id, after));
+  }
+
+  finish(): void {
+    for (const { before, after, known } of this.#transfers.values()) {
+      const id = [...after, ...before][0]?.id;
+      if (id === undefined || isWhole(before, after, known)) continue;
+      const message = 'A transfer needs two legs of one amount: an expense of one account and an income of another';
+      this.report({ code: 'TRANSFER_INCOMPLETE', entity: 'transaction', id, message });
+    }
+  }
+
+  #touched(transferId: string): TouchedTransfer {
+    const known = this.#transfers.get(transferId);
+    if (known) return known;
+    const transfer: TouchedTransfer = { before: [], after: [], known: undefined };
+    this.#transfers.set(transferId, transfer);
+    return transfer;
+  }
+}
+
+const legOf = (id: string, { accountId, type, amount }: StoredTransaction): Leg => ({ id, accountId, type, amount });
+
+function isWhole(before: readonly Leg[], after: readonly Leg[], known: readonly Leg[] | undefined): boolean {
+  if (known || before.length !== 1) {
+    const touched = new Set([...before, ...after].map(({ id }) => id));
+    const legs = [...after, ...(known ?? []).filter(({ id }) => !touched.has(id))];
+    const [one, other] = legs;
+    return legs.length === 0 || (legs.length === 2 && one !== undefined && other !== undefined && legsFit(one, other));
+  }
+  const [from, to] = [before[0], after[0]];
+  return after.length === 1 && from?.id === to?.id && from?.amount === to?.amount && from?.type === to?.type;
+}
+
+function legsFit(one: Leg, other: Leg): boolean {
+  return one.type !== other.type && one.amount === other.amount && one.accountId !== other.accountId;
+}
