@@ -10,6 +10,7 @@ const PASSWORD = 'secret-1';
 /** Somebody with a book who writes expenses of one cent and knows what must be in it. */
 export class Customer {
   id = '';
+  email = '';
   token = '';
   accountId = '';
   categoryId = '';
@@ -36,6 +37,7 @@ export class Customer {
     const body = { email: `${randomUUID()}@pocket.example`, password: PASSWORD, firstName: 'Ann', lastName: 'Lee' };
     const { token, user } = await customer.#ok('POST', '/auth/register', body);
     customer.id = user.id;
+    customer.email = user.email;
     customer.token = token;
     const [account] = await customer.#ok('GET', '/accounts');
     const categories = await customer.#ok('GET', '/categories');

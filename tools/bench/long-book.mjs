@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Customer } from './customer.mjs';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +31,7 @@ export async function bring(owner, statement) {
 
 /** @param {Customer} owner @param {string} id @param {'apply' | 'undo'} what @param {string} status */
 export async function finish(owner, id, what, status) {
-  await owner.send('POST', `/imports/${id}/${what}`, {});
+  while ((await owner.send('POST', `/imports/${id}/${what}`, {})).status >= 429) await delay(POLL_MS);
   await until(owner, id, [status]);
 }
 
@@ -40,7 +41,7 @@ async function until(owner, id, wanted) {
     const { status, body } = await owner.send('GET', `/imports/${id}`);
     if (status === 200 && wanted.includes(body.status)) return body;
     if (status === 200 && ['failed', 'mapping'].includes(body.status)) throw new Error(JSON.stringify(body.problems));
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await delay(POLL_MS);
   }
 }
 
