@@ -4,6 +4,7 @@ import { caller, Harness } from './harness.js';
 
 const LIMIT = 3;
 const LIMIT_OF_USER = 2;
+const READS_AT_ONCE = 6;
 const others = ['c', 'd', 'e'].map((digit) => ({ ...caller, userId: digit.repeat(24), sessionId: digit.repeat(24) }));
 
 let harness: Harness;
@@ -62,4 +63,30 @@ test('a client that has gone is no request in flight', async () => {
   gone.abort();
   await Promise.allSettled(taken);
   await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
+});
+
+test('reads of one user beyond a few wait for each other, and those of others do not', async () => {
+  await harness.stop();
+  harness = await Harness.start();
+  const [other = caller] = others;
+  harness.sessions.add(other.sessionId);
+  let asked = 0;
+  await harness.services.on('ledger.budgets.list', async () => {
+    asked += 1;
+    await once(ledger, 'answer');
+    return [];
+  });
+  await harness.services.on('ledger.categories.list', () => []);
+  const taken = Array.from({ length: READS_AT_ONCE }, () => as(caller, '/budgets'));
+  await eventually(() => expect(asked).toBe(READS_AT_ONCE));
+  let isAnswered = false;
+  const waiting = as(caller, '/categories').finally(() => {
+    isAnswered = true;
+  });
+  expect((await as(other, '/categories')).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  ledger.emit('answer');
+  expect((await Promise.all([...taken, waiting])).map(({ status }) => status)).toEqual(
+    Array(READS_AT_ONCE + 1).fill(200),
+  );
 });

@@ -4,6 +4,7 @@ import type { Caller } from '@pocket/contracts';
 import type { RequestContext } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
 import { deadlineOf, type GatewayRequest, requestOf } from '../http/request.js';
+import { OPEN_STREAM } from '../rate-limit/open-stream.js';
 import { RequestLimits } from '../rate-limit/request-limits.js';
 import { RequestsInFlight } from '../rate-limit/requests-in-flight.js';
 import { SIGN_IN } from '../rate-limit/sign-in.js';
@@ -34,7 +35,7 @@ export class CallerGuard implements CanActivate {
     else if (this.#isMarked(context, PUBLIC)) this.limits.hitAddress(request.ip);
     else {
       request.caller = await this.#callerOf(request);
-      countFor(request.caller.userId);
+      await countFor(request.caller.userId, request.method === 'GET' && !this.#isMarked(context, OPEN_STREAM));
     }
     return true;
   }

@@ -19,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHANGE_HEADER } from '../http/change-header.js';
 import { Context, IdempotencyKey, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
+import { OpenStream } from '../rate-limit/open-stream.js';
 import { nextLink } from '../transactions/next-link.js';
 import { importEvents } from './import-events.js';
 
@@ -77,6 +78,7 @@ export class ImportsController {
 
   /** What goes on, as it goes on; the stream ends with it. */
   @Get(':id/events')
+  @OpenStream()
   async events(@Param('id') id: string, @Context() context: CallerContext, @Res() reply: FastifyReply): Promise<void> {
     const ask = () => this.rpc.request('ledger.imports.get', { id }, withTime(context, EVENT_MS));
     const events = Readable.from(importEvents(await ask(), ask));

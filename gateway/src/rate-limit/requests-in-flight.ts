@@ -2,6 +2,7 @@ import { finished } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { busy, InFlight, Metrics } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
+import { ReadTurns } from './read-turns.js';
 import { RATE_LIMIT_CONFIG, type RateLimitConfig } from './request-limits.js';
 
 /** How many requests this process works on at a time: of everybody, and of one user. */
@@ -9,11 +10,15 @@ import { RATE_LIMIT_CONFIG, type RateLimitConfig } from './request-limits.js';
 export class RequestsInFlight {
   readonly #all: InFlight;
   readonly #ofUsers: InFlight;
+  readonly #reads = new ReadTurns();
 
   constructor(@Inject(RATE_LIMIT_CONFIG) config: RateLimitConfig, metrics: Metrics) {
     this.#all = new InFlight({ total: config.MAX_REQUESTS, perUser: config.MAX_REQUESTS });
     this.#ofUsers = new InFlight({ total: config.MAX_REQUESTS, perUser: config.MAX_REQUESTS_PER_USER });
     metrics.gauge('http_in_flight', 'Requests being answered', {}, async () => this.#all.total);
+    metrics.gauge('http_reads_waiting', 'Reads that wait for others of the same user', {}, async () => {
+      return this.#reads.waiting;
+    });
     metrics.gauge('http_refused', 'Requests turned away since the start', {}, async () => {
       return this.#all.refused + this.#ofUsers.refused;
     });
@@ -21,22 +26,22 @@ export class RequestsInFlight {
 
   /**
    * Takes a request on until its answer is out or its client has gone. Returns what counts it for its user too, once
-   * that is known.
+   * that is known; a read then waits for its turn.
    * @throws AppError `SERVICE_UNAVAILABLE`, both
    */
-  enter(reply: FastifyReply): (userId: string) => void {
+  enter(reply: FastifyReply): (userId: string, isRead: boolean) => Promise<void> {
     if (!this.#all.enter(undefined)) throw busy();
-    let user: string | undefined;
+    const listeners = [() => this.#all.leave(undefined)];
     let isOver = false;
     finished(reply.raw, () => {
       isOver = true;
-      this.#all.leave(undefined);
-      if (user !== undefined) this.#ofUsers.leave(user);
+      for (const listener of listeners) listener();
     });
-    return (userId) => {
+    return async (userId, isRead) => {
       if (isOver) return;
       if (!this.#ofUsers.enter(userId)) throw busy();
-      user = userId;
+      listeners.push(() => this.#ofUsers.leave(userId));
+      if (isRead) await this.#reads.take(userId, (listener) => listeners.push(listener));
     };
   }
 }
