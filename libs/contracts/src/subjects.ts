@@ -129,10 +129,13 @@ export const subjects = {
   'auth.sessions.renew': { request: nothing, reply: renewalReply },
   'auth.sessions.revoke': { request: byId, reply: messageReply },
   'auth.logins.list': { request: nothing, reply: z.array(loginEntrySchema) },
-  /** Which of these users there are no more (or never were). */
+  /**
+   * Of these users, those whose deletion is recorded (`gone`) and those of whom nothing is known (`unknown`). An older
+   * auth answers without `unknown` and counts unknown users as gone.
+   */
   'auth.users.exist': {
     request: z.object({ userIds: z.array(entityId).min(1).max(500) }),
-    reply: z.object({ gone: z.array(entityId) }),
+    reply: z.object({ gone: z.array(entityId), unknown: z.array(entityId).optional() }),
   },
   'auth.export': { request: nothing, reply: userExport },
   'auth.delete': { request: nothing, reply: messageReply },

@@ -1,6 +1,7 @@
 import { timeZoneName } from '@pocket/contracts';
 import { createIndexes, type Database, type Migrations } from '@pocket/server';
 import { TOKEN_LIFETIME_S } from './tokens/token-lifetime.js';
+import { recordDeletions } from './users/record-deletions.js';
 
 /** The database `…_auth`, step by step. */
 export const authMigrations: Migrations = [
@@ -23,6 +24,7 @@ export const authMigrations: Migrations = [
     login_history: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   }),
   { title: 'time zones under their one name', run: nameTimeZones },
+  { title: 'deletions of users are recorded', run: recordDeletions },
 ];
 
 /** There are only so many spellings as users wrote; each is replaced for all who have it. */

@@ -80,16 +80,6 @@ describe('registering', () => {
   });
 });
 
-test('tells which users are gone', async () => {
-  const { token, user } = await harness.register('gone@pocket.example');
-  const { user: other } = await harness.register('there@pocket.example');
-  const never = 'f'.repeat(24);
-  const ask = () => harness.rpc.request('auth.users.exist', { userIds: [never, user.id, other.id] }, { requestId });
-  await expect(ask()).resolves.toEqual({ gone: [never] });
-  await harness.rpc.request('auth.delete', {}, { requestId, caller: await harness.callerOf(token) });
-  await expect(ask()).resolves.toEqual({ gone: [never, user.id] });
-});
-
 describe('logging in', () => {
   test('answers with a token and the user, whatever the case of the email', async () => {
     const { user } = await harness.register('case@pocket.example');

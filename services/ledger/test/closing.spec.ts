@@ -1,6 +1,7 @@
-import { ledgerEventSubject, type Subject } from '@pocket/contracts';
-import { JetStream } from '@pocket/server';
+import { ledgerEventSubject, type ReplyOf } from '@pocket/contracts';
+import { JetStream, Metrics } from '@pocket/server';
 import { eventually, Responder } from '@pocket/server/testing';
+import { BookCloser } from '../src/opening/book-closer.js';
 import { GoneUsers } from '../src/opening/gone-users.js';
 import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
 
@@ -48,24 +49,53 @@ describe('the book of a deleted user', () => {
     await eventually(async () => expect(await stored()).toBe(0));
   });
 
-  it('is closed also when nobody said that the user is deleted', async () => {
+  /** Goes over all books while auth answers so. */
+  async function sweep(answer: (userIds: readonly string[]) => ReplyOf<'auth.users.exist'>): Promise<void> {
     const auth = await Responder.connect(ledger.natsUrl);
-    const answer = await auth.on('auth.users.exist' satisfies Subject, ({ userIds }) => {
-      return { gone: userIds.filter((id) => id === userId) };
-    });
+    const answering = await auth.on('auth.users.exist', ({ userIds }) => answer(userIds));
     await ledger.service.get(GoneUsers).close();
-    await answer.stop();
+    await answering.stop();
     await auth.close();
+  }
+  const metrics = () => ledger.service.get(Metrics).text();
+
+  it('is closed when the event was lost but auth has recorded the deletion', async () => {
+    await sweep((userIds) => ({ gone: userIds.filter((id) => id === userId), unknown: [] }));
     await eventually(async () => expect(await stored()).toBe(0));
   });
 
-  it('is kept when auth knows nobody at all, which is no person leaving but a wrong database', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => firstEntities(ledger, newUserId())));
-    const auth = await Responder.connect(ledger.natsUrl);
-    const answer = await auth.on('auth.users.exist', ({ userIds }) => ({ gone: [...userIds] }));
-    await ledger.service.get(GoneUsers).close();
-    await answer.stop();
-    await auth.close();
+  it.each([
+    ['nobody', () => true],
+    ['everybody but one user', (id: string) => id === userId],
+  ])('stays and is counted when auth knows %s and has recorded no deletion', async (_knows, isUnknown) => {
+    let asked: string[] = [];
+    await sweep((userIds) => {
+      asked = userIds.filter(isUnknown);
+      return { gone: [], unknown: asked };
+    });
+    expect(asked).toContain(userId);
     expect(await ledger.ask(userId, 'ledger.accounts.list', {})).toHaveLength(1);
+    expect(await metrics()).toContain(`books_without_user{service="ledger"} ${asked.length}\n`);
+  });
+
+  it('stays when auth is of a version that takes unknown users for deleted ones', async () => {
+    await sweep((userIds) => ({ gone: [...userIds] }));
+    expect(await ledger.ask(userId, 'ledger.accounts.list', {})).toHaveLength(1);
+  });
+
+  it('is closed although another one cannot be', async () => {
+    const broken = newUserId();
+    await firstEntities(ledger, broken);
+    const closer = ledger.service.get(BookCloser);
+    const close = closer.close.bind(closer);
+    const closing = jest.spyOn(closer, 'close').mockImplementation(async (id) => {
+      if (id === broken) throw new Error('This book cannot be closed');
+      await close(id);
+    });
+    await sweep((userIds) => ({ gone: userIds.filter((id) => id === userId || id === broken).sort(), unknown: [] }));
+    closing.mockRestore();
+    await eventually(async () => expect(await stored()).toBe(0));
+    expect(await metrics()).toContain('user_job_failures_total{job="gone-users",service="ledger"} 1\n');
+    expect(await ledger.ask(broken, 'ledger.accounts.list', {})).toHaveLength(1);
   });
 });

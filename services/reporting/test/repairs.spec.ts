@@ -1,4 +1,4 @@
-import { type BookPage, todayIn } from '@pocket/contracts';
+import { type BookPage, type LedgerContent, todayIn } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { CLOSED, created, eventsOf, newId, RunningReporting, saved } from './running-reporting.js';
 
@@ -115,5 +115,69 @@ describe('what events do not bring', () => {
     reporting.kept.set(userId, eventsOf(userId, [CLOSED], contents.length + 1));
     await reporting.checkHeads([{ userId, sequence: contents.length + 1, isClosed: true }]);
     expect(await reporting.stored(userId)).toBe(0);
+  });
+});
+
+describe('a ledger that was restored to an older state', () => {
+  let reporting: RunningReporting;
+  beforeAll(async () => {
+    reporting = await RunningReporting.start();
+  });
+  afterAll(() => reporting.stop());
+  const restored: BookPage = {
+    ...book,
+    sequence: 3,
+    totals: [{ day: today, categoryId: food, type: 'expense', total: 11 }],
+  };
+  const spentBy = async (userId: string) => (await reporting.ask(userId, 'reporting.spending', {}))[0]?.total;
+  /** A user whose events are all applied. */
+  async function ahead(events: readonly LedgerContent[] = contents): Promise<string> {
+    const userId = newId();
+    await reporting.publish(eventsOf(userId, events));
+    await eventually(async () => expect(await reporting.applied(userId)).toBe(events.length));
+    reporting.heads.set(userId, restored.sequence);
+    return userId;
+  }
+  const headOf = (userId: string) => ({ userId, sequence: restored.sequence, isClosed: false });
+
+  it('is noticed for a user whose reports are ahead, and they are made anew', async () => {
+    const userId = await ahead();
+    expect(await spentBy(userId)).toBe(1.11);
+    await reporting.answerBook(() => restored);
+    await reporting.checkHeads([headOf(userId)]);
+    expect(await reporting.applied(userId)).toBe(restored.sequence);
+    expect(await spentBy(userId)).toBe(0.11);
+  });
+
+  it('counts what is written to it from then on', async () => {
+    const userId = await ahead();
+    await reporting.answerBook(() => restored);
+    await reporting.checkHeads([headOf(userId)]);
+    reporting.heads.set(userId, restored.sequence + 1);
+    await reporting.publish(
+      eventsOf(userId, [created({ categoryId: food, amount: 1_000, date: today })], restored.sequence + 1),
+    );
+    expect(await spentBy(userId)).toBe(10.11);
+  });
+
+  it('opens the reports again of a user whose book was closed later', async () => {
+    const userId = await ahead([...contents, CLOSED]);
+    await expect(spentBy(userId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await reporting.answerBook(() => restored);
+    await reporting.checkHeads([headOf(userId)]);
+    expect(await spentBy(userId)).toBe(0.11);
+  });
+
+  it('is noticed for each user although another one cannot be repaired', async () => {
+    const users = [await ahead(), await ahead()].sort();
+    const [broken = '', sound = ''] = users;
+    await reporting.answerBook((userId) => {
+      if (userId === broken) throw new Error('This book cannot be read');
+      return restored;
+    });
+    await reporting.checkHeads(users.map(headOf));
+    expect(await reporting.applied(sound)).toBe(restored.sequence);
+    expect(await reporting.applied(broken)).toBe(contents.length);
+    expect(await reporting.counted('user_job_failures_total{job="heads-check"')).toBe(1);
   });
 });

@@ -87,11 +87,11 @@ export class RunningReporting {
   }
 
   /** What the ledger is said to answer when a book is read, until it is said otherwise. */
-  async answerBook(answer: () => BookPage): Promise<void> {
+  async answerBook(answer: (userId: string) => BookPage): Promise<void> {
     await this.#bookAnswer?.stop();
     this.#bookAnswer = await this.ledger.on('ledger.books.read', ({ userId }) => {
       this.booksRead.push(userId);
-      return answer();
+      return answer(userId);
     });
   }
 

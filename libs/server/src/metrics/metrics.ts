@@ -42,6 +42,11 @@ export class Metrics {
     'consumer',
   ]);
 
+  /** Users whom a job over all users passed over after an error, by job. */
+  readonly userJobFailures = this.counter('user_job_failures_total', 'Users whom a job over all of them passed over', [
+    'job',
+  ]);
+
   constructor(service: string) {
     this.#registry.setDefaultLabels({ service });
   }

@@ -9,8 +9,8 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Handle('auth.users.exist')
-  async exist({ userIds }: ParsedRequestOf<'auth.users.exist'>) {
-    return { gone: await this.users.gone(userIds) };
+  exist({ userIds }: ParsedRequestOf<'auth.users.exist'>) {
+    return this.users.missing(userIds);
   }
 
   @HandleForCaller('auth.me')

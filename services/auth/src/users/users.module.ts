@@ -1,15 +1,23 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OutboxModule } from '@pocket/server';
+import { DELETION, deletionSchema } from './deletion.schema.js';
+import { DeletionsRepository } from './deletions.repository.js';
 import { USER, userSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: USER, schema: userSchema }]), OutboxModule],
+  imports: [
+    MongooseModule.forFeature([
+      { name: USER, schema: userSchema },
+      { name: DELETION, schema: deletionSchema },
+    ]),
+    OutboxModule,
+  ],
   controllers: [UsersController],
-  providers: [UsersService, UsersRepository],
+  providers: [DeletionsRepository, UsersService, UsersRepository],
   exports: [UsersService],
 })
 export class UsersModule {}

@@ -23,7 +23,7 @@ export class UsersRepository {
     return this.users.findById(id).lean<UserDocument>().exec();
   }
 
-  /** Those of `ids` that users have, as the majority has it: who asks removes what the others left. */
+  /** Those of `ids` that users have, as the majority has it. */
   async existing(ids: readonly string[]): Promise<string[]> {
     const found = await this.users
       .find({ _id: { $in: ids } }, { _id: 1 })

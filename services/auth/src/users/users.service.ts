@@ -11,6 +11,7 @@ import {
 import { Broadcasts, Outbox, type OutboxEvent } from '@pocket/server';
 import { type ClientSession, Types } from 'mongoose';
 import { hashPassword } from '../credentials/passwords.js';
+import { DeletionsRepository } from './deletions.repository.js';
 import type { UserDocument } from './user.schema.js';
 import { suggestedUsername, usernamesLike } from './usernames.js';
 import { demoEmailFixed, demoNotDeleted, notSignedIn } from './users.errors.js';
@@ -20,6 +21,7 @@ import { UsernameTaken, UsersRepository } from './users.repository.js';
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly deletions: DeletionsRepository,
     private readonly outbox: Outbox,
     private readonly broadcasts: Broadcasts,
   ) {}
@@ -51,10 +53,15 @@ export class UsersService {
     return this.users.findByEmail(email);
   }
 
-  /** Those of `ids` that no user has. */
-  async gone(ids: readonly string[]): Promise<string[]> {
+  /**
+   * Tells apart users whose deletion is recorded and users that this database knows nothing of: it may be an older or
+   * an empty one, and then nobody has left.
+   */
+  async missing(ids: readonly string[]): Promise<{ readonly gone: string[]; readonly unknown: string[] }> {
     const existing = new Set(await this.users.existing(ids));
-    return ids.filter((id) => !existing.has(id));
+    const missing = ids.filter((id) => !existing.has(id));
+    const deleted = new Set(await this.deletions.recorded(missing));
+    return { gone: missing.filter((id) => deleted.has(id)), unknown: missing.filter((id) => !deleted.has(id)) };
   }
 
   /** @throws AppError `UNAUTHENTICATED` when the user is gone */
@@ -94,7 +101,7 @@ export class UsersService {
   }
 
   /**
-   * Removes the user, what `alongside` removes in the same transaction, and tells the other services, which remove
+   * Removes the user, what `alongside` removes in the same transaction, records the deletion and tells the other services, which remove
    * the rest also when they are down now.
    * @throws AppError `FORBIDDEN` for the demo account, `UNAUTHENTICATED` when the user is gone already
    */
@@ -103,6 +110,7 @@ export class UsersService {
     await this.outbox.transaction(async (session, { announce }) => {
       const user = await this.users.delete(id, session);
       if (!user) throw notSignedIn();
+      await this.deletions.record(id, session);
       await alongside(session);
       announce([eventOf('user.deleted', id, user.facts + 1)]);
     });

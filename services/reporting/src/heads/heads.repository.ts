@@ -22,10 +22,10 @@ export class HeadsRepository {
     return new Map(userIds.map((userId) => [userId, known.get(userId) ?? NO_EVENT_YET]));
   }
 
-  /** Heads that are not closed, by user, those after `after`. */
-  async open(after: string, limit: number): Promise<(Head & { readonly userId: string })[]> {
+  /** Heads, closed ones too, by user, those after `after`. */
+  async list(after: string, limit: number): Promise<(Head & { readonly userId: string })[]> {
     const heads = await this.heads
-      .find({ _id: { $gt: after }, isClosed: false })
+      .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();

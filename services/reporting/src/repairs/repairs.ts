@@ -87,6 +87,7 @@ export class Repairs {
   async #repair(userId: string): Promise<void> {
     const context = { requestId: randomUUID() };
     for (let head = await this.heads.find(userId); ; ) {
+      if (head.isClosed) return this.#rebuild(userId, 'it is closed');
       if (head.isIncomplete) return this.#rebuild(userId, 'it holds what this version does not know');
       const page = await this.rpc.request('ledger.events.read', { userId, after: head.sequence }, context);
       if (!page.isKept) return this.#rebuild(userId, 'the ledger does not keep the missing events');

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { DELETION, type DeletionRecord } from './deletion.schema.js';
+
+@Injectable()
+export class DeletionsRepository {
+  constructor(@InjectModel(DELETION) private readonly deletions: Model<DeletionRecord>) {}
+
+  /** Records the deletion in the transaction that removes the user. */
+  async record(userId: string, session: ClientSession): Promise<void> {
+    await this.deletions.create([{ _id: new Types.ObjectId(userId), deletedAt: new Date() }], { session });
+  }
+
+  /** Returns those of `userIds` whose deletion the majority has. */
+  async recorded(userIds: readonly string[]): Promise<string[]> {
+    const found = await this.deletions
+      .find({ _id: { $in: userIds } }, { _id: 1 })
+      .read('primary')
+      .readConcern('majority')
+      .lean<Pick<DeletionRecord, '_id'>[]>();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+}
