@@ -86,7 +86,7 @@ export class BookWriter {
     const known = this.known.get(userId);
     const { written, remember } = await this.outbox.transaction(
       async (session, atTheEnd) => {
-        const id = newId().toHexString();
+        const id = request.changeId ?? newId().toHexString();
         const decision = await decide(session, id);
         const entries = withSharedChanges(decision.entries.filter(changesSomething));
         requireValid(checkEntries(entries));

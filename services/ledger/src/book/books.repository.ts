@@ -163,8 +163,8 @@ export class BooksRepository {
   }
 
   /** How many writes there were. */
-  async writes(userId: string): Promise<number> {
-    return (await this.books.findById(knownId(userId), { writes: 1 }).lean())?.writes ?? 0;
+  async writes(userId: string, session?: ClientSession): Promise<number> {
+    return (await this.books.findById(knownId(userId), { writes: 1 }, session ? { session } : {}).lean())?.writes ?? 0;
   }
 
   /** Marks the book closed, leaving a marker also where there was none; the last sequence number it then has. */

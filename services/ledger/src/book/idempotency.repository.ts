@@ -14,6 +14,8 @@ export interface WriteRequest {
   readonly idempotencyKey?: string | undefined;
   /** When nobody waits for the answer any more, in epoch milliseconds. */
   readonly deadline?: number | undefined;
+  /** The id that the change gets, where it was promised before. */
+  readonly changeId?: string | undefined;
 }
 
 @Injectable()

@@ -32,13 +32,14 @@ export class ImportOutcomesService {
     const of = await this.lookup.find(userId, id);
     if (of.status === 'applied') return outcome(of, of.changeId);
     if (of.status === 'ready') {
-      const set = { status: 'applying', work: 'apply', changeId: newId(), progress: { done: 0, total: 0 } } as const;
+      const begun = { changeId: newId(), attempts: 0, progress: { done: 0, total: 0 } };
+      const set = { status: 'applying', work: 'apply', ...begun } as const;
       const next = await this.imports.advance(of, set);
       if (!next) throw changedMeanwhile();
       this.jobs.start(next);
     } else if (of.status !== 'applying') throw notYet(refusal(of));
     const settled = await this.#settled(userId, of.id, deadline);
-    if (settled.status === 'ready') throw notYet(settled.problems[0]?.message ?? 'This import could not be applied');
+    if (settled.status === 'failed') throw notYet(settled.problems[0]?.message ?? 'This import could not be applied');
     return outcome(settled, settled.status === 'applied' ? settled.changeId : null);
   }
 
@@ -58,12 +59,15 @@ export class ImportOutcomesService {
         status: 'applying',
         work: 'undo',
         undo: undoing,
+        refusal: null,
+        attempts: 0,
         progress: { done: 0, total: 0 },
       });
       if (!next) throw changedMeanwhile();
       this.jobs.start(next);
     } else if (!of.undo) throw notYet('This import is not applied');
     const settled = await this.#settled(userId, of.id, deadline);
+    if (!settled.work && settled.refusal) throw notYet(settled.refusal);
     const hasWritten = settled.status === 'undone' && of.changeId !== null;
     return outcome(settled, hasWritten && undoing ? undoing.changeId : null);
   }

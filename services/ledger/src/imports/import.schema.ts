@@ -69,6 +69,10 @@ export interface ImportRecord {
   /** The change that took back what it brought; missing before any did. */
   undoneBy?: string | null;
   kept: { line: number; id: string }[];
+  /** Unexpected errors of the present work; missing before the first. */
+  attempts?: number;
+  /** Why the last undo was refused; missing or null unless it was. */
+  refusal?: string | null;
   createdAt: Date;
   appliedAt: Date | null;
   /** When it was undone. */
@@ -111,6 +115,8 @@ export const importSchema = new Schema<ImportRecord>(
     undo: plain,
     undoneBy: { type: String },
     kept: plain,
+    attempts: { type: Number },
+    refusal: { type: String },
     createdAt: { type: Date, required: true },
     appliedAt: { type: Date, default: null },
     undoneAt: { type: Date, default: null },

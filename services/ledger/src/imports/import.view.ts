@@ -30,7 +30,7 @@ export function importView(stored: StoredImport): Import {
     sample,
     accounts,
     balance: balance && { statement: fromMinor(balance.statement), book: fromMinor(balance.book) },
-    problems,
+    problems: stored.refusal ? [{ line: 1, message: stored.refusal }, ...problems] : problems,
     warnings,
     kept,
     createdAt: stored.createdAt.toISOString(),

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { ImportApplying } from './applying/import-applying.js';
+import { ImportFailures } from './applying/import-failures.js';
 import { ImportPlan } from './applying/import-plan.js';
 import { ImportUndoing } from './applying/import-undoing.js';
 import { PocketPlan } from './applying/pocket-plan.js';
+import { SmallChanges } from './applying/small-changes.js';
 import { UndoPlan } from './applying/undo-plan.js';
 import { ImportCleanupJob } from './import-cleanup.job.js';
 import { ImportJobs } from './import-jobs.js';
@@ -27,6 +29,7 @@ import { TransferSides } from './transfers/transfer-sides.js';
     FileReading,
     ImportApplying,
     ImportCleanupJob,
+    ImportFailures,
     ImportJobs,
     ImportLookup,
     ImportOutcomesService,
@@ -37,6 +40,7 @@ import { TransferSides } from './transfers/transfer-sides.js';
     PocketPlan,
     RowMatching,
     SaidOfRows,
+    SmallChanges,
     TransferLinks,
     TransferSides,
     UndoPlan,

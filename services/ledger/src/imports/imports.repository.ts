@@ -155,6 +155,19 @@ export class ImportsRepository {
     return toStored(found);
   }
 
+  /** Counts an unexpected error of the present work. @throws Overtaken if somebody else continues with it */
+  async countAttempt({ userId, id, revision }: Revision): Promise<number> {
+    const found = await this.imports
+      .findOneAndUpdate(
+        { _id: knownId(id), userId: knownId(userId), revision },
+        { $inc: { attempts: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (!found) throw new Overtaken();
+    return found.attempts ?? 1;
+  }
+
   async remove(userId: string, importId: string): Promise<void> {
     await this.imports.deleteOne({ _id: knownId(importId), userId: knownId(userId) });
   }

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@pocket/contracts';
 import { BooksRepository } from '../../book/books.repository.js';
 import { knownId } from '../../book/entity-id.js';
-import { LargeChanges } from '../../book/large-changes.js';
+import { type LargeChange, LargeChanges } from '../../book/large-changes.js';
 import { short } from '../../book/summary.js';
 import { DigestFill } from '../../transactions/digests/digest-fill.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { RowMatching } from '../matching/row-matching.js';
+import { ImportFailures } from './import-failures.js';
 import { ImportPlan } from './import-plan.js';
+import { isSmall, SmallChanges, smallEntries } from './small-changes.js';
 
-/** Brings what an import has into the book, as one change. */
+interface Task {
+  /** As it was stored last. */
+  of: StoredImport;
+  readonly change: LargeChange;
+}
+
+/** Stores the rows of an import in the book, as one change. */
 @Injectable()
 export class ImportApplying {
   constructor(
@@ -17,32 +24,70 @@ export class ImportApplying {
     private readonly books: BooksRepository,
     private readonly matching: RowMatching,
     private readonly plan: ImportPlan,
+    private readonly small: SmallChanges,
     private readonly large: LargeChanges,
     private readonly digests: DigestFill,
+    private readonly failures: ImportFailures,
   ) {}
 
-  /** The import once it is applied, or with the problem that keeps it from that; goes on where somebody stopped. */
+  /** Resolves with the import as it is then: applied, or `failed` if the book refused it. Continues after a crash. */
   async apply(before: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
     const { userId, changeId } = before;
     if (changeId === null) throw new RangeError('An import without a change cannot be applied');
-    const change = { userId, id: changeId, by: before.id };
+    const task: Task = { of: before, change: { userId, id: changeId, by: before.id } };
+    try {
+      const underway = await this.books.underway(userId);
+      const applied = underway?.changeId === changeId ? null : await this.#applyAtOnce(task);
+      return applied ?? (await this.#applyInSteps(task, isStopping));
+    } catch (error) {
+      return this.failures.endApply(task.of, task.change, error);
+    }
+  }
+
+  /** Matches the rows with the book as it is now. */
+  async #match(task: Task): Promise<void> {
+    const { of } = task;
+    if (of.matchedAt === (await this.books.writes(of.userId))) return;
+    task.of = await this.imports.proceed(of, await this.matching.match(of));
+  }
+
+  /**
+   * One ordinary write; null if the import is too large for it. The import becomes `applied` in the same transaction, so
+   * that a crash leaves no doubt.
+   */
+  async #applyAtOnce(task: Task): Promise<StoredImport | null> {
+    const { userId, id } = task.change;
+    let applied: StoredImport | null = null;
+    const isWritten = await this.small.write({
+      userId,
+      id,
+      subject: 'ledger.imports.apply',
+      plan: async () => {
+        await this.#match(task);
+        const entries = isSmall(task.of.included) ? await smallEntries(this.plan.entries(task.of)) : null;
+        return entries && { entries, writes: task.of.matchedAt };
+      },
+      decide: async (session, entries) => {
+        const $set = appliedBy(entries.length > 0 ? id : null);
+        applied = await this.imports.proceed(task.of, $set, { $unset: { work: 1 }, session });
+        const told = { kind: 'import', origin: 'import', summary: summaryOf(task.of, entries.length) } as const;
+        return { entries, reply: {}, told };
+      },
+    });
+    return isWritten ? applied : null;
+  }
+
+  async #applyInSteps(task: Task, isStopping: () => boolean): Promise<StoredImport> {
+    const { change } = task;
     const underway = await this.large.begin(change);
-    let of = before;
     let count = underway.count;
     if (underway.parts === null) {
-      try {
-        if (of.matchedAt !== (await this.books.writes(userId)))
-          of = await this.imports.proceed(of, await this.matching.match(of));
-        count = await this.large.plan(change, this.plan.entries(of));
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code.startsWith('SERVICE_')) throw error;
-        await this.large.abandon(change);
-        const problems = [{ line: 1, message: error.message }, ...of.problems];
-        return this.imports.proceed(of, { status: 'ready', changeId: null, problems }, { $unset: { work: 1 } });
-      }
+      await this.#match(task);
+      count = await this.large.plan(change, this.plan.entries(task.of));
     }
+    const { of } = task;
     const told = { kind: 'import', origin: 'import', summary: summaryOf(of, count), undoes: null } as const;
-    let revision = of;
+    let applied = of;
     const isDone = await this.large.carryOut(
       change,
       told,
@@ -51,15 +96,18 @@ export class ImportApplying {
         return !isStopping();
       },
       async (session) => {
-        const set = { status: 'applied' as const, appliedAt: new Date(), changeId: knownId(changeId) };
-        const $set = count === 0 ? { ...set, changeId: null } : set;
-        revision = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
+        const $set = appliedBy(count > 0 ? change.id : null);
+        applied = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
       },
     );
-    if (isDone && count > 0) this.digests.request(userId);
-    return isDone ? revision : of;
+    if (isDone && count > 0) this.digests.request(of.userId);
+    return isDone ? applied : of;
   }
 }
+
+const appliedBy = (changeId: string | null) => {
+  return { status: 'applied' as const, appliedAt: new Date(), changeId: changeId === null ? null : knownId(changeId) };
+};
 
 function summaryOf({ name }: StoredImport, count: number): string {
   return `Imported ${count} transaction${count === 1 ? '' : 's'} from ${short(name)}`;

@@ -1,51 +1,103 @@
 import { Injectable } from '@nestjs/common';
+import { BooksRepository } from '../../book/books.repository.js';
 import { ChangesRepository } from '../../book/changes.repository.js';
 import type { Entry } from '../../book/entry.js';
 import type { KeptChange } from '../../book/kept-change.js';
-import { LargeChanges } from '../../book/large-changes.js';
+import { type LargeChange, LargeChanges } from '../../book/large-changes.js';
 import { short } from '../../book/summary.js';
 import { DigestFill } from '../../transactions/digests/digest-fill.js';
 import type { ImportRecord } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
 import { rowsOf, transactionIdOf } from '../row-transaction.js';
+import { ImportFailures } from './import-failures.js';
+import { isSmall, SmallChanges, smallEntries } from './small-changes.js';
 import { UndoPlan } from './undo-plan.js';
 
-/** Takes back what an import brought, as one change. */
+interface Undo {
+  /** As it was stored last. */
+  of: StoredImport;
+  /** The change of the import that is undone. */
+  readonly imported: KeptChange;
+  readonly change: LargeChange;
+  readonly isForced: boolean;
+}
+
+/** Undoes what an import stored, as one change. */
 @Injectable()
 export class ImportUndoing {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly portions: RowPortionsRepository,
+    private readonly books: BooksRepository,
     private readonly changes: ChangesRepository,
     private readonly plan: UndoPlan,
+    private readonly small: SmallChanges,
     private readonly large: LargeChanges,
     private readonly digests: DigestFill,
+    private readonly failures: ImportFailures,
   ) {}
 
-  async undo(before: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
-    const { userId, changeId, undo } = before;
+  /** Resolves with the import as it is then: undone, or as before if the book refused it. Continues after a crash. */
+  async undo(of: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
+    const { userId, changeId, undo } = of;
     if (!undo) throw new RangeError('Nobody asked for this import to be undone');
     const imported = changeId === null ? null : await this.changes.find(userId, changeId);
     if (!imported) {
       const set = { status: 'undone', undoneAt: new Date(), undo: null, kept: [] } as const;
-      return this.imports.proceed(before, set, { $unset: { work: 1 } });
+      return this.imports.proceed(of, set, { $unset: { work: 1 } });
     }
-    const change = { userId, id: undo.changeId, by: before.id };
+    const change = { userId, id: undo.changeId, by: of.id };
+    const task: Undo = { of, imported, change, isForced: undo.force };
+    try {
+      const underway = await this.books.underway(userId);
+      const canBeSmall = underway?.changeId !== change.id && isSmall(imported.count);
+      const undone = canBeSmall ? await this.#undoAtOnce(task) : null;
+      return undone ?? (await this.#undoInSteps(task, isStopping));
+    } catch (error) {
+      return this.failures.endUndo(task.of, change, error);
+    }
+  }
+
+  /** One ordinary write; null if the undo is too large for it. */
+  async #undoAtOnce(task: Undo): Promise<StoredImport | null> {
+    const { of, imported, change } = task;
+    const { userId, id } = change;
+    const { undoes, ...told } = toldOf(task);
+    let kept: ImportRecord['kept'] = [];
+    let undone: StoredImport | null = null;
+    const isWritten = await this.small.write({
+      userId,
+      id,
+      subject: 'ledger.imports.undo',
+      plan: async () => {
+        const writes = await this.books.writes(userId);
+        const keptIds = new Set<string>();
+        const entries = await smallEntries(this.#entries(task, keptIds));
+        kept = await this.#lines(of, keptIds);
+        return entries && { entries, writes };
+      },
+      decide: async (session, entries) => {
+        const isUndone = undoes !== null && entries.length > 0;
+        if (isUndone) await this.changes.setUndoneBy(userId, imported.id, id, session);
+        const $set = { ...undoneBy(isUndone ? id : of.undoneBy), kept };
+        undone = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
+        return { entries, reply: {}, told, ...(undoes === null ? {} : { undoes }) };
+      },
+    });
+    return isWritten ? undone : null;
+  }
+
+  async #undoInSteps(task: Undo, isStopping: () => boolean): Promise<StoredImport> {
+    const { imported, change } = task;
     const underway = await this.large.begin(change);
-    let of = before;
     if (underway.parts === null) {
       const kept = new Set<string>();
-      await this.large.plan(change, this.#entries(of, imported, undo.force, kept));
-      of = await this.imports.proceed(of, { kept: await this.#lines(of, kept) });
+      await this.large.plan(change, this.#entries(task, kept));
+      task.of = await this.imports.proceed(task.of, { kept: await this.#lines(task.of, kept) });
     }
-    const isFirst = imported.undoneBy === null;
-    const told = {
-      kind: 'undo',
-      origin: 'undo',
-      summary: `Undid: Imported transactions from ${short(of.name)}`,
-      undoes: isFirst ? imported.id : null,
-    } as const;
+    const { of } = task;
+    const told = toldOf(task);
     let undone = of;
     const isDone = await this.large.carryOut(
       change,
@@ -55,23 +107,18 @@ export class ImportUndoing {
         return !isStopping();
       },
       async (session, count) => {
-        if (isFirst && count > 0) await this.changes.setUndoneBy(userId, imported.id, change.id, session);
-        const undoneBy = isFirst && count > 0 ? change.id : (of.undoneBy ?? null);
-        const set = { status: 'undone' as const, undoneAt: new Date(), undo: null, undoneBy };
+        const isUndone = told.undoes !== null && count > 0;
+        if (isUndone) await this.changes.setUndoneBy(change.userId, imported.id, change.id, session);
+        const set = undoneBy(isUndone ? change.id : of.undoneBy);
         undone = await this.imports.proceed(of, set, { $unset: { work: 1 }, session });
       },
     );
-    if (isDone) this.digests.request(userId);
+    if (isDone) this.digests.request(change.userId);
     return isDone ? undone : of;
   }
 
-  async *#entries(
-    of: StoredImport,
-    imported: KeptChange,
-    isForced: boolean,
-    kept: Set<string>,
-  ): AsyncGenerator<readonly Entry[]> {
-    for await (const portion of this.plan.portions(of.userId, imported, isForced)) {
+  async *#entries({ change, imported, isForced }: Undo, kept: Set<string>): AsyncGenerator<readonly Entry[]> {
+    for await (const portion of this.plan.portions(change.userId, imported, isForced)) {
       for (const id of portion.kept) kept.add(id);
       yield portion.entries;
     }
@@ -90,3 +137,16 @@ export class ImportUndoing {
     return lines;
   }
 }
+
+function toldOf({ of, imported }: Undo) {
+  return {
+    kind: 'undo',
+    origin: 'undo',
+    summary: `Undid: Imported transactions from ${short(of.name)}`,
+    undoes: imported.undoneBy === null ? imported.id : null,
+  } as const;
+}
+
+const undoneBy = (changeId: string | null | undefined) => {
+  return { status: 'undone' as const, undoneAt: new Date(), undo: null, undoneBy: changeId ?? null };
+};

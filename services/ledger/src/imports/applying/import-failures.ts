@@ -1,0 +1,65 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError } from '@pocket/contracts';
+import { isStoreTimeout, isStoreUnavailable, Uploads } from '@pocket/server';
+import { BooksRepository } from '../../book/books.repository.js';
+import { type LargeChange, LargeChanges } from '../../book/large-changes.js';
+import { ImportsRepository, type StoredImport } from '../imports.repository.js';
+import { Overtaken } from '../overtaken.js';
+import { RowPortionsRepository } from '../row-portions.repository.js';
+
+/** An unexpected error may be gone at the next attempt; after so many it is taken for lasting. */
+const MAX_ATTEMPTS = 5;
+const MAX_PROBLEMS = 100;
+
+/** Ends imports that cannot be applied or undone, so that none keeps its book. */
+@Injectable()
+export class ImportFailures {
+  readonly #log = new Logger(ImportFailures.name);
+
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly portions: RowPortionsRepository,
+    private readonly books: BooksRepository,
+    private readonly uploads: Uploads,
+    private readonly large: LargeChanges,
+  ) {}
+
+  /** Ends the import as `failed` with the reason. @throws the error itself where the job is to be tried again */
+  async endApply(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
+    const message = await this.#reason(of, error, 'This import could not be applied. Nothing of it was stored.');
+    await this.#free(change);
+    const problems = [{ line: 1, message }, ...of.problems].slice(0, MAX_PROBLEMS);
+    const failed = await this.imports.proceed(
+      of,
+      { status: 'failed', changeId: null, problems },
+      { $unset: { work: 1 } },
+    );
+    await this.portions.remove(of.userId, of.id);
+    await this.uploads.remove(of.userId, of.uploadId);
+    return failed;
+  }
+
+  /** Leaves the import as it was, with the reason. @throws the error itself where the job is to be tried again */
+  async endUndo(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
+    const refusal = await this.#reason(of, error, 'This import could not be undone. Nothing was changed.');
+    await this.#free(change);
+    const status = of.undoneAt === null ? 'applied' : 'undone';
+    return this.imports.proceed(of, { status, undo: null, refusal }, { $unset: { work: 1 } });
+  }
+
+  /** Ends the change if it has the book. What an ordinary write may have stored under its id is left alone. */
+  async #free(change: LargeChange): Promise<void> {
+    const underway = await this.books.underway(change.userId);
+    if (underway?.changeId === change.id) await this.large.abandon(change);
+  }
+
+  /** The message of a refusal, or `lasting` for an unexpected error that keeps coming back. */
+  async #reason(of: StoredImport, error: unknown, lasting: string): Promise<string> {
+    if (error instanceof Overtaken) throw error;
+    if (error instanceof AppError && !error.code.startsWith('SERVICE_')) return error.message;
+    if (error instanceof AppError || isStoreUnavailable(error) || isStoreTimeout(error)) throw error;
+    if ((await this.imports.countAttempt(of)) < MAX_ATTEMPTS) throw error;
+    this.#log.error(`Import ${of.id} failed after ${MAX_ATTEMPTS} attempts`, error);
+    return lasting;
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Subject } from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
+import { BookWriter } from '../../book/book-writer.js';
+import { BooksRepository } from '../../book/books.repository.js';
+import type { Decision } from '../../book/decision.js';
+import { changesSomething, type Entry } from '../../book/entry.js';
+
+/** One transaction of this size delays other writes of its book unnoticeably. */
+const MAX_ENTRIES = 1_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+/** The last plan is made while other writes of this process wait, so that it can only be outdated by other processes. */
+const MAX_PLANS = 3;
+const WRITE_MS = 20_000;
+
+/** Entries of a change, and how many writes the book had before they were planned. */
+export interface SmallPlan {
+  readonly entries: readonly Entry[];
+  readonly writes: number | null;
+}
+interface SmallChange {
+  readonly userId: string;
+  /** The id that the change gets. */
+  readonly id: string;
+  readonly subject: Subject;
+  /** Null if the change is too large. */
+  readonly plan: () => Promise<SmallPlan | null>;
+  /** Stores what belongs to the change, in its transaction. */
+  readonly decide: (session: ClientSession, entries: readonly Entry[]) => Promise<Decision<object>>;
+}
+
+/** The book was written to after the plan was made, so its entries may not fit any more. */
+class OutdatedPlan extends Error {
+  override readonly name = 'OutdatedPlan';
+}
+
+/** Writes changes of imports that fit into one transaction, like any other write: planned before the book is taken. */
+@Injectable()
+export class SmallChanges {
+  constructor(
+    private readonly books: BooksRepository,
+    private readonly writer: BookWriter,
+  ) {}
+
+  /** Resolves with false, and nothing is written, if the change is too large or its book is never at rest. */
+  async write({ userId, id, subject, plan, decide }: SmallChange): Promise<boolean> {
+    for (let plans = 1; plans <= MAX_PLANS; plans += 1) {
+      const ahead = plans < MAX_PLANS ? await plan() : undefined;
+      if (ahead === null) return false;
+      const request = { subject, body: {}, changeId: id, deadline: Date.now() + WRITE_MS };
+      let isLarge = false;
+      try {
+        await this.writer.write(userId, request, async (session) => {
+          const planned = ahead ?? (await plan());
+          isLarge = planned === null;
+          if (!planned) return { entries: [], reply: {} };
+          if ((await this.books.writes(userId, session)) !== planned.writes) throw new OutdatedPlan();
+          return decide(session, planned.entries);
+        });
+        return !isLarge;
+      } catch (error) {
+        if (!(error instanceof OutdatedPlan)) throw error;
+      }
+    }
+    return false;
+  }
+}
+
+export const isSmall = (entries: number) => entries <= MAX_ENTRIES;
+
+/** All entries of a plan that is small enough; null if it is larger. */
+export async function smallEntries(plan: AsyncIterable<readonly Entry[]>): Promise<Entry[] | null> {
+  const entries: Entry[] = [];
+  let bytes = 0;
+  for await (const some of plan) {
+    const effective = some.filter(changesSomething);
+    for (const { before, after } of effective) bytes += JSON.stringify([before, after]).length;
+    entries.push(...effective);
+    if (entries.length > MAX_ENTRIES || bytes > MAX_BYTES) return null;
+  }
+  return entries;
+}

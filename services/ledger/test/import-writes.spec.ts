@@ -1,0 +1,100 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Import } from '@pocket/contracts';
+import { Uploads } from '@pocket/server';
+import { eventually } from '@pocket/server/testing';
+import mongoose, { type Connection } from 'mongoose';
+import { Person } from './person.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+const ROWS = 900;
+const statement = (count = ROWS) => {
+  const rows = Array.from({ length: count }, (_, index) => `2026-03-1${index % 9},Shop ${index},-1.00,B${index}`);
+  return ['Date,Payee,Amount,Id', ...rows].join('\n');
+};
+
+describe('an import of up to a thousand entries', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(async () => {
+    person = await Person.of(ledger);
+  });
+
+  const collection = (name: string) => ledger.service.get<Connection>(getConnectionToken()).collection(name);
+
+  async function ready(text: string): Promise<Import> {
+    const uploadId = newUserId();
+    const source = async function* () {
+      yield Buffer.from(text);
+    };
+    const stored = await ledger.service.get(Uploads).store({ userId: person.userId, uploadId, limit: 1e8 }, source());
+    const body = { uploadId, name: 'a.csv', accountId: person.bank, ...stored };
+    const { id } = await person.ask('ledger.imports.create', { body });
+    return eventually(async () => {
+      const found = await person.ask('ledger.imports.get', { id });
+      expect(found.status).toBe('ready');
+      return found;
+    });
+  }
+
+  /** Writes into the book, one after the other, until `work` is done; each must be accepted. */
+  async function writingDuring<Result>(work: Promise<Result>): Promise<Result> {
+    let isDone = false;
+    const ended = work.finally(() => {
+      isDone = true;
+    });
+    do await person.spend({ amount: 1 });
+    while (!isDone);
+    return ended;
+  }
+
+  it('and its undo refuse no other write', async () => {
+    const { id } = await ready(statement());
+    const applied = await writingDuring(person.ask('ledger.imports.apply', { id, body: {} }));
+    expect(applied).toMatchObject({ status: 'applied' });
+    expect(await person.balances()).toMatchObject({ bank: -ROWS });
+    const undone = await writingDuring(person.ask('ledger.imports.undo', { id, body: {} }));
+    expect(undone).toMatchObject({ status: 'undone', kept: [] });
+    expect(await person.balances()).toMatchObject({ bank: 0 });
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('and its undo are one change each, with the ids that were answered', async () => {
+    const { id } = await ready(statement(3));
+    const applied = await person.ask('ledger.imports.apply', { id, body: {} });
+    expect((await person.changes())[0]).toMatchObject({
+      id: applied.wrote,
+      kind: 'import',
+      origin: 'import',
+      count: 3,
+    });
+    expect(applied.changeId).toBe(applied.wrote);
+    const undone = await person.ask('ledger.imports.undo', { id, body: {} });
+    const [undo, change] = await person.changes();
+    expect(undo).toMatchObject({ id: undone.wrote, kind: 'undo', origin: 'undo', undoes: applied.wrote });
+    expect(change).toMatchObject({ id: applied.wrote, undoneBy: undone.wrote });
+    await person.undo({ changeId: undone.wrote });
+    expect(await person.ask('ledger.imports.get', { id })).toMatchObject({ status: 'applied' });
+    expect(await person.balances()).toMatchObject({ bank: -3 });
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('is continued by whoever finds it, once', async () => {
+    const { id } = await ready(statement(3));
+    const changeId = new mongoose.Types.ObjectId();
+    const begun = { status: 'applying', work: 'apply', changeId, progress: { done: 0, total: 0 } };
+    await collection('imports').updateOne(
+      { _id: new mongoose.Types.ObjectId(id) },
+      { $set: begun, $inc: { revision: 1 } },
+    );
+    await eventually(async () =>
+      expect(await person.ask('ledger.imports.get', { id })).toMatchObject({ status: 'applied' }),
+    );
+    expect(await person.ask('ledger.imports.apply', { id, body: {} })).toMatchObject({ wrote: changeId.toHexString() });
+    expect((await person.changes()).filter(({ kind }) => kind === 'import')).toHaveLength(1);
+    expect(await person.balances()).toMatchObject({ bank: -3 });
+  });
+});
