@@ -39,9 +39,9 @@ beforeEach(() => {
 });
 afterEach(() => log.mockRestore());
 
-const load = (answers: Answers = {}) =>
+const load = (answers: Answers = {}, address = '/transactions') =>
   show(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <TransactionPanel id="t1" onClose={onClose} />
     </MemoryRouter>,
     { ...ANSWERS, ...answers },
@@ -273,6 +273,12 @@ describe('a transfer', () => {
     await press('Unlink');
     await waitFor(() => expect(shown.callsOf(unlink)).toHaveLength(1));
     expect(shown.platform.toasts.read()?.text).toBe('Made two transactions of the transfer');
+  });
+
+  it('leads to its other side with the filter and the order of the list', async () => {
+    load({ [GET]: { status: 200, body: leg }, 'GET /transfers/f1': ok(transfer) }, '/transactions?q=rent&sort=date');
+    const link = await screen.findByRole('link', { name: /Savings/ });
+    expect(link).toHaveAttribute('href', '/transactions?q=rent&sort=date&open=t2');
   });
 
   it('is made of a transaction and its other side', async () => {

@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from '@pocket/platform/router';
 import { useMemo } from 'react';
+import { isOpenedHere, OPENED_HERE } from '../book/open-transaction';
 import { useAddressChanges } from '../book/use-address-changes';
 import { type Filter, filterIn, NO_FILTER, queryOf, type Sort, sortIn, withFilter } from './filters/address';
-
-const OPENED_HERE = { openedHere: true };
 
 /** What the screen shows, as its address says it: a link and the back button bring all of it back. */
 export function useAddress() {
@@ -53,5 +52,3 @@ export function useAddress() {
   };
 }
 export type Address = ReturnType<typeof useAddress>;
-
-const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;

@@ -1,6 +1,7 @@
 import { DateText, useFormat } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
+import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 import { titleOf } from '../register/row-text';
 import { type Entry, mayBeSwappedDigits, type Suspect, suspectsOf } from './suspects';
 
@@ -38,7 +39,7 @@ function Line({ suspect: { kind, entry }, onTick }: { readonly suspect: Suspect 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span className="min-w-0 wrap-anywhere">
-        <Link to={`/transactions?open=${entry.id}`} className="font-medium underline underline-offset-2">
+        <Link to={transactionPath(entry.id)} state={OPENED_HERE} className="font-medium underline underline-offset-2">
           {titleOf(entry)}
         </Link>{' '}
         (<DateText value={entry.date} />, {money(entry.amount)}) {QUESTIONS[kind]}

@@ -3,6 +3,7 @@ import { Amount, DateText } from '@pocket/platform';
 import { Link, useNavigate } from '@pocket/platform/router';
 import { type Column, DataTable } from '@pocket/ui';
 import { useState } from 'react';
+import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 import type { BlockRow } from './read-block';
 import { titleOf } from './row-text';
 import type { Register } from './use-register';
@@ -13,8 +14,6 @@ export interface RegisterTableProps {
   /** Whether each row says what the account held after it. */
   readonly withBalance: boolean;
 }
-
-const open = (id: string) => `/transactions?open=${id}`;
 
 /** What moved an account, day by day; a row leads to everything about it. */
 export function RegisterTable({ account, register, withBalance }: RegisterTableProps) {
@@ -43,7 +42,7 @@ export function RegisterTable({ account, register, withBalance }: RegisterTableP
       narrow={(row) => <Narrow row={row} withBalance={withBalance} />}
       current={Math.min(current, Math.max(count - 1, 0))}
       onCurrent={setCurrent}
-      onOpen={({ id }) => navigate(open(id))}
+      onOpen={({ id }) => navigate(transactionPath(id), { state: OPENED_HERE })}
       onRange={register.onRange}
     />
   );
@@ -60,7 +59,8 @@ const balanceColumn: Column<BlockRow> = {
 function What({ row }: { readonly row: BlockRow }) {
   return (
     <Link
-      to={open(row.id)}
+      to={transactionPath(row.id)}
+      state={OPENED_HERE}
       tabIndex={-1}
       title={titleOf(row)}
       className="flex min-w-0 items-baseline gap-2 outline-none hover:underline"
@@ -96,7 +96,7 @@ function Held({ value }: { readonly value: number | undefined }) {
 
 function Narrow({ row, withBalance }: { readonly row: BlockRow; readonly withBalance: boolean }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid grid-cols-1 gap-0.5">
       <div className="flex items-baseline justify-between gap-3">
         <What row={row} />
         <span className="shrink-0 font-medium">
@@ -104,7 +104,9 @@ function Narrow({ row, withBalance }: { readonly row: BlockRow; readonly withBal
         </span>
       </div>
       <div className="flex items-baseline justify-between gap-3 text-xs text-muted-foreground">
-        <span className="truncate">{[categoryOf(row), statusOf(row)].filter(Boolean).join(' · ')}</span>
+        <span className="truncate">
+          {[categoryOf(row), statusOf(row), row.tags.join(', ')].filter(Boolean).join(' · ')}
+        </span>
         {withBalance ? (
           <span className="shrink-0">
             <span className="sr-only">Balance </span>

@@ -1,11 +1,12 @@
 import type { Transaction } from '@pocket/contracts';
 import { Amount, DateText, usePlatform, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
-import { Link } from '@pocket/platform/router';
+import { Link, useLocation } from '@pocket/platform/router';
 import { Button, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { transactionPath } from '../../book/open-transaction';
 import { useOnce } from '../use-once';
 import { transferQuery } from './transaction-query';
 
@@ -59,6 +60,7 @@ interface LegProps {
 }
 
 function Leg({ leg, isOpen, mayLeave }: LegProps) {
+  const { search, state } = useLocation();
   const content = (
     <>
       <span className="line-clamp-2 font-medium wrap-anywhere">{leg.account}</span>
@@ -73,7 +75,10 @@ function Leg({ leg, isOpen, mayLeave }: LegProps) {
   };
   return (
     <Link
-      to={`/transactions?open=${leg.id}`}
+      to={transactionPath(leg.id, search)}
+      // Closing either leg returns to the screen that opened the first one.
+      replace
+      state={state}
       onClick={onClick}
       className="min-w-0 flex-1 rounded-md underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-ring"
     >

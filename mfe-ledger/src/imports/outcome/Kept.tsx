@@ -1,6 +1,7 @@
 import type { Import } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
 import { Button } from '@pocket/ui';
+import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 import { counted } from '../import-texts';
 
 export interface KeptProps {
@@ -21,7 +22,8 @@ export function Kept({ kept, disabled, onForce }: KeptProps) {
         {kept.map(({ line, id }) => (
           <li key={id}>
             <Link
-              to={`/transactions?open=${id}`}
+              to={transactionPath(id)}
+              state={OPENED_HERE}
               className="inline-flex min-h-10 items-center rounded-sm underline underline-offset-4 outline-none focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11"
             >
               Line {line}

@@ -1,0 +1,16 @@
+/** State of a history entry: closing the transaction goes back to the screen that opened it. */
+export const OPENED_HERE = { openedHere: true } as const;
+
+/** Returns true if a screen of this app opened the transaction, so there is a way back. */
+export const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedHere' in state;
+
+/**
+ * Returns the path of a transaction in the list of transactions.
+ * @param search filter and sort of that list, with or without `?`
+ */
+export function transactionPath(id: string, search = ''): string {
+  const params = new URLSearchParams(search);
+  params.set('open', id);
+  return `/transactions?${params}`;
+}
