@@ -84,9 +84,9 @@ const COLUMNS: readonly Column<Transaction>[] = [
 ];
 
 const narrow = (row: Transaction) => (
-  <div className="grid gap-0.5">
+  <div className="grid grid-cols-1 gap-0.5">
     <div className="flex items-baseline justify-between gap-3">
-      <span className="truncate">{titleOf(row)}</span>
+      <span className="min-w-0 truncate">{titleOf(row)}</span>
       <span className="shrink-0 font-medium">
         <Moved row={row} />
       </span>

@@ -15,7 +15,7 @@ export interface FirstRowsTableProps {
 /** The first rows as they will come in. */
 export function FirstRowsTable({ rows }: FirstRowsTableProps) {
   return (
-    <section aria-label="First rows" className="rounded-lg border border-border">
+    <section aria-label="First rows" className="overflow-x-clip rounded-lg border border-border">
       <table className="w-full text-sm">
         <thead className="max-sm:sr-only">
           <tr className="border-b border-border text-left text-xs text-muted-foreground *:px-3 *:py-2 *:font-medium">
@@ -31,10 +31,16 @@ export function FirstRowsTable({ rows }: FirstRowsTableProps) {
             <tr
               key={row.id}
               // On a phone the day stands above the text: nothing has to be scrolled sideways.
-              className="border-b border-border align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1 *:px-3 *:py-2 max-sm:*:py-1"
+              className="border-b border-border align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1 *:min-w-0 *:px-3 *:py-2 max-sm:*:py-1"
             >
-              <td className="whitespace-nowrap">
-                {row.day ? <DateText value={row.day} /> : <Unread text={row.dayText} />}
+              <td>
+                {row.day ? (
+                  <span className="whitespace-nowrap">
+                    <DateText value={row.day} />
+                  </span>
+                ) : (
+                  <Unread text={row.dayText} />
+                )}
               </td>
               <td className="wrap-anywhere">
                 {row.payee} <span className="text-muted-foreground">{row.description}</span>
@@ -56,5 +62,5 @@ export function FirstRowsTable({ rows }: FirstRowsTableProps) {
 
 /** As the file has it: only the server can say what it is. */
 function Unread({ text }: { readonly text: string | undefined }) {
-  return <span className="text-muted-foreground italic">{text || 'Missing'}</span>;
+  return <span className="wrap-anywhere text-muted-foreground italic">{text || 'Missing'}</span>;
 }

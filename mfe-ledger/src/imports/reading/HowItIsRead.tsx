@@ -99,7 +99,7 @@ function OwnFormat({ import: one, readings, updates }: HowItIsReadProps) {
   const { pages } = useImportRows({ id: one.id, readings, state: 'new', enabled });
   const rows = Array.from({ length: FIRST_ROWS }, (_, index) => rowOf(pages, index)).filter((row) => row !== undefined);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted-foreground">
         {formatText(one) ? `${formatText(one)} says itself what is what.` : 'The file is being looked at.'}
       </p>

@@ -2,6 +2,7 @@ import type { Transaction } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
 import { Badge } from '@pocket/ui';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 /** So many tags have room in a row. */
 const TAGS = 2;
@@ -11,7 +12,7 @@ export const nameOf = ({ payee, description }: Transaction): string => payee || 
 
 export function NameCell({ row: { payee, description } }: { readonly row: Transaction }) {
   return (
-    <span className="block truncate" title={payee ? `${payee} — ${description}` : description}>
+    <span className="block min-w-0 truncate" title={payee ? `${payee} — ${description}` : description}>
       {payee || description}
       {payee && description !== payee ? <span className="pl-2 text-muted-foreground">{description}</span> : null}
     </span>
@@ -68,6 +69,16 @@ function StatusBadge({ status }: Pick<Transaction, 'status'>) {
   );
 }
 
+/** Two lines of a cell: what has no column of its own on a tablet is on the second one. */
+export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
+  return (
+    <span className="grid min-w-0 grid-cols-1">
+      {first}
+      <span className="min-w-0 text-xs text-muted-foreground">{second}</span>
+    </span>
+  );
+}
+
 export function AmountCell({ row: { type, amount, transferId } }: { readonly row: Transaction }) {
   const tone = type === 'income' && !transferId ? { tone: 'income' as const } : {};
   return <Amount signed value={type === 'income' ? amount : -amount} {...tone} />;
@@ -77,12 +88,12 @@ interface NarrowRowProps extends CategoryCellProps {
   readonly withDate: boolean;
 }
 
-/** A row on a phone: what and how much, below it where it belongs. */
+/** A row on a phone: payee, description and amount, below them where the transaction belongs and how it is tagged. */
 export function NarrowRow({ row, colorOf, withDate }: NarrowRowProps) {
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="flex min-w-0 items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate">{nameOf(row)}</span>
+        <NameCell row={row} />
         <span className="shrink-0 whitespace-nowrap">
           <AmountCell row={row} />
         </span>
@@ -90,8 +101,10 @@ export function NarrowRow({ row, colorOf, withDate }: NarrowRowProps) {
       <span className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground">
         {withDate ? <DateText value={row.date} /> : null}
         <CategoryCell row={row} colorOf={colorOf} />
-        <span className="min-w-0 flex-1 truncate">{row.account}</span>
-        <StatusBadge status={row.status} />
+        <span className="min-w-0 truncate">{row.account}</span>
+        <span className="ml-auto flex min-w-0 shrink items-center justify-end overflow-hidden">
+          <TagsCell row={row} />
+        </span>
       </span>
     </span>
   );

@@ -1,14 +1,22 @@
 import type { Transaction } from '@pocket/contracts';
 import { DateText } from '@pocket/platform';
 import type { Column } from '@pocket/ui';
-import { AmountCell, CategoryCell, NameCell, TagsCell } from './TransactionCells';
+import { AmountCell, CategoryCell, NameCell, TagsCell, TwoLines } from './TransactionCells';
 
 export interface ColumnOptions {
   readonly colorOf: (categoryId: string | null) => string | undefined;
   /** The day's heading has it, where the list is by day. */
   readonly withDate: boolean;
-  /** Beside an open sidebar on a tablet there is room for less. */
+  /** Beside an open sidebar on a tablet there is room for fewer columns: the rest is on a second line. */
   readonly isTight: boolean;
+}
+
+function AccountName({ account }: Pick<Transaction, 'account'>) {
+  return (
+    <span className="block truncate text-muted-foreground" title={account}>
+      {account}
+    </span>
+  );
 }
 
 export function columnsOf({ colorOf, withDate, isTight }: ColumnOptions): Column<Transaction>[] {
@@ -17,25 +25,29 @@ export function columnsOf({ colorOf, withDate, isTight }: ColumnOptions): Column
       key: 'name',
       title: 'Payee and description',
       width: 'minmax(0, 2.2fr)',
-      cell: (row) => <NameCell row={row} />,
+      cell: (row) =>
+        isTight && (row.status !== 'cleared' || row.tags.length > 0) ? (
+          <TwoLines first={<NameCell row={row} />} second={<TagsCell row={row} />} />
+        ) : (
+          <NameCell row={row} />
+        ),
     },
     { key: 'date', title: 'Date', width: '6rem', cell: ({ date }) => <DateText value={date} /> },
     {
       key: 'category',
       title: 'Category',
       width: 'minmax(0, 1.2fr)',
-      cell: (row) => <CategoryCell row={row} colorOf={colorOf} />,
+      cell: (row) => {
+        const category = <CategoryCell row={row} colorOf={colorOf} />;
+        return isTight ? <TwoLines first={category} second={<AccountName account={row.account} />} /> : category;
+      },
     },
     {
       key: 'account',
       title: 'Account',
       width: 'minmax(0, 1.3fr)',
       rest: true,
-      cell: ({ account }) => (
-        <span className="block truncate text-muted-foreground" title={account}>
-          {account}
-        </span>
-      ),
+      cell: ({ account }) => <AccountName account={account} />,
     },
     {
       key: 'tags',
