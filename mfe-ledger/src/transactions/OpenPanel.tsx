@@ -1,7 +1,10 @@
-import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
-import { OnTheWay } from './OnTheWay';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { LatePanel, LatePart } from './LatePanel';
 
-const TransactionPanel = lazy(async () => ({ default: (await import('../entry/TransactionPanel')).TransactionPanel }));
+const TRANSACTION_PANEL = new LatePart(
+  'Transaction',
+  async () => (await import('../entry/TransactionPanel')).TransactionPanel,
+);
 
 export interface OpenPanelProps {
   /** Which transaction is open by the address. */
@@ -24,9 +27,5 @@ export function OpenPanel({ openId, onClose, ref }: OpenPanelProps) {
     setPressed(undefined);
     onClose();
   };
-  return id ? (
-    <Suspense fallback={<OnTheWay onCancel={close} />}>
-      <TransactionPanel key={id} id={id} onClose={close} />
-    </Suspense>
-  ) : null;
+  return id ? <LatePanel key={id} part={TRANSACTION_PANEL} panelProps={{ id, onClose: close }} /> : null;
 }

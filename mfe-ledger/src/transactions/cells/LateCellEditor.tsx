@@ -1,3 +1,4 @@
+import { Button } from '@pocket/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHeldKeys } from '../use-held-keys';
 import type { CellEditor, CellEditorProps } from './CellEditor';
@@ -38,14 +39,39 @@ export function LateCellEditor({ children, ...props }: LateCellEditorProps) {
   const [error, setError] = useState<unknown>();
   const typed = useRef<string>(undefined);
   useEffect(() => {
-    if (!Editor) load().then((found) => setEditor(() => found), setError);
-  }, [Editor]);
+    if (Editor || error !== undefined) return;
+    load().then(
+      (found) => setEditor(() => found),
+      (reason: unknown) => {
+        console.error('The editor of a cell could not be loaded', reason);
+        setError(reason);
+      },
+    );
+  }, [Editor, error]);
   // What is meant for the editor does nothing to the list, and is there when the editor is.
-  useHeldKeys(!Editor, (event) => {
+  useHeldKeys(!Editor && error === undefined, (event) => {
     if (event.key === 'Escape') onCancel();
     else typed.current = withKey(typed.current, event.key);
   });
-  if (error) throw error;
+  if (error !== undefined) {
+    return (
+      <>
+        {children}
+        <div
+          role="alert"
+          className="absolute top-full right-0 z-20 mt-1 flex w-72 max-w-[80vw] flex-wrap items-center gap-2 rounded-md bg-popover p-3 text-sm shadow-overlay"
+        >
+          <p className="w-full">The editor cannot be loaded right now.</p>
+          <Button variant="secondary" autoFocus onClick={() => setError(undefined)}>
+            Retry
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </>
+    );
+  }
   return Editor ? <Editor {...props} typed={isTyped(editing.field) ? typed.current : undefined} /> : children;
 }
 

@@ -1,5 +1,5 @@
 import { show } from '@pocket/platform/testing';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { transaction } from '../testing/fake-book';
 import type { Editing } from './editing';
 import { LateCellEditor } from './LateCellEditor';
@@ -57,5 +57,23 @@ describe('an editor that is still on its way', () => {
     const { onCancel } = await open({});
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(onCancel).toHaveBeenCalled();
+  });
+
+  it('says so where it cannot be loaded, keeps the row, and tries again by Retry', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.doMock('./CellEditor', () => {
+      throw new Error('Loading chunk 7 failed');
+    });
+    await open({});
+    expect(await screen.findByRole('alert')).toHaveTextContent('The editor cannot be loaded right now.');
+    expect(screen.getByText('-$4.50')).toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(onListKey).toHaveBeenCalledTimes(1);
+    jest.dontMock('./CellEditor');
+    fireEvent.click(screen.getByText('Retry'));
+    expect(await screen.findByLabelText('Amount')).toHaveValue('4.50');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
   });
 });

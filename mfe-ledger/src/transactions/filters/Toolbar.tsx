@@ -1,15 +1,15 @@
 import type { Account, Category, TransactionSummary } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { FilterChips, Select } from '@pocket/ui';
-import { lazy, type RefObject, Suspense, useState } from 'react';
-import { OnTheWay } from '../OnTheWay';
+import { type RefObject, useState } from 'react';
+import { LatePanel, LatePart } from '../LatePanel';
 import type { Address } from '../use-address';
 import { SORTS, type Sort } from './address';
 import { chipsOf, withoutChip } from './chips';
 import { SearchField } from './SearchField';
 import { Sums } from './Sums';
 
-const FiltersPanel = lazy(() => import('./FiltersPanel'));
+const FILTERS_PANEL = new LatePart('Filters', async () => (await import('./FiltersPanel')).default);
 
 const SORT_TITLES: Readonly<Record<Sort, string>> = {
   '-date': 'Newest first',
@@ -54,15 +54,16 @@ export function Toolbar({ address, accounts, categories, summary, isEarlier, sea
       </div>
       {summary ? <Sums summary={summary} isEarlier={isEarlier} /> : null}
       {open ? (
-        <Suspense fallback={<OnTheWay onCancel={() => setOpen(false)} />}>
-          <FiltersPanel
-            filter={filter}
-            count={isEarlier ? undefined : summary?.count}
-            onChange={change}
-            onClear={clear}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LatePanel
+          part={FILTERS_PANEL}
+          panelProps={{
+            filter,
+            count: isEarlier ? undefined : summary?.count,
+            onChange: change,
+            onClear: clear,
+            onClose: () => setOpen(false),
+          }}
+        />
       ) : null}
     </div>
   );

@@ -16,8 +16,9 @@ test('what is typed before the form for the selection is there goes into its fie
     </MemoryRouter>,
     new FakeBook([transaction('1', '2026-11-22', { payee: 'Bakery' })]).answers,
   );
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Bakery' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Tags' }));
+  // In one go: the code of the form begins to load with the selection.
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Bakery' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tags' }));
   for (const key of 'trip') fireEvent.keyDown(document.body, { key });
   await waitFor(() => expect(screen.getByLabelText('Add tags')).toHaveValue('trip'));
   await userEvent.keyboard('s{Enter}');

@@ -1,18 +1,17 @@
 import type { EntryType } from '@pocket/contracts';
 import { newIdempotencyKey, usePlatform } from '@pocket/platform';
 import { useTypedAhead } from '@pocket/ui';
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Filter } from '../filters/address';
+import { LatePanel, LatePart } from '../LatePanel';
 import type { useTransactions } from '../list/use-transactions';
-import { OnTheWay } from '../OnTheWay';
 import type { useCurrentRow } from '../rows/use-current-row';
 import type { BulkAction } from './actions';
 import { SelectionBar } from './SelectionBar';
 import { useBatch } from './use-batch';
 import type { ListSelection } from './use-selection';
 
-const loadForm = () => import('./BulkForm');
-const BulkForm = lazy(loadForm);
+const BULK_FORM = new LatePart('Change the selection', async () => (await import('./BulkForm')).default);
 
 export interface BulkProps {
   readonly filter: Filter;
@@ -61,7 +60,7 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
   const isAnySelected = count > 0;
   useEffect(() => {
     // Whoever selects will soon press a button of the bar. A failure shows when the form is needed.
-    if (isAnySelected) loadForm().catch(() => {});
+    if (isAnySelected) BULK_FORM.preload().catch(() => {});
   }, [isAnySelected]);
 
   const typesOf = () => [
@@ -87,18 +86,20 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
         />
       ) : null}
       {action ? (
-        <Suspense fallback={<OnTheWay onCancel={() => setAction(undefined)} />}>
-          <BulkForm
-            {...{ action, count }}
-            types={selected.all ? [] : typesOf()}
-            save={(change, idempotencyKey) => batch({ change }, idempotencyKey)}
-            onSaved={() => {
+        <LatePanel
+          part={BULK_FORM}
+          panelProps={{
+            action,
+            count,
+            types: selected.all ? [] : typesOf(),
+            save: (change, idempotencyKey) => batch({ change }, idempotencyKey),
+            onSaved: () => {
               setAction(undefined);
               leave();
-            }}
-            onClose={() => setAction(undefined)}
-          />
-        </Suspense>
+            },
+            onClose: () => setAction(undefined),
+          }}
+        />
       ) : null}
     </>
   );
