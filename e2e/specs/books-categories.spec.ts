@@ -107,6 +107,10 @@ test('a rule shows what it would do, is saved without doing it, and does it when
   const filed = async () => (await api.transactions()).map(({ category }) => category);
   expect(await filed()).toEqual(['Groceries']);
   await page.getByRole('button', { name: 'Apply now' }).click();
+  const preview = page.getByRole('dialog', { name: 'Apply Small things' });
+  await expect(preview.getByText('1 transaction matches')).toBeVisible();
+  expect(await filed()).toEqual(['Groceries']);
+  await preview.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(categories.message('Changed 1 transaction')).toBeVisible();
   expect(await filed()).toEqual(['Travel']);
   await categories.undo();

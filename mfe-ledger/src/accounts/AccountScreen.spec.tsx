@@ -91,6 +91,16 @@ describe('an account', () => {
     expect(within(await list()).queryByRole('columnheader', { name: 'Balance' })).toBeNull();
   });
 
+  it('keeps reconciliation and order when its filters are cleared', async () => {
+    const none = { count: 0, income: 0, expenses: 0, net: 0, transfers: 0, days: [] };
+    showAccount('/accounts/a1?reconcile=&sort=date&q=nothing&status=pending', {
+      'GET /transactions/summary?accountId=a1&q=nothing&status=pending&by=day': ok(none),
+    });
+    await press('Clear filters');
+    await waitFor(() => expect(address()).toBe('/accounts/a1?reconcile=&sort=date'));
+    expect(screen.getByRole('region', { name: 'Reconcile' })).toBeInTheDocument();
+  });
+
   it('keeps both of two choices that are made one right after the other', async () => {
     const none = ok({ ...sums, count: 0, days: [] });
     showAccount('/accounts/a1', { 'GET /transactions/summary?accountId=a1&status=pending&by=day': none });

@@ -73,6 +73,16 @@ describe('the account', () => {
     expect(callsOf(SAY).map(({ body }) => body)).toEqual([{ accountId: 'a1' }]);
   });
 
+  it('shows at once in its field, before the server has answered', async () => {
+    const answer = later();
+    showImport({ status: 'mapping', accountId: null }, { [SAY]: answer.answer });
+    await userEvent.click(await screen.findByLabelText('Account'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Checking' }));
+    expect(screen.getByLabelText('Account')).toHaveValue('Checking');
+    await act(async () => answer.give({ status: 400, body: { message: 'Account not found' } }));
+    await waitFor(() => expect(screen.getByLabelText('Account')).toHaveValue(''));
+  });
+
   it('is asked for each where a file has several', async () => {
     const accounts = [
       { number: '111', name: 'Giro', currency: 'EUR', rows: 2, accountId: 'a1' },

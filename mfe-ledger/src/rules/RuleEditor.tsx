@@ -3,11 +3,10 @@ import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { Button, CARD, classNames, Field, FormStatus, Input, mayDiscard, Switch, useForm } from '@pocket/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
-import { FailureNote } from '../categories/FailureNote';
-import { useAction } from '../categories/use-action';
 import { ActionRows } from './ActionRows';
+import { ApplyRule } from './ApplyRule';
 import { ConditionRows } from './ConditionRows';
 import { RulePreview } from './RulePreview';
 import { bodyOf, differing, faultsOf } from './rule-body';
@@ -27,7 +26,7 @@ export interface RuleEditorProps {
 export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
   const { queryClient } = usePlatform();
   const writes = useRuleWrites();
-  const action = useAction();
+  const [isApplying, setApplying] = useState(false);
   const base = useRef(rule);
   const form = useForm<RuleDraft, string | undefined>({
     initial: draftOf(rule ?? suggestion ?? {}),
@@ -96,14 +95,9 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
           checked={enabled}
           onChange={(on) => form.set({ enabled: on })}
         />
-        <FailureNote text={action.failure} onDismiss={action.dismiss} />
         <div className="flex flex-wrap justify-end gap-3">
           {rule && !form.changed ? (
-            <Button
-              variant="secondary"
-              className="mr-auto"
-              onClick={() => void action.run(`${rule.name} was not applied`, () => writes.apply(rule))}
-            >
+            <Button variant="secondary" className="mr-auto" onClick={() => setApplying(true)}>
               Apply now
             </Button>
           ) : null}
@@ -116,6 +110,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
         </div>
       </form>
       <RulePreview body={bodyOf(form.values)} />
+      {rule && isApplying ? <ApplyRule rule={rule} onClose={() => setApplying(false)} /> : null}
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { Button, CARD, EmptyState } from '@pocket/ui';
 import { Plus, WandSparkles } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FailureNote } from '../categories/FailureNote';
 import { useAction } from '../categories/use-action';
 import { dropEdge } from '../moving/drop-edge';
 import { flat, placeBy, type Tree } from '../moving/tree';
 import { handleOf, useMoving } from '../moving/use-moving';
+import { ApplyRule } from './ApplyRule';
 import { RuleRow } from './RuleRow';
 import { useRuleWrites } from './use-rule-writes';
 
@@ -27,6 +28,7 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
   const { queryClient } = usePlatform();
   const writes = useRuleWrites();
   const { run, failure, dismiss } = useAction();
+  const [applied, setApplied] = useState<Rule>();
   const newButton = useRef<HTMLButtonElement>(null);
   const tree: Tree<Row> = rules.map((rule) => ({ item: { ...rule, parentId: null }, members: [] }));
   /** Ends when the list is there anew: what was done does not jump back meanwhile. */
@@ -94,7 +96,7 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
               dropEdge={dropEdge(tree, moving, rule.id)}
               onEdit={() => onEdit(rule)}
               onEnable={(enabled) => enable(rule, enabled)}
-              onApply={() => void run(`${rule.name} was not applied`, () => writes.apply(rule))}
+              onApply={() => setApplied(rule)}
               onUp={step(rule.id, -1)}
               onDown={step(rule.id, 1)}
               onDelete={() => void remove(rule)}
@@ -102,6 +104,7 @@ export function RuleList({ rules, focusOn, onNew, onEdit }: RuleListProps) {
           ))}
         </ul>
       )}
+      {applied ? <ApplyRule rule={applied} onClose={() => setApplied(undefined)} /> : null}
       <p role="status" className="sr-only">
         {moving.said}
       </p>

@@ -1,6 +1,7 @@
 import type { Rule, Transaction } from '@pocket/contracts';
 import { MemoryRouter } from '@pocket/platform/router';
 import { type Answers, type Call, later, show } from '@pocket/platform/testing';
+import { provideModals } from '@pocket/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RulesTab } from './RulesTab';
@@ -35,6 +36,7 @@ const done = (body: unknown) => ({ ...ok(body), headers: { 'X-Change-Id': 'x1' }
 const matching = (matched: number) =>
   ok({ matched, sample: [{ before, after: { ...before, category: 'Transport' } }] });
 
+beforeAll(provideModals);
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -87,10 +89,15 @@ describe('the rules', () => {
     expect(view.callsOf('PUT /rules/r1')[0]).toMatchObject({ body: { enabled: false }, ifMatch: '"2"' });
   });
 
-  it('change transactions when they are applied, which says how many and which not', async () => {
+  it('show what they would do before they are applied, and then say how many were changed and which not', async () => {
     const skipped = [{ id: 't', reason: 'SPLIT' }];
     const view = showRules({ 'POST /rules/r1/apply': done({ matched: 3, changed: 2, changeId: 'x1', skipped }) });
     await userEvent.click((await row('Rides')).getByText('Apply now'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply Rides' }));
+    expect(await dialog.findByText('1,234 transactions match')).toBeInTheDocument();
+    expect(dialog.getByRole('list', { name: 'Sample' })).toHaveTextContent('Transport');
+    expect(view.callsOf('POST /rules/r1/apply')).toEqual([]);
+    await userEvent.click(dialog.getByText('Apply'));
     await waitFor(() => expect(said(view)).toBe('Changed 2 transactions; skipped 1: 1 split'));
     expect(view.platform.toasts.read()?.undo).toBeInstanceOf(Function);
   });

@@ -106,7 +106,7 @@ export function AccountRegister({ account }: { readonly account: Account }) {
       ) : null}
       {count === 0 && register.isNarrowed ? (
         <EmptyState icon={SearchX} text="No transaction matches">
-          <Button variant="secondary" onClick={() => write(() => new URLSearchParams())}>
+          <Button variant="secondary" onClick={() => write(withoutFilters)}>
             Clear filters
           </Button>
         </EmptyState>
@@ -118,6 +118,12 @@ export function AccountRegister({ account }: { readonly account: Account }) {
       ) : null}
     </section>
   );
+}
+
+/** Reconciliation and order stay. */
+function withoutFilters(address: URLSearchParams): URLSearchParams {
+  for (const name of ['q', 'status']) address.delete(name);
+  return address;
 }
 
 function SearchField({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {

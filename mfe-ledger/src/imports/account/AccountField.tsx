@@ -2,6 +2,7 @@ import type { Account } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { Combobox, Field } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountsQuery } from '../../book/queries';
 import { useNewAccount } from './use-new-account';
 
@@ -10,14 +11,24 @@ export interface AccountFieldProps {
   readonly hint?: string | undefined;
   readonly value: string | null;
   readonly disabled: boolean;
+  /** True while a choice has not reached the server. */
+  readonly isSaving: boolean;
   readonly onChange: (accountId: string) => void;
 }
 
 /** The account of a statement: one of the book, or a new one under the name that was typed. */
-export function AccountField({ label, hint, value, disabled, onChange }: AccountFieldProps) {
+export function AccountField({ label, hint, value: saved, disabled, isSaving, onChange }: AccountFieldProps) {
   const { api } = usePlatform();
   const { data: accounts = [] } = useQuery(accountsQuery(api));
-  const { create, failure } = useNewAccount(({ id }) => onChange(id));
+  const [chosen, setChosen] = useState<string>();
+  // The answer, or a refusal, says what the account is.
+  if (chosen !== undefined && !isSaving) setChosen(undefined);
+  const value = chosen ?? saved;
+  const choose = (accountId: string) => {
+    setChosen(accountId);
+    onChange(accountId);
+  };
+  const { create, failure } = useNewAccount(({ id }) => choose(id));
   const isOpen = value === null && !disabled;
   return (
     <Field
@@ -33,7 +44,7 @@ export function AccountField({ label, hint, value, disabled, onChange }: Account
           disabled={disabled}
           placeholder="Choose an account"
           onChange={(accountId) => {
-            if (accountId && accountId !== value) onChange(accountId);
+            if (accountId && accountId !== value) choose(accountId);
           }}
           onCreate={(name) => void create(name)}
         />

@@ -12,6 +12,7 @@ export interface WhatItIsProps {
 /** The file, its format, and the account that it is of: asked first where the file does not say. */
 export function WhatItIs({ import: one, updates }: WhatItIsProps) {
   const disabled = !isChangeable(one);
+  const isSaving = updates.pending || updates.failure?.isRefused === false;
   return (
     <Card aria-labelledby="what-it-is">
       <CardHeader id="what-it-is" title="What it is" />
@@ -24,6 +25,7 @@ export function WhatItIs({ import: one, updates }: WhatItIsProps) {
               hint={[currency, counted(rows, 'row')].filter(Boolean).join(' · ')}
               value={accountId}
               disabled={disabled}
+              isSaving={isSaving}
               onChange={(id) => updates.say({ accounts: [{ number, accountId: id }] })}
             />
           ))
@@ -33,6 +35,7 @@ export function WhatItIs({ import: one, updates }: WhatItIsProps) {
             hint={numberText(one)}
             value={one.accountId ?? one.accounts[0]?.accountId ?? null}
             disabled={disabled}
+            isSaving={isSaving}
             onChange={(accountId) => updates.say({ accountId })}
           />
         )}

@@ -1,11 +1,13 @@
 import type { Account } from '@pocket/contracts';
 import { newIdempotencyKey, writeFailureText } from '@pocket/platform';
-import { useBookWrite } from '@pocket/platform/book';
+import { bookKeys, useBookWrite } from '@pocket/platform/book';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 /** Makes an account by its name alone; everything else of it can be said later. */
 export function useNewAccount(onCreated: (account: Account) => void) {
   const write = useBookWrite();
+  const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
   return {
@@ -22,6 +24,11 @@ export function useNewAccount(onCreated: (account: Account) => void) {
           idempotencyKey: newIdempotencyKey(),
           message: () => `Account ${name} created`,
         });
+        // The field names it at once; the list is read again meanwhile.
+        queryClient.setQueryData<readonly Account[]>(
+          bookKeys.accounts,
+          (accounts) => accounts && [...accounts, answer],
+        );
         onCreated(answer);
       } catch (error) {
         setFailure(error instanceof Error ? writeFailureText(error) : String(error));
