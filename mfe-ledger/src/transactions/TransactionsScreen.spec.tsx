@@ -1,5 +1,5 @@
 import { MemoryRouter, useLocation } from '@pocket/platform/router';
-import { show } from '@pocket/platform/testing';
+import { later, show } from '@pocket/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TransactionsScreen from './TransactionsScreen';
@@ -177,7 +177,7 @@ describe('deleting a transaction', () => {
   it('asks nothing, says so with an Undo, and goes on at the next row', async () => {
     const { user, platform, callsOf } = open(new FakeBook(ROWS));
     await row(/Bakery/);
-    await user.keyboard('jx');
+    await user.keyboard('jjx');
     await user.keyboard('{Escape}#');
     await waitFor(() => expect(platform.toasts.read()?.text).toBe('Deleted Salary'));
     expect(platform.toasts.read()?.undo).toBeDefined();
@@ -191,10 +191,51 @@ describe('deleting a transaction', () => {
     book.refusals.set('DELETE', away);
     const { user, platform } = open(book);
     await row(/Bakery/);
-    await user.keyboard('#');
+    await user.keyboard('j#');
     await waitFor(() => expect(platform.toasts.read()?.text).toBe('Not deleted: The ledger does not answer'));
     expect(await row(/Bakery/)).toBeInTheDocument();
     expect(totals()).toHaveTextContent('4 transactions');
+  });
+
+  it('deletes nothing before a row is marked, and marks the first one by the first j', async () => {
+    const { user, asked, platform } = open(new FakeBook(ROWS));
+    const first = await row(/Bakery/);
+    expect(first).not.toHaveAttribute('aria-current');
+    await user.keyboard('#xe');
+    expect(asked('DELETE')).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    expect(first).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('#');
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Deleted Bakery'));
+  });
+
+  it('deletes one row for a key that is held, and the next one by a new press', async () => {
+    const { user, asked } = open(new FakeBook(ROWS));
+    await row(/Bakery/);
+    await user.keyboard('j#');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Salary'));
+    for (let times = 0; times < 5; times += 1)
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: '#', repeat: true });
+    await waitFor(() => expect(totals()).toHaveTextContent('3 transactions'));
+    expect(asked('DELETE')).toHaveLength(1);
+    await user.keyboard('#');
+    await waitFor(() => expect(asked('DELETE')).toHaveLength(2));
+  });
+
+  it('leaves a mark on no other row when the marked one goes from the list', async () => {
+    const book = new FakeBook(ROWS);
+    const { user, asked, platform } = open(book);
+    await row(/Bakery/);
+    await user.keyboard('jj');
+    expect(await row(/Salary/)).toHaveAttribute('aria-current', 'true');
+    book.rows = ROWS.filter(({ id }) => id !== '2');
+    await act(async () => platform.queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Salary/ })).not.toBeInTheDocument());
+    await user.keyboard('#');
+    expect(asked('DELETE')).toEqual([]);
   });
 
   it('leaves the keys to fields', async () => {
@@ -263,5 +304,30 @@ describe('many at once', () => {
     await waitFor(() => expect(callsOf('POST /transactions/batch')).toHaveLength(1));
     expect(callsOf('POST /transactions/batch')[0]?.body).toEqual({ ids: ['1', '2', '4'], delete: true });
     expect(await row(/Rent/)).toHaveFocus();
+  });
+});
+
+describe('a row that was just saved', () => {
+  const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
+  const save = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
+    await user.clear(await amount());
+    await user.type(await amount(), text);
+    await user.click(await button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  it('opens as it was saved, while the list is still being read again', async () => {
+    const book = new FakeBook(ROWS);
+    const { user, calls } = open(book);
+    await user.click(await row(/Rent/));
+    expect(await amount()).toHaveValue('900.00');
+    const reads = later();
+    book.refusals.set('GET /transactions', reads.answer);
+    await save(user, '950');
+    await user.click(await row(/Rent.*-\$950\.00/));
+    expect(await amount()).toHaveValue('950.00');
+    await save(user, '975');
+    expect(calls.flatMap(({ ifMatch }) => ifMatch ?? [])).toEqual(['"1"', '"2"']);
+    reads.give(away);
   });
 });

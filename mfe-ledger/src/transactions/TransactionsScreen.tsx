@@ -1,3 +1,4 @@
+import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { Loading, PageHeader } from '@pocket/ui';
@@ -13,6 +14,7 @@ import { Toolbar } from './filters/Toolbar';
 import { LoadFailure } from './LoadFailure';
 import { listName } from './list/fetch-list';
 import { rowCount } from './list/list-data';
+import { newerOf } from './list/use-show-saved';
 import { useTransactions } from './list/use-transactions';
 import { NoTransactions } from './NoTransactions';
 import { OpenPanel } from './OpenPanel';
@@ -52,10 +54,11 @@ export default function TransactionsScreen() {
   const bulk = useRef<{ deleteSelected: () => void }>(null);
   useScrollPosition(question, data !== undefined && !isEarlier);
 
-  const open = (row: { readonly id: string } | undefined) => {
+  const open = (row: Transaction | undefined) => {
     if (!row) return;
     // The panel shows it at once, and asks for it anew.
-    queryClient.setQueryData(bookKeys.transaction(row.id), row, { updatedAt: 0 });
+    const known = queryClient.getQueryData<Transaction>(bookKeys.transaction(row.id));
+    queryClient.setQueryData(bookKeys.transaction(row.id), newerOf(known, row), { updatedAt: 0 });
     panel.current?.open(row.id);
     address.open(row.id);
   };
@@ -67,12 +70,12 @@ export default function TransactionsScreen() {
   };
   useListKeys({
     search: () => searchField.current?.focus(),
-    next: () => current.focus(current.index + 1),
-    previous: () => current.focus(current.index - 1),
-    select: () => void selection.select(current.index, false),
-    edit: () => open(current.row),
-    correct: () => cells.beginRow(current.index),
-    remove: () => (selection.count > 0 ? bulk.current?.deleteSelected() : removeAt(current.index)),
+    next: () => current.focus(current.index + (current.isMarked ? 1 : 0)),
+    previous: () => current.focus(current.index - (current.isMarked ? 1 : 0)),
+    select: () => current.isMarked && void selection.select(current.index, false),
+    edit: () => current.isMarked && open(current.row),
+    correct: () => current.isMarked && cells.beginRow(current.index),
+    remove: () => (selection.count > 0 ? bulk.current?.deleteSelected() : current.isMarked && removeAt(current.index)),
     first: () => current.focus(0),
     last: () => current.focus(total - 1),
     clear: () => selection.count > 0 && selection.clear(),

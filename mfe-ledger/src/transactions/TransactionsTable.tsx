@@ -1,6 +1,6 @@
 import type { Transaction } from '@pocket/contracts';
 import { DataTable, type Section, useMedia } from '@pocket/ui';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { CellPencil } from './cells/CellPencil';
 import { columnOf } from './cells/cell-fields';
 import { LateCellEditor, useEditorOnUse } from './cells/LateCellEditor';
@@ -78,7 +78,14 @@ export function TransactionsTable(props: TransactionsTableProps) {
     (row: Transaction) => <NarrowRow row={row} colorOf={colorOf} withDate={withDate} />,
     [colorOf, withDate],
   );
-  const swipe = useSwipe(on.onDelete);
+  const handlers = {
+    ...useSwipe(on.onDelete),
+    /** A row that gets the focus by Tab is the one that the keys are on. */
+    onFocus({ target }: FocusEvent) {
+      const row = target.closest('[data-row]');
+      if (row) current.setIndex(Number(row.getAttribute('data-row')));
+    },
+  };
   const shown = useRef(0);
   const { onRange } = on;
   const show = useCallback(
@@ -94,7 +101,7 @@ export function TransactionsTable(props: TransactionsTableProps) {
       {isPrinting ? <PrintedRows rowAt={rowAt} total={rowCount(data)} around={shown.current} /> : null}
       <div
         ref={current.list}
-        {...swipe}
+        {...handlers}
         className="touch-pan-y touch-pinch-zoom overflow-x-clip print:hidden [--table-top:3.5rem]"
       >
         <DataTable<Transaction>
@@ -107,6 +114,7 @@ export function TransactionsTable(props: TransactionsTableProps) {
           narrow={narrow}
           selection={{ any: selection.count > 0, has: selection.has, onSelect: selection.select }}
           current={current.index}
+          isMarked={current.isMarked}
           onCurrent={current.setIndex}
           onOpen={on.onOpen}
           onRange={show}

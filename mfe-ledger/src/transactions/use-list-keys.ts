@@ -12,7 +12,9 @@ export function useListKeys(actions: Readonly<Record<ListAction, () => unknown>>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const found = LIST_KEYS.find(({ key }) => key === event.key);
-      if (found && isPageKey(event) && latest.current[found.action]() !== false) event.preventDefault();
+      if (!found || !isPageKey(event)) return;
+      // A key that is held acts once: the focus has gone on to a row that nobody chose for it.
+      if (event.repeat || latest.current[found.action]() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

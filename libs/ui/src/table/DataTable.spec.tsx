@@ -164,4 +164,30 @@ describe('a table of many rows', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Include Payee 2' }));
     expect(onSelect.mock.calls).toEqual([[2, false]]);
   });
+
+  it('does not scroll to the current row when rows before it come or go, but when somebody moves on', () => {
+    const scrollIntoView = jest.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    const of = (payees: readonly string[], current: number) => ({
+      sections: [{ key: 'all', heading: 'All', count: payees.length }],
+      rowAt: (index: number) => ({ payee: payees[index] ?? '', amount: '' }),
+      indexOf: ({ payee }: Row) => payees.indexOf(payee),
+      current,
+    });
+    const { rerender } = render(<Table {...of(['a', 'b', 'c'], 2)} />);
+    rerender(<Table {...of(['b', 'c'], 1)} />);
+    expect(scrollIntoView).not.toHaveBeenCalled();
+    rerender(<Table {...of(['b', 'c'], 0)} />);
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens and selects once for a key that is held', () => {
+    render(<Table />);
+    const first = row(/Payee 0 /);
+    for (const key of ['Enter', ' ']) {
+      for (const repeat of [false, true, true]) fireEvent.keyDown(first, { key, repeat });
+    }
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
 });

@@ -18,7 +18,7 @@ const HEADING = 2.25;
  * selects, Enter or a press opens. The page scrolls, or whatever is around it.
  */
 export function DataTable<Row>({ label, columns, sections, narrow, ...props }: DataTableProps<Row>) {
-  const { rowAt, nameOf, selection, current, onRange } = props;
+  const { rowAt, indexOf, nameOf, selection, current, isMarked = false, onRange } = props;
   const grid = useRef<HTMLTableElement>(null);
   const isNarrow = useMedia('(width < 48rem)');
   const { from, to, rem } = useVisiblePart(grid);
@@ -43,16 +43,21 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
     if (first !== undefined && last !== undefined) onRange?.(first, last);
   }, [onRange, first, last]);
 
+  const currentRow = useRef<Row>(undefined);
   useEffect(() => {
+    const before = currentRow.current;
+    currentRow.current = rowAt(current);
     if (focused === current) return;
     const row = grid.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
+    // Rows before it came or went: nobody has moved, and what somebody reads stays where it is.
+    const isShifted = before !== undefined && indexOf?.(before) === current;
     // However far it is: at once, also where the page scrolls smoothly.
-    row?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+    if (!isShifted) row?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
     // An editor in the row may have it already.
     const active = document.activeElement;
     if (grid.current?.contains(active) && !row?.contains(active)) row?.focus({ preventScroll: true });
     setFocused(current);
-  }, [focused, current]);
+  });
 
   const lines = useMemo(
     (): readonly Column<Row>[] => [{ key: 'narrow', title: label, width: 'minmax(0, 1fr)', cell: narrow }],
@@ -110,6 +115,7 @@ export function DataTable<Row>({ label, columns, sections, narrow, ...props }: D
                 row={row}
                 index={index}
                 isCurrent={index === current}
+                isMarked={isMarked && index === current}
                 columns={drawn}
                 nameOf={nameOf}
                 isSelected={selection && row !== undefined && selection.has(row)}

@@ -8,6 +8,7 @@ export interface TableRowProps<Row> {
   readonly row: Row | undefined;
   readonly index: number;
   readonly isCurrent: boolean;
+  readonly isMarked: boolean;
   /** In pixels, within its section. */
   readonly top: number;
   readonly height: number;
@@ -22,18 +23,20 @@ export interface TableRowProps<Row> {
 }
 
 /** Cells only show; the table has the one handler for presses and keys. */
-function Row<Row>({ row, index, isCurrent, top, height, columns, nameOf, ...selection }: TableRowProps<Row>) {
+function Row<Row>({ row, index, isCurrent, isMarked, top, height, columns, nameOf, ...selection }: TableRowProps<Row>) {
   const { isSelected, isSelecting, switchLabel } = selection;
   return (
     <tr
       data-row={index}
       aria-rowindex={index + 1}
       {...(isSelected === undefined ? {} : { 'aria-selected': isSelected })}
+      {...(isMarked ? { 'aria-current': true } : {})}
       tabIndex={isCurrent ? 0 : -1}
       style={{ top, height }}
       className={classNames(
         'group/row absolute inset-x-0 grid scroll-mt-[calc(var(--table-top,0px)+2.5rem)] scroll-mb-20 cursor-pointer grid-cols-(--columns) items-center gap-x-3 px-3 text-sm outline-none hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset',
         isSelected && !switchLabel && 'bg-accent hover:bg-accent',
+        isMarked && 'inset-shadow-[3px_0_0_var(--primary)]',
       )}
     >
       {isSelected === undefined ? null : (

@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   readonly selection?: Selection<Row> | undefined;
   /** Index of the row that the keys are on. */
   readonly current: number;
+  /** Shows a mark at that row, for a screen whose keys act on it also while the focus is elsewhere. */
+  readonly isMarked?: boolean | undefined;
   readonly onCurrent: (index: number) => void;
   readonly onOpen: (row: Row, index: number) => void;
   /** Indexes of the first and the last row that are drawn, for loading them. */

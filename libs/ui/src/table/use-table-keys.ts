@@ -52,9 +52,10 @@ export function useTableKeys<Row>(layout: Layout, { rowAt, selection, current, o
       if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(OWN) && !isBox)) return;
       const next = steps[key];
       if (next !== undefined) onCurrent(Math.min(Math.max(next, 0), Math.max(last, 0)));
-      else if (key === 'Enter') open(current);
-      else if (key === ' ' && !isBox) selection?.onSelect(current, shiftKey);
-      else return;
+      else if (key === 'Enter' || (key === ' ' && !isBox)) {
+        // A key that is held acts once.
+        if (!event.repeat) key === 'Enter' ? open(current) : selection?.onSelect(current, shiftKey);
+      } else return;
       event.preventDefault();
     },
   } as const;

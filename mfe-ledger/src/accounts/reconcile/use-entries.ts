@@ -3,6 +3,7 @@ import { ApiError, usePlatform, writeFailureText } from '@pocket/platform';
 import { bookKeys, getPage, type Page, useBookWrite } from '@pocket/platform/book';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useShowSaved } from '../../transactions/list/use-show-saved';
 import { titleOf } from '../register/row-text';
 
 /** Whoever holds an account against a statement for the first time sees its newest entries. */
@@ -19,6 +20,7 @@ interface Entries {
 export function useEntries(accountId: string, date: string) {
   const { api, toasts } = usePlatform();
   const write = useBookWrite();
+  const showSaved = useShowSaved();
   const queryClient = useQueryClient();
   const queryKey = bookKeys.transactions(`reconcile ${accountId} ${date}`);
   const { data, error, isPending, refetch } = useQuery({
@@ -69,6 +71,7 @@ export function useEntries(accountId: string, date: string) {
           message: () => `${titleOf(entry)} is ${status}`,
         });
         show(answer);
+        showSaved(answer);
       } catch (reason) {
         const failure = reason instanceof Error ? reason : new Error(String(reason));
         const current = failure instanceof ApiError && (failure.details.current as Transaction | undefined);

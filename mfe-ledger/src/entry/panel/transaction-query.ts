@@ -2,12 +2,17 @@ import type { Change, Transaction, Transfer, TransferCandidate } from '@pocket/c
 import { type ApiClient, ApiError } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { queryOptions } from '@tanstack/react-query';
+import { newerOf } from '../../transactions/list/use-show-saved';
 
-/** One transaction; what a list has put there already shows at once. */
+/**
+ * Reads one transaction; what a list has put there already shows at once. An answer that was under way during a save
+ * does not replace what was saved.
+ */
 export const transactionQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: bookKeys.transaction(id),
     queryFn: ({ signal }) => api.get<Transaction>(`/transactions/${encodeURIComponent(id)}`, { signal }),
+    structuralSharing: (before, next) => newerOf(before as Transaction | undefined, next as Transaction),
   });
 
 /** Both legs. */

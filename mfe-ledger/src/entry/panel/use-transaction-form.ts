@@ -3,6 +3,7 @@ import { useBookWrite } from '@pocket/platform/book';
 import { useForm } from '@pocket/ui';
 import { useEffect, useRef } from 'react';
 import { theirsOf } from '../../book/ChangedMeanwhile';
+import { useShowSaved } from '../../transactions/list/use-show-saved';
 import { changesOf, type Draft, differing, draftOf, type FieldName, faultsOf, mergedOf } from './draft';
 
 type Saved = Transaction & { readonly suggestedRule?: RuleCreateBody };
@@ -14,6 +15,7 @@ type Saved = Transaction & { readonly suggestedRule?: RuleCreateBody };
  */
 export function useTransactionForm(transaction: Transaction, onSaved: (rule: RuleCreateBody | undefined) => void) {
   const write = useBookWrite();
+  const showSaved = useShowSaved();
   const before = useRef(transaction);
   const isLeg = transaction.transferId !== null;
   const form = useForm<Draft, Saved | undefined>({
@@ -22,16 +24,27 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     save: async (draft) => {
       const body = changesOf(draft, draftOf(before.current));
       if (Object.keys(body).length === 0) return undefined;
-      const { id, version } = before.current;
       const message = ({ payee, description }: Saved) => `Saved ${payee || description || 'the transfer'}`;
-      const { answer } = await write<Saved>({
-        method: 'PUT',
-        path: `/transactions/${id}`,
-        body,
-        ifMatch: version,
-        message,
-      });
-      return answer;
+      const put = async ({ id, version }: Transaction) => {
+        const { answer } = await write<Saved>({
+          method: 'PUT',
+          path: `/transactions/${id}`,
+          body,
+          ifMatch: version,
+          message,
+        });
+        showSaved(answer);
+        return answer;
+      };
+      try {
+        return await put(before.current);
+      } catch (error) {
+        const current = theirsOf<Transaction>(error instanceof Error ? error : null);
+        if (!current || !isSameDraft(current, before.current)) throw error;
+        // Only its version is newer, as after a save of this page whose answer came late: there is nothing to ask.
+        before.current = current;
+        return put(current);
+      }
     },
     onSaved: (answer) => onSaved(answer?.suggestedRule),
   });
@@ -42,8 +55,10 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     latest.current = reset;
   });
   useEffect(() => {
-    if (changed || pending || transaction.version <= before.current.version) return;
+    if (pending || transaction.version <= before.current.version) return;
+    if (changed && !isSameDraft(transaction, before.current)) return;
     before.current = transaction;
+    if (changed) return;
     latest.current(draftOf(transaction));
   }, [transaction, changed, pending]);
 
@@ -69,6 +84,9 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
     version: () => before.current.version,
   };
 }
+
+/** Returns true if the form shows both alike. */
+const isSameDraft = (one: Transaction, other: Transaction) => differing(draftOf(one), draftOf(other)).length === 0;
 
 /** Splits stand in the place of the category: the two are one choice. */
 const namedOf = (names: readonly FieldName[]) =>

@@ -1,19 +1,17 @@
-import type { Transaction } from '@pocket/contracts';
 import { Amount, DateText, usePlatform } from '@pocket/platform';
-import { bookKeys } from '@pocket/platform/book';
 import { Link } from '@pocket/platform/router';
 import { useQuery } from '@tanstack/react-query';
+import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
+import { transactionQuery } from '../../entry/panel/transaction-query';
 
 /** A transaction of the book in a line, as a link to it. */
 export function TransactionLink({ id }: { readonly id: string }) {
   const { api } = usePlatform();
-  const { data } = useQuery({
-    queryKey: bookKeys.transaction(id),
-    queryFn: ({ signal }) => api.get<Transaction>(`/transactions/${id}`, { signal }),
-  });
+  const { data } = useQuery(transactionQuery(api, id));
   return (
     <Link
-      to={`/transactions?open=${id}`}
+      to={transactionPath(id)}
+      state={OPENED_HERE}
       className="inline-flex min-h-10 items-center rounded-sm underline underline-offset-4 outline-none focus-visible:ring-2 focus-visible:ring-ring pointer-coarse:min-h-11"
     >
       <span className="wrap-anywhere">

@@ -77,6 +77,21 @@ describe('correcting a cell', () => {
     expect(screen.getByRole('group', { name: 'Totals' })).toHaveTextContent('Out $934.50');
   });
 
+  it('waits for the row itself, and for no other one', async () => {
+    const { user, book, saved } = await open();
+    const answer = later();
+    book.refusals.set('PUT /transactions/1', answer.answer);
+    await correct(user, '-$4.50', 'Amount');
+    await user.keyboard('6{ArrowDown}7{Enter}');
+    await waitFor(() => expect(saved().map(([call]) => call)).toEqual(['PUT /transactions/1', 'PUT /transactions/2']));
+    await correct(user, '-$6.00', 'Amount');
+    await user.keyboard('8{Enter}');
+    expect(saved()).toHaveLength(2);
+    book.refusals.delete('PUT /transactions/1');
+    answer.give({ status: 200, body: { ...ROWS[0], amount: 6, version: 2 } });
+    await waitFor(() => expect(saved()[2]).toEqual(['PUT /transactions/1', { amount: 8 }]));
+  });
+
   it('goes on by Tab through the rows, saving one after the other over the version before', async () => {
     const { user, calls, saved } = await open();
     (await row(/Bakery/)).focus();

@@ -97,7 +97,7 @@ export function indexOf(data: ListData, { id, date }: Pick<Transaction, 'id' | '
   if (!section || !loaded) return undefined;
   const first = data.firsts[at] ?? 0;
   for (let known: Loaded | undefined = loaded; known; known = known.older) {
-    for (const [offset, row] of known.rows) if (row.id === id) return first + offset;
+    for (const [offset, row] of known.rows) if (row.id === id && offset < section.count) return first + offset;
   }
   return undefined;
 }

@@ -5,24 +5,28 @@ interface Current {
   readonly index: number;
   /** Which one it is, once that is known: it is followed when others come before it. */
   readonly row?: { readonly id: string; readonly date: string } | undefined;
+  readonly isMarked: boolean;
 }
 
 /** The row that the keys are on. */
 export function useCurrentRow(data: ListData | undefined) {
-  const [chosen, setChosen] = useState<Current>({ index: 0 });
+  const [chosen, setChosen] = useState<Current>({ index: 0, isMarked: false });
   const list = useRef<HTMLDivElement>(null);
   /** Whether the focus is to go to the current row, once it is drawn. */
   const wantsFocus = useRef(false);
 
+  const found = useMemo(() => (data && chosen.row ? indexOf(data, chosen.row) : undefined), [data, chosen]);
   const index = useMemo(() => {
     if (!data) return 0;
-    const found = chosen.row && indexOf(data, chosen.row);
     return Math.max(Math.min(found ?? chosen.index, rowCount(data) - 1), 0);
-  }, [data, chosen]);
+  }, [data, chosen, found]);
+  const there = data && rowAt(data, index);
+  // A place was marked before its row was loaded, or before the deleted row there was gone.
+  if (chosen.isMarked && !chosen.row && there) setChosen({ index, row: there, isMarked: true });
   const setIndex = useCallback(
     (next: number) => {
       const row = data && rowAt(data, next);
-      setChosen({ index: next, row: row && { id: row.id, date: row.date } });
+      setChosen({ index: next, row: row && { id: row.id, date: row.date }, isMarked: true });
     },
     [data],
   );
@@ -38,7 +42,9 @@ export function useCurrentRow(data: ListData | undefined) {
   return {
     list,
     index,
-    row: data && rowAt(data, index),
+    row: there,
+    /** True once a row was chosen and while it is in the list. Keys that write act on a marked row alone. */
+    isMarked: chosen.isMarked && (!chosen.row || found !== undefined),
     setIndex,
     /** Puts the focus on a row, or on the one that will be in its place. */
     focus(next: number) {
@@ -48,7 +54,7 @@ export function useCurrentRow(data: ListData | undefined) {
     /** The one that follows what goes: it stays where it is, though another comes into its place. */
     focusPlace(place: number) {
       wantsFocus.current = true;
-      setChosen({ index: place });
+      setChosen({ index: place, isMarked: true });
     },
   };
 }

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Person } from '../api/person.js';
+import { expectAccessible, expectToFit } from '../pages/accessibility.js';
+import { TransactionsPage } from '../pages/transactions-page.js';
+import { expect, test } from '../stack/fixtures.js';
+
+const PAYEE = 'The Institution of Very Long Names, Daughters, Sons and Partners of the Northern Provinces';
+const DESCRIPTION =
+  'Kraftfahrzeughaftpflichtversicherungsbeitragsrechnung for the year that has begun, second reminder';
+
+async function recordLong(api: Person): Promise<string> {
+  const { id } = await api.record({ amount: 1_234.56, description: DESCRIPTION });
+  await api.ok('PUT', `/transactions/${id}`, { payee: PAYEE, status: 'pending', tags: ['travel', 'reimbursable'] });
+  return id;
+}
+
+/** Expects that all of it is between the left and the right edge of the screen. */
+async function expectBetweenEdges(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  const box = await element.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+test('an account shows amount and balance of long texts on a phone, also while it is reconciled', async ({
+  page,
+  api,
+}) => {
+  const [cash] = await api.accounts();
+  await recordLong(api);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/accounts/${cash?.id}?reconcile=`);
+    const list = page.getByRole('grid', { name: 'Transactions of Cash' });
+    await expectBetweenEdges(page, list.getByText('-$1,234.56').first());
+    await expectBetweenEdges(page, list.getByText('-$1,234.56').last());
+    await expect(list.getByText('-$1,234.56')).toHaveCount(2);
+    await page.getByLabel('Statement balance').fill('0');
+    await page.keyboard.press('Enter');
+    const entries = page.getByRole('grid', { name: 'Entries up to the statement' });
+    await expectBetweenEdges(page, entries.getByText('-$1,234.56'));
+    await expectToFit(page, width);
+    await expectAccessible(page);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test('a row of the list shows what the screen has room for', async ({ page, api }) => {
+  await recordLong(api);
+  const list = new TransactionsPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await list.open();
+  for (const text of [PAYEE, DESCRIPTION, 'travel', 'Cash', 'Pending']) await expect(list.row(1)).toContainText(text);
+  await expectBetweenEdges(page, list.row(1).getByText('travel'));
+  await expectToFit(page, 320);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const text of ['Cash', 'Pending', 'travel']) await expectBetweenEdges(page, list.row(1).getByText(text));
+  await expectAccessible(page);
+});
+
+test('a row opens as it was saved, while the list has yet to be read again', async ({ page, api }) => {
+  await api.record({ amount: 20, description: 'Tickets' });
+  const list = new TransactionsPage(page);
+  await list.open();
+  const panel = page.getByRole('dialog');
+  const save = async (amount: string) => {
+    await panel.getByLabel('Amount').fill(amount);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toBeHidden();
+  };
+  await list.row(1).click();
+  await expect(panel.getByLabel('Amount')).toHaveValue('20.00');
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/transactions(\/summary)?(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await isReleased;
+    await route.continue();
+  });
+  await save('25');
+  await list.rowOf('-$25.00').click();
+  await expect(panel.getByLabel('Amount')).toHaveValue('25.00');
+  await save('30');
+  release();
+  await expect(list.row(1)).toContainText('-$30.00');
+  expect((await api.transactions()).map(({ amount }) => amount)).toEqual([30]);
+});
+
+test('a key that is held deletes one row, and only one that is marked', async ({ page, api }) => {
+  for (const description of ['First', 'Second', 'Third']) await api.record({ description });
+  const list = new TransactionsPage(page);
+  await list.open();
+  await page.keyboard.press('#');
+  await page.keyboard.press('j');
+  await expect(list.row(1)).toBeFocused();
+  await expect(list.row(1)).toHaveAttribute('aria-current', 'true');
+  await expect(list.totals).toContainText('3 transactions');
+  // Each one after the first is a repeat, as of a key that is held.
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down('#');
+  await page.keyboard.up('#');
+  await expect(list.totals).toContainText('2 transactions');
+  await expect(list.row(1)).toBeFocused();
+  await page.keyboard.press('#');
+  await expect(list.totals).toContainText('1 transaction');
+  await expect.poll(async () => (await api.transactions()).length).toBe(1);
+});
+
+test('a list stays when the code of a panel cannot be loaded, and Retry opens it', async ({ page, api }) => {
+  await api.record({ description: 'Tickets' });
+  const list = new TransactionsPage(page);
+  await list.open();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await expect(panel.getByRole('alert')).toContainText('This cannot be loaded right now.');
+  await expect(list.rowOf('Tickets')).toBeVisible();
+  await page.unroute('**/*.js');
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel.getByLabel('At least')).toBeVisible();
+});
