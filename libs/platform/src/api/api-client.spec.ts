@@ -5,8 +5,8 @@ const onUnauthenticated = jest.fn();
 let token: string | null;
 const api = createApiClient({ readToken: () => token, onUnauthenticated });
 
-const answer = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
+const answer = (status: number, body: unknown, headers = {}) =>
+  ({ ok: status < 400, status, headers: new Headers(headers), json: async () => body }) as unknown as Response;
 const notJson = (status: number) =>
   ({
     ok: status < 400,
@@ -95,10 +95,47 @@ describe('the API client', () => {
     await expect(api.get('/x')).rejects.toThrow('HTTP error! status: 418');
   });
 
-  it('tries a read once more after 503, and a write never', async () => {
-    fetchMock.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(200, [1]));
-    await expect(api.get('/x')).resolves.toEqual([1]);
-    fetchMock.mockReset();
+  describe('after 503', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it.each([
+      ['a read', () => api.get('/x')],
+      ['a page of a list', async () => (await api.request('GET', '/x')).json()],
+    ])('repeats %s once, after a pause', async (_what, read) => {
+      fetchMock.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(200, [1]));
+      const reading = read();
+      await jest.advanceTimersByTimeAsync(249);
+      expect(fetchMock).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(1);
+      await expect(reading).resolves.toEqual([1]);
+    });
+
+    it('repeats a read when the server said it would be back, and not if that takes long', async () => {
+      fetchMock.mockResolvedValueOnce(answer(503, {}, { 'Retry-After': '2' })).mockResolvedValueOnce(answer(200, [1]));
+      const reading = api.get('/x');
+      await jest.advanceTimersByTimeAsync(1_999);
+      expect(fetchMock).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(1);
+      await expect(reading).resolves.toEqual([1]);
+      fetchMock.mockResolvedValueOnce(answer(503, { message: 'away' }, { 'Retry-After': '60' }));
+      await expect(api.get('/x')).rejects.toThrow('away');
+    });
+
+    it('repeats no read that the caller repeats, and none that was given up', async () => {
+      fetchMock.mockResolvedValue(answer(503, { message: 'away' }));
+      await expect(api.get('/x', { isRepeated: false })).rejects.toThrow('away');
+      expect(fetchMock).toHaveBeenCalledTimes(1);
+      const stop = new AbortController();
+      const reading = expect(api.get('/x', { signal: stop.signal })).rejects.toThrow('aborted');
+      await jest.advanceTimersByTimeAsync(100);
+      stop.abort();
+      await reading;
+      expect(fetchMock).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it('repeats no write', async () => {
     fetchMock.mockResolvedValue(answer(503, { message: 'away' }));
     await expect(api.post('/x', {})).rejects.toThrow('away');
     expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -120,5 +157,24 @@ describe('the API client', () => {
     token = 'abc';
     await expect(api.get('/x')).rejects.toThrow('no');
     expect(onUnauthenticated).toHaveBeenCalledWith('abc');
+  });
+
+  it('tells nobody of a change who began to listen after the write', async () => {
+    const [early, late] = [jest.fn(), jest.fn()];
+    const stop = api.onChange(early);
+    let arrive: (response: Response) => void = () => {};
+    fetchMock.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const written = api.post('/x');
+    const stopLate = api.onChange(late);
+    arrive(answer(201, {}, { 'X-Change-Id': 'c1' }));
+    await written;
+    expect(early).toHaveBeenCalledWith('c1');
+    expect(late).not.toHaveBeenCalled();
+    stop();
+    stopLate();
   });
 });

@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly ifMatch?: number | undefined;
   /** Takes the place of `fetch` for this call: an upload that tells how far it is. */
   readonly send?: ApiClientOptions['fetch'] | undefined;
+  /** False for a read that the caller repeats after 503. Since 0.1.4. */
+  readonly isRepeated?: boolean | undefined;
 }
 
 /** Says which change of the book a write made; not called for one that changed nothing. */
@@ -43,10 +45,14 @@ export interface ApiClientOptions {
 const BASE = '/api';
 /** The server answers sooner, or says that it cannot: what takes longer is lost on the way. Files and streams may. */
 const ANSWER_MS = 60_000;
+/** Before a read is repeated after 503: what is away for a moment is not asked again at once. */
+const PAUSE_MS = 250;
+/** Longer pauses are for the reader: it shows the failure. */
+const MAX_PAUSE_MS = 5_000;
 
 /**
- * Calls to the API. Every one sends JSON and, if a token is stored, the bearer header. A read is tried once more after
- * 503; a write never is.
+ * Calls to the API. Every one sends JSON and, if a token is stored, the bearer header. A read is repeated once after
+ * 503 and a pause, as the server says how long it takes; a write never is.
  */
 export function createApiClient({
   readToken,
@@ -63,6 +69,15 @@ export function createApiClient({
     return writes.track(response, { isUpload: body instanceof Blob });
   }
 
+  /** Sends a read, and once more if the server is away for a moment. */
+  async function read(path: string, options: CallOptions): Promise<Response> {
+    const response = await send('GET', path, undefined, options);
+    const pause = response.status === 503 && options.isRepeated !== false ? pauseOf(response) : undefined;
+    if (pause === undefined) return response;
+    await sleep(pause, options.signal);
+    return send('GET', path, undefined, options);
+  }
+
   async function exchange(
     method: string,
     path: string,
@@ -70,6 +85,8 @@ export function createApiClient({
     options: CallOptions,
   ): Promise<Response> {
     const token = readToken();
+    // A late answer is no news for the next person.
+    const told = [...listeners];
     const isFile = body instanceof Blob;
     const headers: Record<string, string> = {
       'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
@@ -91,7 +108,7 @@ export function createApiClient({
     });
     if (response.status === 401 && token) onUnauthenticated(token);
     const changeId = response.headers.get('X-Change-Id');
-    if (changeId) for (const listener of listeners) listener(changeId);
+    if (changeId) for (const listener of told) if (listeners.has(listener)) listener(changeId);
     return response;
   }
 
@@ -100,16 +117,15 @@ export function createApiClient({
 
   return {
     get: <Answer>(path: string, options?: CallOptions) =>
-      inTime(options?.signal, async (signal) => {
-        const response = await send('GET', path, undefined, { ...options, signal });
-        const isAway = response.status === 503;
-        return answerOf<Answer>(isAway ? await send('GET', path, undefined, { ...options, signal }) : response);
-      }),
+      inTime(options?.signal, async (signal) => answerOf<Answer>(await read(path, { ...options, signal }))),
     post: (path, body, options) => ask('POST', path, body, options),
     put: (path, body, options) => ask('PUT', path, body, options),
     delete: (path, options) => ask('DELETE', path, undefined, options),
     async request(method, path, body, options) {
-      const go = (signal?: AbortSignal) => send(method, path, body, { ...options, ...(signal ? { signal } : {}) });
+      const go = (signal?: AbortSignal) => {
+        const all = { ...options, ...(signal ? { signal } : {}) };
+        return method === 'GET' ? read(path, all) : send(method, path, body, all);
+      };
       // What is read of a stream comes later, and who gives up by a signal of one's own says when.
       const isWaitedFor = options?.signal !== undefined || body instanceof Blob;
       const response = await (isWaitedFor ? go() : inTime(undefined, go));
@@ -121,6 +137,28 @@ export function createApiClient({
     },
     writes,
   };
+}
+
+/** Undefined for an answer that says it takes longer than a read waits. */
+function pauseOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const pause = Number.isFinite(seconds) ? seconds * 1_000 : PAUSE_MS;
+  return pause <= MAX_PAUSE_MS ? Math.max(pause, PAUSE_MS) : undefined;
+}
+
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+  });
 }
 
 /** Gives up what the caller gives up, and what is not answered in time: that has failed as a network does. */

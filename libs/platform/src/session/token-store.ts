@@ -1,6 +1,6 @@
 const KEY = 'token';
 
-/** The stored token of the session. Storage that cannot be used counts as empty. */
+/** The stored token of the session. Storage that cannot be used counts as empty; a token then lasts as long as the page. */
 export const tokenStore = {
   key: KEY,
   read(): string | null {
@@ -11,9 +11,17 @@ export const tokenStore = {
     }
   },
   write(token: string): void {
-    localStorage.setItem(KEY, token);
+    try {
+      localStorage.setItem(KEY, token);
+    } catch (error) {
+      console.warn('The browser stores no token: the session ends with this page', error);
+    }
   },
   clear(): void {
-    localStorage.removeItem(KEY);
+    try {
+      localStorage.removeItem(KEY);
+    } catch (error) {
+      console.warn('The stored token cannot be removed', error);
+    }
   },
 };
