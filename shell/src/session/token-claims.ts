@@ -1,10 +1,21 @@
-/** The session's id inside a token. A token that cannot be read has none. */
-export function sessionIdOf(token: string): string | undefined {
+export interface TokenClaims {
+  readonly userId?: string;
+  readonly sessionId?: string;
+  /** Seconds since 1970. */
+  readonly issuedAt?: number;
+}
+
+/** Reads the claims inside a token, which only the server can verify. A token that cannot be read has none. */
+export function readClaims(token: string): TokenClaims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { sid } = JSON.parse(atob(payload)) as { sid?: unknown };
-    return typeof sid === 'string' ? sid : undefined;
+    const { sub, sid, iat } = JSON.parse(atob(payload)) as Readonly<Record<string, unknown>>;
+    return {
+      ...(typeof sub === 'string' ? { userId: sub } : {}),
+      ...(typeof sid === 'string' ? { sessionId: sid } : {}),
+      ...(typeof iat === 'number' ? { issuedAt: iat } : {}),
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }
