@@ -378,6 +378,18 @@ export const routes: readonly Route[] = [
       [{ change: { payee: long(121) } }, 'Payee must be at most 120 characters long'],
     ],
   },
+  {
+    method: 'POST',
+    path: '/transactions/:id/transfer',
+    owned: 'transactionId',
+    status: 201,
+    reply: transferSchema,
+    body: ({ toAccountId }) => ({ accountId: toAccountId }),
+    faults: [
+      [{ accountId: '' }, 'Account is required'],
+      [{ accountId: 5 }, 'Account is required'],
+    ],
+  },
   { method: 'GET', path: '/tags', status: 200, reply: list(usedText) },
   { method: 'GET', path: '/imports', status: 200, reply: list(importSchema) },
   {

@@ -254,6 +254,17 @@ export const operations: readonly Operation[] = [
     reply: 'BatchResult',
     failures: [400, 404, 409, 413],
   }),
+  write({
+    method: 'post',
+    path: '/transactions/{id}/transfer',
+    summary: 'Makes a transaction a leg of a transfer and adds the other leg in another account',
+    body: 'TransferComplete',
+    isOnce: true,
+    isVersioned: true,
+    status: 201,
+    reply: 'Transfer',
+    failures: [400, 404, 409, 412, 413],
+  }),
   read({ path: '/tags', tag: 'Ledger', summary: 'Tags, most used first', reply: ['UsedText'] }),
   read({
     path: '/payees',

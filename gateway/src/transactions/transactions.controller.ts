@@ -9,6 +9,7 @@ import {
   transactionQuery,
   transactionSummaryQuery,
   transactionUpdateBody,
+  transferCompleteBody,
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -66,6 +67,17 @@ export class TransactionsController {
     @LongContext() context: CallerContext,
   ) {
     return this.rpc.request('ledger.transactions.batch', { body, idempotencyKey }, context);
+  }
+
+  @Post(':id/transfer')
+  makeTransfer(
+    @Param('id') id: string,
+    @ValidBody(transferCompleteBody) body: RequestOf<'ledger.transfers.complete'>['body'],
+    @IfMatch() ifMatch: number | undefined,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Context() context: CallerContext,
+  ) {
+    return this.rpc.request('ledger.transfers.complete', { id, body, ifMatch, idempotencyKey }, context);
   }
 
   @Put(':id')

@@ -8,8 +8,8 @@ import {
   calendarDaySchema,
   entityId,
   flagSchema,
+  idSchema,
   orderSchema,
-  referenceSchema,
   textSchema,
   timestamp,
 } from './scalars.js';
@@ -87,7 +87,7 @@ export const accountSchema = z.object({
 /** All accounts in the wanted order; those that are not named come after them, in the order that they had. */
 export const accountsOrderBody = z.object({
   ids: z
-    .array(referenceSchema('Account'), { error: 'ids must be a list of accounts' })
+    .array(idSchema('Account'), { error: 'ids must be a list of accounts' })
     .min(1, 'ids must name at least one account')
     .max(1_000, 'ids must be at most 1000')
     .refine((ids) => new Set(ids).size === ids.length, 'ids must name each account once'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDaySchema, entityId, referenceSchema, textSchema } from './scalars.js';
+import { calendarDaySchema, entityId, idSchema, textSchema } from './scalars.js';
 import { TRANSACTION_STATUSES, tagsSchema, transactionFilter } from './transactions.js';
 
 /** The most transactions that one change may touch. */
@@ -7,8 +7,8 @@ export const MAX_BATCH = 10_000;
 
 const change = z
   .object({
-    categoryId: referenceSchema('Category').nullable(),
-    accountId: referenceSchema('Account'),
+    categoryId: idSchema('Category').nullable(),
+    accountId: idSchema('Account'),
     date: calendarDaySchema('Date'),
     payee: textSchema('Payee', 0, 120),
     status: z.enum(TRANSACTION_STATUSES, { error: 'Status must be pending, cleared or reconciled' }),
@@ -21,7 +21,7 @@ const change = z
 export const batchBody = z
   .object({
     ids: z
-      .array(z.string().max(200), { error: 'ids must be a list' })
+      .array(idSchema('ids'), { error: 'ids must be a list' })
       .min(1, 'ids must have at least one id')
       .max(MAX_BATCH, `ids must be at most ${MAX_BATCH}`)
       .optional(),

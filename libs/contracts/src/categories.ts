@@ -6,9 +6,9 @@ import {
   atLeastOneField,
   entityId,
   flagSchema,
+  idSchema,
   orderBody,
   orderSchema,
-  referenceSchema,
   textSchema,
 } from './scalars.js';
 
@@ -16,7 +16,7 @@ const categoryFields = z.object({
   name: textSchema('Name', 1, LIMITS.categoryName),
   type: entryType,
   /** The group that it is in. */
-  parentId: referenceSchema('Group').nullable(),
+  parentId: idSchema('Group').nullable(),
   color: z
     .string({ error: 'Color must be like #1a2b3c' })
     .regex(/^#[0-9a-f]{6}$/i, 'Color must be like #1a2b3c')
@@ -47,12 +47,12 @@ export const categorySchema = z.object({
 export const categoryOrderBody = orderBody.extend({
   moved: z
     .object(
-      { id: referenceSchema('Category'), parentId: referenceSchema('Group').nullable() },
+      { id: idSchema('Category'), parentId: idSchema('Group').nullable() },
       { error: 'moved must have an id and a parentId' },
     )
     .optional(),
 });
-export const mergeBody = z.object({ intoId: referenceSchema('Category') });
+export const mergeBody = z.object({ intoId: idSchema('Category') });
 
 export type CategoryCreateBody = z.infer<typeof categoryCreateBody>;
 export type CategoryOrderBody = z.infer<typeof categoryOrderBody>;

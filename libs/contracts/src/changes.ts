@@ -47,7 +47,7 @@ const limit = (max: number, by: number) =>
     .max(max, `limit must be a whole number from 1 to ${max}`)
     .default(by);
 export const changesQuery = z.object({
-  entityId: z.string().min(1).max(64).optional(),
+  entityId: z.string().min(1).max(64).toLowerCase().optional(),
   kind: z.enum(CHANGE_KINDS, { error: `kind must be one of ${CHANGE_KINDS.join(', ')}` }).optional(),
   from: calendarDaySchema('from').optional().describe('The first day, in the profile’s time zone'),
   to: calendarDaySchema('to').optional().describe('The last day, in the profile’s time zone'),

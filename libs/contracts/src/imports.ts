@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTRY_TYPES } from './entries.js';
-import { entityId, flagSchema, referenceSchema, textSchema, timestamp } from './scalars.js';
+import { entityId, flagSchema, idSchema, textSchema, timestamp } from './scalars.js';
 import { TRANSACTION_STATUSES } from './transactions.js';
 
 export const IMPORT_FORMATS = ['csv', 'ofx', 'qif', 'camt', 'mt940', 'pocket'] as const;
@@ -179,7 +179,7 @@ export const importCreateBody = importQuery.extend({
 const rowChange = z.object({
   line: z.number({ error: 'Line is required' }).int('Line must be a whole number').min(1),
   include: flagSchema('Include').optional(),
-  categoryId: referenceSchema('Category').nullable().optional(),
+  categoryId: idSchema('Category').nullable().optional(),
   payee: textSchema('Payee', 0, 120).optional(),
   description: textSchema('Description', 1, 200).optional(),
   transfer: flagSchema('Transfer').optional(),
@@ -189,9 +189,9 @@ export const importUpdateBody = z
     mapping: csvMapping,
     /** Of a file whose format leaves it open. */
     dateOrder,
-    accountId: referenceSchema('Account'),
+    accountId: idSchema('Account'),
     accounts: z
-      .array(z.object({ number: z.string().max(100), accountId: referenceSchema('Account') }), {
+      .array(z.object({ number: z.string().max(100), accountId: idSchema('Account') }), {
         error: 'accounts must be a list',
       })
       .max(1_000),

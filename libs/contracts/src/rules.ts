@@ -8,8 +8,8 @@ import {
   atLeastOneField,
   entityId,
   flagSchema,
+  idSchema,
   orderSchema,
-  referenceSchema,
   textSchema,
   timestamp,
 } from './scalars.js';
@@ -95,7 +95,7 @@ const when = z.object(
 const effect = z
   .object(
     {
-      categoryId: referenceSchema('Category'),
+      categoryId: idSchema('Category'),
       payee: textSchema('Payee', 0, LIMITS.payee),
       description: textSchema('Description', 1, LIMITS.description),
       addTags: tagsSchema.min(1, 'Tags must be at least 1'),

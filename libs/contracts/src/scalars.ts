@@ -30,9 +30,15 @@ export const textSchema = (field: string, min: number, max: number) =>
     .min(min, `${field} is required`)
     .max(max, `${field} must be at most ${max} characters long`);
 
-/** The id of something else, as somebody typed it. */
-export const referenceSchema = (field: string) =>
-  z.string({ error: `${field} is required` }).min(1, `${field} is required`);
+/** An id is 24 hexadecimal digits; a longer text is refused before it is looked up. */
+const MAX_ID = 200;
+/** Id as somebody typed it, in the case that ids are stored in. A text that cannot be an id names nothing. */
+export const idSchema = (field: string) =>
+  z
+    .string({ error: `${field} is required` })
+    .min(1, `${field} is required`)
+    .max(MAX_ID, `${field} must be at most ${MAX_ID} characters long`)
+    .toLowerCase();
 export const flagSchema = (field: string) => z.boolean({ error: `${field} must be true or false` });
 /** A place among others. */
 export const orderSchema = z
@@ -46,10 +52,10 @@ const MAX_ORDERED = 1_000;
 /** Things as they follow one another; those that are left out keep their places. */
 export const orderBody = z.object({
   ids: z
-    .array(z.string().max(200), { error: 'ids must be a list' })
+    .array(idSchema('ids'), { error: 'ids must be a list' })
     .min(1, 'ids must have at least one id')
     .max(MAX_ORDERED, `ids must be at most ${MAX_ORDERED}`)
-    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'ids must name each one once'),
+    .refine((ids) => new Set(ids).size === ids.length, 'ids must name each one once'),
 });
 export type OrderBody = z.infer<typeof orderBody>;
 

@@ -64,7 +64,7 @@ import {
   ruleUpdateBody,
   updatedTransaction,
 } from './rules.js';
-import { calendarDaySchema, entityId, messageReply, orderBody } from './scalars.js';
+import { calendarDaySchema, entityId, idSchema, messageReply, orderBody } from './scalars.js';
 import {
   payeeQuery,
   transactionCreateBody,
@@ -78,6 +78,7 @@ import {
 } from './transactions.js';
 import {
   transferCandidate,
+  transferCompleteBody,
   transferCreateBody,
   transferMatchBody,
   transferSchema,
@@ -96,8 +97,7 @@ const nothing = z.object({});
 /** A `POST` that a repeat with the same key answers with the first result. */
 const once = <Body extends z.ZodType>(body: Body) =>
   z.object({ body, idempotencyKey: z.string().min(1).max(200).optional() });
-/** An id as somebody typed it: what cannot be one is treated like one that does not exist. */
-const byId = z.object({ id: z.string().max(200) });
+const byId = z.object({ id: idSchema('Id') });
 /** What somebody changes or deletes, and which version of it they saw, if they say. */
 const ofVersion = byId.extend({ ifMatch: z.number().int().optional() });
 const change = <Body extends z.ZodType>(body: Body) => ofVersion.extend({ body });
@@ -169,6 +169,11 @@ export const subjects = {
   'ledger.transfers.update': { request: change(transferUpdateBody), reply: written(transferSchema) },
   'ledger.transfers.delete': { request: ofVersion, reply: written(messageReply) },
   'ledger.transfers.match': { request: once(transferMatchBody), reply: written(transferSchema) },
+  /** Makes a transaction a leg and adds the other leg. */
+  'ledger.transfers.complete': {
+    request: change(transferCompleteBody).extend(once(transferCompleteBody).shape),
+    reply: written(transferSchema),
+  },
   'ledger.transfers.unlink': {
     request: act(nothing),
     reply: written(z.object({ expense: transactionSchema, income: transactionSchema })),

@@ -8,7 +8,7 @@ import {
   atLeastOneField,
   calendarDaySchema,
   entityId,
-  referenceSchema,
+  idSchema,
   textSchema,
   timestamp,
 } from './scalars.js';
@@ -31,7 +31,7 @@ export const tagsSchema = z
 const splits = z
   .array(
     z.object({
-      categoryId: referenceSchema('Category of a split').nullable(),
+      categoryId: idSchema('Category of a split').nullable(),
       /** A refund among them is negative. */
       amount: amountSchema('Amount of a split'),
       notes: textSchema('Notes of a split', 0, LIMITS.notes).default(''),
@@ -43,9 +43,9 @@ const splits = z
   .nullable();
 
 const transactionFields = z.object({
-  accountId: referenceSchema('Account'),
+  accountId: idSchema('Account'),
   /** Null: uncategorised, or divided among the categories of its splits. */
-  categoryId: referenceSchema('Category').nullable(),
+  categoryId: idSchema('Category').nullable(),
   type: entryType,
   amount: amountSchema('Amount', 0),
   description: textSchema('Description', 1, LIMITS.description),
@@ -110,7 +110,7 @@ const queryAmount = (field: string) =>
     .string()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, `${field} must be an amount between 0 and ${MAX_AMOUNT}`)
     .transform(Number);
-const queryId = z.string().min(1).max(64);
+const queryId = z.string().min(1).max(64).toLowerCase();
 /** Once or more often: any of them. */
 const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
 /** Which transactions are meant. `from` and `to` are included; `min` and `max` are in major units. */

@@ -5,7 +5,7 @@ import {
   atLeastOneField,
   calendarDaySchema,
   entityId,
-  referenceSchema,
+  idSchema,
   textSchema,
 } from './scalars.js';
 import { tagsSchema, transactionSchema } from './transactions.js';
@@ -14,8 +14,8 @@ import { tagsSchema, transactionSchema } from './transactions.js';
 export const CANDIDATE_DAYS = { back: 90, apart: 5 } as const;
 
 const transferFields = z.object({
-  fromAccountId: referenceSchema('From'),
-  toAccountId: referenceSchema('To'),
+  fromAccountId: idSchema('From'),
+  toAccountId: idSchema('To'),
   amount: amountSchema('Amount', 0),
   date: calendarDaySchema('Date'),
   description: textSchema('Description', 0, 200),
@@ -43,9 +43,11 @@ export const transferSchema = z.object({
   version: z.number().int().positive(),
 });
 export const transferMatchBody = z.object({
-  expenseId: referenceSchema('Expense'),
-  incomeId: referenceSchema('Income'),
+  expenseId: idSchema('Expense'),
+  incomeId: idSchema('Income'),
 });
+/** The account of the leg that is missing so far. */
+export const transferCompleteBody = z.object({ accountId: idSchema('Account') });
 /** Two transactions that may be one transfer; `days` is how far they are apart. */
 export const transferCandidate = z.object({
   expense: transactionSchema,

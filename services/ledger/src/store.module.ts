@@ -28,6 +28,7 @@ import { DigestsRepository } from './transactions/digests/digests.repository.js'
 import { TagsRepository } from './transactions/tags.repository.js';
 import { TRANSACTION_MODEL, transactionSchema } from './transactions/transaction.schema.js';
 import { TransactionFilters } from './transactions/transaction-filters.js';
+import { TransactionViews } from './transactions/transaction-views.js';
 import { TransactionsRepository } from './transactions/transactions.repository.js';
 import { WholeBookRepository } from './transactions/whole-book.repository.js';
 
@@ -48,6 +49,7 @@ const repositories = [
   RulesRepository,
   TagsRepository,
   TransactionFilters,
+  TransactionViews,
   TransactionsRepository,
   WholeBookRepository,
   WriteParts,

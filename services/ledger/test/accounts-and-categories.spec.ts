@@ -1,4 +1,4 @@
-import { newUserId, RunningLedger } from './running-ledger.js';
+import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
 
 describe('accounts and categories', () => {
   let ledger: RunningLedger;
@@ -21,6 +21,24 @@ describe('accounts and categories', () => {
     expect(account).toMatchObject({ name: 'Card', accountName: 'Card', type: 'credit', balance: -0.01 });
     const accounts = await ledger.ask(userId, 'ledger.accounts.list', {});
     expect(accounts.map(({ name }) => name)).toEqual(['Cash', 'Card']);
+  });
+
+  it('are named by ids in either case', async () => {
+    const body = { name: 'Home', type: 'expense' } as const;
+    const { id: groupId } = await ledger.ask(userId, 'ledger.categories.create', { body });
+    const { categoryId, accountId } = await firstEntities(ledger, userId);
+    const [group, category, account] = [groupId, categoryId, accountId].map((id) => id.toUpperCase());
+    const change = { id: category ?? '', body: { parentId: group ?? '' } };
+    expect(await ledger.ask(userId, 'ledger.categories.update', change)).toMatchObject({ parentId: groupId });
+    await ledger.ask(userId, 'ledger.accounts.order', { body: { ids: [account ?? ''] } });
+    const moved = { id: category ?? '', parentId: null };
+    await ledger.ask(userId, 'ledger.categories.order', { body: { ids: [category ?? '', group ?? ''], moved } });
+    const found = await ledger.ask(userId, 'ledger.categories.get', { id: category ?? '' });
+    expect(found).toMatchObject({ id: categoryId, parentId: null });
+    const twice = { body: { ids: [accountId, account ?? ''] } };
+    await expect(ledger.ask(userId, 'ledger.accounts.order', twice)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
   });
 
   it('creates one account for repeats with one key', async () => {

@@ -134,6 +134,83 @@ describe('transfers', () => {
     await expect(match(expense.id, 'f'.repeat(24))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  describe('that a transaction becomes', () => {
+    const complete = (id: string, accountId: string, more: object = {}) =>
+      person.ask('ledger.transfers.complete', { id, body: { accountId }, ...more });
+
+    it('get the other leg in the same change', async () => {
+      const fields = { notes: 'Saved', tags: ['Own'], payee: 'Bank', amount: 45, description: 'Put aside' };
+      const expense = await person.spend(fields);
+      const transfer = await complete(expense.id, person.bank);
+      const common = {
+        amount: 45,
+        date: DAY,
+        description: 'Put aside',
+        notes: 'Saved',
+        tags: ['Own'],
+        categoryId: null,
+      };
+      expect(transfer.from).toMatchObject({
+        ...common,
+        id: expense.id,
+        version: 2,
+        payee: 'Bank',
+        category: 'Transfer',
+      });
+      expect(transfer.to).toMatchObject({ ...common, accountId: person.bank, type: 'income', status: 'cleared' });
+      expect(await person.ask('ledger.transfers.get', { id: transfer.id })).toEqual(withoutChange(transfer));
+      expect(await person.balances()).toEqual({ cash: -45, bank: 45 });
+      await person.undo(transfer);
+      expect(await person.list()).toMatchObject([{ id: expense.id, transferId: null, category: 'Groceries' }]);
+      expect(await person.balances()).toEqual({ cash: -45, bank: 0 });
+      expect(await person.verify()).toEqual([]);
+    });
+
+    it('start in the other account for an income, and drop its splits', async () => {
+      const categoryId = person.category('Salary');
+      const splits = [
+        { categoryId, amount: 5 },
+        { categoryId, amount: 15 },
+      ];
+      const income = await person.earn({ splits, categoryId: null });
+      const { from, to } = await complete(income.id, person.bank);
+      expect([from, to]).toMatchObject([
+        { accountId: person.bank, type: 'expense', splits: null },
+        { id: income.id, type: 'income', splits: null },
+      ]);
+    });
+
+    it('are made once, of a transaction that is no leg, is as it was seen, and has another account', async () => {
+      const { id } = await person.spend();
+      await expect(complete(id, person.cash)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+      await expect(complete(id, 'f'.repeat(24))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(complete('f'.repeat(24), person.bank)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(complete(id, person.bank, { ifMatch: 2 })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+      const first = await complete(id, person.bank, { ifMatch: 1, idempotencyKey: 'once' });
+      expect(await complete(id, person.bank, { ifMatch: 1, idempotencyKey: 'once' })).toEqual(first);
+      await expect(complete(id, person.bank)).rejects.toMatchObject(transferLeg);
+      expect(await person.list()).toHaveLength(2);
+    });
+  });
+
+  it('have the same fields wherever a leg is answered', async () => {
+    const { id, from } = await person.move();
+    const listed = (await person.list()).find((each) => each.id === from.id);
+    expect(listed).toMatchObject({ transferAccount: 'Bank' });
+    expect(from).toEqual(listed);
+    expect(await person.get(from.id)).toEqual(listed);
+    expect((await person.ask('ledger.transfers.get', { id })).from).toEqual(listed);
+    expect(withoutChange(await person.update(from.id, { amount: 30 }))).toEqual(listed);
+    const seen = { id: from.id, body: { notes: 'x' }, ifMatch: 9 };
+    await expect(person.ask('ledger.transactions.update', seen)).rejects.toMatchObject({
+      details: { current: listed },
+    });
+    const when = { all: [{ field: 'amount' as const, op: 'is' as const, value: 30 }] };
+    const { sample } = await person.ask('ledger.rules.preview', { rule: { when, then: { notes: 'x' } } });
+    expect(sample.map(({ before }) => before)).toContainEqual(listed);
+    expect(sample.map(({ after }) => after)).toContainEqual({ ...listed, notes: 'x' });
+  });
+
   it('come apart into two transactions without a category', async () => {
     const { id } = await person.move();
     const { expense, income } = await person.ask('ledger.transfers.unlink', { id, body: {} });

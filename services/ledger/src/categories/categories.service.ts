@@ -205,7 +205,7 @@ function fieldsAfter(before: StoredCategory, { color, ...body }: CategoryUpdateB
 }
 
 function one(all: readonly StoredCategory[], id: string): StoredCategory {
-  const category = all.find((each) => each.id === id.toLowerCase());
+  const category = all.find((each) => each.id === id);
   if (!category) throw categoryNotFound();
   return category;
 }

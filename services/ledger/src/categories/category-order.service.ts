@@ -30,9 +30,9 @@ export class CategoryOrderService {
       const all = await this.categories.list(userId, session);
       const { ids, moved } = request.body;
       const entries = placesOf(ids, all, categoryNotFound).map(([category, order]) =>
-        changed('category', category, { order, ...(moved && isSame(moved.id, category.id) ? groupOf(moved) : {}) }),
+        changed('category', category, { order, ...(moved?.id === category.id ? { parentId: moved.parentId } : {}) }),
       );
-      if (moved && !entries.some(({ id }) => isSame(moved.id, id))) throw categoryNotFound();
+      if (moved && !entries.some(({ id }) => id === moved.id)) throw categoryNotFound();
       const regrouped = entries.find(({ before, after }) => before?.parentId !== after.parentId)?.after;
       if (regrouped) requireGroup(regrouped, all);
       const told = { kind: 'update', summary: summaryOf(regrouped, all) } as const;
@@ -40,9 +40,6 @@ export class CategoryOrderService {
     });
   }
 }
-
-const isSame = (typed: string, id: string) => typed.toLowerCase() === id;
-const groupOf = ({ parentId }: { readonly parentId: string | null }) => ({ parentId: parentId?.toLowerCase() ?? null });
 
 function summaryOf(regrouped: StoredCategory | undefined, all: readonly StoredCategory[]): string {
   if (!regrouped) return 'Changed the order of categories';

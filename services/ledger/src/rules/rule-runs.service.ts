@@ -22,8 +22,8 @@ import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { short } from '../book/summary.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { TagsRepository } from '../transactions/tags.repository.js';
-import { namesOf, transactionView } from '../transactions/transaction.view.js';
 import { categoriesById } from '../transactions/transaction-fields.js';
+import { type NamedLists, TransactionViews } from '../transactions/transaction-views.js';
 import { tooManyAtOnce } from '../transactions/transactions.errors.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { effectOf, skipReason } from './rule-effect.js';
@@ -47,6 +47,7 @@ export class RuleRunsService {
     private readonly rules: RulesRepository,
     private readonly transactions: TransactionsRepository,
     private readonly tags: TagsRepository,
+    private readonly views: TransactionViews,
   ) {}
 
   /** A rule that is kept may be tried also where something that it names is gone. */
@@ -63,18 +64,37 @@ export class RuleRunsService {
     ]);
     const asked = { when: rule.when, then: rule.then };
     const { when, then: said } = ruleFields(asked, nameableIn({ accounts, categories }, kept));
-    const [accountNames, categoryNames, byId] = [namesOf(accounts), namesOf(categories), categoriesById(categories)];
+    const byId = categoriesById(categories);
     const then = await this.#spelled(userId, said);
-    const view = (transaction: StoredTransaction) => transactionView(transaction, accountNames, categoryNames);
-    const sample: RulePreview['sample'] = [];
+    const sample: { readonly before: StoredTransaction; readonly after: StoredTransaction }[] = [];
     let matched = 0;
     for await (const transaction of this.#matching(userId, { when, filter, categories, deadline })) {
       matched += 1;
       if (sample.length === RULE_SAMPLE) continue;
-      const after = { ...transaction, ...effectOf(then, transaction, byId) };
-      sample.push({ before: view(transaction), after: view(after) });
+      sample.push({ before: transaction, after: { ...transaction, ...effectOf(then, transaction, byId) } });
     }
-    return { matched, sample };
+    return { matched, sample: await this.#sampleViews(userId, sample, { accounts, categories }) };
+  }
+
+  async #sampleViews(
+    userId: string,
+    sample: readonly { readonly before: StoredTransaction; readonly after: StoredTransaction }[],
+    lists: NamedLists,
+  ): Promise<RulePreview['sample']> {
+    const before = await this.views.many(
+      userId,
+      sample.map((each) => each.before),
+      lists,
+    );
+    const after = await this.views.many(
+      userId,
+      sample.map((each) => each.after),
+      lists,
+    );
+    return before.flatMap((view, index) => {
+      const changed = after[index];
+      return changed ? [{ before: view, after: changed }] : [];
+    });
   }
 
   /** One change of the book; what somebody asks for is done even where the rule is not enabled for imports. */

@@ -167,7 +167,7 @@ function summaryOf(count: number, change: Change | undefined, categories: readon
   const many = `${count} transaction${count === 1 ? '' : 's'}`;
   if (!change) return `Deleted ${many}`;
   if (change.categoryId !== undefined) {
-    const name = categories.find(({ id }) => id === change.categoryId?.toLowerCase())?.name;
+    const name = categories.find(({ id }) => id === change.categoryId)?.name;
     return `Changed the category of ${many} to ${name ? short(name) : 'none'}`;
   }
   return `Changed ${many}`;

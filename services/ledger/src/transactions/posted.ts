@@ -16,7 +16,7 @@ export function posted(
   tags: readonly string[],
 ): Decision<Transaction> {
   const { type, description, date, payee = '', notes = '', status = 'cleared' } = body;
-  const account = accounts.find(({ id }) => id === body.accountId.toLowerCase());
+  const account = accounts.find(({ id }) => id === body.accountId);
   if (!account) throw accountNotFound();
   const byId = categoriesById(categories);
   const entry = newTransaction({

@@ -1,4 +1,5 @@
 import { fromMinor, type LedgerSummary, SPLIT_CATEGORY, TRANSFER_CATEGORY, type Transaction } from '@pocket/contracts';
+import { defined } from '../book/defined.js';
 import { signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 
@@ -13,8 +14,16 @@ export function namesOf(entities: readonly Named[]): Names {
   return new Map(entities.map(({ id, name }) => [id, name]));
 }
 
-/** A category that is not among the names is deleted: the transaction, or its line, has none then. */
-export function transactionView(stored: StoredTransaction, accounts: Names, categories: Names): Transaction {
+/**
+ * A category that is not among the names is deleted: the transaction, or its line, has none then.
+ * @param otherAccountId account of the other leg, for a leg of a transfer
+ */
+export function transactionView(
+  stored: StoredTransaction,
+  accounts: Names,
+  categories: Names,
+  otherAccountId?: string,
+): Transaction {
   const { id, accountId, type, amount, description, date, payee, notes, tags, status, splits, version } = stored;
   const { transferId, importId, externalId, createdAt, updatedAt } = stored;
   return {
@@ -40,6 +49,7 @@ export function transactionView(stored: StoredTransaction, accounts: Names, cate
         notes: line.notes,
       })) ?? null,
     transferId,
+    ...defined({ transferAccount: accounts.get(otherAccountId ?? '') }),
     importId,
     externalId,
     version,

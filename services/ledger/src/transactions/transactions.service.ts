@@ -26,6 +26,7 @@ import { TagsRepository } from './tags.repository.js';
 import { namesOf, transactionView } from './transaction.view.js';
 import { cursorAfter } from './transaction-cursor.js';
 import { categoriesById, fieldsAfter } from './transaction-fields.js';
+import { TransactionViews } from './transaction-views.js';
 import { sameAccount, transactionNotFound } from './transactions.errors.js';
 import { TransactionsRepository } from './transactions.repository.js';
 
@@ -42,6 +43,7 @@ export class TransactionsService {
     private readonly categories: CategoriesRepository,
     private readonly transactions: TransactionsRepository,
     private readonly tagsRepository: TagsRepository,
+    private readonly views: TransactionViews,
   ) {}
 
   async list(userId: string, query: TransactionQuery): Promise<TransactionPage> {
@@ -54,30 +56,15 @@ export class TransactionsService {
     const found = early ?? (await find(categories.map(({ id }) => id)));
     const page = found.slice(0, query.limit);
     const last = found.length > page.length ? page.at(-1) : undefined;
-    const [accountNames, categoryNames] = [namesOf(accounts), namesOf(categories)];
-    const others = await this.#otherAccounts(userId, page);
     return {
-      items: page.map((transaction) => ({
-        ...transactionView(transaction, accountNames, categoryNames),
-        ...defined({ transferAccount: accountNames.get(others.get(transaction.id) ?? '') }),
-      })),
+      items: await this.views.many(userId, page, { accounts, categories }),
       next: last ? cursorAfter(last, query.sort) : null,
     };
   }
 
-  /** Leg of a transfer → account of the other one. Most pages have both: only what is missing is read. */
-  async #otherAccounts(userId: string, page: readonly StoredTransaction[]): Promise<ReadonlyMap<string, string>> {
-    const legs = page.filter(({ transferId }) => transferId !== null);
-    const otherIn = (among: readonly StoredTransaction[], { id, transferId }: StoredTransaction) =>
-      among.find((leg) => leg.transferId === transferId && leg.id !== id);
-    const alone = legs.flatMap((leg) => (otherIn(legs, leg) ? [] : (leg.transferId ?? [])));
-    const known = [...legs, ...(await this.transactions.legsOf(userId, alone))];
-    return new Map(legs.map((leg) => [leg.id, otherIn(known, leg)?.accountId ?? '']));
-  }
-
   async get(userId: string, id: string): Promise<Transaction> {
     await this.books.ensureOpen(userId);
-    return this.#view(userId, await this.#find(userId, id));
+    return this.views.one(userId, await this.#find(userId, id));
   }
 
   async tags(userId: string): Promise<UsedText[]> {
@@ -111,7 +98,7 @@ export class TransactionsService {
     const request = { subject: 'ledger.transactions.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      await requireVersion(before, ifMatch, (state) => this.#view(userId, state, session));
+      await requireVersion(before, ifMatch, (state) => this.views.one(userId, state, session));
       return this.#change(userId, before, body, session);
     });
   }
@@ -126,7 +113,7 @@ export class TransactionsService {
     const request = { subject: 'ledger.transactions.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
-      await requireVersion(before, ifMatch, (state) => this.#view(userId, state, session));
+      await requireVersion(before, ifMatch, (state) => this.views.one(userId, state, session));
       const other = await this.#otherLeg(userId, before, session);
       const entries = [deleted('transaction', before), ...(other ? [deleted('transaction', other)] : [])];
       return { entries, reply: { message: 'Transaction deleted' } };
@@ -145,7 +132,9 @@ export class TransactionsService {
     body: UpdateRequest['body'],
     session: ClientSession,
   ): Promise<Decision<UpdatedTransaction>> {
-    const account = await this.#account(userId, body.accountId ?? before.accountId, session);
+    const accounts = await this.accounts.list(userId, session);
+    const account = accounts.find(({ id }) => id === (body.accountId ?? before.accountId));
+    if (!account) throw accountNotFound();
     const categories = await this.categories.list(userId, session);
     const fields = fieldsAfter(before, body, categoriesById(categories));
     const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(userId, body.tags, session);
@@ -156,13 +145,8 @@ export class TransactionsService {
       if (other.accountId === account.id) throw sameAccount();
       entries.push(changed('transaction', other, { amount: entry.after.amount }));
     }
-    const reply = transactionView(entry.after, namesOf([account]), namesOf(categories));
+    const reply = transactionView(entry.after, namesOf(accounts), namesOf(categories), other?.accountId);
     return { entries, reply: { ...reply, ...defined({ suggestedRule: suggestedRule(before, entry.after) }) } };
-  }
-
-  async #view(userId: string, stored: StoredTransaction, session?: ClientSession): Promise<Transaction> {
-    const accounts = await this.accounts.list(userId, session);
-    return transactionView(stored, namesOf(accounts), namesOf(await this.categories.list(userId, session)));
   }
 
   async #otherLeg(
@@ -178,11 +162,5 @@ export class TransactionsService {
     const transaction = await this.transactions.find(userId, id, session);
     if (!transaction) throw transactionNotFound();
     return transaction;
-  }
-
-  async #account(userId: string, id: string, session: ClientSession) {
-    const account = await this.accounts.find(userId, id, session);
-    if (!account) throw accountNotFound();
-    return account;
   }
 }

@@ -47,6 +47,14 @@ export class TransfersController {
     return this.transfers.match(caller.userId, request, deadline);
   }
 
+  @HandleForCaller('ledger.transfers.complete')
+  complete(
+    request: ParsedRequestOf<'ledger.transfers.complete'>,
+    { caller, deadline }: CallerContext,
+  ): Promise<ReplyOf<'ledger.transfers.complete'>> {
+    return this.transfers.complete(caller.userId, request, deadline);
+  }
+
   @HandleForCaller('ledger.transfers.unlink')
   unlink(
     request: ParsedRequestOf<'ledger.transfers.unlink'>,

@@ -25,20 +25,19 @@ import { newId, toObjectId } from '../book/entity-id.js';
 import { changed, deleted } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
 import type { StoredTransaction } from '../book/states.js';
+import { short } from '../book/summary.js';
 import { type Legs, transferVersion, withSharedChanges } from '../book/transfer-version.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
 import { newTransaction } from '../transactions/new-transaction.js';
 import { TagsRepository } from '../transactions/tags.repository.js';
 import { namesOf, transactionView } from '../transactions/transaction.view.js';
+import { type NamedLists, TransactionViews } from '../transactions/transaction-views.js';
 import { transactionNotFound } from '../transactions/transactions.errors.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
 import { candidatesAmong } from './candidates.js';
-import { notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
+import { alreadyLeg, notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
 
 /** So many transactions are looked through for candidates. */
 const MOST = 10_000;
-
-type View = (stored: StoredTransaction) => Transaction;
 
 @Injectable()
 export class TransfersService {
@@ -46,14 +45,14 @@ export class TransfersService {
     private readonly books: BooksService,
     private readonly writer: BookWriter,
     private readonly accounts: AccountsRepository,
-    private readonly categories: CategoriesRepository,
     private readonly transactions: TransactionsRepository,
     private readonly tags: TagsRepository,
+    private readonly views: TransactionViews,
   ) {}
 
   async get(userId: string, id: string): Promise<Transfer> {
     await this.books.ensureOpen(userId);
-    return transferView(await this.#find(userId, id), await this.#view(userId));
+    return transferView(await this.#find(userId, id), await this.views.lists(userId));
   }
 
   async create(
@@ -79,7 +78,7 @@ export class TransfersService {
       const income = newTransaction({ ...common, accountId: to.id, type: 'income' });
       return {
         entries: [expense, income],
-        reply: transferView({ from: expense.after, to: income.after }, await this.#view(userId, session)),
+        reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(userId, session)),
         told: { kind: 'transfer', summary: `Moved money from ${from.name} to ${to.name}` },
       };
     });
@@ -111,7 +110,7 @@ export class TransfersService {
       ] as const);
       return {
         entries: [expense, income],
-        reply: transferView({ from: expense.after, to: income.after }, await this.#view(userId, session)),
+        reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(userId, session)),
         told: { kind: 'update', summary: `Changed the transfer from ${from.name} to ${to.name}` },
       };
     });
@@ -154,8 +153,43 @@ export class TransfersService {
       ] as const);
       return {
         entries: [from, to],
-        reply: transferView({ from: from.after, to: to.after }, await this.#view(userId, session)),
+        reply: transferView({ from: from.after, to: to.after }, await this.views.lists(userId, session)),
         told: { kind: 'transfer', summary: 'Made a transfer of two transactions' },
+      };
+    });
+  }
+
+  /** Adds the other leg in `accountId`, with the day and texts of the transaction. */
+  async complete(
+    userId: string,
+    { id, ifMatch, ...request }: ParsedRequestOf<'ledger.transfers.complete'>,
+    deadline?: number,
+  ): Promise<Written<Transfer>> {
+    await this.books.ensureOpen(userId);
+    const write = {
+      ...request,
+      subject: 'ledger.transfers.complete',
+      body: { id, ...request.body },
+      deadline,
+    } as const;
+    return this.writer.write(userId, write, async (session) => {
+      const before = await this.transactions.find(userId, id, session);
+      if (!before) throw transactionNotFound();
+      await requireVersion(before, ifMatch, (state) => this.views.one(userId, state, session));
+      if (before.transferId !== null) throw alreadyLeg();
+      const account = await this.#account(userId, request.body.accountId, session);
+      if (account.id === before.accountId) throw sameAccounts();
+      const transferId = newId().toHexString();
+      const own = changed('transaction', before, { transferId, categoryId: null, splits: null });
+      const { amount, description, date, notes, tags } = before;
+      const type = before.type === 'expense' ? 'income' : 'expense';
+      const common = { amount, description, date, notes, tags, transferId };
+      const other = newTransaction({ ...common, accountId: account.id, type });
+      const [from, to] = type === 'income' ? [own.after, other.after] : [other.after, own.after];
+      return {
+        entries: [own, other],
+        reply: transferView({ from, to }, await this.views.lists(userId, session)),
+        told: { kind: 'transfer', summary: `Made a transfer of ${short(description)}` },
       };
     });
   }
@@ -173,7 +207,7 @@ export class TransfersService {
         ReturnType<typeof changed<'transaction'>>,
         ReturnType<typeof changed<'transaction'>>,
       ];
-      const view = await this.#view(userId, session);
+      const view = viewOf(await this.views.lists(userId, session));
       return {
         entries: [from, to],
         reply: { expense: view(from.after), income: view(to.after) },
@@ -186,7 +220,7 @@ export class TransfersService {
     await this.books.ensureOpen(userId);
     const to: CalendarDay = todayIn(timeZone, new Date());
     const found = await this.transactions.betweenDays(userId, { from: addDays(to, -CANDIDATE_DAYS.back), to }, MOST);
-    const view = await this.#view(userId);
+    const view = viewOf(await this.views.lists(userId));
     return candidatesAmong(found).map(({ expense, income }) => ({
       expense: view(expense),
       income: view(income),
@@ -194,15 +228,9 @@ export class TransfersService {
     }));
   }
 
-  async #view(userId: string, session?: ClientSession): Promise<View> {
-    const accounts = namesOf(await this.accounts.list(userId, session));
-    const categories = namesOf(await this.categories.list(userId, session));
-    return (stored) => transactionView(stored, accounts, categories);
-  }
-
   #requireVersion(userId: string, legs: Legs, seen: number | undefined, session: ClientSession): Promise<void> {
     return requireVersion({ ...legs, version: transferVersion(legs) }, seen, async (state) => {
-      return transferView(state, await this.#view(userId, session));
+      return transferView(state, await this.views.lists(userId, session));
     });
   }
 
@@ -221,9 +249,16 @@ export class TransfersService {
   }
 }
 
-function transferView(legs: Legs, view: View): Transfer {
-  const id = legs.from.transferId ?? '';
-  return { id, _id: id, from: view(legs.from), to: view(legs.to), version: transferVersion(legs) };
+function viewOf(lists: NamedLists) {
+  const [accounts, categories] = [namesOf(lists.accounts), namesOf(lists.categories)];
+  return (stored: StoredTransaction, otherAccountId?: string): Transaction =>
+    transactionView(stored, accounts, categories, otherAccountId);
+}
+
+function transferView(legs: Legs, lists: NamedLists): Transfer {
+  const [id, view] = [legs.from.transferId ?? '', viewOf(lists)];
+  const [from, to] = [view(legs.from, legs.to.accountId), view(legs.to, legs.from.accountId)];
+  return { id, _id: id, from, to, version: transferVersion(legs) };
 }
 
 function requirePair(expense: StoredTransaction, income: StoredTransaction): void {
