@@ -79,7 +79,63 @@ describe('the reports', () => {
     expect(none).toHaveTextContent('Uncategorized11.1%$33.33');
   });
 
-  it('colour the categories by steps of 137.5 degrees', async () => {
+  it('read as uncategorized where the category is empty, nameless or missing', async () => {
+    const answers = report('month', 250);
+    const spending = [
+      { total: 50, category: [{ name: 'Rent' }] },
+      { total: 25, category: [] },
+      { total: 15, category: [{ name: '' }] },
+      { total: 10 },
+    ];
+    showReports({ ...answers, [call('spending-by-category', 'month')]: ok(spending) });
+    const texts = (await rows()).map((row) => row.textContent);
+    expect(texts).toEqual([
+      'Rent50.0%$50.00',
+      'Uncategorized25.0%$25.00',
+      'Uncategorized15.0%$15.00',
+      'Uncategorized10.0%$10.00',
+    ]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('link no category whose id is not answered', async () => {
+    const spending = [
+      { total: 50, category: [{ name: 'Rent' }] },
+      { total: 30, category: [{ _id: 'c2', name: 'Food' }] },
+      { _id: null, total: 20, category: [] },
+    ];
+    showReports({ ...report('month', 250), [call('spending-by-category', 'month')]: ok(spending) });
+    const [rent, food, none] = await rows();
+    expect(within(rent as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+    expect(
+      within(food as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toContain('categoryId=c2');
+    expect(
+      within(none as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toContain('categoryId=none');
+  });
+
+  it('color each category as it is colored everywhere, whatever its place', async () => {
+    const colored = (id: string, name: string | null, total: number, color: string | null) => ({
+      ...spent(id, name, total),
+      color,
+    });
+    showReports(
+      report('month', 250, [
+        colored('c1', 'Rent', 3, '#112233'),
+        colored('c2', null, 2, null),
+        colored('c3', 'Fun', 1, '#445566'),
+      ]),
+    );
+    const fills = (await rows()).map((row) => row.querySelector('circle')?.getAttribute('fill'));
+    expect(fills).toEqual(['#112233', 'var(--muted-foreground)', '#445566']);
+  });
+
+  it('color the categories of an answer without colors by steps of 137.5 degrees', async () => {
     showReports(report('month', 250, [spent('c1', 'Rent', 3), spent('c2', 'Food', 2), spent('c3', 'Fun', 1)]));
     const fills = (await rows()).map((row) => row.querySelector('circle')?.getAttribute('fill'));
     expect(fills).toEqual(['hsl(0 65% 50%)', 'hsl(137.5 65% 50%)', 'hsl(275 65% 50%)']);

@@ -1,16 +1,13 @@
-import type { CategorySpending } from '@pocket/contracts';
 import { reportRange } from '@pocket/contracts/calendar';
 import { Amount } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
 import { Card, CardHeader, EmptyState, useToday } from '@pocket/ui';
 import { ChartPie } from 'lucide-react';
 import type { Period } from './periods';
-
-/** Neighbouring colours differ most when the hue turns by the golden angle. */
-const HUE_STEP = 137.5;
+import type { Spending } from './spending';
 
 export interface SpendingCardProps {
-  readonly spending: readonly CategorySpending[];
+  readonly spending: readonly Spending[];
   readonly period: Period;
 }
 
@@ -26,17 +23,21 @@ export function SpendingCard({ spending, period }: SpendingCardProps) {
       ) : (
         <ul className="divide-y divide-border px-5 pb-2">
           {spending.map((row, index) => (
-            <li key={row._id ?? 'none'} className="flex items-center gap-3 py-3 text-sm">
+            <li key={row.categoryId ?? index} className="flex items-center gap-3 py-3 text-sm">
               <svg aria-hidden viewBox="0 0 12 12" className="size-3 shrink-0">
-                <circle cx="6" cy="6" r="6" fill={`hsl(${(index * HUE_STEP) % 360} 65% 50%)`} />
+                <circle cx="6" cy="6" r="6" fill={row.color} />
               </svg>
               <span className="min-w-0 flex-1 truncate font-medium">
-                <Link
-                  to={`/transactions?${new URLSearchParams({ categoryId: row._id ?? 'none', from, to })}`}
-                  className="rounded-sm underline-offset-4 outline-none hover:underline focus-visible:underline"
-                >
-                  {row.category[0]?.name ?? 'Uncategorized'}
-                </Link>
+                {row.categoryId === undefined ? (
+                  row.name
+                ) : (
+                  <Link
+                    to={`/transactions?${new URLSearchParams({ categoryId: row.categoryId ?? 'none', from, to })}`}
+                    className="rounded-sm underline-offset-4 outline-none hover:underline focus-visible:underline"
+                  >
+                    {row.name}
+                  </Link>
+                )}
               </span>
               <span className="w-12 shrink-0 text-right text-muted-foreground tabular-nums">
                 {total > 0 ? ((row.total / total) * 100).toFixed(1) : '0.0'}%

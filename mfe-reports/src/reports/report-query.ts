@@ -1,12 +1,13 @@
-import type { CategorySpending, MonthlyTrend, ReportOverview } from '@pocket/contracts';
+import type { MonthlyTrend, ReportOverview } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 import type { Period } from './periods';
+import { type AnsweredSpending, type Spending, toSpending } from './spending';
 
 export interface Report {
   readonly overview: ReportOverview;
-  readonly spending: CategorySpending[];
+  readonly spending: readonly Spending[];
   /** Specified: loaded, and not displayed. */
   readonly trends: MonthlyTrend[];
 }
@@ -24,10 +25,10 @@ export const reportQuery = (api: ApiClient, period: Period) =>
     queryFn: async ({ signal }): Promise<Report> => {
       const [overview, spending, trends] = await Promise.all([
         api.get<ReportOverview>(`/reports/overview?period=${period}`, { signal }),
-        api.get<CategorySpending[]>(`/reports/spending-by-category?period=${period}`, { signal }),
+        api.get<AnsweredSpending[]>(`/reports/spending-by-category?period=${period}`, { signal }),
         api.get<MonthlyTrend[]>(`/reports/monthly-trends?period=${period}`, { signal }),
       ]);
-      return { overview, spending, trends };
+      return { overview, spending: toSpending(spending), trends };
     },
     refetchInterval: whileFailing,
   });
