@@ -19,7 +19,10 @@ export interface HelpScreenProps {
 export default function HelpScreen({ send = () => wait(SEND_MS) }: HelpScreenProps) {
   const support = useSupportForm(send);
   const leaveFeedback = () => {
-    support.form.set({ category: 'feature' });
+    const { form } = support;
+    // Without typed text nothing has to be asked when the page is left.
+    if (form.changed) form.set({ category: 'feature' });
+    else form.reset({ ...form.values, category: 'feature' });
     support.form.element.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
   };
   return (
