@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { STATUS_MS } from '../status/use-status-message';
 import { recordDownloads } from '../testing/downloads';
-import { type Answers, show } from '../testing/show';
+import { type Answers, FEWEST_FIELDS, show } from '../testing/show';
 import AccountScreen from './AccountScreen';
 
 const session = (id: string, fields: Partial<Session> = {}): Session => ({
@@ -50,6 +50,16 @@ describe('the account screen', () => {
     expect(text).toBe(
       'StatusActiveEmail verifiedNoPhone verifiedNo2FA enabledNoMember since01/05/2026Last login11/20/2026PlanFree Plan',
     );
+  });
+
+  it('shows the overview of an account with the fewest fields', () => {
+    show(<AccountScreen />, {}, FEWEST_FIELDS);
+    const text = region('Account Overview').getByText('Status').closest('dl')?.textContent;
+    expect(text).toBe(
+      'StatusActiveEmail verifiedNoPhone verifiedNo2FA enabledNoMember since01/05/2026Last loginNeverPlanFree Plan',
+    );
+    expect(region('Security').getByRole('button', { name: 'Enable 2FA' })).toBeEnabled();
+    expect(region('Security').getByText('Pending')).toBeVisible();
   });
 
   it('labels the second factor as a demonstration', () => {

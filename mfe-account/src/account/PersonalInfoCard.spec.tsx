@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADA, show } from '../testing/show';
+import { ADA, FEWEST_FIELDS, show } from '../testing/show';
 import { PersonalInfoCard } from './PersonalInfoCard';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -32,6 +32,19 @@ describe('personal information', () => {
       'Paris',
       'Tokyo',
     ]);
+  });
+
+  it('leaves empty what is not answered, and takes _id alone', async () => {
+    const complaint = jest.spyOn(console, 'error');
+    const { calls } = show(<PersonalInfoCard />, { [SAVE]: { status: 200, body: { user: ADA } } }, FEWEST_FIELDS);
+    expect(screen.getByLabelText('Username')).toHaveValue('');
+    expect(screen.getByLabelText('Phone')).toHaveValue('');
+    expect(screen.getByLabelText('Timezone')).toHaveValue('America/New_York');
+    await userEvent.type(screen.getByLabelText('Username'), 'ada');
+    await save();
+    await screen.findByText('Account information updated successfully!');
+    expect(calls[0]?.body).toMatchObject({ username: 'ada', phone: '', timezone: 'America/New_York' });
+    expect(complaint).not.toHaveBeenCalled();
   });
 
   it('sends the account info object and shows the user that the server answers', async () => {

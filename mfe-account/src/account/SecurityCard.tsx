@@ -11,7 +11,7 @@ export function SecurityCard() {
   const { message, busy, run } = useAction('Failed to enable two-factor authentication.');
   const enable = () =>
     run(async () => {
-      const { twoFactorEnabled } = await api.post<{ twoFactorEnabled: boolean }>('/auth/2fa/enable');
+      const { twoFactorEnabled = true } = await api.post<{ twoFactorEnabled?: boolean }>('/auth/2fa/enable');
       session.setUser({ ...user, twoFactorEnabled });
     }, 'Two-factor authentication enabled!');
   return (

@@ -13,14 +13,17 @@ export const TIMEZONES: readonly { readonly value: string; readonly text: string
   { value: 'Asia/Tokyo', text: 'Tokyo' },
 ];
 
-/** The account info object of `PUT /auth/profile`. The server ignores what a person cannot edit. */
-export function accountInfoOf(user: User) {
+/**
+ * The account info object of `PUT /auth/profile`. The server ignores what a person cannot edit.
+ * @param user may lack any field
+ */
+export function accountInfoOf(user: Partial<User>) {
   return {
-    email: user.email,
-    username: user.username,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone,
+    email: user.email ?? '',
+    username: user.username ?? '',
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    phone: user.phone ?? '',
     timezone: user.timezone || DEFAULT_TIMEZONE,
     language: user.language || DEFAULT_LANGUAGE,
     joinDate: user.createdAt,
@@ -36,7 +39,7 @@ export type EditableName = 'firstName' | 'lastName' | 'email' | 'username' | 'ph
 export type Editable = Readonly<Record<EditableName, string>>;
 
 /** What of it a person can edit. */
-export function editableOf(user: User): Editable {
+export function editableOf(user: Partial<User>): Editable {
   const { firstName, lastName, email, username, phone, timezone } = accountInfoOf(user);
   return { firstName, lastName, email, username, phone, timezone };
 }

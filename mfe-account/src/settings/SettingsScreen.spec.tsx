@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { STATUS_MS } from '../status/use-status-message';
 import { recordDownloads } from '../testing/downloads';
-import { show } from '../testing/show';
+import { FEWEST_FIELDS, show } from '../testing/show';
 import SettingsScreen from './SettingsScreen';
 
 const SAVE_MS = 1_000;
@@ -110,6 +110,14 @@ describe('what is a demonstration', () => {
     show(<SettingsScreen />);
     expect(card('Profile').getByRole('link', { name: LINE })).toHaveAttribute('href', '/account');
   });
+});
+
+it('leaves empty what is not answered of the profile', () => {
+  const complaint = jest.spyOn(console, 'error');
+  show(<SettingsScreen />, {}, FEWEST_FIELDS);
+  expect(screen.getByLabelText('Phone')).toHaveValue('');
+  choose('Phone', '1');
+  expect(complaint).not.toHaveBeenCalled();
 });
 
 describe('keyboard shortcuts', () => {

@@ -12,7 +12,8 @@ import { useSettingsForm } from './use-settings-form';
 import '../app.css';
 
 export default function SettingsScreen() {
-  const { firstName, lastName, email, phone } = usePlatform().session.user;
+  // An answer may lack a field.
+  const { firstName = '', lastName = '', email = '', phone = '' } = usePlatform().session.user;
   const [profile, setProfile] = useState<Profile>({ firstName, lastName, email, phone });
   const { notifications, message, busy, change, save, attempt } = useSettingsForm();
   return (

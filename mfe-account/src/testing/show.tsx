@@ -28,6 +28,22 @@ export const ADA = {
   preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY' },
 } as unknown as UserWithStats;
 
+/** Takes away from Ada what an answer may lack. */
+export const FEWEST_FIELDS = Object.fromEntries(
+  [
+    'id',
+    'name',
+    'username',
+    'phone',
+    'timezone',
+    'language',
+    'lastLogin',
+    'emailVerified',
+    'phoneVerified',
+    'twoFactorEnabled',
+  ].map((name) => [name, undefined]),
+) as Partial<UserWithStats>;
+
 /** Answers by `METHOD /path`; a function decides at the time of the call. */
 export type Answers = Readonly<Record<string, Answer | (() => Answer | Promise<Answer>)>>;
 export interface Answer {

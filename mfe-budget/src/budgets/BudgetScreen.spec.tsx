@@ -136,6 +136,15 @@ describe('the budget planner', () => {
     expect(await card('Groceries')).toHaveTextContent('Remaining$100.00');
   });
 
+  it('takes a budget that is answered with _id alone', async () => {
+    const { callsOf } = show(inRouter(<BudgetScreen />), {
+      [LIST]: ok([{ _id: 'b7', category: 'Groceries', limit: 100 }]),
+      'DELETE /budgets/b7': ok({}),
+    });
+    await press('Delete Groceries');
+    expect(callsOf('DELETE /budgets/b7')).toHaveLength(1);
+  });
+
   it('leaves without a complaint while it loads', async () => {
     const list = later();
     const { unmount } = show(inRouter(<BudgetScreen />), { [LIST]: list.answer });
@@ -224,6 +233,19 @@ describe('creating a budget', () => {
     expect(callsOf(CREATE)).toHaveLength(0);
   });
 
+  it('asks before typed text is lost with the form, and before the tab closes', async () => {
+    showBudgets([budget()]);
+    await openNewForm();
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await userEvent.keyboard('{Escape}');
+    expect(confirm).toHaveBeenCalledWith('Discard what you typed?');
+    expect(screen.getByLabelText('Category Name')).toHaveValue('Books');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    confirm.mockReturnValue(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('saves once, however often it is pressed meanwhile', async () => {
     const created = later();
     const { callsOf } = showBudgets([], { [CREATE]: created.answer });
@@ -286,6 +308,7 @@ describe('creating a budget', () => {
     showBudgets([], { [CREATE]: created.answer });
     await openNewForm();
     await pressInForm('Create Budget');
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
     await userEvent.keyboard('{Escape}');
     await press('Create Budget');
     await act(async () => created.give({ status: 201, body: budget({ category: 'Books' }) }));

@@ -16,20 +16,19 @@ import { useRef, useState } from 'react';
 import { BudgetCard } from './BudgetCard';
 import { BudgetDialog, type BudgetDialogProps } from './BudgetDialog';
 import { totalsOf } from './budget-figures';
-import { budgetsQuery, whole } from './budgets-query';
+import { budgetsQuery } from './budgets-query';
 import { useMembersOf } from './use-members-of';
 import '../app.css';
 
 export default function BudgetScreen() {
   const { api } = usePlatform();
-  const { data = [], isLoading, failed } = useScreenData(useQuery(budgetsQuery(api)), 'The budgets');
+  const { data: budgets = [], isLoading, failed } = useScreenData(useQuery(budgetsQuery(api)), 'The budgets');
   const [target, setTarget] = useState<BudgetDialogProps['target']>(null);
   const createButton = useRef<HTMLButtonElement>(null);
-  const membersOf = useMembersOf(data.length > 0);
+  const membersOf = useMembersOf(budgets.length > 0);
   const create = () => setTarget('new');
 
   if (isLoading) return <Loading text="Loading budgets..." />;
-  const budgets = data.map(whole);
   const totals = totalsOf(budgets);
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -3,15 +3,28 @@ import type { ApiClient } from '@pocket/platform';
 import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A budget as it has to be answered at least. */
-type Answered = Pick<Budget, 'id' | 'category' | 'limit'> & Partial<Budget>;
-/** With what may be missing in an answer. */
-export const whole = (budget: Answered): Budget =>
-  ({ _id: budget.id, description: '', period: 'monthly', spent: 0, ...budget }) as Budget;
+/** A budget with the fewest fields of an answer, `id` or `_id` among them. */
+export type AnsweredBudget = Pick<Budget, 'category' | 'limit'> & Partial<Budget>;
+
+/** Fills in what an answer may lack. */
+export function toBudget(answer: AnsweredBudget): Budget {
+  const id = answer.id ?? answer._id ?? '';
+  return {
+    categoryId: null,
+    version: 1,
+    createdAt: '',
+    ...answer,
+    id,
+    _id: id,
+    description: answer.description ?? '',
+    period: answer.period ?? 'monthly',
+    spent: answer.spent ?? 0,
+  };
+}
 
 export const budgetsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['budgets'],
-    queryFn: ({ signal }) => api.get<Budget[]>('/budgets', { signal }),
+    queryFn: async ({ signal }) => (await api.get<AnsweredBudget[]>('/budgets', { signal })).map(toBudget),
     refetchInterval: whileFailing,
   });

@@ -1,7 +1,7 @@
 import type { Budget, BudgetCreateBody } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { budgetsQuery } from './budgets-query';
+import { type AnsweredBudget, budgetsQuery, toBudget } from './budgets-query';
 
 /** Changes the list that is shown at once, and loads it anew: also after a failure, whose write may have happened. */
 function useBudgetList() {
@@ -21,9 +21,10 @@ export function useSaveBudget(budget?: Budget) {
   const list = useBudgetList();
   return async (body: BudgetCreateBody, idempotencyKey: string): Promise<void> => {
     try {
-      const saved = budget
-        ? await api.put<Budget>(`/budgets/${budget.id}`, body)
-        : await api.post<Budget>('/budgets', body, { idempotencyKey });
+      const answer = budget
+        ? await api.put<AnsweredBudget>(`/budgets/${budget.id}`, body)
+        : await api.post<AnsweredBudget>('/budgets', body, { idempotencyKey });
+      const saved = toBudget(answer);
       list.change((budgets) =>
         budgets.some(({ id }) => id === saved.id)
           ? budgets.map((other) => (other.id === saved.id ? saved : other))

@@ -7,8 +7,8 @@ export function useMembersOf(isWanted: boolean): (categoryId: string) => readonl
   const { api } = usePlatform();
   const { data = [] } = useQuery({
     queryKey: ['budget-categories'],
-    queryFn: ({ signal }) => api.get<Category[]>('/categories', { signal }),
+    queryFn: ({ signal }) => api.get<Partial<Category>[]>('/categories', { signal }),
     enabled: isWanted,
   });
-  return (categoryId) => data.filter(({ parentId }) => parentId === categoryId).map(({ id }) => id);
+  return (categoryId) => data.filter(({ parentId }) => parentId === categoryId).map(({ id, _id }) => id ?? _id ?? '');
 }

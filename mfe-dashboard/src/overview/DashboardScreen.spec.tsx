@@ -107,6 +107,28 @@ describe('the dashboard', () => {
     expect(await row('Pay')).toHaveTextContent('Uncategorized · 11/20/2026+$2,000.00');
   });
 
+  it('shows accounts and transactions with the fewest and with the other specified names', async () => {
+    show(inRouter(<DashboardScreen />), {
+      [LOAD]: ok({
+        accounts: [
+          { id: 'a1', name: 'Everyday', type: 'checking', balance: 5 },
+          { _id: 'a2', accountName: 'Card', accountType: 'credit', balance: -1 },
+        ],
+        recentTransactions: [
+          { _id: 't1', description: 'Tea', amount: -3 },
+          { id: 't2', description: 'Pay', category: '', amount: 20, date: '2026-11-20' },
+        ],
+      }),
+    });
+    expect(await row('Everyday')).toHaveTextContent('Everydaychecking$5.00Active');
+    expect(await row('Card')).toHaveTextContent('Cardcredit-$1.00Needs Attention');
+    expect(screen.getByRole('link', { name: /Everyday/ })).toHaveAttribute('href', '/transactions?accountId=a1');
+    expect(await row('Tea')).toHaveTextContent(/^TeaUncategorized-\$3\.00$/);
+    expect(await row('Pay')).toHaveTextContent('PayUncategorized · 11/20/2026+$20.00');
+    expect(screen.getByRole('link', { name: /Pay/ })).toHaveAttribute('href', '/transactions?open=t2');
+    expect(await figure('Total Balance')).toHaveTextContent('$0.00');
+  });
+
   it('has a button without behaviour for somebody without accounts', async () => {
     const { container, calls } = showDashboard(EMPTY);
     expect(await screen.findByText('No accounts found')).toBeInTheDocument();
@@ -253,11 +275,26 @@ describe('adding a transaction', () => {
     expect(await screen.findByText('Weekly shop')).toBeInTheDocument();
   });
 
+  it('asks before typed text is lost with the form, and before the tab closes', async () => {
+    showDashboard(FULL);
+    await openForm();
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await userEvent.type(screen.getByLabelText('Description'), 'Lunch');
+    await userEvent.keyboard('{Escape}');
+    expect(confirm).toHaveBeenCalledWith('Discard what you typed?');
+    expect(screen.getByLabelText('Description')).toHaveValue('Lunch');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    confirm.mockReturnValue(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('does not close the next form when the answer to a closed one comes late', async () => {
     const answer = later();
     showDashboard(FULL, { 'POST /transactions': answer.answer });
     await openForm();
     await fillAndSubmit();
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
     await userEvent.keyboard('{Escape}');
     await openForm();
     await act(async () => answer.give({ status: 201, body: {} }));

@@ -54,10 +54,12 @@ function TransactionRow({ transaction }: { readonly transaction: Dashboard['rece
           </p>
           <p className="flex text-xs whitespace-pre text-muted-foreground">
             <span className="truncate">{transaction.category ?? 'Uncategorized'}</span>
-            <span className="shrink-0">
-              {' · '}
-              <DateText value={transaction.date} />
-            </span>
+            {transaction.date ? (
+              <span className="shrink-0">
+                {' · '}
+                <DateText value={transaction.date} />
+              </span>
+            ) : null}
           </p>
         </div>
         <p className="shrink-0 text-sm font-semibold">

@@ -2,6 +2,7 @@ import type { Dashboard } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
+import { toDashboardAccount, toRecentTransaction } from './dashboard-fields';
 
 /** Shown when the dashboard cannot be loaded. */
 export const ZEROED: Dashboard = {
@@ -16,7 +17,14 @@ export const ZEROED: Dashboard = {
 export const dashboardQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard'],
-    // A list may be missing.
-    queryFn: async ({ signal }) => ({ ...ZEROED, ...(await api.get<Partial<Dashboard>>('/dashboard', { signal })) }),
+    queryFn: async ({ signal }) => {
+      // A list may be missing.
+      const answer = { ...ZEROED, ...(await api.get<Partial<Dashboard>>('/dashboard', { signal })) };
+      return {
+        ...answer,
+        accounts: answer.accounts.map(toDashboardAccount),
+        recentTransactions: answer.recentTransactions.map(toRecentTransaction),
+      };
+    },
     refetchInterval: whileFailing,
   });

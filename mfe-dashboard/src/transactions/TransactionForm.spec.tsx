@@ -132,6 +132,27 @@ describe('the transaction form', () => {
     expect(screen.getByLabelText('Category')).toHaveValue('c2');
   });
 
+  it('takes accounts with accountName and _id alone, and categories with _id alone', async () => {
+    const { callsOf } = showForm({
+      'GET /accounts': {
+        status: 200,
+        body: [
+          { _id: 'a7', accountName: 'Cash' },
+          { id: 'a8', name: 'Savings' },
+        ],
+      },
+      'GET /categories': { status: 200, body: [{ _id: 'c7', name: 'Pets', type: 'expense' }] },
+    });
+    await screen.findByRole('option', { name: 'Cash' });
+    expect(optionsOf('Account')).toEqual(['Select an account', 'Cash', 'Savings']);
+    expect(screen.getByLabelText('Account')).toHaveValue('a7');
+    await userEvent.selectOptions(screen.getByLabelText('Account'), 'Savings');
+    await fill();
+    await submit();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(callsOf(SAVE)[0]?.body).toMatchObject({ accountId: 'a8', categoryId: 'c7' });
+  });
+
   it('offers the categories of the chosen type alone', async () => {
     await showReady();
     expect(optionsOf('Type')).toEqual(['Expense', 'Income']);

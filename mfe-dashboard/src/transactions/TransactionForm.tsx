@@ -92,7 +92,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
             <Select {...control} value={accountId} onChange={({ target }) => form.set({ accountId: target.value })}>
               <option value="">Select an account</option>
               {accountsOf(options).map((account) => (
-                <option key={account._id} value={account._id}>
+                <option key={account.id} value={account.id}>
                   {account.name}
                 </option>
               ))}
@@ -104,7 +104,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
             <Select {...control} value={categoryId} onChange={({ target }) => form.set({ categoryId: target.value })}>
               <option value="">Select a category</option>
               {categoriesOf(options, form.values.type).map((category) => (
-                <option key={category._id} value={category._id}>
+                <option key={category.id} value={category.id}>
                   {category.name}
                 </option>
               ))}

@@ -25,8 +25,8 @@ export const accountsOf = (options: TransactionOptions) => options.accounts.filt
 /** Preselected: the first account, and the first category of the chosen type. */
 export function selectionOf(draft: TransactionDraft, options: TransactionOptions) {
   return {
-    accountId: draft.accountId ?? accountsOf(options)[0]?._id ?? '',
-    categoryId: draft.categoryId ?? categoriesOf(options, draft.type)[0]?._id ?? '',
+    accountId: draft.accountId ?? accountsOf(options)[0]?.id ?? '',
+    categoryId: draft.categoryId ?? categoriesOf(options, draft.type)[0]?.id ?? '',
   };
 }
 
