@@ -164,4 +164,33 @@ describe('matching a statement with a book', () => {
     const book = rows.map((_, index) => known(`t${index}`, { day: '2026-03-04' }));
     expect(match(rows, book, CSV)).toHaveLength(20_000);
   });
+
+  it.each([
+    ['ids on both sides', { id: true, day: '2026-03-04', source: null }],
+    ['the same kind of file on another day', { id: false, day: '2026-03-05', source: CSV }],
+  ])('does not compare each row with thousands that it cannot be: %s', (_, { id, day, source }) => {
+    let looks = 0;
+    const idOf = (text: string) => (id ? text : null);
+    const rows = Array.from({ length: 2_000 }, (_, index) =>
+      row(index + 1, { day: '2026-03-04', id: idOf(`R${index}`) }),
+    );
+    const book = rows.map((_, index): Known => {
+      const { isPending, ...rest } = known(`t${index}`, { day, id: idOf(`T${index}`) }, { source });
+      return {
+        ...rest,
+        get isPending() {
+          looks += 1;
+          return isPending;
+        },
+      };
+    });
+    expect(match(rows, book, CSV)).toEqual([]);
+    expect(looks).toBeLessThan(rows.length * 10);
+  });
+
+  it('compares 40 000 rows with ids with as many transactions with other ids', () => {
+    const rows = Array.from({ length: 40_000 }, (_, index) => row(index + 1, { day: '2026-03-04', id: `R${index}` }));
+    const book = rows.map((_, index) => known(`t${index}`, { day: '2026-03-04', id: `T${index}` }));
+    expect(match(rows, book, CSV)).toEqual([]);
+  });
 });

@@ -51,7 +51,7 @@ export function match(rows: readonly MatchRow[], known: readonly Known[], source
     row.externalId === null || externalId === null || isPending || reused.has(idKey(accountId, row.externalId));
   matchExactly(left, candidatesOf(known, taken), isPossible, take);
   const rest = left.filter(({ line }) => !matches.has(line));
-  for (const pairs of levels(rest, candidatesOf(known, taken), isPossible, source)) {
+  for (const pairs of levels(rest, candidatesOf(known, taken), reused, source)) {
     settle(pairs, { matches, take });
   }
   return [...matches.values()].sort((a, b) => a.line - b.line);
@@ -172,23 +172,26 @@ function matchExactly(
 function* levels(
   rows: readonly Row[],
   candidates: readonly Candidate[],
-  isPossible: IsPossible,
+  reused: ReadonlySet<string>,
   source: string,
 ): Generator<readonly Pair[]> {
-  const byDay = new Map<string, Candidate[]>();
+  const byDay = new Map<string, DayCandidates>();
   for (const candidate of candidates) {
     const { known, as } = candidate;
-    push(byDay, `${known.accountId} ${as.amount} ${dayNumber(as.date)}`, candidate);
+    const key = `${known.accountId} ${as.amount} ${dayNumber(as.date)}`;
+    const found = byDay.get(key) ?? new DayCandidates(source);
+    byDay.set(key, found);
+    found.add(candidate);
   }
   const found: Pair[][][] = [[], [], []];
   for (const row of rows) {
+    const isFree = row.externalId !== null && !reused.has(idKey(row.accountId, row.externalId));
     let compared = 0;
     for (let days = 0; days <= MOST_DAYS; days += 1) {
       for (const day of days === 0 ? [0] : [-days, days]) {
-        for (const candidate of byDay.get(`${row.accountId} ${row.amount} ${dayNumber(row.date) + day}`) ?? []) {
+        const near = byDay.get(`${row.accountId} ${row.amount} ${dayNumber(row.date) + day}`);
+        for (const candidate of near?.of({ isFree, isOtherDay: days > 0 }) ?? []) {
           if (compared >= MOST_COMPARED) break;
-          if (!isPossible(row, candidate)) continue;
-          if (days > 0 && candidate.as.source === source && !candidate.known.isPending) continue;
           compared += 1;
           const evidence = evidenceOf(row, candidate);
           if (evidence === null) continue;
@@ -201,6 +204,34 @@ function* levels(
     }
   }
   for (const level of found) for (const pairs of level) if (pairs) yield pairs;
+}
+
+/**
+ * Candidates of one account, amount and day, kept apart by what a row may be: a row with an id is none that has another
+ * one, and on another day it is none that a file of its kind tells. Passing over them one by one takes too long where
+ * thousands are alike.
+ */
+class DayCandidates {
+  readonly #lists: readonly (readonly [Candidate[], Candidate[]])[] = [
+    [[], []],
+    [[], []],
+  ];
+
+  constructor(private readonly source: string) {}
+
+  add(candidate: Candidate): void {
+    const { known, as } = candidate;
+    const isFree = known.externalId === null || known.isPending;
+    const isOfOtherKind = as.source !== this.source || known.isPending;
+    for (const [free, lists] of this.#lists.entries()) {
+      if (free === 1 && !isFree) continue;
+      for (const [other, list] of lists.entries()) if (other === 0 || isOfOtherKind) list.push(candidate);
+    }
+  }
+
+  of({ isFree, isOtherDay }: { readonly isFree: boolean; readonly isOtherDay: boolean }): readonly Candidate[] {
+    return this.#lists[Number(isFree)]?.[Number(isOtherDay)] ?? [];
+  }
 }
 
 function candidatesOf(known: readonly Known[], taken: ReadonlySet<string>): Candidate[] {

@@ -26,4 +26,24 @@ describe('the other side of a transfer', () => {
   it('is nothing where there are two', () => {
     expect(found([side('t', '2026-03-10', 5_000), side('u', '2026-03-12', 5_000, 'cash')])).toBeNull();
   });
+
+  it('is found without looking at each of thousands that are alike', () => {
+    let looks = 0;
+    const alike = Array.from({ length: 2_000 }, (_, index): Side => {
+      const { accountId, ...rest } = side(`t${index}`, '2026-03-10', 5_000, 'checking');
+      return {
+        ...rest,
+        get accountId() {
+          looks += 1;
+          return accountId;
+        },
+      };
+    });
+    const counterparts = new Counterparts();
+    for (const each of alike) counterparts.add(each);
+    counterparts.add(side('t', '2026-03-11', 5_000));
+    const row = { accountId: 'checking', date: calendarDay('2026-03-10'), amount: -5_000 };
+    for (const _ of alike) expect(counterparts.of(row)).toEqual({ transactionId: 't' });
+    expect(looks).toBeLessThan(alike.length * 5);
+  });
 });

@@ -13,25 +13,37 @@ export interface Side {
   readonly is: Counterpart;
 }
 
+/** Sides of one amount and day in one account; only a single one can be a counterpart. */
+interface AccountSides {
+  readonly first: Counterpart;
+  count: number;
+}
+
 /** Finds what may be the other side of something: nothing where it is not exactly one. */
 export class Counterparts {
-  readonly #byAmount = new Map<MinorUnits, Side[]>();
+  readonly #byDay = new Map<string, Map<string, AccountSides>>();
 
-  add(side: Side): void {
-    const known = this.#byAmount.get(side.amount);
-    if (known) known.push(side);
-    else this.#byAmount.set(side.amount, [side]);
+  add({ accountId, date, amount, is }: Side): void {
+    const key = keyOf(amount, dayNumber(date));
+    const accounts = this.#byDay.get(key) ?? new Map<string, AccountSides>();
+    const known = accounts.get(accountId);
+    if (known) known.count += 1;
+    else this.#byDay.set(key, accounts.set(accountId, { first: is, count: 1 }));
   }
 
+  /** Looks at no more than three accounts a day, however much is alike. */
   of({ accountId, date, amount }: Omit<Side, 'is'>): Counterpart | null {
     if (amount === 0) return null;
-    let found: Side | null = null;
-    for (const side of this.#byAmount.get(-amount) ?? []) {
-      if (side.accountId === accountId) continue;
-      if (Math.abs(dayNumber(side.date) - dayNumber(date)) > APART) continue;
-      if (found) return null;
-      found = side;
+    let found: Counterpart | null = null;
+    for (let day = dayNumber(date) - APART; day <= dayNumber(date) + APART; day += 1) {
+      for (const [account, { first, count }] of this.#byDay.get(keyOf(-amount, day)) ?? []) {
+        if (account === accountId) continue;
+        if (found || count > 1) return null;
+        found = first;
+      }
     }
-    return found?.is ?? null;
+    return found;
   }
 }
+
+const keyOf = (amount: MinorUnits, day: number) => `${amount} ${day}`;
