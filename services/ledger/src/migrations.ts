@@ -116,4 +116,7 @@ export const ledgerMigrations: Migrations = [
       }
     },
   },
+  createIndexes('index of imports by when they are due', {
+    imports: [{ key: { work: 1, dueAt: 1, userId: 1 }, sparse: true }],
+  }),
 ];

@@ -1,31 +1,46 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Lease, Metrics } from '@pocket/server';
+import { AppError } from '@pocket/contracts';
+import { isStoreUnavailable, Lease, Metrics, Uploads } from '@pocket/server';
+import { NatsError } from 'nats';
 import { ImportApplying } from './applying/import-applying.js';
 import { ImportUndoing } from './applying/import-undoing.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
+import { type ImportJob, JobQueue } from './job-queue.js';
 import { RowMatching } from './matching/row-matching.js';
 import { Overtaken } from './overtaken.js';
 import { FileReading } from './reading/file-reading.js';
+import { RowPortionsRepository } from './row-portions.repository.js';
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-/** How soon what another instance left is found. */
-const LOOK_MS = 3_000;
-/** So many at a time, whoever's they are. */
-const MOST_AT_ONCE = 2;
-const DUE = 20;
+/** How soon a job that another instance left is found. */
+const POLL_MS = 3_000;
+const MAX_RUNNING = 2;
+/** Users whose jobs wait here; the jobs of others stay in the store until there is room. */
+const MAX_WAITING_USERS = 20;
+/** The pause after the first attempt; it doubles with each one. */
+const FIRST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 600_000;
+/** Reading and matching change nothing in the book, so they end after this many attempts: six minutes. */
+const MAX_ATTEMPTS = 8;
+
+const GIVEN_UP =
+  'This file could not be read, although it was tried several times. Please divide it and send it again.';
 
 /** Does what is to be done of imports, each in one instance at a time; what one leaves another one goes on with. */
 @Injectable()
 export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #log = new Logger(ImportJobs.name);
-  readonly #running = new Map<string, Promise<void>>();
-  readonly #waiting = new Map<string, StoredImport>();
+  readonly #running = new Map<string, { readonly userId: string; readonly done: Promise<void> }>();
+  readonly #queue = new JobQueue();
   #timer: NodeJS.Timeout | undefined;
+  #isPolling = false;
   #isStopping = false;
 
   constructor(
     private readonly imports: ImportsRepository,
+    private readonly portions: RowPortionsRepository,
+    private readonly uploads: Uploads,
     private readonly lease: Lease,
     private readonly reading: FileReading,
     private readonly matching: RowMatching,
@@ -34,75 +49,118 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
     metrics: Metrics,
   ) {
     metrics.gauge('imports_running', 'Imports that this instance works on', {}, async () => this.#running.size);
-    metrics.gauge('imports_waiting', 'Imports that wait for this instance', {}, async () => this.#waiting.size);
+    metrics.gauge('imports_waiting', 'Imports that wait for this instance', {}, async () => this.#queue.size);
   }
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => void this.#poll(), POLL_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
-    await Promise.all(this.#running.values());
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 
-  /** Begins as soon as there is room. */
-  start(of: StoredImport): void {
-    if (this.#isStopping || this.#running.has(of.id)) {
-      if (this.#running.has(of.id)) this.#waiting.set(of.id, of);
-      return;
-    }
-    if (this.#running.size >= MOST_AT_ONCE) {
-      this.#waiting.set(of.id, of);
-      return;
-    }
-    this.#waiting.delete(of.id);
-    const running = this.#run(of).finally(() => {
-      this.#running.delete(of.id);
-      const [next] = this.#waiting.values();
-      if (next) this.start(next);
-    });
-    this.#running.set(of.id, running);
+  /** Begins as soon as it is the user's turn: at most one job of a user runs at a time. */
+  start({ id, userId }: ImportJob): void {
+    this.#queue.add({ id, userId });
+    this.#startNext();
   }
 
   /** Resolves once this instance does nothing for the import any more. */
   async settled(importId: string): Promise<void> {
-    await this.#running.get(importId);
+    await this.#running.get(importId)?.done;
   }
 
-  async #look(): Promise<void> {
-    try {
-      for (const of of await this.imports.due(DUE)) this.start(of);
-    } catch (error) {
-      this.#log.debug('Imports are looked for again soon', error);
+  #startNext(): void {
+    while (!this.#isStopping && this.#running.size < MAX_RUNNING) {
+      const job = this.#queue.take(this.#busyUsers());
+      if (!job) return;
+      const done = this.#run(job).then((hasWorked) => {
+        this.#running.delete(job.id);
+        this.#startNext();
+        // The next job of this user may only be in the store.
+        if (hasWorked) void this.#poll();
+      });
+      this.#running.set(job.id, { userId: job.userId, done });
     }
   }
 
-  async #run({ userId, id }: StoredImport): Promise<void> {
-    const job = `import ${id}`;
+  #busyUsers(): Set<string> {
+    return new Set([...this.#running.values()].map(({ userId }) => userId));
+  }
+
+  async #poll(): Promise<void> {
+    const known = new Set([...this.#busyUsers(), ...this.#queue.users]);
+    const room = MAX_WAITING_USERS - this.#queue.users.length;
+    if (this.#isPolling || this.#isStopping || room <= 0) return;
+    this.#isPolling = true;
+    try {
+      for (const job of await this.imports.due(room, known)) this.start(job);
+    } catch (error) {
+      this.#log.debug('Polling for due imports failed, retrying', error);
+    } finally {
+      this.#isPolling = false;
+    }
+  }
+
+  /** Returns true if it was this instance's turn. */
+  async #run(job: ImportJob): Promise<boolean> {
+    // An instance of the version before knows the lease of the import only.
+    const leases = [`imports of ${job.userId}`, `import ${job.id}`];
     let renewal: NodeJS.Timeout | undefined;
     try {
-      if (!(await this.lease.hold(job, LEASE_MS))) return;
+      for (const lease of leases) if (!(await this.lease.hold(lease, LEASE_MS))) return false;
       renewal = setInterval(() => {
-        this.lease.hold(job, LEASE_MS).catch((error: unknown) => this.#log.warn('The lease is not renewed', error));
+        for (const lease of leases) {
+          this.lease.hold(lease, LEASE_MS).catch((error: unknown) => this.#log.warn('The lease is not renewed', error));
+        }
       }, RENEW_MS);
-      await this.#work(userId, id);
+      await this.#work(job);
+      return true;
     } catch (error) {
-      if (error instanceof Overtaken) return;
-      this.#log.warn(`Import ${id} is tried again soon`, error);
+      this.#log.warn(`Import ${job.id} failed and is retried`, error);
+      return true;
     } finally {
       clearInterval(renewal);
-      await this.lease.release(job).catch(() => {});
+      for (const lease of leases) await this.lease.release(lease).catch(() => {});
     }
   }
 
-  async #work(userId: string, id: string): Promise<void> {
-    for (let of = await this.imports.find(userId, id); of?.work && !this.#isStopping; ) {
-      const before = of.revision;
-      of = await this.#step(of);
-      if (of.revision === before) return;
+  async #work({ userId, id }: ImportJob): Promise<void> {
+    let of = await this.imports.find(userId, id);
+    while (of?.work && !this.#isStopping) {
+      const next = await this.#attempt(of);
+      if (!next) return;
+      of = next;
     }
+    // The hourly cleanup removes what cannot be removed now.
+    if (of?.status === 'failed' || of?.status === 'applied') await this.uploads.remove(userId, of.uploadId);
+  }
+
+  /** The import after one step; null if its job has to come back. The attempt counts before anything can go wrong. */
+  async #attempt(of: StoredImport): Promise<StoredImport | null> {
+    const attempts = (of.attempts ?? 0) + 1;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
+    const schedule = (counted: number, ms: number) =>
+      this.imports.schedule(of, { attempts: counted, dueAt: new Date(Date.now() + ms) });
+    await schedule(attempts, pause);
+    const isReading = of.work === 'read' || of.work === 'match';
+    try {
+      if (isReading && attempts > MAX_ATTEMPTS) return await this.#fail(of, GIVEN_UP);
+      const next = await this.#step({ ...of, attempts });
+      if (next.revision !== of.revision) return next;
+      await schedule(attempts - 1, 0);
+    } catch (error) {
+      if (error instanceof Overtaken) await schedule(attempts - 1, 0);
+      else if (isReading && isRefusal(error)) return this.#fail(of, error.message);
+      else {
+        await schedule(isOutage(error) ? attempts - 1 : attempts, pause);
+        throw error;
+      }
+    }
+    return null;
   }
 
   async #step(of: StoredImport): Promise<StoredImport> {
@@ -119,4 +177,24 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
         return this.undoing.undo(of, () => this.#isStopping);
     }
   }
+
+  async #fail(of: StoredImport, message: string): Promise<StoredImport | null> {
+    const current = await this.imports.find(of.userId, of.id);
+    if (!current || current.work !== of.work) return null;
+    const problems = [{ line: 1, message }];
+    const failed = await this.imports.advance(current, { status: 'failed', problems }, { $unset: { work: 1 } });
+    if (failed) await this.portions.remove(of.userId, of.id);
+    return failed;
+  }
+}
+
+/** Returns true if another attempt would end the same way. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && !error.code.startsWith('SERVICE_') && error.code !== 'INTERNAL';
+}
+
+/** Returns true if the store or the broker was away, for which the import is not to blame. */
+function isOutage(error: unknown): boolean {
+  const isAway = error instanceof AppError && error.code.startsWith('SERVICE_');
+  return isAway || error instanceof NatsError || isStoreUnavailable(error);
 }

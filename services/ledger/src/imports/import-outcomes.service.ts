@@ -32,7 +32,7 @@ export class ImportOutcomesService {
     const of = await this.lookup.find(userId, id);
     if (of.status === 'applied') return outcome(of, of.changeId);
     if (of.status === 'ready') {
-      const begun = { changeId: newId(), attempts: 0, progress: { done: 0, total: 0 } };
+      const begun = { changeId: newId(), progress: { done: 0, total: 0 } };
       const set = { status: 'applying', work: 'apply', ...begun } as const;
       const next = await this.imports.advance(of, set);
       if (!next) throw changedMeanwhile();
@@ -60,7 +60,6 @@ export class ImportOutcomesService {
         work: 'undo',
         undo: undoing,
         refusal: null,
-        attempts: 0,
         progress: { done: 0, total: 0 },
       });
       if (!next) throw changedMeanwhile();

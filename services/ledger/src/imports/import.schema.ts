@@ -30,6 +30,9 @@ export interface ImportRecord {
   status: ImportStatus;
   /** Missing when nothing is to be done. */
   work?: Work;
+  /** How often the work was begun, and when it is due next; missing from imports of the version before. */
+  attempts?: number;
+  dueAt?: Date;
   /** Grows whenever somebody says something or a job begins: who has not seen that stops. */
   revision: number;
   /** The account that the sender named. */
@@ -69,8 +72,6 @@ export interface ImportRecord {
   /** The change that took back what it brought; missing before any did. */
   undoneBy?: string | null;
   kept: { line: number; id: string }[];
-  /** Unexpected errors of the present work; missing before the first. */
-  attempts?: number;
   /** Why the last undo was refused; missing or null unless it was. */
   refusal?: string | null;
   createdAt: Date;
@@ -88,6 +89,8 @@ export const importSchema = new Schema<ImportRecord>(
     bytes: { type: Number, required: true },
     status: { type: String, required: true },
     work: { type: String },
+    attempts: { type: Number },
+    dueAt: { type: Date },
     revision: { type: Number, required: true },
     askedAccountId: { type: String, default: null },
     askedAccounts: plain,
@@ -115,7 +118,6 @@ export const importSchema = new Schema<ImportRecord>(
     undo: plain,
     undoneBy: { type: String },
     kept: plain,
-    attempts: { type: Number },
     refusal: { type: String },
     createdAt: { type: Date, required: true },
     appliedAt: { type: Date, default: null },

@@ -4,6 +4,7 @@ import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';
+import type { ImportJob } from './job-queue.js';
 import { Overtaken } from './overtaken.js';
 import type { IncludedRows } from './said-of-rows.js';
 
@@ -19,6 +20,8 @@ interface Advance {
   readonly $unset?: Record<string, 1>;
   readonly session?: ClientSession;
 }
+
+const WORKS: Work[] = ['read', 'match', 'apply', 'undo'];
 
 @Injectable()
 export class ImportsRepository {
@@ -83,14 +86,34 @@ export class ImportsRepository {
     return found?.askedMapping ?? null;
   }
 
-  /** Those of all users of which something is to be done. */
-  async due(count: number): Promise<StoredImport[]> {
-    const works: Work[] = ['read', 'match', 'apply', 'undo'];
-    const found = await this.imports
-      .find({ work: { $in: works } })
-      .limit(count)
-      .lean();
-    return found.map(toStored);
+  /** The job that is due first of each of up to `count` users; users in `but` are left out. */
+  async due(count: number, but: ReadonlySet<string> = new Set()): Promise<ImportJob[]> {
+    const jobs = new Map<string, ImportJob>();
+    // Those of the version before have no time at which they are due.
+    for (const dueAt of [null, { $lte: new Date() }]) {
+      for (let isAll = false; !isAll && jobs.size < count; ) {
+        const userId = { $nin: [...but, ...jobs.keys()].map(knownId) };
+        const found = await this.imports
+          .find({ work: { $in: WORKS }, dueAt, userId }, { userId: 1 })
+          .sort({ dueAt: 1 })
+          .limit(count)
+          .lean();
+        for (const { _id, userId } of found) {
+          const owner = userId.toHexString();
+          if (!jobs.has(owner) && jobs.size < count) jobs.set(owner, { id: _id.toHexString(), userId: owner });
+        }
+        isAll = found.length < count;
+      }
+    }
+    return [...jobs.values()];
+  }
+
+  /** Sets when the job of the import is due next; does nothing once it has another one, or none. */
+  async schedule(
+    { userId, id, work }: StoredImport,
+    next: { readonly attempts: number; readonly dueAt: Date },
+  ): Promise<void> {
+    if (work) await this.imports.updateOne({ _id: knownId(id), userId: knownId(userId), work }, { $set: next });
   }
 
   /** Not finished and older than `before`. */
@@ -117,7 +140,11 @@ export class ImportsRepository {
     const found = await this.imports
       .findOneAndUpdate(
         { _id: knownId(id), userId: knownId(userId), revision },
-        { $set: $set ?? {}, $inc: { revision: 1 }, ...($unset ? { $unset } : {}) },
+        {
+          $set: { ...$set, ...($set?.work ? { attempts: 0, dueAt: new Date() } : {}) },
+          $inc: { revision: 1 },
+          ...($unset ? { $unset } : {}),
+        },
         { returnDocument: 'after', ...(session ? { session } : {}) },
       )
       .lean();
@@ -153,19 +180,6 @@ export class ImportsRepository {
       .lean();
     if (!found) throw importNotFound();
     return toStored(found);
-  }
-
-  /** Counts an unexpected error of the present work. @throws Overtaken if somebody else continues with it */
-  async countAttempt({ userId, id, revision }: Revision): Promise<number> {
-    const found = await this.imports
-      .findOneAndUpdate(
-        { _id: knownId(id), userId: knownId(userId), revision },
-        { $inc: { attempts: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (!found) throw new Overtaken();
-    return found.attempts ?? 1;
   }
 
   async remove(userId: string, importId: string): Promise<void> {

@@ -22,6 +22,8 @@ export function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
     ...sent,
     status: 'reading',
     work: 'read',
+    attempts: 0,
+    dueAt: new Date(),
     revision: 1,
     askedAccountId: accountId,
     askedAccounts: [],

@@ -58,7 +58,7 @@ export class ImportFailures {
     if (error instanceof Overtaken) throw error;
     if (error instanceof AppError && !error.code.startsWith('SERVICE_')) return error.message;
     if (error instanceof AppError || isStoreUnavailable(error) || isStoreTimeout(error)) throw error;
-    if ((await this.imports.countAttempt(of)) < MAX_ATTEMPTS) throw error;
+    if ((of.attempts ?? 1) < MAX_ATTEMPTS) throw error;
     this.#log.error(`Import ${of.id} failed after ${MAX_ATTEMPTS} attempts`, error);
     return lasting;
   }

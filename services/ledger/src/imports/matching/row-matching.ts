@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDay, DayRange } from '@pocket/contracts';
+import { AppError, type CalendarDay, type DayRange } from '@pocket/contracts';
 import { GivingWay } from '@pocket/server';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { BooksRepository } from '../../book/books.repository.js';
@@ -13,6 +13,7 @@ import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import type { StagedRow } from '../row.schema.js';
 import { type RowPortion, RowPortionsRepository } from '../row-portions.repository.js';
 import { isIncluded, rowsOf, rowText, signedRow } from '../row-transaction.js';
+import { ThreadFailed } from '../thread/thread.js';
 import type { Counterparts } from '../transfers/counterparts.js';
 import { TransferSides } from '../transfers/transfer-sides.js';
 import { Candidates } from './candidates.js';
@@ -42,7 +43,7 @@ export class RowMatching {
     private readonly sides: TransferSides,
   ) {}
 
-  /** What is known of the import then. */
+  /** What is known of the import then. @throws AppError `CONFLICT` if the rows are too many to be compared */
   async match(of: StoredImport): Promise<Partial<ImportRecord>> {
     const matchedAt = await this.books.writes(of.userId);
     const { matches, days } = await this.#matches(of);
@@ -102,9 +103,13 @@ export class RowMatching {
     const feed = this.#feed(of, (spanned) => {
       days = spanned;
     });
-    for await (const told of matchedBy({ source }, feed)) {
-      for (const match of told.matches) matches.set(match.line, match);
-      await this.imports.progress(of, of.progress);
+    try {
+      for await (const told of matchedBy({ source }, feed)) {
+        for (const match of told.matches) matches.set(match.line, match);
+        await this.imports.progress(of, of.progress);
+      }
+    } catch (error) {
+      throw error instanceof ThreadFailed ? notComparable(error) : error;
     }
     return { matches, days };
   }
@@ -137,6 +142,11 @@ export class RowMatching {
     return account && { statement: only.closing, book: account.balance + added };
   }
 }
+
+const notComparable = (cause: ThreadFailed) =>
+  new AppError('CONFLICT', 'This file has too much that is alike to compare it with your book. Please divide it.', {
+    cause,
+  });
 
 function matchRow(row: StagedRow, accountId: string | null): MatchRow[] {
   const { line, date, amount, type, externalId = null } = row;

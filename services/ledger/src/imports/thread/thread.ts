@@ -42,7 +42,8 @@ export async function* inThread<Name extends ThreadJob>(
   worker.once('error', fail);
   worker.once('exit', (code) => fail(new Error(`It ended with code ${code}`)));
   expectSomething();
-  const feeding = feed ? feedAll(worker, feed).catch(fail) : undefined;
+  // What the source of the feed throws says nothing about the thread.
+  const feeding = feed ? feedAll(worker, feed).catch((error: unknown) => stop.abort(error)) : undefined;
   try {
     for await (const [message] of on(worker, 'message', { signal: stop.signal })) {
       clearTimeout(timer);
