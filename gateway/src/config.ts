@@ -27,6 +27,8 @@ export const gatewaySettings = z.object({
   ANSWER_WITHIN_MS: z.coerce.number().int().min(100).max(60_000).default(4_500),
   /** Requests of one session, or of one address (of IPv6: one /64) without a good one. */
   RATE_LIMIT_PER_MINUTE: perMinute(6_000),
+  /** Requests with no token or a bad one of one address (of IPv6: one /64), or with one ended session. */
+  REFUSED_LIMIT_PER_MINUTE: perMinute(600),
   /** Logins and registrations of one address (of IPv6: one /64). */
   SIGN_IN_LIMIT_PER_MINUTE: perMinute(300),
 });

@@ -2,12 +2,14 @@ import { eventually } from '@pocket/server/testing';
 import { caller, Harness } from './harness.js';
 
 const LIMIT = 10;
+const REFUSED_LIMIT = 6;
 const SIGN_IN_LIMIT = 4;
 let harness: Harness;
 beforeEach(async () => {
   harness = await Harness.start({
     TRUST_PROXY: 'loopback',
     RATE_LIMIT_PER_MINUTE: String(LIMIT),
+    REFUSED_LIMIT_PER_MINUTE: String(REFUSED_LIMIT),
     SIGN_IN_LIMIT_PER_MINUTE: String(SIGN_IN_LIMIT),
   });
   await harness.services.on('ledger.budgets.list', () => []);
@@ -57,7 +59,8 @@ test.each([
   ['a token that nobody signed', 'Bearer a.b.c'],
 ])('an address that asks too often with %s has to wait', async (_, authorization) => {
   expect((await asNobody('203.0.113.10', authorization)).status).toBe(401);
-  await refusalOf(() => asNobody('203.0.113.10', authorization));
+  const refused = await refusalOf(() => asNobody('203.0.113.10', authorization), REFUSED_LIMIT);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await asNobody('203.0.113.11', authorization)).status).toBe(401);
 });
 
@@ -65,6 +68,17 @@ test('an address that asks too often with tokens that no longer hold has to wait
   expect((await asDead('203.0.113.12', 'c'.repeat(24))).status).toBe(401);
   await refusalOf((number) => asDead('203.0.113.12', number.toString(16).padStart(24, '0')));
   expect(harness.checks).toBeLessThanOrEqual(2 * LIMIT + 1);
+});
+
+test('a token that no longer holds has to wait after a few tries, others of its address do not', async () => {
+  await refusalOf(() => asDead('203.0.113.17', 'e'.repeat(24)), REFUSED_LIMIT);
+  expect((await asCaller('203.0.113.17')).status).toBe(200);
+  expect(harness.checks).toBeLessThanOrEqual(2);
+});
+
+test('a good token that was never seen counts where bad ones of its address have to wait', async () => {
+  await refusalOf(() => asNobody('203.0.113.18', 'Bearer a.b.c'), REFUSED_LIMIT);
+  for (let number = 0; number < 2; number += 1) expect((await asCaller('203.0.113.18')).status).toBe(200);
 });
 
 test('who is signed in may go on where somebody else asks too often', async () => {

@@ -15,7 +15,8 @@ import { Tokens } from './tokens.js';
 
 /**
  * Closes every route that is not marked public to requests without a good session, and each to those who ask too
- * often or too much at once: a session counts for itself, whatever else comes from an address for that address.
+ * often or too much at once: a session counts for itself, also once it has ended, whatever else comes from an address
+ * for that address.
  */
 @Injectable()
 export class CallerGuard implements CanActivate {
@@ -52,6 +53,8 @@ export class CallerGuard implements CanActivate {
   /** Counts for the address until auth has said who it is, so that nothing is asked beyond the limit. */
   async #strangerOf(session: SessionRef, request: GatewayRequest): Promise<Caller> {
     const { ip } = request;
+    const { sessionId } = session;
+    this.limits.hitEnded(sessionId);
     this.limits.hitAddress(ip);
     let isRefused = false;
     try {
@@ -60,7 +63,10 @@ export class CallerGuard implements CanActivate {
       isRefused = isSessionOver(error);
       throw error;
     } finally {
-      if (!isRefused) this.limits.takeBackAddress(ip);
+      if (!isRefused) {
+        this.limits.takeBackEnded(sessionId);
+        this.limits.takeBackAddress(ip);
+      }
     }
   }
 
@@ -68,7 +74,7 @@ export class CallerGuard implements CanActivate {
     try {
       return await this.tokens.sessionOf(headers.authorization);
     } catch (error) {
-      this.limits.hitAddress(ip);
+      this.limits.hitUnsigned(ip);
       throw error;
     }
   }

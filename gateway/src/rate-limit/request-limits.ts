@@ -8,7 +8,11 @@ import { RateLimits, type Spent } from './rate-limits.js';
 
 export type RateLimitConfig = Pick<
   GatewayConfig,
-  'MAX_REQUESTS' | 'MAX_REQUESTS_PER_USER' | 'RATE_LIMIT_PER_MINUTE' | 'SIGN_IN_LIMIT_PER_MINUTE'
+  | 'MAX_REQUESTS'
+  | 'MAX_REQUESTS_PER_USER'
+  | 'RATE_LIMIT_PER_MINUTE'
+  | 'REFUSED_LIMIT_PER_MINUTE'
+  | 'SIGN_IN_LIMIT_PER_MINUTE'
 >;
 export const RATE_LIMIT_CONFIG = Symbol('RateLimitConfig');
 
@@ -59,6 +63,27 @@ export class RequestLimits implements OnModuleInit {
     this.#limits.hit(addressKey(ip), this.config.RATE_LIMIT_PER_MINUTE);
   }
 
+  /**
+   * Counts a request without a token that we signed. It counts apart from all else of its address: whoever has a good
+   * token there goes on.
+   * @throws AppError `TOO_MANY_REQUESTS`
+   */
+  hitUnsigned(ip: string): void {
+    this.#limits.hit(`unsigned ${networkOf(ip)}`, this.#refusedLimit);
+  }
+
+  /**
+   * Counts a request of a session that may have ended, until {@link takeBackEnded}.
+   * @throws AppError `TOO_MANY_REQUESTS`
+   */
+  hitEnded(sessionId: string): void {
+    this.#limits.hit(endedKey(sessionId), this.#refusedLimit);
+  }
+
+  takeBackEnded(sessionId: string): void {
+    this.#limits.takeBack(endedKey(sessionId), this.#refusedLimit);
+  }
+
   /** @throws AppError `TOO_MANY_REQUESTS` */
   hitSession(sessionId: string): void {
     this.#limits.hit(`session ${sessionId}`, this.config.RATE_LIMIT_PER_MINUTE);
@@ -69,10 +94,15 @@ export class RequestLimits implements OnModuleInit {
     this.#limits.takeBack(addressKey(ip), this.config.RATE_LIMIT_PER_MINUTE);
   }
 
+  get #refusedLimit(): number {
+    return Math.min(this.config.REFUSED_LIMIT_PER_MINUTE, this.config.RATE_LIMIT_PER_MINUTE);
+  }
+
   /** Without NATS nobody hears it, and nothing waits to be sent when it is back: the minute will be over. */
   #tell(spent: Spent): void {
     if (this.link.isUp) this.broadcasts.send(LIMITS_SPENT, { by: this.#instance, ...spent });
   }
 }
 
+const endedKey = (sessionId: string) => `ended ${sessionId}`;
 const addressKey = (ip: string) => `address ${networkOf(ip)}`;
