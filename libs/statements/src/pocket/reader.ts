@@ -1,8 +1,13 @@
+import type { EntryType } from '@pocket/contracts';
 import type { Part, PocketPart, TextSource } from '../statement.js';
+import { type Leg, legProblem, refusalOf } from './check.js';
 import { type JsonElement, JsonElements } from './elements.js';
 import { accountOf, budgetOf, categoryOf, ruleOf, type Shaped, transactionOf } from './shapes.js';
 
 type Fields = Record<string, unknown>;
+
+/** One more than a transfer has: no more of them are named in a problem. */
+const MAX_LEGS = 3;
 
 const NOUNS: Readonly<Record<string, (fields: Fields, line: number) => Shaped>> = {
   accounts: accountOf,
@@ -33,7 +38,21 @@ export async function* pocketReader(text: TextSource): AsyncGenerator<Part> {
     }
     if (made) nouns.push(made);
   }
+  const refusal = refusalOf(nouns);
+  if (refusal) {
+    yield { kind: 'refused', ...refusal };
+    return;
+  }
   yield* nouns;
+  const { single } = book;
+  if (single) {
+    const { count, line } = single;
+    const text =
+      count === 1
+        ? `The file has only one leg of a transfer, in line ${line}: it becomes an ordinary transaction.`
+        : `The file has only one leg of ${count} transfers, the first in line ${line}: they become ordinary transactions.`;
+    yield { kind: 'warning', text };
+  }
   for await (const element of elementsOf(text)) {
     if ('fault' in element || !isTransaction(element)) continue;
     const made = book.transactionOf(element);
@@ -56,9 +75,10 @@ async function* elementsOf(
 /** What the file has said so far. */
 class Book {
   readonly #accounts = new Set<string>();
-  readonly #categories = new Set<string>();
-  /** How many legs of each transfer the file has: an export of a part of a book can have one alone. */
-  readonly #legs = new Map<string, number>();
+  /** Category id → type. */
+  readonly #categories = new Map<string, EntryType>();
+  /** The legs of each transfer: an export of a part of a book can have one alone. */
+  readonly #legs = new Map<string, Leg[]>();
 
   /** Why nothing of the file may be taken. */
   faultOf({ field, text, isListed, line }: JsonElement): string | undefined {
@@ -72,10 +92,12 @@ class Book {
   nounOf(element: JsonElement): Shaped | undefined {
     const fields = element.isListed ? fieldsOf(element.text) : undefined;
     if (!fields) return undefined;
-    if (isTransaction(element)) this.#countLeg(fields);
+    if (isTransaction(element)) this.#addLeg(fields, element.line);
     const made = NOUNS[element.field]?.(fields, element.line);
     if (made && 'kind' in made && made.kind === 'pocket-account') this.#accounts.add(made.account.id);
-    if (made && 'kind' in made && made.kind === 'pocket-category') this.#categories.add(made.category.id);
+    if (made && 'kind' in made && made.kind === 'pocket-category') {
+      this.#categories.set(made.category.id, made.category.type);
+    }
     return made;
   }
 
@@ -85,15 +107,32 @@ class Book {
     const { transaction } = made;
     if (!this.#accounts.has(transaction.accountId)) return { problem: 'Its account is not in the file.' };
     const categories = [transaction.categoryId, ...(transaction.splits ?? []).map(({ categoryId }) => categoryId)];
-    if (categories.some((id) => id !== null && !this.#categories.has(id))) {
-      return { problem: 'Its category is not in the file.' };
+    for (const id of categories) {
+      if (id === null) continue;
+      const type = this.#categories.get(id);
+      if (type === undefined) return { problem: 'Its category is not in the file.' };
+      if (type !== transaction.type) return { problem: `It is ${transaction.type}, and its category is ${type}.` };
     }
-    const isWhole = transaction.transferId !== null && this.#legs.get(transaction.transferId) === 2;
-    return isWhole ? made : { ...made, transaction: { ...transaction, transferId: null } };
+    if (transaction.transferId === null) return made;
+    const legs = this.#legs.get(transaction.transferId) ?? [];
+    const problem = legProblem(legs);
+    if (problem) return { problem };
+    return legs.length === 2 ? made : { ...made, transaction: { ...transaction, transferId: null } };
   }
 
-  #countLeg({ transferId }: Fields): void {
-    if (typeof transferId === 'string') this.#legs.set(transferId, (this.#legs.get(transferId) ?? 0) + 1);
+  /** The transfers of which the file has only one leg, and the first line of one. */
+  get single(): { readonly count: number; readonly line: number } | undefined {
+    const alone = [...this.#legs.values()].filter((legs) => legs.length === 1);
+    const [first] = alone;
+    return first?.[0] && { count: alone.length, line: first[0].line };
+  }
+
+  #addLeg({ transferId, accountId, type, amount }: Fields, line: number): void {
+    if (typeof transferId !== 'string' || transferId === '') return;
+    const leg = { line, accountId, type, amount };
+    const legs = this.#legs.get(transferId);
+    if (!legs) this.#legs.set(transferId, [leg]);
+    else if (legs.length < MAX_LEGS) legs.push(leg);
   }
 }
 

@@ -1,0 +1,87 @@
+import type { PocketPart } from '../statement.js';
+
+type PartOf<K extends PocketPart['kind']> = Extract<PocketPart, { readonly kind: K }>;
+
+/** Reason why nothing of a file may be taken. */
+export interface Refusal {
+  readonly message: string;
+  readonly line: number;
+}
+/** What a file says of one leg of a transfer, as it stands there. */
+export interface Leg {
+  readonly line: number;
+  readonly accountId: unknown;
+  readonly type: unknown;
+  readonly amount: unknown;
+}
+
+/** Checks everything that transactions refer to as a whole: ids and names are unique, and groups have one level. */
+export function refusalOf(parts: readonly PocketPart[]): Refusal | undefined {
+  const accounts = parts.filter((part): part is PartOf<'pocket-account'> => part.kind === 'pocket-account');
+  const categories = parts.filter((part): part is PartOf<'pocket-category'> => part.kind === 'pocket-category');
+  const budgets = parts.filter((part): part is PartOf<'pocket-budget'> => part.kind === 'pocket-budget');
+  return (
+    doubled(accounts, ({ account }) => account.id, 'Two accounts have the same id', 'accounts') ??
+    doubled(categories, ({ category }) => category.id, 'Two categories have the same id', 'categories') ??
+    doubled(
+      categories,
+      ({ category }) => `${category.type} ${nameKey(category.name)}`,
+      ({ category }) => `Two ${category.type} categories have the name ${category.name}`,
+      'categories',
+    ) ??
+    doubled(
+      budgets,
+      ({ budget }) => `${budget.period} ${nameKey(budget.category)}`,
+      ({ budget }) => `Two ${budget.period} budgets are for ${budget.category}`,
+      'budgets',
+    ) ??
+    groupRefusal(categories)
+  );
+}
+
+/** Why these legs, all that a file has of one transfer, are none. A single one is an ordinary transaction. */
+export function legProblem(legs: readonly Leg[]): string | undefined {
+  const [one, other, ...more] = legs;
+  if (!one || !other) return undefined;
+  const lines = legs.map(({ line }) => line).join(', ');
+  const fit = (problem: string) => `The legs of its transfer, in lines ${lines}, ${problem}.`;
+  if (more.length > 0) return fit('are more than two');
+  if (one.type === other.type) return fit(`are both ${one.type}`);
+  if (one.amount !== other.amount) return fit('have different amounts');
+  return one.accountId === other.accountId ? fit('are in the same account') : undefined;
+}
+
+function doubled<P extends PocketPart>(
+  parts: readonly P[],
+  keyOf: (part: P) => string,
+  problem: string | ((part: P) => string),
+  field: string,
+): Refusal | undefined {
+  const lines = new Map<string, number>();
+  for (const part of parts) {
+    const first = lines.get(keyOf(part));
+    if (first !== undefined) {
+      const text = typeof problem === 'string' ? problem : problem(part);
+      return { message: `${text}, in lines ${first} and ${part.line} (${field}).`, line: part.line };
+    }
+    lines.set(keyOf(part), part.line);
+  }
+  return undefined;
+}
+
+function groupRefusal(categories: readonly PartOf<'pocket-category'>[]): Refusal | undefined {
+  const byId = new Map(categories.map(({ category }) => [category.id, category]));
+  for (const { category, line } of categories) {
+    const { name, parentId, type } = category;
+    if (parentId === null) continue;
+    const group = byId.get(parentId);
+    const refused = (problem: string) => ({ message: `${problem}, in line ${line} (categories).`, line });
+    if (!group) return refused(`The group of the category ${name} is not in the file`);
+    if (group.type !== type) return refused(`The category ${name} is ${type}, and its group ${group.name} is not`);
+    if (group.parentId !== null) return refused(`The group of the category ${name} is in a group itself`);
+  }
+  return undefined;
+}
+
+/** Equal for names that the book takes for the same. */
+const nameKey = (name: string) => name.normalize('NFKC').toLowerCase();
