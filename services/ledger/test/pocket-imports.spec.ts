@@ -1,4 +1,4 @@
-import type { Import } from '@pocket/contracts';
+import { type Import, ownCategoryColor } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import { Person } from './person.js';
@@ -6,7 +6,7 @@ import { newUserId, RunningLedger } from './running-ledger.js';
 
 /** What an export says of a thing, without what is different in every book. */
 function told<Thing extends object>(things: readonly Thing[], ids: ReadonlyMap<string, string>): unknown[] {
-  const own = new Set(['_id', 'version', 'createdAt', 'updatedAt', 'importId', 'id', 'changeId', 'spent']);
+  const own = new Set(['_id', 'version', 'createdAt', 'updatedAt', 'importId', 'id', 'changeId', 'spent', 'color']);
   const named = (value: unknown): unknown => {
     if (typeof value === 'string') return ids.get(value) ?? value;
     if (Array.isArray(value)) return value.map(named);
@@ -33,7 +33,10 @@ async function bookOf(person: Person) {
     things: readonly Thing[],
   ) => things.toSorted((a, b) => `${a.name} ${a.category}`.localeCompare(`${b.name} ${b.category}`));
   const of = <Thing extends object>(things: readonly Thing[]) => told(things, ids);
-  const file = { format: 'pocket', version: 1, accounts, categories, budgets, rules, transactions };
+  const inFile = categories.map(({ ownColor, ...category }) => {
+    return { ...category, color: ownCategoryColor({ color: category.color, ownColor }) };
+  });
+  const file = { format: 'pocket', version: 1, accounts, categories: inFile, budgets, rules, transactions };
   return {
     file,
     content: {
@@ -53,14 +56,18 @@ describe('bringing one of Pocket’s own files in', () => {
   });
   afterAll(() => ledger.stop());
 
-  async function bring(person: Person | undefined, userId: string, file: object): Promise<Import> {
+  async function upload(userId: string, text: string, accountId?: string): Promise<Import> {
     const uploadId = newUserId();
     const source = async function* () {
-      yield Buffer.from(JSON.stringify(file));
+      yield Buffer.from(text);
     };
     const stored = await ledger.service.get(Uploads).store({ userId, uploadId, limit: 50_000_000 }, source());
-    const body = { uploadId, name: 'pocket.json', ...stored };
-    const { id } = await ledger.ask(userId, 'ledger.imports.create', { body });
+    const body = { uploadId, name: 'a file', ...stored, ...(accountId ? { accountId } : {}) };
+    return ledger.ask(userId, 'ledger.imports.create', { body });
+  }
+
+  async function bring(person: Person | undefined, userId: string, file: object): Promise<Import> {
+    const { id } = await upload(userId, JSON.stringify(file));
     await eventually(async () => {
       const { status, problems } = await ledger.ask(userId, 'ledger.imports.get', { id });
       expect({ status, problems }).toEqual({ status: 'ready', problems: [] });
@@ -182,5 +189,39 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(names).toEqual(expect.arrayContaining(['Home', 'Garden', 'gifts']));
     expect(names).not.toContain('Gifts');
     expect(await other.verify()).toEqual([]);
+  });
+
+  it('fits groups into a book that has its own', async () => {
+    const owner = await Person.of(ledger);
+    const home = await owner.ask('ledger.categories.create', { body: { name: 'Home', type: 'expense' } });
+    const rent = await owner.ask('ledger.categories.create', {
+      body: { name: 'Rooms', type: 'expense', parentId: home.id },
+    });
+    await owner.spend({ categoryId: rent.id });
+    const { file } = await bookOf(owner);
+    const other = await Person.of(ledger);
+    await other.spend();
+    const all = await other.ask('ledger.categories.create', { body: { name: 'All', type: 'expense' } });
+    await other.ask('ledger.categories.create', { body: { name: 'Home', type: 'expense', parentId: all.id } });
+    expect(await bring(other, other.userId, file)).toMatchObject({ status: 'applied' });
+    expect(await other.verify()).toEqual([]);
+  });
+
+  it('takes no category that has got the other type since it was shown', async () => {
+    const person = await Person.of(ledger);
+    const travel = await person.ask('ledger.categories.create', { body: { name: 'Trips', type: 'expense' } });
+    const { id } = await upload(
+      person.userId,
+      'Date,Payee,Amount,Category\n2026-03-04,Train,-5.00,Trips\n',
+      person.bank,
+    );
+    await eventually(async () =>
+      expect(await person.ask('ledger.imports.get', { id })).toMatchObject({ status: 'ready' }),
+    );
+    await person.ask('ledger.imports.update', { id, body: { rows: [{ line: 2, categoryId: travel.id }] } });
+    await person.ask('ledger.categories.update', { id: travel.id, body: { type: 'income' } });
+    await person.ask('ledger.imports.apply', { id, body: {} });
+    expect(await person.list()).toMatchObject([{ categoryId: null }]);
+    expect(await person.verify()).toEqual([]);
   });
 });

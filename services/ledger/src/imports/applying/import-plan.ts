@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type MinorUnits } from '@pocket/contracts';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { changed, type Entry } from '../../book/entry.js';
+import { changed, type Entry, ofKind } from '../../book/entry.js';
 import { MAX_BALANCE } from '../../book/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
@@ -35,9 +35,11 @@ export class ImportPlan {
     const content = await this.portions.content(rowsOf(of));
     const named = content && (await this.pocket.named(of, content));
     if (named && named.entries.length > 0) yield [...named.entries];
-    const categories = new Set([
-      ...(await this.categories.list(of.userId)).map(({ id }) => id),
-      ...(named?.categories.values() ?? []),
+    const categories = new Map([
+      ...(await this.categories.list(of.userId)).map(({ id, type }) => [id, type] as const),
+      ...ofKind('category', named?.entries ?? []).flatMap(({ id, after }) =>
+        after ? [[id, after.type] as const] : [],
+      ),
     ]);
     const accountIds = of.accounts.map(({ accountId, key }) => named?.accounts.get(key ?? '') ?? accountId ?? '');
     const moved = new Map<string, MinorUnits>();

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@pocket/contracts';
+import type { CalendarDay, EntryType } from '@pocket/contracts';
 import type { Split, StoredTransaction } from '../../book/states.js';
 import { descriptionOf } from '../filing/filer.js';
 import type { StagedRow } from '../row.schema.js';
@@ -8,8 +8,8 @@ interface Made {
   readonly accountId: string;
   readonly importId: string;
   readonly createdAt: Date;
-  /** Those that there are. */
-  readonly categories: ReadonlySet<string>;
+  /** The categories of the book: id → type. */
+  readonly categories: ReadonlyMap<string, EntryType>;
   /** Whether the account has nothing with this id of the bank yet. */
   readonly isFree: (externalId: string) => boolean;
 }
@@ -18,8 +18,10 @@ interface Made {
 export function transactionOf(row: StagedRow, made: Made): StoredTransaction {
   const { id, accountId, importId, createdAt, categories, isFree } = made;
   const { said = {}, ruled = {} } = row;
+  const { type = 'expense' } = row;
+  // A category that was deleted or got another type since the rows were matched fits no more.
   const existing = (categoryId: string | null | undefined) =>
-    categoryId && categories.has(categoryId) ? categoryId : null;
+    categoryId && categories.get(categoryId) === type ? categoryId : null;
   const isFiled = said.categoryId !== undefined;
   const splits = row.splits?.map(({ categoryId, amount, notes }): Split => {
     return { categoryId: existing(categoryId), amount, notes };
@@ -29,7 +31,7 @@ export function transactionOf(row: StagedRow, made: Made): StoredTransaction {
     id,
     accountId,
     categoryId: divided ? null : existing(isFiled ? said.categoryId : row.categoryId),
-    type: row.type ?? 'expense',
+    type,
     amount: row.amount ?? 0,
     description: said.description ?? ruled.description ?? descriptionOf(row),
     date: row.date as CalendarDay,

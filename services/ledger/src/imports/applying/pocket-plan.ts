@@ -6,6 +6,7 @@ import { BooksRepository } from '../../book/books.repository.js';
 import { changed, deleted, type Entry, made } from '../../book/entry.js';
 import { requireRoom } from '../../book/limits.js';
 import { nameKey } from '../../book/name-key.js';
+import type { StoredCategory } from '../../book/states.js';
 import { BudgetsRepository } from '../../budgets/budgets.repository.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
 import { newCategory } from '../../categories/new-category.js';
@@ -77,22 +78,32 @@ export class PocketPlan {
   async #categories(of: StoredImport, told: readonly PocketCategory[], isEmpty: boolean, isNew: boolean) {
     const own = await this.categories.list(of.userId);
     const byName = new Map(own.map((each) => [categoryKey(each), each]));
+    const toldNames = new Set(told.map(categoryKey));
+    const gone = isNew && told.length > 0 ? own.filter((each) => !toldNames.has(categoryKey(each))) : [];
+    const book = new Map(own.map((each) => [each.id, each]));
+    for (const { id } of gone) book.delete(id);
     const ids = new Map<string, string>();
+    const assigned = new Map<string, string>();
     const entries: Entry[] = [];
     // Groups first: the others refer to them.
     for (const category of [...told].sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))) {
       const { id, parentId, ...rest } = category;
-      const fields = { ...rest, parentId: parentId === null ? null : (ids.get(parentId) ?? null) };
-      const known = byName.get(categoryKey(category));
-      if (!known) requireRoom(own.length + entries.length, 'categories');
-      const isUntouched = isEmpty && known?.version === 1;
-      const entry = known ? changed('category', known, isUntouched ? fields : {}) : newCategory(fields);
-      entries.push(entry);
-      ids.set(id, entry.id);
+      const name = categoryKey(category);
+      const same = assigned.get(name);
+      if (same === undefined) {
+        const known = byName.get(name);
+        const group = parentId === null ? undefined : book.get(ids.get(parentId) ?? '');
+        const fields = { ...rest, parentId: group && canBeIn(group, known?.id, category, book) ? group.id : null };
+        if (!known) requireRoom(book.size, 'categories');
+        const isUntouched = isEmpty && known?.version === 1;
+        const entry = known ? changed('category', known, isUntouched ? fields : {}) : newCategory(fields);
+        entries.push(entry);
+        book.set(entry.id, entry.after);
+        assigned.set(name, entry.id);
+      }
+      ids.set(id, assigned.get(name) ?? '');
     }
-    const named = new Set(ids.values());
-    if (isNew && told.length > 0)
-      entries.push(...own.filter(({ id }) => !named.has(id)).map((each) => deleted('category', each)));
+    entries.push(...gone.map((each) => deleted('category', each)));
     return { ids, entries };
   }
 
@@ -105,16 +116,20 @@ export class PocketPlan {
     const keyOf = (budget: { readonly category: string; readonly period: string }) =>
       `${nameKey(budget.category)} ${budget.period}`;
     const known = new Set(own.map(keyOf));
-    const byName = new Map(
-      categories.filter(({ type }) => type === 'expense').map(({ id, name }) => [nameKey(name), id]),
-    );
-    return told
-      .filter((budget) => !known.has(keyOf(budget)))
-      .map(({ id: _, categoryId, limit, ...rest }, index) => {
-        requireRoom(own.length + index, 'budgets');
-        const category = ids.get(categoryId ?? byName.get(nameKey(rest.category)) ?? '') ?? null;
-        return made('budget', { ...rest, limit: toMinor(limit), categoryId: category });
-      });
+    const expenses = categories.filter(({ type }) => type === 'expense');
+    const byName = new Map(expenses.map(({ id, name }) => [nameKey(name), id]));
+    const expenseIds = new Set(expenses.map(({ id }) => id));
+    const entries: Entry[] = [];
+    for (const budget of told) {
+      const { id: _, categoryId, limit, ...rest } = budget;
+      if (known.has(keyOf(budget))) continue;
+      known.add(keyOf(budget));
+      requireRoom(own.length + entries.length, 'budgets');
+      const named = categoryId ?? byName.get(nameKey(rest.category)) ?? '';
+      const category = expenseIds.has(named) ? (ids.get(named) ?? null) : null;
+      entries.push(made('budget', { ...rest, limit: toMinor(limit), categoryId: category }));
+    }
+    return entries;
   }
 
   async #rules(
@@ -144,6 +159,17 @@ export class PocketPlan {
 }
 
 const categoryKey = ({ name, type }: { readonly name: string; readonly type: string }) => `${type} ${nameKey(name)}`;
+
+/** Groups have one level and one type, also where the book has put one of them into another group. */
+function canBeIn(
+  group: StoredCategory,
+  id: string | undefined,
+  { type }: Pick<StoredCategory, 'type'>,
+  book: ReadonlyMap<string, StoredCategory>,
+): boolean {
+  const isGroup = id !== undefined && [...book.values()].some(({ parentId }) => parentId === id);
+  return !isGroup && group.id !== id && group.type === type && group.parentId === null;
+}
 
 /** With the accounts of the book in the place of the file's. */
 function inBook(condition: RuleCondition, accounts: ReadonlyMap<string, string>): RuleCondition {
