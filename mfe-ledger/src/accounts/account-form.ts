@@ -1,6 +1,7 @@
 import type { Account, AccountCreateBody, AccountUpdateBody } from '@pocket/contracts';
-import { isAmount } from '@pocket/contracts/money';
+import { readAmountIn } from '@pocket/platform';
 import type { Faults } from '@pocket/ui';
+import { settingsCurrency } from '../book/settings-currency';
 
 /** What the form holds: texts, as typed. */
 export interface AccountDraft extends Readonly<Record<string, string>> {
@@ -24,9 +25,6 @@ export const DRAFT_LABELS = {
 const NAMES = Object.keys(DRAFT_LABELS) as DraftName[];
 
 const TYPES = ['checking', 'savings', 'credit', 'cash', 'investment', 'loan', 'other'];
-/** Groups of three digits are as good as none; a comma before one or two digits is a decimal sign. */
-const AMOUNT = /^-?(\d+|\d{1,3}(,\d{3})+)([.]\d{0,2})?$/;
-const DECIMAL_COMMA = /^(-?\d+),(\d{1,2})$/;
 
 /** The types that the product offers, and the one that an account has from elsewhere. */
 export const typesFor = (type: string): readonly string[] => (TYPES.includes(type) ? TYPES : [...TYPES, type]);
@@ -45,10 +43,7 @@ export function draftOf(account?: Account): AccountDraft {
 
 /** What somebody typed as a balance, in major units; undefined for what is no amount. Nothing at all is zero. */
 export function balanceOf(text: string): number | undefined {
-  const plain = text.replaceAll(/\s/g, '').replace('−', '-').replace(DECIMAL_COMMA, '$1.$2');
-  if (plain === '') return 0;
-  const value = AMOUNT.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
-  return isAmount(value) ? value : undefined;
+  return text.trim() === '' ? 0 : (readAmountIn(settingsCurrency(), text) ?? undefined);
 }
 
 export function faultsOf({ name, openingBalance }: AccountDraft): Faults<AccountDraft> {

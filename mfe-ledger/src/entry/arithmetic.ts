@@ -1,15 +1,16 @@
 import { MAX_AMOUNT } from '@pocket/contracts/money';
 import { type Currency, readAmountIn } from '@pocket/platform';
+import { settingsCurrency } from '../book/settings-currency';
 
 /** Longer than every sum that people type; bounds the work on pasted text. */
 const MAX_CHARACTERS = 100;
 
 /**
  * Computes the amount that a text stands for, in major units and rounded to the cent: `12.50`, `12,50+3`, `(80-20)/4`.
- * @param currency of the field, which decides what a separator before three digits means
+ * @param currency of the field, by default that of the settings; decides what a separator before three digits means
  * @returns null for what is no amount, is negative, or is larger than amounts may be
  */
-export function amountOf(text: string, currency: Currency = 'USD'): number | null {
+export function amountOf(text: string, currency: Currency = settingsCurrency()): number | null {
   const tokens = tokensOf(text);
   if (!tokens) return null;
   const reader = new Reader(tokens, currency);

@@ -56,21 +56,22 @@ describe('the inputs of a transaction', () => {
     expect(field('Amount')).toHaveValue('15.50');
   });
 
-  it('move a day by a sign and a number', () => {
+  it('read a separator before three digits by the currency of the settings', async () => {
+    localStorage.setItem('pocket_settings', JSON.stringify({ preferences: { currency: 'EUR' } }));
     show(<Inputs />, ANSWERS);
-    for (const key of ['-', '3']) fireEvent.keyDown(field('Date'), { key });
-    expect(field('Date')).toHaveValue('2026-03-02');
+    await userEvent.type(field('Amount'), '1.250');
+    await userEvent.tab();
+    expect(field('Amount')).toHaveValue('1250.00');
+    localStorage.clear();
   });
 
-  it('take a bare number for a day of this month, and not where a part of the day was pointed at', async () => {
+  it('leave every key of a date to the field of the browser', () => {
     show(<Inputs />, ANSWERS);
-    const today = new Date().toISOString().slice(0, 8);
     fireEvent.focus(field('Date'));
-    for (const key of ['1', '5', 'Enter']) fireEvent.keyDown(field('Date'), { key });
-    expect(field('Date')).toHaveValue(`${today}15`);
-    fireEvent.pointerDown(field('Date'));
-    for (const key of ['1', '2', 'Enter']) fireEvent.keyDown(field('Date'), { key });
-    expect(field('Date')).toHaveValue(`${today}15`);
+    for (const key of ['0', '3', 'Tab', 't', 'y', '+', '-', '5', 'Enter']) {
+      expect(fireEvent.keyDown(field('Date'), { key })).toBe(true);
+    }
+    expect(field('Date')).toHaveValue('2026-03-05');
   });
 
   it('offer accounts, and categories of the type alone, with Uncategorized last', async () => {

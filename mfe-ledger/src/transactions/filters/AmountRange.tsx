@@ -1,5 +1,7 @@
+import { readAmountIn } from '@pocket/platform';
 import { Field, Input } from '@pocket/ui';
 import { useState } from 'react';
+import { settingsCurrency } from '../../book/settings-currency';
 import type { Filter } from './address';
 
 const ENDS = [
@@ -42,10 +44,12 @@ function End({ label, value, onChange }: EndProps) {
   const [text, setText] = useState(value);
   const [fault, setFault] = useState<string>();
   const settle = () => {
-    const typed = text.trim().replaceAll(',', '').replace(/\.$/, '');
-    const isAmount = typed === '' || /^\d{1,12}(\.\d{1,2})?$/.test(typed);
+    const amount = text.trim() === '' ? '' : readAmountIn(settingsCurrency(), text);
+    const isAmount = amount !== null && (amount === '' || amount >= 0);
     setFault(isAmount ? undefined : FAULT);
-    if (isAmount && typed !== value) onChange(typed);
+    // The address may have the same amount with other decimals.
+    if (isAmount && (amount === '' || value === '' ? amount !== value : amount !== Number(value)))
+      onChange(String(amount));
   };
   return (
     <Field label={label} error={fault}>
