@@ -1,4 +1,4 @@
-import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
+import { Link, MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { type Answers, show } from '@pocket/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,7 +13,10 @@ const march = new File(['date,amount'], 'march.csv');
 function showImports(answers: Answers = {}) {
   return show(
     <MemoryRouter initialEntries={['/import']}>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/import">Back to Import</Link>
       <Routes>
+        <Route path="/elsewhere" element={<p>Another screen</p>} />
         <Route path="/import" element={<ImportsScreen />} />
         <Route path="/import/:id" element={<p>The import</p>} />
       </Routes>
@@ -71,6 +74,43 @@ describe('bringing a file in', () => {
     expect(await within(list()).findByRole('link', { name: 'april.ofx' })).toHaveAttribute('href', '/import/i2');
     expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument();
     expect(callsOf(LIST).length).toBeGreaterThan(1);
+  });
+
+  it('goes on when the screen is left, with its progress and Cancel when one comes back', async () => {
+    showImports();
+    await choose(march);
+    await userEvent.click(screen.getByText('Elsewhere'));
+    act(() => last().has(1, 2));
+    await userEvent.click(screen.getByText('Back to Import'));
+    expect(within(uploads()).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    const aborted = jest.spyOn(last(), 'abort');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel march.csv' }));
+    expect(aborted).toHaveBeenCalled();
+  });
+
+  it('says that it failed after one has left the screen, and can be repeated there', async () => {
+    const { platform } = showImports();
+    await choose(march);
+    await userEvent.click(screen.getByText('Elsewhere'));
+    await act(async () => last().answer({ status: 413, body: { message: 'The file is larger than 50 MiB' } }));
+    await waitFor(() =>
+      expect(platform.toasts.read()?.text).toBe(
+        'march.csv was not sent: The file is larger than 50 MiB. Open Import to send it again.',
+      ),
+    );
+    await userEvent.click(screen.getByText('Back to Import'));
+    expect(within(uploads()).getByRole('alert')).toHaveTextContent('The file is larger than 50 MiB');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry march.csv' }));
+    expect(FakeUpload.all).toHaveLength(2);
+  });
+
+  it('leaves nothing of a statement in the cache when its screen is gone', async () => {
+    const { platform } = showImports();
+    await choose(march);
+    await userEvent.click(screen.getByText('Elsewhere'));
+    platform.queryClient.clear();
+    await act(async () => last().answer({ status: 201, body: anImport({ status: 'reading' }) }));
+    expect(platform.queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
   it('is cancelled', async () => {

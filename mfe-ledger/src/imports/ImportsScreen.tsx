@@ -2,7 +2,7 @@ import { useNavigate } from '@pocket/platform/router';
 import { FileDrop, PageHeader } from '@pocket/ui';
 import { PastImports } from './past/PastImports';
 import { UploadList } from './upload/UploadList';
-import { MOST_BYTES, useUploads } from './upload/use-uploads';
+import { MAX_BYTES, useUploads } from './upload/use-uploads';
 import '../app.css';
 
 const ENDINGS = '.csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.942,.json';
@@ -18,7 +18,7 @@ export default function ImportsScreen() {
         label="Drop statements anywhere on this page, or choose them"
         hint="CSV, OFX, QFX, QIF, CAMT, MT940 or a Pocket export, up to 50 MiB each"
         accept={ENDINGS}
-        maxBytes={MOST_BYTES}
+        maxBytes={MAX_BYTES}
         multiple
         wholePage
         onFile={add}

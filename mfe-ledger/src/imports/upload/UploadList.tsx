@@ -1,5 +1,5 @@
 import { Button, Card, Progress, StatusBanner } from '@pocket/ui';
-import type { Upload } from './use-uploads';
+import type { Upload } from './upload-store';
 
 export interface UploadListProps {
   readonly uploads: readonly Upload[];
