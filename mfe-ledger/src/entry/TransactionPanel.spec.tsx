@@ -151,6 +151,18 @@ describe('the panel of a transaction', () => {
   });
 });
 
+test('an undo that fails is said inside the panel', async () => {
+  const change = { id: 'x7', at: '2026-03-05T10:00:00Z', summary: 'Changed the notes of Lunch', canUndo: true };
+  await open({
+    'GET /changes?entityId=t1&limit=20': ok([change]),
+    'POST /changes/x7/undo': { status: 409, body: { message: 'It was changed since' } },
+  });
+  await userEvent.click(screen.getByText('History'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo Changed the notes of Lunch' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Deli' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('Not undone: It was changed since');
+});
+
 describe('a split', () => {
   it('has two lines, says what is left at each keystroke, and is saved when nothing is', async () => {
     const shown = await open();
@@ -290,25 +302,19 @@ describe('a transfer', () => {
     await waitFor(() => expect(shown.callsOf(match)).toMatchObject([{ body: { expenseId: 't1', incomeId: 't2' } }]));
   });
 
-  it('is made with an other side that is recorded now, and leaves no half of it', async () => {
-    const match = 'POST /transfers/match';
-    const shown = await open({
-      'POST /transactions': { ...written({ ...lunch, id: 't9' }), status: 201 },
-      [match]: { status: 503, body: { message: 'The ledger does not answer' } },
-      'DELETE /transactions/t9': ok({ message: 'Deleted' }),
-    });
+  it('is made by adding the other side in one call, which is repeated with the same key', async () => {
+    const call = 'POST /transactions/t1/transfer';
+    const shown = await open({ [call]: { status: 503, body: { message: 'The ledger does not answer' } } });
     await press('Make it a transfer');
     await userEvent.selectOptions(await screen.findByLabelText('To'), 'Savings');
     await press('Record the other side');
     expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
-    expect(shown.callsOf('DELETE /transactions/t9')).toHaveLength(1);
-    shown.answers[match] = written(transfer);
+    shown.answers[call] = { ...written(transfer), status: 201 };
     await press('Record the other side');
     await waitFor(() => expect(shown.platform.toasts.read()?.text).toBe('Made a transfer from Cash to Savings'));
-    expect(shown.callsOf('POST /transactions').at(-1)?.body).toMatchObject({
-      type: 'income',
-      accountId: 'a2',
-      amount: 100,
-    });
+    const [first, second] = shown.callsOf(call);
+    expect(second).toMatchObject({ body: { accountId: 'a2' }, ifMatch: '"3"' });
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(shown.calls.filter(({ call: each }) => each === 'POST /transactions')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { Button, FormStatus, Loading, Panel, StatusBanner, useForm, useToday } f
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { accountsQuery, categoriesQuery } from '../../book/queries';
+import { undoFailureText } from '../../book/undo-failure';
 import { accountChoices } from '../choices';
 import { AddFields } from './AddFields';
 import { type AddDraft, emptyDraft, faultsOf } from './add-draft';
@@ -112,21 +113,26 @@ function AddedLine({ added, onUndone }: AddedLineProps) {
   const { book } = usePlatform();
   const [undone, setUndone] = useState<string>();
   const changeId = added?.changeId;
+  const [failure, setFailure] = useState<string>();
   const undo = async (id: string) => {
-    if (!(await book.undo(id))) return;
+    setFailure(undefined);
+    if (!(await book.undo(id, (error) => setFailure(undoFailureText(error))))) return;
     setUndone(id);
     onUndone();
   };
   return (
-    <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">
-      {added ? (
-        <span className="min-w-0 flex-1 wrap-anywhere">{changeId === undone ? 'Undone' : added.text}</span>
-      ) : null}
-      {changeId && changeId !== undone ? (
-        <Button variant="ghost" onClick={() => void undo(changeId)}>
-          Undo
-        </Button>
-      ) : null}
-    </p>
+    <>
+      {failure ? <StatusBanner kind="failure">{failure}</StatusBanner> : null}
+      <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">
+        {added ? (
+          <span className="min-w-0 flex-1 wrap-anywhere">{changeId === undone ? 'Undone' : added.text}</span>
+        ) : null}
+        {changeId && changeId !== undone ? (
+          <Button variant="ghost" onClick={() => void undo(changeId)}>
+            Undo
+          </Button>
+        ) : null}
+      </p>
+    </>
   );
 }

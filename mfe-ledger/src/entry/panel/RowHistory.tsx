@@ -2,6 +2,7 @@ import { useFormat, usePlatform } from '@pocket/platform';
 import { Button, StatusBanner } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { undoFailureText } from '../../book/undo-failure';
 import { changesOfQuery } from './transaction-query';
 
 /** What was done to this transaction; asked for when it is opened. */
@@ -25,9 +26,12 @@ function Changes({ id }: { readonly id: string }) {
   const { date } = useFormat();
   const { data: changes, error, refetch } = useQuery(changesOfQuery(api, id));
   const [undoing, setUndoing] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const undo = async (changeId: string) => {
     setUndoing(changeId);
-    await book.undo(changeId);
+    setFailure(undefined);
+    // The page's own message lies behind the panel.
+    await book.undo(changeId, (error) => setFailure(undoFailureText(error)));
     setUndoing(undefined);
   };
   if (error && !changes) {
@@ -41,29 +45,32 @@ function Changes({ id }: { readonly id: string }) {
     );
   }
   return (
-    <ol aria-label="History" className="divide-y divide-border">
-      {changes?.map((change) => (
-        <li key={change.id} className="flex min-w-0 items-center gap-3 py-2 text-sm">
-          <div className="min-w-0 flex-1">
-            <p className="wrap-anywhere">{change.summary}</p>
-            <p className="text-xs text-muted-foreground tabular-nums">
-              <time dateTime={change.at}>{`${date(new Date(change.at))} ${timeOf(change.at)}`}</time>
-            </p>
-          </div>
-          {change.undoneBy ? <span className="text-xs text-muted-foreground">Undone</span> : null}
-          {change.canUndo ? (
-            <Button
-              variant="ghost"
-              disabled={undoing !== undefined}
-              aria-label={`Undo ${change.summary}`}
-              onClick={() => void undo(change.id)}
-            >
-              Undo
-            </Button>
-          ) : null}
-        </li>
-      ))}
-    </ol>
+    <>
+      {failure ? <StatusBanner kind="failure">{failure}</StatusBanner> : null}
+      <ol aria-label="History" className="divide-y divide-border">
+        {changes?.map((change) => (
+          <li key={change.id} className="flex min-w-0 items-center gap-3 py-2 text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere">{change.summary}</p>
+              <p className="text-xs text-muted-foreground tabular-nums">
+                <time dateTime={change.at}>{`${date(new Date(change.at))} ${timeOf(change.at)}`}</time>
+              </p>
+            </div>
+            {change.undoneBy ? <span className="text-xs text-muted-foreground">Undone</span> : null}
+            {change.canUndo ? (
+              <Button
+                variant="ghost"
+                disabled={undoing !== undefined}
+                aria-label={`Undo ${change.summary}`}
+                onClick={() => void undo(change.id)}
+              >
+                Undo
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
