@@ -268,6 +268,25 @@ describe('many at once', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   });
 
+  it('say so with Shift over rows that cannot be loaded, and are selected once they can', async () => {
+    const days = Array.from({ length: 600 }, (_, index) =>
+      transaction(`${index}`, new Date(Date.UTC(2026, 9, 31 - index)).toISOString().slice(0, 10), {
+        description: `Entry ${index}.`,
+      }),
+    );
+    const book = new FakeBook(days);
+    const { user, platform } = open(book);
+    await user.click(await box('Entry 0.'));
+    book.refusals.set('GET /transactions?', away);
+    await user.keyboard('{End}');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: ' ', shiftKey: true });
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Not selected: The ledger does not answer'));
+    expect(await selection()).toHaveTextContent('1 selected');
+    book.refusals.clear();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: ' ', shiftKey: true });
+    await waitFor(async () => expect(await selection()).toHaveTextContent('600 selected'));
+  });
+
   it('stay selected when that fails, and the form open', async () => {
     const book = new FakeBook(ROWS);
     book.refusals.set('POST', away);

@@ -30,7 +30,7 @@ import '../app.css';
 
 /** Everything that came in and went out: found, read, corrected, one or many at a time. */
 export default function TransactionsScreen() {
-  const { api, queryClient } = usePlatform();
+  const { api, queryClient, toasts } = usePlatform();
   const address = useAddress();
   const { filter, query, sort, openId } = address;
   const { data: accounts = [] } = useQuery(accountsQuery(api));
@@ -41,7 +41,16 @@ export default function TransactionsScreen() {
   const question = listName({ query, sort });
   const total = data ? rowCount(data) : 0;
   const current = useCurrentRow(data);
-  const selection = useSelection({ question, total, rowAt, rowsBetween: list.rowsBetween });
+  const selection = useSelection({
+    question,
+    total,
+    rowAt,
+    rowsBetween: list.rowsBetween,
+    onFailure(error) {
+      console.error('The rows of a selection could not be loaded', error);
+      toasts.show(`Not selected: ${error instanceof Error ? error.message : String(error)}`);
+    },
+  });
   const cells = useCellEditing({
     rowAt,
     names: { accounts, categories },

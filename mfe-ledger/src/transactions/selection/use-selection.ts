@@ -10,9 +10,11 @@ export interface SelectionOptions {
   readonly rowAt: (index: number) => Transaction | undefined;
   /** The rows of a range, loaded if they are not. */
   readonly rowsBetween: (first: number, last: number) => Promise<readonly Transaction[]>;
+  /** Gets why the rows of a range could not be loaded; the selection stays as it is. */
+  readonly onFailure: (error: unknown) => void;
 }
 
-export function useSelection({ question, total, rowAt, rowsBetween }: SelectionOptions) {
+export function useSelection({ question, total, rowAt, rowsBetween, onFailure }: SelectionOptions) {
   const [state, setState] = useState({ question, selected: NOTHING });
   const selected = state.question === question ? state.selected : NOTHING;
   /** From where Shift extends. */
@@ -38,9 +40,13 @@ export function useSelection({ question, total, rowAt, rowsBetween }: SelectionO
         if (row) set((before) => withSelected(before, [row.id], !isSelected(before, row.id)));
         return;
       }
-      const rows = await rowsBetween(Math.min(from, index), Math.max(from, index));
-      const ids = rows.map(({ id }) => id);
-      set((before) => withSelected(before, ids, true));
+      try {
+        const rows = await rowsBetween(Math.min(from, index), Math.max(from, index));
+        const ids = rows.map(({ id }) => id);
+        set((before) => withSelected(before, ids, true));
+      } catch (error) {
+        onFailure(error);
+      }
     },
   };
 }
