@@ -31,7 +31,7 @@ export { NatsLink } from './messaging/nats-link.js';
 export { Metrics } from './metrics/metrics.js';
 export { DatabaseTooNew, migrate, pending } from './migrations/migrate.js';
 export { createIndexes, type Database, type Migration, type Migrations } from './migrations/migration.js';
-export { isDuplicateKey, isStoreTimeout, isStoreUnavailable, isUnreachable } from './mongo/failures.js';
+export { isDuplicateKey, isStoreTimeout, isStoreUnavailable, isUnreachable, storeFailure } from './mongo/failures.js';
 export { GivingWay } from './mongo/give-way.js';
 export { databaseName, MongoModule } from './mongo/mongo.module.js';
 export { type TransactionOptions, withTransaction } from './mongo/transaction.js';

@@ -20,6 +20,7 @@ export class AccountsRepository implements EntityStore<'account'> {
     stores: EntityStores,
   ) {
     stores.register('account', this);
+    stores.registerList('account', this);
   }
 
   async list(userId: string, session?: ClientSession): Promise<AccountInBook[]> {

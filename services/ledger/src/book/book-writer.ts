@@ -12,6 +12,7 @@ import { contentsOf } from './event-content.js';
 import { IdempotencyRepository, type WriteRequest } from './idempotency.repository.js';
 import { type BookNumbers, KnownBooks } from './known-books.js';
 import { type QuickDecision, QuickWrites } from './quick-writes.js';
+import { TakenOver } from './taken-over.js';
 import { withSharedChanges } from './transfer-version.js';
 import { Turns } from './turns.js';
 import { announceContents, WriteParts } from './write-parts.js';
@@ -130,10 +131,11 @@ export class BookWriter {
   /** Why the book does not take a change. */
   async #refusal(userId: string, session: ClientSession, step?: Step): Promise<Error> {
     const book = await this.books.find(userId, session);
-    if (!book || book.closedAt) return bookClosed();
-    const isItsTurn = step
-      ? book.underway?.changeId === step.changeId && book.underway.done === step.from
-      : !book.underway;
-    return isItsTurn ? bookFull() : bookBusy();
+    if (!book || book.closedAt) return step ? new TakenOver() : bookClosed();
+    const { underway } = book;
+    if (!step) return underway ? bookBusy() : bookFull();
+    const isItsTurn = underway?.changeId === step.changeId && underway.done === step.from;
+    const isItsWay = Boolean(underway?.refusal) === Boolean(step.isRollback);
+    return isItsTurn && isItsWay ? bookFull() : new TakenOver();
   }
 }

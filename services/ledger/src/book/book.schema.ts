@@ -1,4 +1,4 @@
-import type { MinorUnits } from '@pocket/contracts';
+import type { ChangeKind, ChangeOrigin, ErrorCode, MinorUnits, Subject } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const BOOK_MODEL = 'Book';
@@ -16,6 +16,34 @@ export interface Underway {
   readonly count: number;
   /** How many of the parts are carried out. */
   readonly done: number;
+  /** The only planner whose chunks count; missing in what a version before began. */
+  readonly planner?: string;
+  /** Why the change is refused. From then on it is rolled back. */
+  readonly refusal?: Refusal;
+  /** Failed attempts since the last step. */
+  readonly attempts?: number;
+  /** No instance continues before. */
+  readonly nextAttemptAt?: Date;
+  /** What completes a change that is neither an import's nor an undo: any instance can do it. */
+  readonly completion?: Completion;
+}
+
+/** Reason for the user. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+export interface Completion {
+  readonly kind: ChangeKind;
+  readonly origin: ChangeOrigin;
+  readonly summary: string;
+  readonly request: {
+    readonly subject: Subject;
+    readonly body: object;
+    readonly idempotencyKey: string | null;
+  };
+  readonly reply: object;
 }
 
 interface Known {

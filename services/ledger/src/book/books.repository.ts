@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { BookHead } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
-import { BOOK_MODEL, type BookRecord, type Underway } from './book.schema.js';
+import { BOOK_MODEL, type BookRecord, type Refusal, type Underway } from './book.schema.js';
 import { type FigureMoves, MAX_VOLUME } from './book-figures.js';
 import { knownId } from './entity-id.js';
 import type { BookNumbers } from './known-books.js';
@@ -13,6 +13,8 @@ export interface Step {
   readonly changeId: string;
   readonly from: number;
   readonly to: number;
+  /** True if the step takes back what it carried out before: `to` is below `from`. */
+  readonly isRollback?: boolean;
   /** Whether the texts that are digested of transactions are left behind, to be made anew at the end. */
   readonly isLarge: boolean;
 }
@@ -111,7 +113,7 @@ export class BooksRepository {
     return this.books
       .findOneAndUpdate(
         { _id: knownId(userId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
-        { ...(step ? { $set: { 'underway.done': step.to } } : {}), $inc: incrementsOf(moves, step?.isLarge) },
+        { ...progressOf(step), $inc: incrementsOf(moves, step?.isLarge) },
         { session, returnDocument: 'after' },
       )
       .lean();
@@ -128,10 +130,14 @@ export class BooksRepository {
     return book?.underway ?? null;
   }
 
-  /** Large changes that the history takes back, in the open books of all users. */
+  /** Large changes of no import that are due, in the open books of all users; those that wait longest first. */
   async undoing(limit: number): Promise<{ readonly userId: string; readonly underway: Underway }[]> {
-    const asked = { 'underway.by': BY_HISTORY, closedAt: null };
-    const books = await this.books.find(asked, { underway: 1 }).limit(limit).lean();
+    const due = { 'underway.nextAttemptAt': { $not: { $gt: new Date() } } };
+    const books = await this.books
+      .find({ 'underway.by': BY_HISTORY, closedAt: null, ...due }, { underway: 1 })
+      .sort({ 'underway.nextAttemptAt': 1, _id: 1 })
+      .limit(limit)
+      .lean();
     return books.flatMap(({ _id, underway }) => (underway ? [{ userId: _id.toHexString(), underway }] : []));
   }
 
@@ -144,13 +150,58 @@ export class BooksRepository {
     return matchedCount === 1;
   }
 
-  /** All of a large change is written down. */
-  async setPlanned(userId: string, changeId: string, parts: number, count: number): Promise<boolean> {
-    const { matchedCount } = await this.books.updateOne(
-      { _id: knownId(userId), closedAt: null, 'underway.changeId': changeId, 'underway.parts': null },
-      { $set: { 'underway.parts': parts, 'underway.count': count } },
-    );
+  /** Makes `planner` the only one that may plan the change; false if it is planned already. */
+  async claimPlanning(userId: string, changeId: string, planner: string): Promise<boolean> {
+    const { matchedCount } = await this.books.updateOne(planningOf(userId, changeId), {
+      $set: { 'underway.planner': planner },
+    });
     return matchedCount === 1;
+  }
+
+  /** False if another planner has taken over. It conflicts with whoever takes over meanwhile. */
+  async keepPlanning(userId: string, changeId: string, planner: string, session: ClientSession): Promise<boolean> {
+    const filter = { ...planningOf(userId, changeId), 'underway.planner': planner };
+    const { matchedCount } = await this.books.updateOne(filter, { $inc: { 'underway.written': 1 } }, { session });
+    return matchedCount === 1;
+  }
+
+  /** All of a large change is written down. */
+  async setPlanned(
+    userId: string,
+    changeId: string,
+    planner: string,
+    { completion, ...planned }: Pick<Underway, 'parts' | 'count' | 'completion'>,
+  ): Promise<boolean> {
+    const fields = { ...planned, ...(completion ? { completion } : {}) };
+    const $set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`underway.${name}`, value]));
+    const filter = { ...planningOf(userId, changeId), 'underway.planner': planner };
+    return (await this.books.updateOne(filter, { $set })).matchedCount === 1;
+  }
+
+  /** Gives up a change that is not planned; false if `planner` is not the one that plans it. */
+  async abandonPlanning(userId: string, changeId: string, planner?: string): Promise<boolean> {
+    const filter = {
+      ...planningOf(userId, changeId),
+      ...(planner === undefined ? {} : { 'underway.planner': planner }),
+    };
+    return (await this.books.updateOne(filter, { $unset: { underway: 1 } })).matchedCount === 1;
+  }
+
+  /** A planned change is rolled back from now on. The first refusal counts. */
+  async refuse(userId: string, changeId: string, refusal: Refusal): Promise<void> {
+    const filter = { _id: knownId(userId), 'underway.changeId': changeId, 'underway.refusal': null };
+    await this.books.updateOne(
+      { ...filter, 'underway.parts': { $ne: null } },
+      { $set: { 'underway.refusal': refusal }, $unset: { 'underway.attempts': 1, 'underway.nextAttemptAt': 1 } },
+    );
+  }
+
+  /** An attempt to continue a large change has failed. */
+  async postpone(userId: string, changeId: string, attempts: number, nextAttemptAt: Date): Promise<void> {
+    await this.books.updateOne(
+      { _id: knownId(userId), 'underway.changeId': changeId },
+      { $set: { 'underway.attempts': attempts, 'underway.nextAttemptAt': nextAttemptAt } },
+    );
   }
 
   /** A large change is over, or was given up before any of it was carried out. */
@@ -192,8 +243,21 @@ function incrementsOf({ events, transactions, volume, writes = 1 }: BookMoves, i
   };
 }
 
+/** A change is carried out until it is refused, and rolled back from then on. */
 function turnOf(step: Step | undefined) {
-  return step ? { 'underway.changeId': step.changeId, 'underway.done': step.from } : { underway: null };
+  if (!step) return { underway: null };
+  const { changeId, from, isRollback } = step;
+  const refusal = isRollback ? { $ne: null } : null;
+  return { 'underway.changeId': changeId, 'underway.done': from, 'underway.refusal': refusal };
+}
+
+function progressOf(step: Step | undefined) {
+  if (!step) return {};
+  return { $set: { 'underway.done': step.to }, $unset: { 'underway.attempts': 1, 'underway.nextAttemptAt': 1 } };
+}
+
+function planningOf(userId: string, changeId: string) {
+  return { _id: knownId(userId), closedAt: null, 'underway.changeId': changeId, 'underway.parts': null };
 }
 
 /** The store has no integers above 2^53, so the limit is part of the condition. */

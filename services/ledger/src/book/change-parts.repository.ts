@@ -3,14 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { CHANGE_PART_MODEL, type ChangeItemRecord, type ChangePartRecord } from './change.schema.js';
+import { chunkItems, type ItemChunk } from './chunk-items.js';
 import { knownId, newId } from './entity-id.js';
-import type { Entry } from './entry.js';
-import { itemOf, type KeptItem, toItem } from './kept-change.js';
+import { type KeptItem, toItem } from './kept-change.js';
 
-/** So many items are kept in the change itself, and so many in each part beside a larger one. */
-export const PER_RECORD = 200;
-/** So many items are as large as a plain document. */
-const ITEMS_PER_DOCUMENT = 4;
+/** So many items, and so many bytes, are as large as a plain document. */
+const [ITEMS_PER_DOCUMENT, BYTES_PER_DOCUMENT] = [4, 8_000];
 
 /** The items of large changes, which do not fit into the change. */
 @Injectable()
@@ -20,20 +18,30 @@ export class ChangePartsRepository {
   /** What keeps the items of a large change. */
   writes(userId: string, changeId: string, at: Date, items: readonly ChangeItemRecord[]): StoreWrite[] {
     const owner = { userId: knownId(userId), changeId: knownId(changeId) };
-    return Array.from({ length: Math.ceil(items.length / PER_RECORD) }, (_, part) => {
-      const some = items.slice(part * PER_RECORD, (part + 1) * PER_RECORD);
-      const document = { _id: newId(), ...owner, part, at, items: some };
-      return insertion(this.parts, document, { size: some.length / ITEMS_PER_DOCUMENT });
+    return chunkItems(items).map(({ items: some, ...chunk }) => {
+      const document = { _id: newId(), ...owner, ...chunk, at, items: [...some] };
+      const size = Math.max(some.length / ITEMS_PER_DOCUMENT, chunk.bytes / BYTES_PER_DOCUMENT);
+      return insertion(this.parts, document, { size });
     });
   }
 
-  /** Writes parts of a change down that is yet to be carried out, each with as many entries as it may have. */
-  async insert(userId: string, changeId: string, first: number, parts: readonly (readonly Entry[])[]): Promise<void> {
+  /** Stores chunks of a change that is yet to be carried out. */
+  async insert(userId: string, changeId: string, chunks: readonly ItemChunk[], session: ClientSession): Promise<void> {
     const [owner, at] = [{ userId: knownId(userId), changeId: knownId(changeId) }, new Date()];
-    const records = parts.map((entries, index) => {
-      return { _id: newId(), ...owner, part: first + index, at, items: entries.map(itemOf) };
-    });
-    await this.parts.insertMany(records, { lean: true });
+    const records = chunks.map(({ items, ...chunk }) => ({ _id: newId(), ...owner, ...chunk, at, items: [...items] }));
+    await this.parts.insertMany(records, { lean: true, session });
+  }
+
+  /** Upper bounds of the bytes of each {@link PER_RECORD} items; 0 where a version before did not keep them. */
+  async sizes(userId: string, changeId: string): Promise<number[]> {
+    const filter = { userId: knownId(userId), changeId: knownId(changeId) };
+    const found = await this.parts.find(filter, { part: 1, bytes: 1 }).sort({ part: 1 }).lean();
+    const sizes: number[] = [];
+    for (const { part, bytes = 0 } of found) {
+      const index = Math.floor(part);
+      sizes[index] = (sizes[index] ?? 0) + bytes;
+    }
+    return sizes;
   }
 
   async remove(userId: string, changeId: string, session?: ClientSession): Promise<void> {

@@ -11,6 +11,8 @@ export interface ChangeItemRecord {
   id: Types.ObjectId;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** When the entity was last edited before a large change, so that a rollback restores it. */
+  editedAt?: Date;
 }
 /** One write of a book, kept so that it can be read and taken back. */
 export interface ChangeRecord {
@@ -25,15 +27,17 @@ export interface ChangeRecord {
   count: number;
   undoes: Types.ObjectId | null;
   undoneBy: Types.ObjectId | null;
-  /** Those of a large change are in parts beside it. */
+  /** Empty if they are in parts beside it, because they are many or large. */
   items: ChangeItemRecord[];
 }
-/** `part` counts from 0. */
+/** `part` is the position of the first item, in steps of 200 items. */
 export interface ChangePartRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   changeId: Types.ObjectId;
   part: number;
+  /** Upper bound of the size of the items; missing in parts of a version before. */
+  bytes?: number;
   at: Date;
   items: ChangeItemRecord[];
 }
@@ -60,6 +64,7 @@ export const changePartSchema = new Schema<ChangePartRecord>(
     userId: { type: Schema.Types.ObjectId, required: true },
     changeId: { type: Schema.Types.ObjectId, required: true },
     part: { type: Number, required: true },
+    bytes: { type: Number },
     at: { type: Date, required: true },
     items,
   },

@@ -3,8 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ChangeKind } from '@pocket/contracts';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
-import { CHANGE_MODEL, type ChangeRecord } from './change.schema.js';
-import { ChangePartsRepository, PER_RECORD } from './change-parts.repository.js';
+import { CHANGE_MODEL, type ChangeItemRecord, type ChangeRecord } from './change.schema.js';
+import { ChangePartsRepository } from './change-parts.repository.js';
+import { MAX_CHUNK_BYTES, maxBytes, PER_RECORD } from './chunk-items.js';
 import { knownId, toObjectId } from './entity-id.js';
 import type { Entry } from './entry.js';
 import { itemOf, type KeptChange, type KeptItem, type NewChange, toItem, toKept } from './kept-change.js';
@@ -37,17 +38,22 @@ export class ChangesRepository {
     const items = entries.map(itemOf);
     const { id, undoes, ...rest } = change;
     const _id = knownId(id);
-    const own = items.length > PER_RECORD ? [] : items;
+    const own = fitsIntoChange(items) ? items : [];
     const owner = { userId: knownId(userId) };
     const undone = { undoes: undoes === null ? null : knownId(undoes), undoneBy: null };
     const record = insertion(this.changes, { _id, ...owner, ...rest, count: items.length, items: own, ...undone });
     return own.length === items.length ? [record] : [record, ...this.parts.writes(userId, id, change.at, items)];
   }
 
-  /** What makes a change of its parts: those of a small one become its own. */
-  async completion(userId: string, change: NewChange, count: number, session: ClientSession): Promise<StoreWrite[]> {
+  /** What makes a change of its parts: those of a small one become its own. @param bytes of all parts */
+  async completion(
+    userId: string,
+    change: NewChange,
+    { count, bytes }: { readonly count: number; readonly bytes: number },
+    session: ClientSession,
+  ): Promise<StoreWrite[]> {
     const { id, undoes, ...rest } = change;
-    const isSmall = count <= PER_RECORD;
+    const isSmall = count <= PER_RECORD && bytes <= MAX_CHUNK_BYTES;
     const items = isSmall
       ? (await this.parts.items(userId, id, { from: 0, to: 1 }, session)).map((item) => ({
           ...item,
@@ -134,7 +140,7 @@ export class ChangesRepository {
     if (ids.length === 0) return new Map();
     const [owner, options] = [{ userId: knownId(userId) }, session ? { session } : {}];
     const these = ids.map(knownId);
-    const found = { $or: [{ 'items.id': { $in: these } }, { count: { $gt: PER_RECORD } }] };
+    const found = { $or: [{ 'items.id': { $in: these } }, { items: { $size: 0 } }] };
     const changes = await this.changes
       .find({ ...owner, number: { $gt: after }, ...found }, { items: 1 }, options)
       .lean();
@@ -181,4 +187,9 @@ export class ChangesRepository {
     }
     return query;
   }
+}
+
+function fitsIntoChange(items: readonly ChangeItemRecord[]): boolean {
+  if (items.length > PER_RECORD) return false;
+  return items.reduce((sum, item) => sum + maxBytes(item), 0) <= MAX_CHUNK_BYTES;
 }

@@ -9,6 +9,8 @@ export interface KeptItem {
   readonly id: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
+  /** See {@link ChangeItemRecord}. */
+  readonly editedAt?: Date;
 }
 export interface KeptChange {
   readonly id: string;
@@ -28,6 +30,11 @@ export function itemOf({ entity, id, before, after }: Entry): ChangeItemRecord {
   if (!before || !after) return { entity, id: knownId(id), before: fieldsOf(before), after: fieldsOf(after) };
   const names = differing(before, after);
   return { entity, id: knownId(id), before: pick(before, names), after: pick(after, names) };
+}
+
+/** {@link itemOf} an entry that may have to be taken back exactly. */
+export function plannedItemOf(entry: Entry): ChangeItemRecord {
+  return { ...itemOf(entry), ...(entry.before ? { editedAt: entry.before.updatedAt } : {}) };
 }
 
 function fieldsOf(state: object | null): Record<string, unknown> | null {
@@ -55,6 +62,6 @@ export function toKept(record: Omit<ChangeRecord, 'items'>): KeptChange {
   };
 }
 
-export function toItem({ entity, id, before, after }: ChangeItemRecord): KeptItem {
-  return { entity, id: id.toHexString(), before, after };
+export function toItem({ id, ...item }: ChangeItemRecord): KeptItem {
+  return { ...item, id: id.toHexString() };
 }

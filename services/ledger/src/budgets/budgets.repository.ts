@@ -18,6 +18,7 @@ export class BudgetsRepository implements EntityStore<'budget'> {
     stores: EntityStores,
   ) {
     stores.register('budget', this);
+    stores.registerList('budget', this);
   }
 
   async list(userId: string, session?: ClientSession): Promise<StoredBudget[]> {

@@ -18,6 +18,7 @@ export class CategoriesRepository implements EntityStore<'category'> {
     stores: EntityStores,
   ) {
     stores.register('category', this);
+    stores.registerList('category', this);
   }
 
   async list(userId: string, session?: ClientSession): Promise<StoredCategory[]> {

@@ -4,6 +4,7 @@ import { BookWriter } from '../book/book-writer.js';
 import { BooksService, FIRST_ENTRIES } from '../book/books.service.js';
 import { EventReader } from '../book/event-reader.js';
 import { LargeChanges } from '../book/large-changes.js';
+import { LargeWrites } from '../book/large-writes.js';
 import { QuickWrites } from '../book/quick-writes.js';
 import { StoreModule } from '../store.module.js';
 import { BookListsService } from '../summary/book-lists.service.js';
@@ -35,11 +36,12 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     EventReader,
     GoneUsers,
     LargeChanges,
+    LargeWrites,
     QuickWrites,
     UserEventsConsumer,
     VerificationJob,
   ],
-  exports: [BookListsService, BookWriter, BooksService, LargeChanges, StoreModule],
+  exports: [BookListsService, BookWriter, BooksService, LargeChanges, LargeWrites, StoreModule],
 })
 class OpeningModule {}
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { PER_RECORD } from '../../book/change-parts.repository.js';
+
 import { ChangesRepository } from '../../book/changes.repository.js';
+import { PER_RECORD } from '../../book/chunk-items.js';
 import { type Entry, ofKind } from '../../book/entry.js';
 import type { KeptChange } from '../../book/kept-change.js';
 import { SurroundingsReader } from '../surroundings-reader.js';

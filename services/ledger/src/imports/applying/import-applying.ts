@@ -87,21 +87,23 @@ export class ImportApplying {
     }
     const { of } = task;
     const told = { kind: 'import', origin: 'import', summary: summaryOf(of, count), undoes: null } as const;
-    let applied = of;
-    const isDone = await this.large.carryOut(
-      change,
-      told,
-      async (done, total) => {
+    let ended = of;
+    const { state } = await this.large.carryOut(change, told, {
+      onStep: async (done, total) => {
         await this.imports.progress(of, { done, total });
         return !isStopping();
       },
-      async (session) => {
+      finish: async (session) => {
         const $set = appliedBy(count > 0 ? change.id : null);
-        applied = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
+        ended = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
       },
-    );
-    if (isDone && count > 0) this.digests.request(of.userId);
-    return isDone ? applied : of;
+      refuse: async (session, { message }) => {
+        ended = await this.failures.failApply(of, message, session);
+      },
+    });
+    if (state === 'refused') await this.failures.removeRows(of);
+    if (state !== 'stopped' && count > 0) this.digests.request(of.userId);
+    return ended;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@pocket/contracts';
 import { isStoreTimeout, isStoreUnavailable, Uploads } from '@pocket/server';
+import type { ClientSession } from 'mongoose';
 import { BooksRepository } from '../../book/books.repository.js';
 import { type LargeChange, LargeChanges } from '../../book/large-changes.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
@@ -28,23 +29,34 @@ export class ImportFailures {
   async endApply(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
     const message = await this.#reason(of, error, 'This import could not be applied. Nothing of it was stored.');
     await this.#free(change);
+    const failed = await this.failApply(of, message);
+    await this.removeRows(of);
+    return failed;
+  }
+
+  /** Stores that the import is `failed`. {@link removeRows} follows. */
+  failApply(of: StoredImport, message: string, session?: ClientSession): Promise<StoredImport> {
     const problems = [{ line: 1, message }, ...of.problems].slice(0, MAX_PROBLEMS);
-    const failed = await this.imports.proceed(
-      of,
-      { status: 'failed', changeId: null, problems },
-      { $unset: { work: 1 } },
-    );
+    const set = { status: 'failed', changeId: null, problems } as const;
+    return this.imports.proceed(of, set, { $unset: { work: 1 }, ...(session ? { session } : {}) });
+  }
+
+  async removeRows(of: StoredImport): Promise<void> {
     await this.portions.remove(of.userId, of.id);
     await this.uploads.remove(of.userId, of.uploadId);
-    return failed;
   }
 
   /** Leaves the import as it was, with the reason. @throws the error itself where the job is to be tried again */
   async endUndo(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
-    const refusal = await this.#reason(of, error, 'This import could not be undone. Nothing was changed.');
+    const message = await this.#reason(of, error, 'This import could not be undone. Nothing was changed.');
     await this.#free(change);
+    return this.failUndo(of, message);
+  }
+
+  failUndo(of: StoredImport, refusal: string, session?: ClientSession): Promise<StoredImport> {
     const status = of.undoneAt === null ? 'applied' : 'undone';
-    return this.imports.proceed(of, { status, undo: null, refusal }, { $unset: { work: 1 } });
+    const set = { status, undo: null, refusal } as const;
+    return this.imports.proceed(of, set, { $unset: { work: 1 }, ...(session ? { session } : {}) });
   }
 
   /** Ends the change if it has the book. What an ordinary write may have stored under its id is left alone. */

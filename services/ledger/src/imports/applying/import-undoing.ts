@@ -99,22 +99,23 @@ export class ImportUndoing {
     const { of } = task;
     const told = toldOf(task);
     let undone = of;
-    const isDone = await this.large.carryOut(
-      change,
-      told,
-      async (done, total) => {
+    const { state } = await this.large.carryOut(change, told, {
+      onStep: async (done, total) => {
         await this.imports.progress(of, { done, total });
         return !isStopping();
       },
-      async (session, count) => {
+      finish: async (session, count) => {
         const isUndone = told.undoes !== null && count > 0;
         if (isUndone) await this.changes.setUndoneBy(change.userId, imported.id, change.id, session);
         const set = undoneBy(isUndone ? change.id : of.undoneBy);
         undone = await this.imports.proceed(of, set, { $unset: { work: 1 }, session });
       },
-    );
-    if (isDone) this.digests.request(change.userId);
-    return isDone ? undone : of;
+      refuse: async (session, { message }) => {
+        undone = await this.failures.failUndo(of, message, session);
+      },
+    });
+    if (state !== 'stopped') this.digests.request(change.userId);
+    return undone;
   }
 
   async *#entries({ change, imported, isForced }: Undo, kept: Set<string>): AsyncGenerator<readonly Entry[]> {

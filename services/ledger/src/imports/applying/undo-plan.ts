@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { PER_RECORD } from '../../book/change-parts.repository.js';
+
 import { ChangesRepository } from '../../book/changes.repository.js';
+import { PER_RECORD } from '../../book/chunk-items.js';
 import { EntityStores } from '../../book/entity-stores.js';
 import { changed, deleted, type Entry } from '../../book/entry.js';
 import type { KeptChange, KeptItem } from '../../book/kept-change.js';

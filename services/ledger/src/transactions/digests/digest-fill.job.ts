@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Lease, LeasedJob } from '@pocket/server';
+import { LargeWrites } from '../../book/large-writes.js';
 import { DigestFill } from './digest-fill.js';
 
 const EVERY_MS = 3_600_000;
@@ -19,7 +20,10 @@ export class DigestFillJob implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly fill: DigestFill,
     lease: Lease,
+    writes: LargeWrites,
   ) {
+    // A large change leaves the texts behind.
+    writes.onEnd((userId) => this.fill.request(userId));
     this.#job = new LeasedJob(lease, 'digest-fill', EVERY_MS, (isStopping) => this.run(isStopping));
   }
 
