@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { App } from './App';
-import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
+import { endSession, loadSignedIn } from './layout/SignedInPart';
 import type * as fakeContainers from './remotes/__mocks__/load-container';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore } from './session/session-store';
@@ -72,7 +72,7 @@ beforeEach(() => {
 
 function open(path: string) {
   history.replaceState(null, '', path);
-  const store = createSessionStore(forgetAnswers);
+  const store = createSessionStore(endSession);
   store.signIn({ token: 't', user: ada } as never);
   return render(
     <SessionProvider value={store}>

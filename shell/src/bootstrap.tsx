@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, isAuthTest } from './App';
 import { report, watchErrors } from './errors/watch-errors';
 import { loadLanding } from './landing/LandingPart';
-import { forgetAnswers, loadSignedIn } from './layout/SignedInPart';
+import { endSession, loadSignedIn } from './layout/SignedInPart';
 import { ShellBoundary } from './ShellBoundary';
 import { SessionProvider } from './session/SessionContext';
 import { createSessionStore, type SessionStore } from './session/session-store';
@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   // Nothing of one person's data may be there for the next.
-  const session = createSessionStore(forgetAnswers);
+  const session = createSessionStore(endSession);
   watchErrors();
   const page = (
     <StrictMode>
@@ -65,7 +65,8 @@ async function isReadyDrawn(root: HTMLElement, session: SessionStore): Promise<b
 /** Resolves when somebody who is signed in can be shown the frame and the screen in it, or that would take too long. */
 async function openFirst({ api }: SessionStore): Promise<void> {
   try {
-    const { openPath, queryClient } = await loadSignedIn();
+    const { openPath, currentScope } = await loadSignedIn();
+    const { queryClient } = currentScope();
     await Promise.race([
       openPath(location.pathname, { api, queryClient }),
       new Promise((resolve) => setTimeout(resolve, SCREEN_MS)),

@@ -45,6 +45,12 @@ export type {
 } from './remote/manifest';
 export { ScreenTitleProvider, type SetScreenTitle, useScreenTitle } from './remote/screen-title';
 export { tokenStore } from './session/token-store';
+export {
+  createUnsavedTexts,
+  type UnsavedTexts,
+  UnsavedTextsProvider,
+  useUnsavedTexts,
+} from './session/unsaved-texts';
 export { DEFAULT_SETTINGS, parseSettings, type Settings, WEEK_STARTS, type WeekStart } from './settings/settings';
 export { createSettingsStore, SETTINGS_EVENT, type SettingsStore } from './settings/settings-store';
 export { useSettings } from './settings/use-settings';

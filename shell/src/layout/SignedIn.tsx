@@ -1,58 +1,87 @@
-import { type Book, createSettingsStore, type Platform, PlatformProvider } from '@pocket/platform';
-import { createBook, createToastStore, followBook } from '@pocket/platform/book';
-import { createQueryClient } from '@pocket/platform/query';
+import {
+  type Book,
+  createSettingsStore,
+  type Platform,
+  PlatformProvider,
+  type UnsavedTexts,
+  UnsavedTextsProvider,
+} from '@pocket/platform';
+import { createBook, followBook } from '@pocket/platform/book';
 import { BrowserRouter } from '@pocket/platform/router';
 import { Toasts } from '@pocket/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useSession, useSessionStore } from '../session/SessionContext';
 import type { SessionStore } from '../session/session-store';
 import { Screens } from './Screens';
+import { currentScope, type SessionScope } from './session-scope';
 
 export { openPath } from '../remotes/load-screen';
 export { load, startRemotes } from '../remotes/remotes';
+export { currentScope, endScope } from './session-scope';
+
+const KEPT = 'What you typed before your session ended is kept for an hour. Open its form to restore it.';
 
 const settings = createSettingsStore();
-const toasts = createToastStore();
-/** What the server answered the person who is signed in. */
-export const queryClient = createQueryClient();
 
 /** Everything that somebody who is signed in sees, and what the frame and the remotes need of them. */
 export function SignedIn() {
   const store = useSessionStore();
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
-  const book = useBook(store, user?._id);
-  const platform = useMemo(() => (user && book ? platformFor(store, user, book) : undefined), [store, user, book]);
+  // Another session is another instance: this one goes while nobody is signed in.
+  const [scope] = useState(currentScope);
+  const texts = useTexts(scope, user?._id);
+  const book = useBook(store, scope, user?._id);
+  const platform = useMemo(
+    () => (user && book ? platformFor(store, scope, user, book) : undefined),
+    [store, scope, user, book],
+  );
   return platform ? (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={scope.queryClient}>
       <PlatformProvider value={platform}>
-        <BrowserRouter>
-          <Screens />
-        </BrowserRouter>
-        <Toasts store={toasts} />
+        <UnsavedTextsProvider value={texts}>
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
+        </UnsavedTextsProvider>
+        <Toasts store={scope.toasts} />
       </PlatformProvider>
     </QueryClientProvider>
   ) : null;
 }
 
+/** The person's texts of the session before, and a word about them. */
+function useTexts(scope: SessionScope, userId: string | undefined): UnsavedTexts | undefined {
+  const texts = useMemo(() => (userId ? scope.openTexts(userId) : undefined), [scope, userId]);
+  useEffect(() => {
+    if (texts?.hasAny()) scope.toasts.show(KEPT);
+  }, [scope, texts]);
+  return texts;
+}
+
 /** The book of the person who is signed in, followed for as long as they are. */
-function useBook({ api }: SessionStore, userId: string | undefined): Book | undefined {
+function useBook({ api }: SessionStore, scope: SessionScope, userId: string | undefined): Book | undefined {
   const [book, setBook] = useState<Book>();
   useLayoutEffect(() => {
     if (!userId) return;
-    const opened = createBook({ api, toasts, userId });
-    const stop = followBook(opened, queryClient);
+    const opened = createBook({ api, toasts: scope.toasts, userId });
+    const stop = followBook(opened, scope.queryClient);
     setBook(opened);
     return () => {
       stop();
       opened.close();
     };
-  }, [api, userId]);
+  }, [api, scope, userId]);
   return book;
 }
 
-function platformFor(store: SessionStore, user: Platform['session']['user'], book: Book): Platform {
+function platformFor(
+  store: SessionStore,
+  { queryClient, toasts }: SessionScope,
+  user: Platform['session']['user'],
+  book: Book,
+): Platform {
   const session = { user, logout: store.logout, setUser: store.setUser };
   return { session, api: store.api, queryClient, settings, book, toasts };
 }

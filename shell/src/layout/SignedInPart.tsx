@@ -14,7 +14,7 @@ export function SignedInPart() {
   return <Late part={part} viewOf={({ SignedIn }) => SignedIn} fallback={<Loading text="Loading..." />} />;
 }
 
-/** Drops everything that was answered to the person who was signed in. */
-export function forgetAnswers(): void {
-  part.loaded()?.queryClient.clear();
+/** Drops everything that was answered to the person whose session ends; unsaved text of theirs is kept in the tab. */
+export function endSession(): void {
+  part.loaded()?.endScope();
 }

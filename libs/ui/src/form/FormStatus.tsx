@@ -1,21 +1,45 @@
 import { writeFailureText } from '@pocket/platform';
+import { Button } from '../Button';
 import { StatusBanner } from '../StatusBanner';
 import { useFormNote } from './use-form-note';
+import type { KeptText } from './use-kept-text';
 
 export interface FormStatusProps {
-  readonly form: { readonly failure: Error | null; readonly pending: boolean };
+  readonly form: {
+    readonly failure: Error | null;
+    readonly pending: boolean;
+    readonly kept?: KeptText | undefined;
+  };
 }
 
-/** Inside the form: why it was not saved, that it takes long, that one is offline. */
+/** Inside the form: why it was not saved, that it takes long, that one is offline, what a session's end interrupted. */
 export function FormStatus({ form }: FormStatusProps) {
   const note = useFormNote(form.pending);
   return (
     <>
+      {form.kept ? <KeptTextOffer kept={form.kept} /> : null}
       {form.failure ? <StatusBanner kind="failure">{writeFailureText(form.failure)}</StatusBanner> : null}
       {/* Always there: a screen reader says what is put into a region that it knows. */}
       <p aria-live="polite" className="text-sm text-muted-foreground empty:sr-only">
         {note}
       </p>
     </>
+  );
+}
+
+function KeptTextOffer({ kept }: { readonly kept: KeptText }) {
+  return (
+    <section
+      aria-label="Text that was not saved"
+      className="flex flex-wrap items-center justify-end gap-2 rounded-md border border-border bg-muted px-4 py-2 text-sm"
+    >
+      <p className="min-w-40 flex-1">Your session ended before this form was saved.</p>
+      <Button variant="ghost" onClick={kept.discard}>
+        Discard text
+      </Button>
+      <Button variant="secondary" onClick={kept.restore}>
+        Restore text
+      </Button>
+    </section>
   );
 }

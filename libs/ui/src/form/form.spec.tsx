@@ -1,4 +1,4 @@
-import { ApiError } from '@pocket/platform';
+import { ApiError, createUnsavedTexts, UnsavedTextsProvider } from '@pocket/platform';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Input } from '../Input';
@@ -191,5 +191,77 @@ describe('a form', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
     online.mockRestore();
+  });
+
+  it('counts as saved when something after it fails, and is not sent twice', async () => {
+    const reported = jest.fn();
+    window.reportError = reported;
+    onSaved.mockImplementation(() => {
+      throw new Error('the next screen is broken');
+    });
+    render(<DraftForm />);
+    await userEvent.type(field('Name'), 'Ada');
+    await userEvent.click(button());
+    await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
+  });
+
+  describe('that the end of a session interrupts', () => {
+    const signIn = (userId: string) => {
+      const texts = createUnsavedTexts(userId);
+      const view = render(
+        <UnsavedTextsProvider value={texts}>
+          <DraftForm keepAs="draft" />
+        </UnsavedTextsProvider>,
+      );
+      const end = () => {
+        texts.keep();
+        view.unmount();
+      };
+      return { ...view, end };
+    };
+    const interrupt = async () => {
+      const { end } = signIn('ada');
+      await userEvent.type(field('Name'), 'Ada');
+      end();
+    };
+    const offer = () => screen.queryByRole('region', { name: 'Text that was not saved' });
+    beforeEach(() => sessionStorage.clear());
+
+    it('offers its text to the same person, who takes it', async () => {
+      await interrupt();
+      signIn('ada');
+      expect(field('Name')).toHaveValue('');
+      await userEvent.click(screen.getByRole('button', { name: 'Restore text' }));
+      expect(field('Name')).toHaveValue('Ada');
+      expect(screen.getByText('Not saved')).toBeInTheDocument();
+      expect(offer()).not.toBeInTheDocument();
+    });
+
+    it('offers it no longer once it was discarded', async () => {
+      await interrupt();
+      const { unmount } = signIn('ada');
+      await userEvent.click(screen.getByRole('button', { name: 'Discard text' }));
+      expect(field('Name')).toHaveValue('');
+      unmount();
+      signIn('ada');
+      expect(offer()).not.toBeInTheDocument();
+    });
+
+    it('offers it to nobody else', async () => {
+      await interrupt();
+      signIn('grace').unmount();
+      signIn('ada');
+      expect(offer()).not.toBeInTheDocument();
+    });
+
+    it('keeps nothing of a form that was closed', async () => {
+      const { unmount } = signIn('ada');
+      await userEvent.type(field('Name'), 'Ada');
+      unmount();
+      signIn('ada');
+      expect(offer()).not.toBeInTheDocument();
+    });
   });
 });

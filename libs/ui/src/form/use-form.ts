@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@pocket/platform';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUnsavedText } from './unsaved-text';
+import { useKeptText } from './use-kept-text';
 
 /** What is wrong, by the name of the field. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string };
@@ -23,6 +24,11 @@ export interface FormOptions<Values extends object, Answer> {
   readonly onSaved?: ((answer: Answer, values: Values) => void) | undefined;
   /** False for a form that may go without a question, whatever was typed into it. */
   readonly asksBeforeLeaving?: boolean | undefined;
+  /**
+   * Name of the form, and of what it edits: `account 5f…`. Its text outlives the end of a session, and `FormStatus`
+   * offers it again. Never for passwords.
+   */
+  readonly keepAs?: string | undefined;
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values, unknown>>;
@@ -45,7 +51,15 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
   const present = usePresence();
   useFocusOnFault(element, faults);
   const changed = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== begun[name]);
-  useUnsavedText(element, changed && options.asksBeforeLeaving !== false ? values : undefined);
+  const unsaved = changed ? values : undefined;
+  useUnsavedText(element, options.asksBeforeLeaving === false ? undefined : unsaved);
+  const kept = useKeptText(options.keepAs, unsaved, set);
+
+  /** What is being mended is not wrong until it is sent again. */
+  function set(changes: Partial<Values>) {
+    setValues((current) => ({ ...current, ...changes }));
+    setFaults((current) => without(current, Object.keys(changes) as (keyof Values)[]));
+  }
 
   async function send(sent: Values) {
     try {
@@ -53,8 +67,9 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
       const answer = await options.save(sent, idempotencyKey.current);
       if (!present.current) return;
       idempotencyKey.current = undefined;
+      kept?.discard();
       setBegun(sent);
-      options.onSaved?.(answer, sent);
+      afterSave(() => options.onSaved?.(answer, sent));
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
       const refused = options.faultsOf?.(error) ?? NO_FAULTS;
@@ -75,11 +90,9 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     /** Whether anything was typed that is not saved. */
     changed,
     element,
-    /** What is being mended is not wrong until it is sent again. */
-    set(changes: Partial<Values>) {
-      setValues((current) => ({ ...current, ...changes }));
-      setFaults((current) => without(current, Object.keys(changes) as (keyof Values)[]));
-    },
+    /** Text that the end of a session interrupted; undefined if there is none. */
+    kept,
+    set,
     /** Begins anew. */
     reset(next: Values) {
       setValues(next);
@@ -99,6 +112,15 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
       void send(values);
     },
   };
+}
+
+/** It is saved: an error of what follows is no failed save, and must not be answered by a second one. */
+function afterSave(onSaved: () => void): void {
+  try {
+    onSaved();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 const isEmpty = (faults: object) => Object.keys(faults).length === 0;

@@ -1,0 +1,116 @@
+import { usePlatform } from '@pocket/platform';
+import { useBookWrite } from '@pocket/platform/book';
+import { FormField, FormStatus, Input, useForm } from '@pocket/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../App';
+import { loadLanding } from '../landing/LandingPart';
+import type * as fakeContainers from '../remotes/__mocks__/load-container';
+import { SessionProvider } from '../session/SessionContext';
+import { createSessionStore } from '../session/session-store';
+import { endSession, loadSignedIn } from './SignedInPart';
+
+jest.mock('../remotes/load-container');
+const { provideRemote } = jest.requireMock<typeof fakeContainers>('../remotes/load-container');
+const REMOTES = { remotes: { dashboard: { url: '/d/mf-manifest.json', version: '1' } } };
+const ada = { _id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+const grace = { ...ada, _id: 'grace', firstName: 'Grace', lastName: 'Hopper' };
+const answer = (status: number, body: unknown) =>
+  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as unknown as Response;
+
+let answerWrite: (response: Response) => void;
+
+function Dashboard() {
+  const { api } = usePlatform();
+  const write = useBookWrite();
+  const form = useForm({ initial: { notes: '' }, save: async () => {}, keepAs: 'notes' });
+  return (
+    <form ref={form.element}>
+      <FormStatus form={form} />
+      <FormField form={form} name="notes" label="Notes">
+        {(control) => <Input {...control} />}
+      </FormField>
+      <button
+        type="button"
+        onClick={() => void write({ method: 'PUT', path: '/late', message: () => 'Saved Dr. Miller' })}
+      >
+        Write
+      </button>
+      <button type="button" onClick={() => void api.get('/refused').catch(() => {})}>
+        Read
+      </button>
+    </form>
+  );
+}
+
+beforeAll(() => {
+  globalThis.fetch = jest.fn(async () => answer(200, REMOTES)) as unknown as typeof fetch;
+  provideRemote('dashboard', () => ({
+    default: {
+      contract: 2,
+      version: '1',
+      commit: 'c',
+      screens: { '/dashboard': async () => ({ default: Dashboard }) },
+    },
+  }));
+  return Promise.all([loadSignedIn(), loadLanding()]);
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+  window.matchMedia = (() => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as unknown as typeof window.matchMedia;
+  globalThis.fetch = jest.fn((url: string) => {
+    if (url === '/api/refused') return Promise.resolve(answer(401, { message: 'Signed out' }));
+    if (url !== '/api/late') return Promise.resolve(answer(200, REMOTES));
+    return new Promise<Response>((resolve) => {
+      answerWrite = resolve;
+    });
+  }) as unknown as typeof fetch;
+});
+
+function open() {
+  history.replaceState(null, '', '/dashboard');
+  const store = createSessionStore(endSession);
+  const signIn = (user: object) => {
+    act(() => store.signIn({ token: 't', user } as never));
+    history.replaceState(null, '', '/dashboard');
+    return screen.findByLabelText('Notes');
+  };
+  render(
+    <SessionProvider value={store}>
+      <App />
+    </SessionProvider>,
+  );
+  return { store, signIn };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const signedOut = () => screen.findByRole('heading', { name: 'Welcome Back' });
+
+it('offers text that the end of a session interrupted to the same person', async () => {
+  const { signIn } = open();
+  await userEvent.type(await signIn(ada), 'half a note');
+  await press('Read');
+  await signedOut();
+  await signIn(ada);
+  expect(screen.getByText(/kept for an hour/)).toBeInTheDocument();
+  await press('Restore text');
+  expect(screen.getByLabelText('Notes')).toHaveValue('half a note');
+});
+
+it('shows the next person no message of the one before, however late it comes', async () => {
+  const { store, signIn } = open();
+  await signIn(ada);
+  await press('Write');
+  await press('Read');
+  await signedOut();
+  await signIn(grace);
+  await act(async () => answerWrite(answer(200, {})));
+  await waitFor(() => expect(store.api.writes.isPending()).toBe(false));
+  expect(screen.queryByText('Saved Dr. Miller')).not.toBeInTheDocument();
+});
