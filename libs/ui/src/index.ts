@@ -19,6 +19,7 @@ export { type FormControl, FormField, type FormFieldProps } from './form/FormFie
 export { FormStatus, type FormStatusProps } from './form/FormStatus';
 export { mayDiscard } from './form/unsaved-text';
 export { type Faults, type Form, type FormOptions, useForm } from './form/use-form';
+export type { KeptText } from './form/use-kept-text';
 export { Input, Select, Textarea } from './Input';
 
 export { Checkbox, type CheckboxProps } from './input/Checkbox';

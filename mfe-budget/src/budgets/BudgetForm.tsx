@@ -16,6 +16,7 @@ export function BudgetForm({ budget, onCancel, onSaved }: BudgetFormProps) {
   const { currency } = useSettings().preferences;
   const save = useSaveBudget(budget);
   const form = useForm<BudgetDraft, void>({
+    keepAs: `budget ${budget?.id ?? 'new'}`,
     initial: draftOf(budget),
     check: (draft) => budgetErrors(draft, currency),
     save: (draft, idempotencyKey) => save(bodyOf(draft, currency, budget), idempotencyKey),

@@ -41,6 +41,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
   const save = useSaveTransaction();
   const today = useToday();
   const form = useForm<TransactionDraft, void>({
+    keepAs: 'dashboard transaction',
     initial: emptyDraft(today),
     check: (draft) => transactionErrors(draft, currency),
     save: async (draft, idempotencyKey) => {

@@ -27,6 +27,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
   /** What it is held against: as it was when the form began, or as somebody else has left it since. */
   const base = useRef(account);
   const form = useForm<AccountDraft, unknown>({
+    keepAs: `account ${account?.id ?? 'new'}`,
     initial: draftOf(account),
     check: faultsOf,
     save: async (draft, idempotencyKey) => {

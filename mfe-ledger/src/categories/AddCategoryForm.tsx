@@ -23,6 +23,7 @@ interface Draft {
 export function AddCategoryForm({ isGroup, categories, onDone }: AddCategoryFormProps) {
   const { create } = useCategoryWrites();
   const form = useForm<Draft, unknown>({
+    keepAs: 'category new',
     initial: { name: '', type: 'expense', parentId: '', color: null },
     check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
     save: ({ name, type, parentId, color }, key) => {

@@ -17,6 +17,7 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
   const { change } = useCategoryWrites();
   const base = useRef(category);
   const form = useForm({
+    keepAs: `category ${category._id}`,
     initial: { name: category.name },
     check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
     save: async ({ name }) => {

@@ -29,6 +29,7 @@ export function RuleEditor({ rule, suggestion, onDone }: RuleEditorProps) {
   const [isApplying, setApplying] = useState(false);
   const base = useRef(rule);
   const form = useForm<RuleDraft, string | undefined>({
+    keepAs: `rule ${rule?.id ?? 'new'}`,
     initial: draftOf(rule ?? suggestion ?? {}),
     check: (draft) => faultsOf(draft),
     save: async (draft, key) => {

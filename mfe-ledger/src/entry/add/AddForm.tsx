@@ -45,6 +45,7 @@ function OpenForm({ accountId, toAccountId, onClose }: OpenFormProps) {
   const again = useRef(false);
   const [added, setAdded] = useState<Added>();
   const form = useForm<AddDraft, Added>({
+    keepAs: 'add transaction',
     initial: emptyDraft({ type: 'expense', date: today, accountId, toAccountId }),
     check: faultsOf,
     save: add,

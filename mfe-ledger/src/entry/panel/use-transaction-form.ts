@@ -19,6 +19,7 @@ export function useTransactionForm(transaction: Transaction, onSaved: (rule: Rul
   const before = useRef(transaction);
   const isLeg = transaction.transferId !== null;
   const form = useForm<Draft, Saved | undefined>({
+    keepAs: `transaction ${transaction.id}`,
     initial: draftOf(transaction),
     check: (draft) => faultsOf(draft, isLeg),
     save: async (draft) => {
