@@ -97,4 +97,35 @@ describe('an import of up to a thousand entries', () => {
     expect((await person.changes()).filter(({ kind }) => kind === 'import')).toHaveLength(1);
     expect(await person.balances()).toMatchObject({ bank: -3 });
   });
+
+  it('and its undo are answered once for one key', async () => {
+    const { id } = await ready(statement(3));
+    const other = await ready(statement(4));
+    const apply = (of: string, idempotencyKey: string) =>
+      person.ask('ledger.imports.apply', { id: of, body: {}, idempotencyKey });
+    const undo = (idempotencyKey: string, force = false) =>
+      person.ask('ledger.imports.undo', { id, body: { force }, idempotencyKey });
+    const [applied, twin] = await Promise.all([apply(id, 'apply'), apply(id, 'apply')]);
+    expect(twin).toEqual(applied);
+    expect(applied).toMatchObject({ status: 'applied', isDone: true, wrote: applied.changeId });
+    await expect(apply(other.id, 'apply')).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    const undone = await undo('undo');
+    expect(undone).toMatchObject({ status: 'undone', isDone: true });
+    expect(await apply(id, 'apply')).toEqual(applied);
+    await person.undo({ changeId: undone.wrote });
+    expect(await undo('undo')).toEqual(undone);
+    expect(await person.balances()).toMatchObject({ bank: -3 });
+    await expect(undo('undo', true)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    await expect(undo('apply')).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    await expect(person.spend()).resolves.toBeDefined();
+  });
+
+  it('is answered with its result where a repeat comes before the job has ended', async () => {
+    const { id } = await ready(statement(3));
+    const request = { id, body: {}, idempotencyKey: 'once' };
+    const applied = await person.ask('ledger.imports.apply', request);
+    const preliminary = { 'reply.isDone': false, 'reply.wrote': null, 'reply.status': 'applying' };
+    await collection('idempotency').updateOne({ requestKey: 'once' }, { $set: preliminary });
+    expect(await person.ask('ledger.imports.apply', request)).toEqual(applied);
+  });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { AppError, type Subject } from '@pocket/contracts';
-import { insertion, type StoreWrite } from '@pocket/server';
+import { insertion, isDuplicateKey, type StoreWrite } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { knownId, newId } from './entity-id.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRecord } from './idempotency-record.schema.js';
@@ -39,16 +39,33 @@ export class IdempotencyRepository {
   /** What keeps the reply; a duplicate key error says that the request has one already. */
   writes(userId: string, request: WriteRequest, reply: unknown): StoreWrite[] {
     if (request.idempotencyKey === undefined) return [];
-    const record = {
-      _id: newId(),
-      userId: knownId(userId),
-      requestKey: request.idempotencyKey,
-      requestHash: hashOf(request),
-      reply,
-      createdAt: new Date(),
-    };
+    const record = { _id: newId(), ...identityOf(userId, request), reply, createdAt: new Date() };
     return [insertion(this.records, record)];
   }
+
+  /**
+   * Keeps the reply in the place of a preliminary one, whose `isDone` is false. Returns the reply that counts: an earlier
+   * one if there is one.
+   * @throws AppError `IDEMPOTENCY_CONFLICT` as {@link firstReply}
+   */
+  async complete(userId: string, request: WriteRequest, reply: object): Promise<unknown> {
+    if (request.idempotencyKey === undefined) return reply;
+    try {
+      await this.records.updateOne(
+        { ...identityOf(userId, request), 'reply.isDone': false },
+        { $set: { reply }, $setOnInsert: { createdAt: new Date() } },
+        { upsert: true },
+      );
+      return reply;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.firstReply(userId, request))?.reply;
+    }
+  }
+}
+
+function identityOf(userId: string, request: WriteRequest) {
+  return { userId: knownId(userId), requestKey: request.idempotencyKey ?? '', requestHash: hashOf(request) };
 }
 
 function hashOf({ subject, body }: WriteRequest): string {

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
 import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
+import { isDuplicateKey, withTransaction, writeAll } from '@pocket/server';
+import type { Connection } from 'mongoose';
 import { BooksService } from '../book/books.service.js';
 import { newId } from '../book/entity-id.js';
+import { IdempotencyRepository, type WriteRequest } from '../book/idempotency.repository.js';
 import { importView } from './import.view.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportLookup } from './import-lookup.js';
@@ -13,62 +17,109 @@ import { ImportsRepository, type StoredImport } from './imports.repository.js';
 const WAIT_MS = 20_000;
 const POLL_MS = 100;
 
-/** Brings imports into the book and takes them back. */
+type Outcome = ReplyOf<'ledger.imports.apply'>;
+
+/** Applies imports and undoes them. A request with the key of an earlier one gets the reply of that one. */
 @Injectable()
 export class ImportOutcomesService {
   constructor(
+    @InjectConnection() private readonly connection: Connection,
     private readonly books: BooksService,
     private readonly imports: ImportsRepository,
     private readonly lookup: ImportLookup,
+    private readonly idempotency: IdempotencyRepository,
     private readonly jobs: ImportJobs,
   ) {}
 
   async apply(
     userId: string,
-    { id }: ParsedRequestOf<'ledger.imports.apply'>,
+    { id, body, idempotencyKey }: ParsedRequestOf<'ledger.imports.apply'>,
     deadline?: number,
-  ): Promise<ReplyOf<'ledger.imports.apply'>> {
+  ): Promise<Outcome> {
     await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.imports.apply', body: { id, ...body }, idempotencyKey } as const;
+    const first = await this.#firstReply(userId, request);
+    if (first?.isDone) return first;
     const of = await this.lookup.find(userId, id);
-    if (of.status === 'applied') return outcome(of, of.changeId);
     if (of.status === 'ready') {
       const begun = { changeId: newId(), progress: { done: 0, total: 0 } };
-      const set = { status: 'applying', work: 'apply', ...begun } as const;
-      const next = await this.imports.advance(of, set);
-      if (!next) throw changedMeanwhile();
-      this.jobs.start(next);
-    } else if (of.status !== 'applying') throw notYet(refusal(of));
+      await this.#begin(userId, request, of, { status: 'applying', work: 'apply', ...begun });
+    } else if (first && of.status === 'undone') {
+      return first;
+    } else if (of.status !== 'applying' && of.status !== 'applied') {
+      throw notYet(refusal(of));
+    }
     const settled = await this.#settled(userId, of.id, deadline);
     if (settled.status === 'failed') throw notYet(settled.problems[0]?.message ?? 'This import could not be applied');
-    return outcome(settled, settled.status === 'applied' ? settled.changeId : null);
+    return this.#reply(userId, request, outcome(settled, settled.status === 'applied' ? settled.changeId : null));
   }
 
   async undo(
     userId: string,
-    { id, body }: ParsedRequestOf<'ledger.imports.undo'>,
+    { id, body, idempotencyKey }: ParsedRequestOf<'ledger.imports.undo'>,
     deadline?: number,
-  ): Promise<ReplyOf<'ledger.imports.undo'>> {
+  ): Promise<Outcome> {
     await this.books.ensureOpen(userId);
+    const request = { subject: 'ledger.imports.undo', body: { id, ...body }, idempotencyKey } as const;
+    const first = await this.#firstReply(userId, request);
+    if (first?.isDone) return first;
     const of = await this.lookup.find(userId, id);
-    const isAgain = of.status === 'undone' && body.force && of.kept.length > 0;
-    if (of.status === 'undone' && !isAgain) return outcome(of, of.undoneBy ?? null);
+    const isAgain = !first && of.status === 'undone' && body.force && of.kept.length > 0;
+    if (of.status === 'undone' && !isAgain) {
+      return this.#reply(userId, request, outcome(of, of.undoneBy ?? null));
+    }
     let undoing = of.undo;
-    if (of.status === 'applied' || isAgain) {
+    if ((of.status === 'applied' && !first) || isAgain) {
       undoing = { force: body.force, changeId: newId().toHexString() };
-      const next = await this.imports.advance(of, {
+      const progress = { done: 0, total: 0 };
+      await this.#begin(userId, request, of, {
         status: 'applying',
         work: 'undo',
         undo: undoing,
         refusal: null,
-        progress: { done: 0, total: 0 },
+        progress,
       });
-      if (!next) throw changedMeanwhile();
-      this.jobs.start(next);
-    } else if (!of.undo) throw notYet('This import is not applied');
+    } else if (!of.undo) {
+      throw notYet(of.refusal ?? 'This import is not applied');
+    }
     const settled = await this.#settled(userId, of.id, deadline);
     if (!settled.work && settled.refusal) throw notYet(settled.refusal);
     const hasWritten = settled.status === 'undone' && of.changeId !== null;
-    return outcome(settled, hasWritten && undoing ? undoing.changeId : null);
+    return this.#reply(userId, request, outcome(settled, hasWritten && undoing ? undoing.changeId : null));
+  }
+
+  async #firstReply(userId: string, request: WriteRequest): Promise<Outcome | undefined> {
+    return (await this.idempotency.firstReply(userId, request))?.reply as Outcome | undefined;
+  }
+
+  /** Starts the job, and takes the key for its request in the same transaction. */
+  async #begin(
+    userId: string,
+    request: WriteRequest,
+    of: StoredImport,
+    set: Parameters<ImportsRepository['advance']>[1],
+  ): Promise<void> {
+    let next: StoredImport | null = null;
+    try {
+      next = await withTransaction(this.connection, async (session) => {
+        const advanced = await this.imports.advance(of, set, { session });
+        if (!advanced) return null;
+        const preliminary = this.idempotency.writes(userId, request, outcome(advanced, null));
+        await writeAll(this.connection, session, preliminary);
+        return advanced;
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    if (next) this.jobs.start(next);
+    // Otherwise it is the job of the same request, which came twice at the same time, or somebody else's.
+    else if (!(await this.#firstReply(userId, request))) throw changedMeanwhile();
+  }
+
+  /** Keeps the reply for repeats of the request, unless it is a preliminary one. */
+  async #reply(userId: string, request: WriteRequest, reply: Outcome): Promise<Outcome> {
+    if (!reply.isDone) return reply;
+    return (await this.idempotency.complete(userId, request, reply)) as Outcome;
   }
 
   /** The import once nothing is to be done of it, or as it is when nobody waits any longer. */
