@@ -8,6 +8,7 @@ export { LineChart, type LineChartProps } from './chart/LineChart';
 export { Sparkline, type SparklineProps } from './chart/Sparkline';
 export type { Series } from './chart/series';
 export { classNames } from './class-names';
+export { useClock } from './clock';
 export { Dialog, type DialogProps } from './Dialog';
 export { Panel, type PanelProps } from './dialog/Panel';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
@@ -21,7 +22,6 @@ export { mayDiscard } from './form/unsaved-text';
 export { type Faults, type Form, type FormOptions, useForm } from './form/use-form';
 export type { KeptText } from './form/use-kept-text';
 export { Input, Select, Textarea } from './Input';
-
 export { Checkbox, type CheckboxProps } from './input/Checkbox';
 export { Combobox, type ComboboxProps } from './input/Combobox';
 export { DateRange, type DateRangeProps } from './input/DateRange';

@@ -3,18 +3,19 @@ import { type CalendarDay, usePlatform } from '@pocket/platform';
 /** Specified: the time zone of a profile that names none. */
 const DEFAULT_ZONE = 'America/New_York';
 
-/** The calendar day `yyyy-mm-dd` in a time zone; in the default one where there is no such zone. */
-export function todayIn(timeZone: string | undefined, now = new Date()): CalendarDay {
+/** Returns the time zone of a profile; the default one if it names none, or one that this browser does not know. */
+export function zoneOf(timeZone: string | undefined): string {
   try {
-    return dayOf(now, timeZone || DEFAULT_ZONE);
+    return new Intl.DateTimeFormat('en', { timeZone: timeZone || DEFAULT_ZONE }).resolvedOptions().timeZone;
   } catch {
-    return dayOf(now, DEFAULT_ZONE);
+    return DEFAULT_ZONE;
   }
 }
 
-function dayOf(now: Date, timeZone: string): CalendarDay {
+/** The calendar day `yyyy-mm-dd` in a time zone; in the default one where there is no such zone. */
+export function todayIn(timeZone: string | undefined, now = new Date()): CalendarDay {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
+    timeZone: zoneOf(timeZone),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

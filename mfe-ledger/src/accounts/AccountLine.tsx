@@ -1,9 +1,9 @@
 import { useFormat, usePlatform } from '@pocket/platform';
-import { Sparkline } from '@pocket/ui';
+import { Sparkline, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { balancesQuery } from './account-reads';
-import { NINETY_DAYS, spanQuery, useToday } from './spans';
+import { NINETY_DAYS, spanQuery } from './spans';
 import { useOnScreen } from './use-on-screen';
 
 /** What an account held in the last 90 days. */

@@ -1,7 +1,7 @@
 import type { Account } from '@pocket/contracts';
 import { Amount, useFormat, usePlatform, useScreenTitle } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { Badge, Button, CARD, classNames, LineChart } from '@pocket/ui';
+import { Badge, Button, CARD, classNames, LineChart, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil, Scale } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { Reconcile } from './reconcile/Reconcile';
 import { readUnderWay } from './reconcile/under-way';
 import { AccountRegister } from './register/AccountRegister';
 import { SpanPicker } from './SpanPicker';
-import { type SpanId, spanOf, spanQuery, useToday } from './spans';
+import { type SpanId, spanOf, spanQuery } from './spans';
 
 export function AccountView({ account }: { readonly account: Account }) {
   const { id, name, type, institution, number, notes, archived } = account;

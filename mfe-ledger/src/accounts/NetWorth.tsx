@@ -1,10 +1,10 @@
 import { Amount, useFormat, usePlatform } from '@pocket/platform';
-import { Button, CARD, classNames, LineChart } from '@pocket/ui';
+import { Button, CARD, classNames, LineChart, useToday } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { netWorthQuery } from './account-reads';
 import { SpanPicker } from './SpanPicker';
-import { type SpanId, spanOf, spanQuery, useToday } from './spans';
+import { type SpanId, spanOf, spanQuery } from './spans';
 
 /** What somebody owns less what they owe, over time. */
 export function NetWorth() {

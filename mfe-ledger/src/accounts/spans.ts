@@ -1,5 +1,4 @@
-import { addDays, addMonths, type CalendarDay, todayIn } from '@pocket/contracts/calendar';
-import { usePlatform } from '@pocket/platform';
+import { addDays, addMonths, type CalendarDay } from '@pocket/contracts/calendar';
 
 /** Over which time a line goes; its points are as close as somebody can tell apart. */
 export const SPANS = [
@@ -15,9 +14,3 @@ export const [NINETY_DAYS] = SPANS;
 
 /** The query of a span that ends today. */
 export const spanQuery = ({ step, from }: Span, today: CalendarDay) => `from=${from(today)}&to=${today}&step=${step}`;
-
-/** The calendar day that it is for the person. */
-export function useToday(): CalendarDay {
-  const { timezone } = usePlatform().session.user;
-  return todayIn(timezone || 'UTC', new Date());
-}

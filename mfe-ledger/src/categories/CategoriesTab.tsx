@@ -1,5 +1,5 @@
 import { usePlatform } from '@pocket/platform';
-import { Button, CARD, Dialog, EmptyState, Loading, Switch } from '@pocket/ui';
+import { Button, CARD, Dialog, EmptyState, Loading, Switch, useClock } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Plus, Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -20,7 +20,8 @@ const SECTIONS = [
 
 /** What somebody's money is for, in groups and in their order. */
 export function CategoriesTab() {
-  const { api, session } = usePlatform();
+  const { api } = usePlatform();
+  const { zone } = useClock();
   const [address, write] = useAddressChanges();
   const showArchived = address.get('archived') === '1';
   const list = useQuery(categoriesQuery(api));
@@ -90,7 +91,7 @@ export function CategoriesTab() {
             colors={categoryColors(categories)}
             sums={trends.data && sumsByCategory(trends.data, categories, type)}
             months={trends.data?.[0]?.months.map(({ month }) => monthName(month)) ?? []}
-            range={lastMonths(session.user.timezone ?? 'UTC')}
+            range={lastMonths(zone)}
             run={action.run}
             onEmpty={() => addButton.current?.focus()}
           />

@@ -145,7 +145,10 @@ describe('the panel of a transaction', () => {
       'POST /changes/x7/undo': { status: 201, body: { id: 'x8' } },
     });
     expect(shown.callsOf('GET /changes?entityId=t1&limit=20')).toEqual([]);
+    Object.assign(shown.platform.session.user, { timezone: 'Asia/Tokyo' });
     await userEvent.click(screen.getByText('History'));
+    // As /history shows it: in the zone of the profile.
+    expect(await screen.findByText('03/05/2026 7:00 PM')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Changed the notes of Lunch' }));
     await waitFor(() => expect(shown.callsOf('POST /changes/x7/undo')).toHaveLength(1));
   });

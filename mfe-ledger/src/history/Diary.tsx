@@ -1,19 +1,15 @@
 import type { Change } from '@pocket/contracts';
 import { addDays, todayIn } from '@pocket/contracts/calendar';
-import { DateText, usePlatform } from '@pocket/platform';
-import { CARD, classNames } from '@pocket/ui';
+import { DateText } from '@pocket/platform';
+import { CARD, classNames, useClock } from '@pocket/ui';
 import { useMemo } from 'react';
 import { ChangeRow } from './ChangeRow';
 import { daysOf } from './days-of';
 
 /** Changes by days, newest first, as the person's clock and calendar say. */
 export function Diary({ changes }: { readonly changes: readonly Change[] }) {
-  const zone = usePlatform().session.user.timezone || 'UTC';
+  const { zone, timeOf } = useClock();
   const days = useMemo(() => daysOf(changes, zone), [changes, zone]);
-  const time = useMemo(
-    () => new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
-    [zone],
-  );
   const today = todayIn(zone, new Date());
   const named = new Map([
     [today, 'Today'],
@@ -31,7 +27,7 @@ export function Diary({ changes }: { readonly changes: readonly Change[] }) {
           </h2>
           <ul className={classNames(CARD, 'min-w-0')}>
             {ofDay.map((change) => (
-              <ChangeRow key={change.id} change={change} time={time.format(new Date(change.at))} />
+              <ChangeRow key={change.id} change={change} time={timeOf(change.at)} />
             ))}
           </ul>
         </section>

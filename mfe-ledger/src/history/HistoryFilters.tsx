@@ -1,6 +1,4 @@
-import { todayIn } from '@pocket/contracts/calendar';
-import { usePlatform } from '@pocket/platform';
-import { CARD, classNames, DateRange, Field, Select } from '@pocket/ui';
+import { CARD, classNames, DateRange, Field, Select, useToday } from '@pocket/ui';
 import { type HistoryFilter, KINDS } from './history-filter';
 
 export interface HistoryFiltersProps {
@@ -11,7 +9,7 @@ export interface HistoryFiltersProps {
 
 /** Which changes show: by kind and by day. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
-  const { timezone } = usePlatform().session.user;
+  const today = useToday();
   return (
     <search aria-label="History" className={classNames(CARD, 'grid items-end gap-4 p-5 lg:grid-cols-[14rem_1fr]')}>
       <Field label="Kind">
@@ -26,12 +24,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           </Select>
         )}
       </Field>
-      <DateRange
-        label="Days"
-        value={filter}
-        today={todayIn(timezone || 'UTC', new Date())}
-        onChange={({ from, to }) => onChange({ from, to })}
-      />
+      <DateRange label="Days" value={filter} today={today} onChange={({ from, to }) => onChange({ from, to })} />
     </search>
   );
 }

@@ -20,7 +20,7 @@ const change = (fields: Partial<Change> = {}): Change => ({
 });
 const older = change({
   id: 'x0',
-  at: '2026-03-03T23:59:00.000Z',
+  at: '2026-03-04T04:59:00.000Z',
   kind: 'create',
   summary: 'Added the expense Lunch',
   count: 14,

@@ -1,8 +1,7 @@
 import { isCalendarDay } from '@pocket/contracts/calendar';
-import { Button, FormField, Input, useForm } from '@pocket/ui';
+import { Button, FormField, Input, useForm, useToday } from '@pocket/ui';
 import { useEffect } from 'react';
 import { balanceOf } from '../account-form';
-import { useToday } from '../spans';
 import type { UnderWay } from './under-way';
 
 export interface StatementStepProps {

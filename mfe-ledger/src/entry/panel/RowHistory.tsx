@@ -1,5 +1,5 @@
-import { useFormat, usePlatform } from '@pocket/platform';
-import { Button, StatusBanner } from '@pocket/ui';
+import { usePlatform } from '@pocket/platform';
+import { Button, StatusBanner, useClock } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { undoFailureText } from '../../book/undo-failure';
@@ -23,7 +23,7 @@ export function RowHistory({ id }: { readonly id: string }) {
 
 function Changes({ id }: { readonly id: string }) {
   const { api, book } = usePlatform();
-  const { date } = useFormat();
+  const { momentOf } = useClock();
   const { data: changes, error, refetch } = useQuery(changesOfQuery(api, id));
   const [undoing, setUndoing] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -53,7 +53,7 @@ function Changes({ id }: { readonly id: string }) {
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere">{change.summary}</p>
               <p className="text-xs text-muted-foreground tabular-nums">
-                <time dateTime={change.at}>{`${date(new Date(change.at))} ${timeOf(change.at)}`}</time>
+                <time dateTime={change.at}>{momentOf(change.at)}</time>
               </p>
             </div>
             {change.undoneBy ? <span className="text-xs text-muted-foreground">Undone</span> : null}
@@ -73,5 +73,3 @@ function Changes({ id }: { readonly id: string }) {
     </>
   );
 }
-
-const timeOf = (at: string) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

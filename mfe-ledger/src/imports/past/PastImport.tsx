@@ -1,7 +1,7 @@
 import type { Import } from '@pocket/contracts';
-import { DateText, usePlatform } from '@pocket/platform';
+import { usePlatform } from '@pocket/platform';
 import { Link } from '@pocket/platform/router';
-import { Badge, type BadgeProps, Button, StatusBanner } from '@pocket/ui';
+import { Badge, type BadgeProps, Button, StatusBanner, useClock } from '@pocket/ui';
 import { useRef } from 'react';
 import { counted, formatText, isOpen, stateText } from '../import-texts';
 import { useImportWrites } from './use-import-writes';
@@ -23,6 +23,7 @@ export interface PastImportProps {
 /** One import in a line or two: what it was, what became of it, and its way back. */
 export function PastImport({ import: one, accountName, onGone }: PastImportProps) {
   const { toasts } = usePlatform();
+  const { dayOf } = useClock();
   const { pending, failure, write } = useImportWrites(one);
   const link = useRef<HTMLAnchorElement>(null);
   const facts = [
@@ -56,7 +57,9 @@ export function PastImport({ import: one, accountName, onGone }: PastImportProps
             <span className="wrap-anywhere">{one.name}</span>
           </Link>
           <p className="text-xs wrap-anywhere text-muted-foreground">
-            <DateText value={one.createdAt} />
+            <time dateTime={one.createdAt} className="tabular-nums">
+              {dayOf(one.createdAt)}
+            </time>
             {facts.map((fact) => ` · ${fact}`)}
           </p>
         </div>
