@@ -1,6 +1,8 @@
 import type { Category, ImportRow } from '@pocket/contracts';
 import { Combobox } from '@pocket/ui';
 import { ArrowLeftRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { categoryColors } from '../../book/category-colors';
 import { categoryOptions } from './category-options';
 import { nameOf, SUGGESTIONS } from './row-texts';
 
@@ -17,6 +19,7 @@ export interface RowCategoryProps {
 
 /** The category of a row and where it comes from. A press chooses another one in place. */
 export function RowCategory({ row, categories, editing, isFixed, onEdit, onChange }: RowCategoryProps) {
+  const colors = useMemo(() => categoryColors(categories), [categories]);
   if (row.isTransfer) return <TransferText text="Transfer" />;
   const chosen = categories.find(({ id }) => id === row.categoryId);
   if (editing === row.line) {
@@ -39,11 +42,7 @@ export function RowCategory({ row, categories, editing, isFixed, onEdit, onChang
   const text = (
     <span className="flex min-w-0 items-center gap-2">
       {chosen ? (
-        <span
-          aria-hidden
-          style={chosen.color ? { background: chosen.color } : {}}
-          className="size-2 shrink-0 rounded-full bg-primary"
-        />
+        <span aria-hidden style={{ background: colors.get(chosen.id) }} className="size-2 shrink-0 rounded-full" />
       ) : null}
       <span className="truncate" title={chosen?.name}>
         {chosen?.name ?? 'Uncategorized'}

@@ -99,4 +99,4 @@ export function aRow(fields: Partial<ImportRow> = {}): ImportRow {
 export const account = (id: string, name: string, fields: Partial<Account> = {}) =>
   ({ id, name, archived: false, order: 0, ...fields }) as Account;
 export const category = (id: string, name: string, fields: Partial<Category> = {}) =>
-  ({ id, name, type: 'expense', archived: false, color: null, parentId: null, ...fields }) as Category;
+  ({ id, _id: id, name, type: 'expense', archived: false, color: null, parentId: null, ...fields }) as Category;
