@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import {
   type Client,
   type LoginBody,
@@ -10,9 +10,11 @@ import {
   type SignedIn,
 } from '@pocket/contracts';
 import { type CallerContext, type RequestContext, RpcClient } from '@pocket/server';
+import type { FastifyReply } from 'fastify';
 import { ClientOf, Context, PublicContext } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 import { SignIn } from '../rate-limit/sign-in.js';
+import { setDevice } from './device-cookie.js';
 import { Public } from './public.js';
 import { Sessions } from './sessions.js';
 import { UserStatsService } from './user-stats.service.js';
@@ -32,8 +34,9 @@ export class AuthController {
     @ValidBody(registerBody) body: RegisterBody,
     @ClientOf() client: Client,
     @PublicContext() context: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#signedIn(await this.rpc.request('auth.register', { ...body, client }, context), context);
+    return this.#signedIn(await this.rpc.request('auth.register', { ...body, client }, context), context, reply);
   }
 
   @Public()
@@ -44,8 +47,9 @@ export class AuthController {
     @ValidBody(loginBody) body: LoginBody,
     @ClientOf() client: Client,
     @PublicContext() context: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.#signedIn(await this.rpc.request('auth.login', { ...body, client }, context), context);
+    return this.#signedIn(await this.rpc.request('auth.login', { ...body, client }, context), context, reply);
   }
 
   @Post('renew')
@@ -96,10 +100,10 @@ export class AuthController {
     return this.rpc.request('auth.delete', {}, context);
   }
 
-  async #signedIn({ token, sessionId, user }: SignedIn, { requestId }: RequestContext) {
+  async #signedIn({ token, sessionId, user, device }: SignedIn, { requestId }: RequestContext, to: FastifyReply) {
+    if (device !== undefined) setDevice(to, device);
     const caller = { userId: user.id, sessionId, timeZone: user.timezone };
     this.sessions.began(caller);
-    const reply = await this.stats.withStats({ user }, { requestId, caller });
-    return { token, ...reply };
+    return { token, ...(await this.stats.withStats({ user }, { requestId, caller })) };
   }
 }

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { AppError, type Caller, type Client } from '@pocket/contracts';
 import type { CallerContext, RequestContext } from '@pocket/server';
 import type { FastifyRequest } from 'fastify';
+import { deviceOf } from '../auth/device-cookie.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,8 +53,13 @@ export const PublicContext = createParamDecorator((_: unknown, execution: Execut
 
 /** Where the request comes from, cut to what the contract takes. */
 export const ClientOf = createParamDecorator((_: unknown, execution: ExecutionContext): Client => {
-  const { headers, ip } = requestOf(execution);
-  return { userAgent: (headers['user-agent'] ?? '').slice(0, 1024), ip: ip.slice(0, 64) };
+  const request = requestOf(execution);
+  const device = deviceOf(request);
+  return {
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 1024),
+    ip: request.ip.slice(0, 64),
+    ...(device === undefined ? {} : { device }),
+  };
 });
 
 /** The `Idempotency-Key` header, if there is one. */

@@ -100,8 +100,8 @@ export const userStatsSchema = z.object({
 /** `stats` is composed by the gateway and left out when the ledger does not answer. */
 export const userWithStatsSchema = userSchema.extend({ stats: userStatsSchema.optional() });
 export const authReply = z.object({ token: z.string(), user: userSchema });
-/** How auth answers the gateway; the session's id goes no further. */
-export const signedInReply = authReply.extend({ sessionId: entityId });
+/** How auth answers the gateway. The session's id goes no further; `device` becomes a cookie. */
+export const signedInReply = authReply.extend({ sessionId: entityId, device: z.string().optional() });
 /** A new token for the caller's session. */
 export const renewalReply = z.object({ token: z.string() });
 export const userReply = z.object({ user: userSchema });
@@ -136,7 +136,12 @@ export const userExport = z.object({
 });
 
 /** Where a login or registration came from. */
-export const clientSchema = z.object({ userAgent: z.string().max(1024), ip: z.string().max(64) });
+export const clientSchema = z.object({
+  userAgent: z.string().max(1024),
+  ip: z.string().max(64),
+  /** Token that the browser got when somebody signed in there before. */
+  device: z.string().max(1024).optional(),
+});
 
 export type RegisterBody = z.infer<typeof registerBody>;
 export type LoginBody = z.infer<typeof loginBody>;

@@ -57,8 +57,9 @@ export class AuthHarness {
     return this.rpc.request('auth.register', person(email), { requestId }, PATIENT);
   }
 
-  login(email: string, password: string, ip = client.ip) {
-    return this.rpc.request('auth.login', { email, password, client: { ...client, ip } }, { requestId }, PATIENT);
+  login(email: string, password: string, ip = client.ip, device?: string) {
+    const from = { ...client, ip, ...(device === undefined ? {} : { device }) };
+    return this.rpc.request('auth.login', { email, password, client: from }, { requestId }, PATIENT);
   }
 
   async callerOf(token: string): Promise<Caller> {

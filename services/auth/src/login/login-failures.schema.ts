@@ -1,10 +1,12 @@
 import { Schema } from 'mongoose';
 
-/** Failed logins for one email from one network, counted until the window ends. */
+/** Failed logins for one email, from one network or from all, counted until the window ends. */
 export interface LoginFailures {
   readonly _id: string;
   readonly count: number;
   readonly endsAt: Date;
+  /** When the next try for the email may be made, where all networks are counted. */
+  readonly nextAt?: Date;
 }
 
 export const LOGIN_FAILURES = 'LoginFailures';
@@ -13,6 +15,7 @@ export const loginFailuresSchema = new Schema<LoginFailures>(
     _id: { type: String, required: true },
     count: { type: Number, required: true },
     endsAt: { type: Date, required: true },
+    nextAt: { type: Date },
   },
   { collection: 'login_failures', versionKey: false },
 );

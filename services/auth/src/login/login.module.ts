@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { EmailLimit } from './email-limit.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
 import { LOGIN_FAILURES, loginFailuresSchema } from './login-failures.schema.js';
@@ -16,6 +17,6 @@ import { LoginLimit } from './login-limit.js';
     LoginHistoryModule,
   ],
   controllers: [LoginController],
-  providers: [LoginService, LoginLimit],
+  providers: [EmailLimit, LoginLimit, LoginService],
 })
 export class LoginModule {}

@@ -3,10 +3,12 @@ import type { Client, LoginBody, RegisterBody, SignedIn } from '@pocket/contract
 import { fitsPassword } from '../credentials/passwords.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { DeviceTokens, type KnownDevice } from '../tokens/device-tokens.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { toUser } from '../users/user.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { EmailLimit } from './email-limit.js';
 import { invalidCredentials } from './login.errors.js';
 import { LoginLimit } from './login-limit.js';
 
@@ -17,12 +19,15 @@ export class LoginService {
     private readonly sessions: SessionsService,
     private readonly history: LoginHistoryService,
     private readonly limit: LoginLimit,
+    private readonly emailLimit: EmailLimit,
     private readonly tokens: TokensService,
+    private readonly devices: DeviceTokens,
   ) {}
 
   /** @throws AppError `EMAIL_TAKEN` */
   async register(body: RegisterBody, client: Client): Promise<SignedIn> {
-    return this.#signIn(await this.users.register(body), client);
+    const device = await this.devices.read(client.device);
+    return this.#signIn(await this.users.register(body), client, device);
   }
 
   /** @throws AppError `INVALID_CREDENTIALS`, `TOO_MANY_REQUESTS` */
@@ -30,6 +35,10 @@ export class LoginService {
     const attempt = { email, ip: client.ip };
     await this.limit.check(attempt);
     const user = await this.users.findByEmail(email);
+    const device = await this.devices.read(client.device);
+    const isKnown = user && device?.userIds.includes(user._id.toHexString());
+    const guess = { email, knownDeviceId: isKnown ? device?.id : undefined };
+    await this.emailLimit.enter(guess);
     const fits = await fitsPassword(user?.passwordHash, password);
     if (!user || !fits) {
       await (user
@@ -40,17 +49,18 @@ export class LoginService {
     }
     // Guesses made at the same time may have used up the limit meanwhile.
     await this.limit.check(attempt);
-    await this.limit.clear(attempt);
-    return this.#signIn(user, client);
+    await Promise.all([this.limit.clear(attempt), this.emailLimit.leave(guess)]);
+    return this.#signIn(user, client, device);
   }
 
-  async #signIn({ _id }: UserDocument, client: Client): Promise<SignedIn> {
+  async #signIn({ _id }: UserDocument, client: Client, known: KnownDevice | undefined): Promise<SignedIn> {
     const userId = _id.toHexString();
-    const [sessionId, user] = await Promise.all([
+    const [sessionId, user, device] = await Promise.all([
       this.sessions.start(userId, client),
       this.users.recordLogin(_id),
+      this.devices.issue(known, userId),
       this.history.record(userId, true, client),
     ]);
-    return { token: await this.tokens.issue(userId, sessionId), sessionId, user: toUser(user) };
+    return { token: await this.tokens.issue(userId, sessionId), sessionId, device, user: toUser(user) };
   }
 }

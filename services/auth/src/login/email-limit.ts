@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DEMO } from '@pocket/contracts';
+import { isDuplicateKey } from '@pocket/server';
+import type { Model } from 'mongoose';
+import { tooManyLogins } from './login.errors.js';
+import { LOGIN_FAILURES, type LoginFailures } from './login-failures.schema.js';
+
+const MAX_FAILURES = 50;
+const WINDOW_MS = 60 * 60 * 1000;
+const MAX_PAUSE_S = 60;
+
+/** What is guessed at, and the browser if the owner has signed in there before. */
+export interface Guess {
+  readonly email: string;
+  readonly knownDeviceId: string | undefined;
+}
+
+/**
+ * Fifty failures an hour for one email, from however many addresses. Each further try waits for a pause that grows to a
+ * minute and is shared by all addresses. A browser where the owner has signed in before counts for itself, so that
+ * nobody else can lock the owner out there.
+ */
+@Injectable()
+export class EmailLimit {
+  constructor(@InjectModel(LOGIN_FAILURES) private readonly failures: Model<LoginFailures>) {}
+
+  /**
+   * Counts a try before the password is looked at: of many at once no more than the limit get through.
+   * @throws AppError `TOO_MANY_REQUESTS`
+   */
+  async enter(guess: Guess): Promise<void> {
+    // Its password is public.
+    if (guess.email === DEMO.email) return;
+    const _id = key(guess);
+    for (;;) {
+      const now = new Date();
+      const below = { _id, endsAt: { $gt: now }, count: { $lt: MAX_FAILURES - 1 } };
+      const { matchedCount } = await this.failures.updateOne(below, { $inc: { count: 1 } });
+      if (matchedCount === 1) return;
+      const counted = await this.failures.findOne({ _id, endsAt: { $gt: now } }).lean<LoginFailures>();
+      if (counted?.nextAt && counted.nextAt > now) throw tooManyLogins(counted.nextAt, now);
+      if (await this.#count(_id, counted, now)) return;
+    }
+  }
+
+  /** Takes back the count of a try that was no failure. */
+  async leave(guess: Guess): Promise<void> {
+    await this.failures.updateOne({ _id: key(guess), count: { $gt: 0 } }, { $inc: { count: -1 } });
+  }
+
+  /** Opens a window, or counts a try at the limit. Returns false if another try was counted meanwhile. */
+  async #count(_id: string, counted: LoginFailures | null, now: Date): Promise<boolean> {
+    if (counted) {
+      const count = counted.count + 1;
+      const nextAt = new Date(now.getTime() + pauseAfter(count) * 1000);
+      const { endsAt, count: before } = counted;
+      const { matchedCount } = await this.failures.updateOne(
+        { _id, endsAt, count: before },
+        { $set: { count, nextAt } },
+      );
+      return matchedCount === 1;
+    }
+    try {
+      const opened = { count: 1, endsAt: new Date(now.getTime() + WINDOW_MS), nextAt: now };
+      await this.failures.updateOne({ _id, endsAt: { $lte: now } }, { $set: opened }, { upsert: true });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+/** Seconds that everybody waits after so many failures. */
+export function pauseAfter(count: number): number {
+  return count < MAX_FAILURES ? 0 : Math.min(MAX_PAUSE_S, 2 ** (count - MAX_FAILURES));
+}
+
+/** Like no key of a network. */
+function key({ email, knownDeviceId }: Guess): string {
+  return `${knownDeviceId === undefined ? '*' : `device ${knownDeviceId}`} ${email}`;
+}
