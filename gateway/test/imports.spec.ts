@@ -1,4 +1,5 @@
-import type { Import } from '@pocket/contracts';
+import { AppError, type Import } from '@pocket/contracts';
+import { JetStream, NatsLink, Uploads } from '@pocket/server';
 import { caller, Harness } from './harness.js';
 
 const id = 'c'.repeat(24);
@@ -6,10 +7,19 @@ const reading = { id, _id: id, status: 'reading', progress: { done: 0, total: 4 
 
 describe('bringing a file in over HTTP', () => {
   let harness: Harness;
+  let link: NatsLink;
+  let uploads: Uploads;
   beforeAll(async () => {
     harness = await Harness.start();
+    link = await NatsLink.open(harness.nats.url, 'test');
+    const jetStream = new JetStream(link, 1);
+    await jetStream.ensureStreams();
+    uploads = new Uploads(jetStream);
   });
-  afterAll(() => harness.stop());
+  afterAll(async () => {
+    await link.onApplicationShutdown();
+    await harness.stop();
+  });
 
   const send = (body: BodyInit, type = 'application/octet-stream', path = '/imports?name=march.csv&accountId=a') =>
     harness.fetch(path, {
@@ -36,6 +46,38 @@ describe('bringing a file in over HTTP', () => {
       code: 'PAYLOAD_TOO_LARGE',
       message: 'The file is larger than 50 MiB',
     });
+  });
+
+  it('announces a file before it takes any of it, and passes on why it cannot be taken', async () => {
+    const announced: unknown[] = [];
+    const refusal = await harness.services.on('ledger.imports.reserve', ({ body }) => {
+      announced.push(body.bytes);
+      throw new AppError('TOO_MANY_REQUESTS', 'You can upload at most 500 MiB an hour.', { retryAfter: 600 });
+    });
+    const response = await send('Date,Amount');
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('600');
+    expect(announced).toEqual([11]);
+    await refusal.stop();
+    expect(await uploads.list()).toEqual([]);
+  });
+
+  it('gives the place of a file up that is refused once it is there', async () => {
+    const [reserved, released]: [string[], string[]] = [[], []];
+    await harness.services.on('ledger.imports.reserve', ({ body }) => {
+      reserved.push(body.uploadId);
+      return {};
+    });
+    await harness.services.on('ledger.imports.release', ({ uploadId }) => {
+      released.push(uploadId);
+      return {};
+    });
+    await harness.services.on('ledger.imports.create', () => {
+      throw new AppError('NOT_FOUND', 'Account not found');
+    });
+    expect((await send('Date,Amount')).status).toBe(404);
+    expect(released).toEqual(reserved);
+    expect(await uploads.list()).toEqual([]);
   });
 
   it('says that an import is under way where it is', async () => {

@@ -14,7 +14,7 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@pocket/contracts';
-import { type CallerContext, RpcClient, Uploads, withTime } from '@pocket/server';
+import { type CallerContext, RpcClient, type StoredUpload, Uploads, withTime } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHANGE_HEADER } from '../http/change-header.js';
 import { Context, IdempotencyKey, LongContext } from '../http/request.js';
@@ -55,20 +55,41 @@ export class ImportsController {
     const { userId } = context.caller;
     if (!(request.body instanceof Readable))
       throw new AppError('VALIDATION_FAILED', 'The file is required as the body');
-    if (Number(request.headers['content-length'] ?? 0) > MAX_IMPORT_BYTES) {
+    const length = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES);
+    if (length > MAX_IMPORT_BYTES) {
       throw new AppError('PAYLOAD_TOO_LARGE', `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MiB`);
     }
     const uploadId = newUploadId();
-    const stored = await this.uploads.store({ userId, uploadId, limit: MAX_IMPORT_BYTES }, request.body);
+    await this.rpc.request('ledger.imports.reserve', { body: { uploadId, bytes: length } }, context);
+    const stored = await this.#store(context, uploadId, request.body);
     const body = { accountId, name, uploadId, ...stored };
     try {
       return await this.rpc.request('ledger.imports.create', { body, idempotencyKey }, withTime(context, CREATE_MS));
     } catch (error) {
       // Of an answer that did not come nobody knows what was done: what is left over is found later.
       const isRefused = error instanceof AppError && !error.code.startsWith('SERVICE_');
-      if (isRefused) await this.uploads.remove(userId, uploadId).catch(() => {});
+      if (isRefused) {
+        await this.uploads.remove(userId, uploadId).catch(() => {});
+        await this.#release(context, uploadId);
+      }
       throw error;
     }
+  }
+
+  async #store(context: CallerContext, uploadId: string, source: Readable): Promise<StoredUpload> {
+    const { userId } = context.caller;
+    try {
+      return await this.uploads.store({ userId, uploadId, limit: MAX_IMPORT_BYTES }, source);
+    } catch (error) {
+      await this.#release(context, uploadId);
+      throw error;
+    }
+  }
+
+  /** Without it the upload counts as open for some more minutes. */
+  async #release(context: CallerContext, uploadId: string): Promise<void> {
+    const request = this.rpc.request('ledger.imports.release', { uploadId }, withTime(context, CREATE_MS));
+    await request.catch((error: unknown) => this.#log.warn('An upload that failed still counts as open', error));
   }
 
   @Get(':id')

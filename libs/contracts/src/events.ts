@@ -66,13 +66,28 @@ export const userEvent = z.object({ id: entityId, userId: entityId, type: z.stri
 /**
  * JetStream streams: name → the subjects it keeps, and for how many days (0: for ever). The last token of a subject
  * is the user's id. What a reader missed of `LEDGER` it asks the ledger for. Its keeper decides how it is kept; readers
- * create it when they are there first.
+ * create it when they are there first. A bounded stream refuses what exceeds its size, so that it never takes the room
+ * of the others.
  */
 export const streams = {
-  LEDGER: { subjects: ['events.ledger.>'], days: 7, keeper: 'ledger', writer: 'ledger', readers: ['reporting'] },
-  USERS: { subjects: ['events.users.>'], days: 0, keeper: 'auth', writer: 'auth', readers: ['ledger'] },
+  LEDGER: {
+    subjects: ['events.ledger.>'],
+    days: 7,
+    isBounded: false,
+    keeper: 'ledger',
+    writer: 'ledger',
+    readers: ['reporting'],
+  },
+  USERS: {
+    subjects: ['events.users.>'],
+    days: 0,
+    isBounded: false,
+    keeper: 'auth',
+    writer: 'auth',
+    readers: ['ledger'],
+  },
   /** Files on their way into a book, in chunks: each is taken away once it is not needed any more. */
-  UPLOADS: { subjects: ['uploads.>'], days: 8, keeper: 'ledger', writer: 'gateway', readers: [] },
+  UPLOADS: { subjects: ['uploads.>'], days: 8, isBounded: true, keeper: 'ledger', writer: 'gateway', readers: [] },
 } as const;
 
 /** The ledger's events are spread over so many partitions; the events of one user are all in one. */

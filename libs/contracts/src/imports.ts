@@ -10,6 +10,10 @@ export const ROW_SUGGESTIONS = ['rule', 'history', 'file'] as const;
 
 /** The largest file that is taken in, in bytes. */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
+/** Imports of one user that are not finished, files on their way included. */
+export const MAX_OPEN_IMPORTS = 50;
+/** Bytes of files that one user may send within an hour. */
+export const MAX_UPLOAD_BYTES_PER_HOUR = 500 * 1024 * 1024;
 /** So many imports are listed. */
 export const MAX_IMPORTS_LISTED = 100;
 const MAX_ROWS_CHANGED = 10_000;
@@ -169,6 +173,11 @@ export const importRowPage = z.object({ items: z.array(importRow), next: z.strin
 export const importQuery = z.object({
   accountId: z.string().min(1).max(64).optional(),
   name: z.string().trim().max(200, 'name must be at most 200 characters long').default('statement'),
+});
+/** A file that the gateway is about to take in: at most `bytes` are to come. */
+export const importReserveBody = z.object({
+  uploadId: entityId,
+  bytes: z.number().int().min(0).max(MAX_IMPORT_BYTES),
 });
 /** A file that is stored: the gateway says so once it has all of it. */
 export const importCreateBody = importQuery.extend({

@@ -44,10 +44,10 @@ export const askersOf = (subject: Subject): readonly ProcessName[] => INTERNAL[s
 /** The streams that a process has to do with; those of a process without a name here are all its own. */
 export function streamsOf(process: string) {
   const isKnown = (PROCESSES as readonly string[]).includes(process);
-  return Object.entries(streams).flatMap(([name, { subjects: stored, days, keeper, readers }]) => {
+  return Object.entries(streams).flatMap(([name, { subjects: stored, days, isBounded, keeper, readers }]) => {
     const isKeeper = !isKnown || keeper === process;
     const isReader = (readers as readonly string[]).includes(process);
-    return isKeeper || isReader ? [[name, { subjects: stored, days, isKeeper }] as const] : [];
+    return isKeeper || isReader ? [[name, { subjects: stored, days, isBounded, isKeeper }] as const] : [];
   });
 }
 

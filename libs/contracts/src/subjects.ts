@@ -36,6 +36,7 @@ import {
 import {
   importCreateBody,
   importOutcome,
+  importReserveBody,
   importRowPage,
   importRowsQuery,
   importSchema,
@@ -204,6 +205,8 @@ export const subjects = {
   /** The newest ones first. */
   'ledger.imports.list': { request: nothing, reply: z.array(importSchema) },
   'ledger.imports.get': { request: byId, reply: importSchema },
+  'ledger.imports.reserve': { request: z.object({ body: importReserveBody }), reply: nothing },
+  'ledger.imports.release': { request: z.object({ uploadId: entityId }), reply: nothing },
   'ledger.imports.create': { request: once(importCreateBody), reply: importSchema },
   'ledger.imports.update': { request: byId.extend({ body: importUpdateBody }), reply: importSchema },
   'ledger.imports.delete': { request: byId, reply: messageReply },

@@ -116,7 +116,8 @@ export const ledgerMigrations: Migrations = [
       }
     },
   },
-  createIndexes('index of imports by when they are due', {
+  createIndexes('indexes of imports by when they are due, and of upload budgets', {
     imports: [{ key: { work: 1, dueAt: 1, userId: 1 }, sparse: true }],
+    uploadbudgets: [{ key: { at: 1 }, expireAfterSeconds: DAY_S }],
   }),
 ];

@@ -20,6 +20,7 @@ import { IMPORT_MODEL, importSchema } from './imports/import.schema.js';
 import { ImportsRepository } from './imports/imports.repository.js';
 import { ROW_PORTION_MODEL, rowPortionSchema } from './imports/row.schema.js';
 import { RowPortionsRepository } from './imports/row-portions.repository.js';
+import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/uploads/upload-budget.schema.js';
 import { RULE_MODEL, ruleSchema } from './rules/rule.schema.js';
 import { RulesRepository } from './rules/rules.repository.js';
 import { DIGEST_MODEL, digestSchema } from './transactions/digests/digest.schema.js';
@@ -71,6 +72,7 @@ const repositories = [
       { name: ROW_PORTION_MODEL, schema: rowPortionSchema },
       { name: RULE_MODEL, schema: ruleSchema },
       { name: TRANSACTION_MODEL, schema: transactionSchema },
+      { name: UPLOAD_BUDGET_MODEL, schema: uploadBudgetSchema },
     ]),
   ],
   providers: repositories,

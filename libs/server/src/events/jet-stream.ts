@@ -2,13 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { type streams, streamsOf } from '@pocket/contracts';
-import { headers, type JetStreamClient, type JetStreamManager, NatsError, nanos, StorageType, StringCodec } from 'nats';
+import {
+  DiscardPolicy,
+  headers,
+  type JetStreamClient,
+  type JetStreamManager,
+  NatsError,
+  nanos,
+  StorageType,
+  StringCodec,
+} from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
 import { inSpan, writeTrace } from '../telemetry/spans.js';
 import { isTracing } from '../telemetry/telemetry.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
 const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
 const RETRY_MS = 250;
 const STREAM_EXISTS_DIFFERENTLY = 10058;
 const text = StringCodec();
@@ -27,6 +37,8 @@ export class JetStream implements OnModuleDestroy {
     private readonly replicas: number,
     /** Whose rights the broker checks; a process that the contract does not name keeps every stream. */
     private readonly process = '',
+    /** Size of a bounded stream. */
+    private readonly boundedMb = 1_024,
   ) {
     this.#client = link.connection.jetstream({ timeout: 3_000 });
   }
@@ -84,13 +96,14 @@ export class JetStream implements OnModuleDestroy {
 
   async #addStreams(): Promise<void> {
     const { streams: api } = await this.manager();
-    for (const [name, { subjects, days, isKeeper }] of streamsOf(this.process)) {
+    for (const [name, { subjects, days, isBounded, isKeeper }] of streamsOf(this.process)) {
       const config = {
         subjects: [...subjects],
         max_age: nanos(days * DAY_MS),
         storage: StorageType.File,
         duplicate_window: nanos(DUPLICATE_WINDOW_MS),
         num_replicas: this.replicas,
+        ...(isBounded ? { max_bytes: this.boundedMb * MIB, discard: DiscardPolicy.New } : {}),
       };
       try {
         await api.add({ name, ...config });

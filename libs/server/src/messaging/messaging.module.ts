@@ -16,11 +16,12 @@ class MessagingModule {}
 
 type MessagingConfig = Pick<CommonConfig, 'NATS_URL' | 'METRICS_HOST' | 'METRICS_PORT'> & {
   readonly STREAM_REPLICAS?: number;
+  readonly UPLOADS_MAX_MB?: number;
 } & Partial<Pick<CommonConfig, 'NATS_CA' | 'NATS_CERT' | 'NATS_KEY'>>;
 
 /** Gives the whole process one {@link NatsLink}, what works over it, and what tells how it is. */
 export function messagingModule(name: string, config: MessagingConfig): DynamicModule {
-  const { NATS_URL, STREAM_REPLICAS = 1 } = config;
+  const { NATS_URL, STREAM_REPLICAS = 1, UPLOADS_MAX_MB } = config;
   return {
     module: MessagingModule,
     providers: [
@@ -47,7 +48,7 @@ export function messagingModule(name: string, config: MessagingConfig): DynamicM
       },
       {
         provide: JetStream,
-        useFactory: (link: NatsLink) => new JetStream(link, STREAM_REPLICAS, name),
+        useFactory: (link: NatsLink) => new JetStream(link, STREAM_REPLICAS, name, UPLOADS_MAX_MB),
         inject: [NatsLink],
       },
       StreamConsumers,

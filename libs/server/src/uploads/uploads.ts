@@ -12,6 +12,8 @@ const CHUNK_BYTES = 256 * 1024;
 const MOST_UNDER_WAY = 4;
 const INDEX = 'x-chunk';
 const NO_MESSAGE = 404;
+const MAX_BYTES_EXCEEDED = 10_077;
+const FULL_RETRY_AFTER_S = 60;
 
 /** What was stored of a file. */
 export interface StoredUpload {
@@ -29,7 +31,7 @@ export class Uploads {
 
   /**
    * Stores what comes, with a few chunks in memory. Nothing is left of what is interrupted.
-   * @throws AppError `PAYLOAD_TOO_LARGE` beyond `limit` bytes; `SERVICE_UNAVAILABLE`; what the source throws
+   * @throws AppError `PAYLOAD_TOO_LARGE` beyond `limit` bytes; `SERVICE_UNAVAILABLE`, also when the stream is full; what the source throws
    */
   async store(
     { userId, uploadId, limit }: { readonly userId: string; readonly uploadId: string; readonly limit: number },
@@ -99,9 +101,16 @@ export class Uploads {
       const { seq } = await this.jetStream.client().publish(subject, chunk, { headers: message });
       if (seq === 0) throw unavailable();
     } catch (error) {
+      if (isFull(error)) throw full(error);
       throw error instanceof AppError ? error : unavailable(error);
     }
   }
 }
 
+const isFull = (error: unknown) => error instanceof NatsError && error.api_error?.err_code === MAX_BYTES_EXCEEDED;
+const full = (cause: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', 'There is no room for more files at the moment. Please try again later.', {
+    cause,
+    retryAfter: FULL_RETRY_AFTER_S,
+  });
 const tooLarge = (limit: number) => `The file is larger than ${Math.floor(limit / 1024 / 1024)} MiB`;

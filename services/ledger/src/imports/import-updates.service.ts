@@ -7,6 +7,7 @@ import { accountNotFound } from '../accounts/accounts.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BooksService } from '../book/books.service.js';
 import type { AccountInBook } from '../book/states.js';
+import { Turns } from '../book/turns.js';
 import type { ImportRecord } from './import.schema.js';
 import { importView } from './import.view.js';
 import { ImportJobs } from './import-jobs.js';
@@ -20,6 +21,8 @@ type Update = ParsedRequestOf<'ledger.imports.update'>;
 /** Takes what a person says of an import before it is applied. */
 @Injectable()
 export class ImportUpdatesService {
+  readonly #turns = new Turns();
+
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly books: BooksService,
@@ -32,10 +35,8 @@ export class ImportUpdatesService {
   async update(userId: string, request: Update, deadline?: number): Promise<Import> {
     await this.books.ensureOpen(userId);
     const book = await this.accounts.list(userId);
-    const next = await withTransaction(
-      this.connection,
-      (session) => this.#updateWithin(session, userId, book, request),
-      { deadline },
+    const next = await this.#turns.run(`${userId} ${request.id}`, () =>
+      withTransaction(this.connection, (session) => this.#updateWithin(session, userId, book, request), { deadline }),
     );
     if (next.work) this.jobs.start(next);
     return importView(next);

@@ -26,6 +26,22 @@ export class ImportsController {
     return this.imports.get(caller.userId, id);
   }
 
+  @HandleForCaller('ledger.imports.reserve')
+  reserve(
+    request: ParsedRequestOf<'ledger.imports.reserve'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.imports.reserve'>> {
+    return this.imports.reserve(caller.userId, request);
+  }
+
+  @HandleForCaller('ledger.imports.release')
+  release(
+    request: ParsedRequestOf<'ledger.imports.release'>,
+    { caller }: CallerContext,
+  ): Promise<ReplyOf<'ledger.imports.release'>> {
+    return this.imports.release(caller.userId, request);
+  }
+
   @HandleForCaller('ledger.imports.create')
   create(
     request: ParsedRequestOf<'ledger.imports.create'>,

@@ -20,6 +20,7 @@ import { FileReading } from './reading/file-reading.js';
 import { SaidOfRows } from './said-of-rows.js';
 import { TransferLinks } from './transfers/transfer-links.js';
 import { TransferSides } from './transfers/transfer-sides.js';
+import { UploadBudgets } from './uploads/upload-budgets.js';
 
 @Module({
   imports: [ChangesModule],
@@ -44,6 +45,7 @@ import { TransferSides } from './transfers/transfer-sides.js';
     TransferLinks,
     TransferSides,
     UndoPlan,
+    UploadBudgets,
   ],
 })
 export class ImportsModule {}

@@ -45,11 +45,9 @@ export class ImportsRepository {
   }
 
   /** How many of a user are not through yet. */
-  countOpen(userId: string): Promise<number> {
-    return this.imports.countDocuments({
-      userId: knownId(userId),
-      status: { $in: ['reading', 'mapping', 'ready', 'applying'] },
-    });
+  countOpen(userId: string, session: ClientSession): Promise<number> {
+    const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const, 'applying' as const] };
+    return this.imports.countDocuments({ userId: knownId(userId), status }, { session });
   }
 
   /** What may still have been brought by other imports, by account. */

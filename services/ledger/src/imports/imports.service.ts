@@ -9,22 +9,21 @@ import {
   type MessageReply,
   type ParsedRequestOf,
 } from '@pocket/contracts';
-import { insertion, Uploads, withTransaction, writeAll } from '@pocket/server';
+import { insertion, isDuplicateKey, Uploads, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { accountNotFound } from '../accounts/accounts.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BooksService } from '../book/books.service.js';
-import { IdempotencyRepository } from '../book/idempotency.repository.js';
+import { IdempotencyRepository, type WriteRequest } from '../book/idempotency.repository.js';
 import { importView, rowView } from './import.view.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportLookup } from './import-lookup.js';
-import { changedMeanwhile, notYet, tooManyImports } from './imports.errors.js';
+import { changedMeanwhile, notYet } from './imports.errors.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
 import { newImport } from './new-import.js';
 import { RowPortionsRepository } from './row-portions.repository.js';
 import { rowsOf } from './row-transaction.js';
-
-const MOST_OPEN = 500;
+import { UploadBudgets } from './uploads/upload-budgets.js';
 
 @Injectable()
 export class ImportsService {
@@ -37,6 +36,7 @@ export class ImportsService {
     private readonly accounts: AccountsRepository,
     private readonly idempotency: IdempotencyRepository,
     private readonly uploads: Uploads,
+    private readonly budgets: UploadBudgets,
     private readonly jobs: ImportJobs,
   ) {}
 
@@ -55,14 +55,10 @@ export class ImportsService {
     await this.books.ensureOpen(userId);
     const { uploadId, ...body } = request.body;
     const write = { ...request, subject: 'ledger.imports.create', body } as const;
-    const first = await this.idempotency.firstReply(userId, write);
-    if (first) {
-      await this.uploads.remove(userId, uploadId);
-      return first.reply as Import;
-    }
+    const first = await this.#firstReply(userId, write, uploadId);
+    if (first) return first;
     const account = body.accountId === undefined ? null : await this.accounts.find(userId, body.accountId);
     if (body.accountId !== undefined && !account) throw accountNotFound();
-    if ((await this.imports.countOpen(userId)) >= MOST_OPEN) throw tooManyImports(MOST_OPEN);
     const record = newImport({
       userId,
       timeZone,
@@ -73,14 +69,46 @@ export class ImportsService {
     });
     const of: StoredImport = { ...record, id: record._id.toHexString(), userId, changeId: null };
     const reply = importView(of);
-    await withTransaction(this.connection, (session) =>
-      writeAll(this.connection, session, [
-        insertion(this.imports.imports, record),
-        ...this.idempotency.writes(userId, write, reply),
-      ]),
-    );
+    try {
+      await withTransaction(this.connection, async (session) => {
+        await this.budgets.settle(userId, { uploadId, bytes: body.bytes }, session);
+        await writeAll(this.connection, session, [
+          insertion(this.imports.imports, record),
+          ...this.idempotency.writes(userId, write, reply),
+        ]);
+      });
+    } catch (error) {
+      // The same request came twice at the same time.
+      const earlier = isDuplicateKey(error) ? await this.#firstReply(userId, write, uploadId) : null;
+      if (!earlier) throw error;
+      return earlier;
+    }
     this.jobs.start(of);
     return reply;
+  }
+
+  /** The reply to an earlier request of the same key, whose upload was another one; null if there was none. */
+  async #firstReply(userId: string, write: WriteRequest, uploadId: string): Promise<Import | null> {
+    const first = await this.idempotency.firstReply(userId, write);
+    if (!first) return null;
+    await this.budgets.release(userId, uploadId);
+    await this.uploads.remove(userId, uploadId);
+    return first.reply as Import;
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS`, `LIMIT_REACHED` */
+  async reserve(userId: string, { body }: ParsedRequestOf<'ledger.imports.reserve'>): Promise<Record<string, never>> {
+    await this.books.ensureOpen(userId);
+    await this.budgets.reserve(userId, body);
+    return {};
+  }
+
+  async release(
+    userId: string,
+    { uploadId }: ParsedRequestOf<'ledger.imports.release'>,
+  ): Promise<Record<string, never>> {
+    await this.budgets.release(userId, uploadId);
+    return {};
   }
 
   async delete(userId: string, id: string): Promise<MessageReply> {

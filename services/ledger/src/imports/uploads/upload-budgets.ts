@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { MAX_OPEN_IMPORTS } from '@pocket/contracts';
+import { withTransaction } from '@pocket/server';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import { knownId } from '../../book/entity-id.js';
+import { Turns } from '../../book/turns.js';
+import { tooManyImports } from '../imports.errors.js';
+import { ImportsRepository } from '../imports.repository.js';
+import { type Budget, current, NOTHING_SENT, release, reserve, settle } from './budget.js';
+import { UPLOAD_BUDGET_MODEL, type UploadBudgetRecord } from './upload-budget.schema.js';
+
+interface Upload {
+  readonly uploadId: string;
+  readonly bytes: number;
+}
+
+/**
+ * Bounds what a user uploads. Every step writes the user's one record in a transaction, so parallel uploads follow each
+ * other, whichever instance they reach.
+ */
+@Injectable()
+export class UploadBudgets {
+  readonly #turns = new Turns();
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(UPLOAD_BUDGET_MODEL) private readonly budgets: Model<UploadBudgetRecord>,
+    private readonly imports: ImportsRepository,
+  ) {}
+
+  /** @throws AppError `TOO_MANY_REQUESTS` beyond the bytes of an hour; `LIMIT_REACHED` beyond the open imports */
+  async reserve(userId: string, upload: Upload): Promise<void> {
+    await this.#write(userId, async (session) => {
+      const budget = await this.#find(userId, session);
+      await this.#requireRoom(userId, budget, session);
+      await this.#store(userId, reserve(budget, upload, Date.now()), session);
+    });
+  }
+
+  /** Ends an upload that did not succeed. */
+  async release(userId: string, uploadId: string): Promise<void> {
+    await this.#write(userId, async (session) => {
+      await this.#store(userId, release(await this.#find(userId, session), uploadId), session);
+    });
+  }
+
+  /** Ends an upload, in the transaction that stores its import. @throws as {@link reserve} */
+  async settle(userId: string, upload: Upload, session: ClientSession): Promise<void> {
+    const budget = settle(await this.#find(userId, session), upload, Date.now());
+    await this.#requireRoom(userId, budget, session);
+    await this.#store(userId, budget, session);
+  }
+
+  #write(userId: string, work: (session: ClientSession) => Promise<void>): Promise<void> {
+    return this.#turns.run(userId, () => withTransaction(this.connection, work));
+  }
+
+  async #requireRoom(userId: string, { pending }: Budget, session: ClientSession): Promise<void> {
+    const open = (await this.imports.countOpen(userId, session)) + pending.length;
+    if (open >= MAX_OPEN_IMPORTS) throw tooManyImports(MAX_OPEN_IMPORTS);
+  }
+
+  async #find(userId: string, session: ClientSession): Promise<Budget> {
+    const stored = await this.budgets.findById(knownId(userId), null, { session }).lean();
+    return current(stored ?? NOTHING_SENT, Date.now());
+  }
+
+  async #store(userId: string, { sent, pending }: Budget, session: ClientSession): Promise<void> {
+    await this.budgets.updateOne(
+      { _id: knownId(userId) },
+      { $set: { sent: [...sent], pending: [...pending], at: new Date() } },
+      { session, upsert: true },
+    );
+  }
+}

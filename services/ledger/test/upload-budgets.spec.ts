@@ -1,0 +1,68 @@
+import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
+import { Uploads } from '@pocket/server';
+import { Person } from './person.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+describe('uploads of one user', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start({ instances: 2 });
+  });
+  afterAll(() => ledger.stop());
+  beforeEach(async () => {
+    person = await Person.of(ledger);
+  });
+
+  const reserve = (bytes: number, uploadId = newUserId()) =>
+    person.ask('ledger.imports.reserve', { body: { uploadId, bytes } });
+  const codes = async (asked: readonly Promise<unknown>[]) => {
+    const settled = await Promise.allSettled(asked);
+    return settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.code as string] : []));
+  };
+  async function store(uploadId = newUserId()) {
+    const source = async function* () {
+      yield Buffer.from('Date,Payee,Amount\n2026-03-02,Market,-20.50\n');
+    };
+    const upload = { userId: person.userId, uploadId, limit: 1e6 };
+    const stored = await ledger.service.get(Uploads).store(upload, source());
+    return { uploadId, name: 'a.csv', accountId: person.bank, ...stored };
+  }
+
+  it('are bounded in bytes an hour, also at the same time in several instances', async () => {
+    const refused = await codes(Array.from({ length: 14 }, () => reserve(MAX_IMPORT_BYTES)));
+    expect(refused).toEqual(Array.from({ length: 4 }, () => 'TOO_MANY_REQUESTS'));
+    await expect(reserve(1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
+    const other = await Person.of(ledger);
+    await other.ask('ledger.imports.reserve', { body: { uploadId: newUserId(), bytes: MAX_IMPORT_BYTES } });
+  });
+
+  it('are bounded in open imports, those on their way included', async () => {
+    const refused = await codes(Array.from({ length: MAX_OPEN_IMPORTS + 5 }, () => reserve(1)));
+    expect(refused).toEqual(Array.from({ length: 5 }, () => 'LIMIT_REACHED'));
+    await expect(reserve(1)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+  });
+
+  it('count with the bytes that came, and no more once they failed', async () => {
+    const uploadId = newUserId();
+    await reserve(MAX_IMPORT_BYTES, uploadId);
+    await person.ask('ledger.imports.create', { body: await store(uploadId) });
+    expect(await codes(Array.from({ length: 10 }, () => reserve(MAX_IMPORT_BYTES - 10)))).toEqual([]);
+    const failed = newUserId();
+    await reserve(10, failed);
+    await person.ask('ledger.imports.release', { uploadId: failed });
+    expect(await codes(Array.from({ length: MAX_OPEN_IMPORTS - 11 }, () => reserve(0)))).toEqual([]);
+    expect(await codes([reserve(0)])).toEqual(['LIMIT_REACHED']);
+  });
+
+  it('answer the same request twice at the same time with the same import', async () => {
+    const bodies = [await store(), await store()];
+    const replies = await Promise.all(
+      bodies.map((body) => person.ask('ledger.imports.create', { body, idempotencyKey: 'once' })),
+    );
+    expect(replies[0]).toEqual(replies[1]);
+    expect(await person.ask('ledger.imports.list', {})).toHaveLength(1);
+    const left = (await ledger.service.get(Uploads).list()).filter(({ userId }) => userId === person.userId);
+    expect(left.length).toBeLessThan(2);
+  });
+});
