@@ -51,6 +51,55 @@ test('an open dashboard shows its days in the format chosen in another tab', asy
   await expect(row).toContainText(today());
 });
 
+test('settings follow the person into another browser, and do not stay for the next one', async ({
+  page,
+  browser,
+  stack,
+  signedIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page);
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/auth/profile') && response.ok());
+  for (const choose of [
+    () => region(page, 'Preferences').getByLabel('Currency').selectOption('EUR'),
+    () => page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click(),
+  ]) {
+    await Promise.all([saved(), choose()]);
+  }
+
+  const other = await browser.newContext({ baseURL: stack.url, colorScheme: 'light' });
+  const signIn = async (token: string) => {
+    const dashboard = new DashboardPage(await other.newPage());
+    await dashboard.page.goto('/remotes.json');
+    await dashboard.page.evaluate((value) => localStorage.setItem('token', value), token);
+    await dashboard.open();
+    return dashboard;
+  };
+  const hers = await signIn(signedIn.token);
+  await expect(hers.card('Total Balance')).toContainText('€');
+  await expect(hers.page.locator('html')).toHaveClass(/dark/);
+  await hers.page.close();
+
+  const { email, ...names } = signedIn;
+  const registered = await other.request.post('/api/auth/register', { data: { ...names, email: `next-${email}` } });
+  const next = await signIn(((await registered.json()) as { token: string }).token);
+  await expect(next.card('Total Balance')).toContainText('$');
+  await expect(next.page.locator('html')).not.toHaveClass(/dark/);
+  await other.close();
+});
+
+test('keyboard shortcuts that are switched off open nothing', async ({ page, signedIn: _ }) => {
+  await open(page);
+  const form = page.getByRole('dialog', { name: 'Add transaction' });
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+  await page.locator('body').press('n');
+  await page.locator('body').press('?');
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('body').press('n');
+  await expect(form).toBeVisible();
+});
+
 test('Save Settings stores the whole of the settings', async ({ page, signedIn: _ }) => {
   await page.clock.install();
   await open(page);
@@ -70,7 +119,7 @@ test('Save Settings stores the whole of the settings', async ({ page, signedIn: 
   });
   await page.clock.fastForward(3_000);
   await expect(page.getByText('Settings saved successfully!')).toBeHidden();
-  expect(requests).toEqual([]);
+  expect(requests).toEqual(['PUT /api/auth/profile']);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Weekly reports' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Budget alerts' })).not.toBeChecked();
@@ -148,5 +197,5 @@ test('the export is a file of profile, settings and its date, named by the day',
     },
     exportDate: new Date(2026, 10, 21, 12).toISOString(),
   });
-  expect(requests).toEqual([]);
+  expect(requests).toEqual(['PUT /api/auth/profile']);
 });

@@ -2,6 +2,7 @@ import { setTheme, THEMES, type Theme, useTheme } from '@pocket/platform';
 import { Card, CardHeader } from '@pocket/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
+import type { Attempt } from './use-settings-form';
 
 const CHOICES = {
   light: { icon: Sun, label: 'Light' },
@@ -10,8 +11,7 @@ const CHOICES = {
 } as const satisfies Record<Theme, object>;
 
 export interface AppearanceCardProps {
-  /** Does what it is given, and says so when the browser's storage refuses. */
-  readonly attempt: (store: () => void) => void;
+  readonly attempt: Attempt;
 }
 
 export function AppearanceCard({ attempt }: AppearanceCardProps) {
@@ -33,7 +33,7 @@ export function AppearanceCard({ attempt }: AppearanceCardProps) {
                 name={`${id}-theme`}
                 value={choice}
                 checked={theme === choice}
-                onChange={() => attempt(() => setTheme(choice))}
+                onChange={() => attempt(() => setTheme(choice), { theme: choice })}
                 className="sr-only"
               />
               <Icon aria-hidden className="size-5" />

@@ -10,6 +10,7 @@ import {
 } from '@pocket/platform';
 import { Card, CardHeader, Field, Select, Switch } from '@pocket/ui';
 import { useId } from 'react';
+import type { Attempt } from './use-settings-form';
 
 type Preferences = Settings['preferences'];
 const PREVIEW_AMOUNT = 1234.56;
@@ -32,8 +33,7 @@ const CHOICES: readonly {
 ];
 
 export interface PreferencesCardProps {
-  /** Does what it is given, and says so when the browser's storage refuses. */
-  readonly attempt: (store: () => void) => void;
+  readonly attempt: Attempt;
 }
 
 /** They take effect when chosen. */
@@ -52,8 +52,12 @@ export function PreferencesCard({ attempt }: PreferencesCardProps) {
               <Select
                 {...control}
                 value={preferences[name]}
-                onChange={({ target }) =>
-                  attempt(() => settings.setPreference(name, target.value as Preferences[typeof name]))
+                onChange={({ target: { value } }) =>
+                  attempt(
+                    () => settings.setPreference(name, value as Preferences[typeof name]),
+                    // Specified: the start of the week stays in the browser.
+                    name === 'startOfWeek' ? undefined : { [name]: value },
+                  )
                 }
               >
                 {options.map(({ value, text }) => (

@@ -1,7 +1,8 @@
+import { DEMO } from '@pocket/contracts/demo';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { STATUS_MS } from '../status/use-status-message';
 import { recordDownloads } from '../testing/downloads';
-import { FEWEST_FIELDS, show } from '../testing/show';
+import { ADA, FEWEST_FIELDS, show } from '../testing/show';
 import SettingsScreen from './SettingsScreen';
 
 const SAVE_MS = 1_000;
@@ -62,7 +63,7 @@ describe('preferences', () => {
   });
 
   it('are seen in the preview, and stored, when they are chosen', () => {
-    const { calls } = show(<SettingsScreen />);
+    show(<SettingsScreen />);
     expect(preview()).toHaveTextContent('Preview: $1,234.56 on 11/21/2026, in a week that starts on Monday');
     choose('Currency', 'EUR');
     choose('Date Format', 'DD.MM.YYYY');
@@ -73,7 +74,6 @@ describe('preferences', () => {
       ...DEFAULTS,
       preferences: { currency: 'EUR', dateFormat: 'DD.MM.YYYY', startOfWeek: 'Saturday' },
     });
-    expect(calls).toEqual([]);
   });
 
   it('follow another tab', () => {
@@ -93,6 +93,66 @@ describe('preferences', () => {
     choose('Currency', 'EUR');
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to save settings.');
     expect(preview()).toHaveTextContent('$1,234.56');
+  });
+});
+
+describe('currency, date format and theme', () => {
+  const PUT = 'PUT /auth/profile';
+  const saved = { status: 200, body: { user: ADA } };
+
+  it('are stored with the person, too', async () => {
+    const { calls, session } = show(<SettingsScreen />, { [PUT]: saved });
+    choose('Currency', 'EUR');
+    await pass(0);
+    choose('Date Format', 'DD.MM.YYYY');
+    await pass(0);
+    fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
+    choose('Start of Week', 'Sunday');
+    await pass(0);
+    expect(calls).toEqual([
+      { call: PUT, body: { preferences: { currency: 'EUR' } } },
+      { call: PUT, body: { preferences: { dateFormat: 'DD.MM.YYYY' } } },
+      { call: PUT, body: { preferences: { theme: 'light' } } },
+    ]);
+    expect(session.setUser).toHaveBeenLastCalledWith(ADA);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('are sent one after the other, the newest last', async () => {
+    const gives: (() => void)[] = [];
+    const { calls } = show(<SettingsScreen />, {
+      [PUT]: () => new Promise((resolve) => gives.push(() => resolve(saved))),
+    });
+    for (const currency of ['EUR', 'GBP', 'JPY']) choose('Currency', currency);
+    choose('Date Format', 'YYYY-MM-DD');
+    await pass(0);
+    expect(calls).toHaveLength(1);
+    gives[0]?.();
+    await pass(0);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { preferences: { currency: 'EUR' } },
+      { preferences: { currency: 'JPY', dateFormat: 'YYYY-MM-DD' } },
+    ]);
+  });
+
+  it('hold in this browser when the server does not take them, which is said, and go with the next choice', async () => {
+    const { calls } = show(<SettingsScreen />, { [PUT]: { status: 503, body: { message: 'No answer' } } });
+    choose('Currency', 'EUR');
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to save settings.');
+    expect(screen.getByText('No answer')).toBeInTheDocument();
+    expect(stored().preferences.currency).toBe('EUR');
+    choose('Date Format', 'YYYY-MM-DD');
+    await pass(0);
+    expect(calls.at(-1)?.body).toEqual({ preferences: { currency: 'EUR', dateFormat: 'YYYY-MM-DD' } });
+  });
+
+  it('of the demo account stay in the browser of each visitor', async () => {
+    const { calls } = show(<SettingsScreen />, {}, { _id: DEMO.userId });
+    choose('Currency', 'EUR');
+    await pass(0);
+    expect(stored().preferences.currency).toBe('EUR');
+    expect(calls).toEqual([]);
   });
 });
 
@@ -191,7 +251,7 @@ describe('saving the settings', () => {
 describe('exporting the settings', () => {
   it('saves profile, settings and export date in a file named by the day', async () => {
     const downloads = recordDownloads();
-    const { calls } = show(<SettingsScreen />);
+    const { calls } = show(<SettingsScreen />, {}, { _id: DEMO.userId });
     choose('Currency', 'CHF');
     fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '+41 1' } });
     press('Update Profile');

@@ -1,7 +1,9 @@
-import { type Settings, usePlatform, useSettings } from '@pocket/platform';
+import type { Preferences } from '@pocket/contracts';
+import { ApiError, type Settings, usePlatform, useSettings } from '@pocket/platform';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action';
 import { wait } from '../actions/wait';
+import { usePersonPreferences } from './use-person-preferences';
 
 const FAILURE = 'Failed to save settings.';
 
@@ -11,6 +13,11 @@ export function useSettingsForm() {
   const stored = useSettings();
   const [changed, setChanged] = useState<Partial<Settings['notifications']>>({});
   const { message, busy, run, say } = useAction(FAILURE);
+  const fail = (error: unknown) => {
+    console.error(FAILURE, error);
+    say('failure', FAILURE, error instanceof ApiError ? error.message : undefined);
+  };
+  const storeWithPerson = usePersonPreferences(fail);
 
   return {
     notifications: { ...stored.notifications, ...changed },
@@ -26,14 +33,19 @@ export function useSettingsForm() {
         settings.save({ ...current, notifications: { ...current.notifications, ...changed } });
         setChanged({});
       }, 'Settings saved successfully!'),
-    /** Stores something at once; a browser without room or permission for it refuses. */
-    attempt(store: () => void) {
+    /**
+     * Stores something at once; a browser without room or permission for it refuses.
+     * @param preferences what of it is stored with the person, too
+     */
+    attempt(store: () => void, preferences?: Partial<Preferences>) {
       try {
         store();
+        if (preferences) storeWithPerson(preferences);
       } catch (error) {
-        console.error(FAILURE, error);
-        say('failure', FAILURE);
+        fail(error);
       }
     },
   };
 }
+
+export type Attempt = ReturnType<typeof useSettingsForm>['attempt'];

@@ -10,7 +10,7 @@ import { createBook, followBook } from '@pocket/platform/book';
 import { BrowserRouter } from '@pocket/platform/router';
 import { Toasts } from '@pocket/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSession, useSessionStore } from '../session/SessionContext';
 import type { SessionStore } from '../session/session-store';
 import { Screens } from './Screens';
@@ -31,6 +31,7 @@ export function SignedIn() {
   const user = session.status === 'signed-in' ? session.user : undefined;
   // Another session is another instance: this one goes while nobody is signed in.
   const [scope] = useState(currentScope);
+  useOwnSettings(user);
   const texts = useTexts(scope, user?._id);
   const book = useBook(store, scope, user?._id);
   const platform = useMemo(
@@ -74,6 +75,18 @@ function useBook({ api }: SessionStore, scope: SessionScope, userId: string | un
     };
   }, [api, scope, userId]);
   return book;
+}
+
+/** Gives a browser without settings those of the user, before anything is shown of them. */
+function useOwnSettings(user: Platform['session']['user'] | undefined) {
+  const latest = useRef(user);
+  useLayoutEffect(() => {
+    latest.current = user;
+  });
+  const userId = user?._id;
+  useLayoutEffect(() => {
+    if (userId && latest.current) settings.adopt(latest.current);
+  }, [userId]);
 }
 
 function platformFor(

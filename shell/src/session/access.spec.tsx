@@ -58,6 +58,16 @@ describe('access', () => {
     expect(location.pathname).toBe('/budget');
   });
 
+  it('takes currency and date format from the person in a browser that has stored none', async () => {
+    open('/budget', 't');
+    const preferences = { currency: 'EUR', dateFormat: 'DD.MM.YYYY', theme: 'system' };
+    await act(async () => answerCheck({ user: { ...user, preferences } }));
+    expect(screen.getByText('Loading budgets...')).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('pocket_settings') ?? '{}')).toMatchObject({
+      preferences: { currency: 'EUR', dateFormat: 'DD.MM.YYYY' },
+    });
+  });
+
   it('sends to the landing page when the check finds nobody', async () => {
     open('/budget', 't');
     await act(async () => answerCheck({}));

@@ -1,7 +1,11 @@
+import { readTheme } from '../theme/theme';
 import { DEFAULT_SETTINGS } from './settings';
 import { createSettingsStore, SETTINGS_EVENT } from './settings-store';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
+});
 
 describe('the settings store', () => {
   it('starts with the defaults', () => {
@@ -58,6 +62,75 @@ describe('the settings store', () => {
     leave();
     store.setPreference('currency', 'USD');
     expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  describe('that takes what is stored with a person', () => {
+    const european = { currency: 'EUR', dateFormat: 'DD.MM.YYYY', theme: 'dark' };
+    const ada = { _id: 'ada', preferences: european };
+    const bob = { _id: 'bob', preferences: { currency: 'USD', dateFormat: 'MM/DD/YYYY', theme: 'system' } };
+    const shown = () => {
+      const { currency, dateFormat } = createSettingsStore().read().preferences;
+      return { currency, dateFormat, theme: readTheme() };
+    };
+
+    it('takes it in a browser without stored settings, and says so', () => {
+      const store = createSettingsStore();
+      const listener = jest.fn();
+      const leave = store.subscribe(listener);
+      store.adopt(ada);
+      leave();
+      expect(shown()).toEqual(european);
+      expect(listener).toHaveBeenCalled();
+    });
+
+    it('keeps what this browser has stored', () => {
+      localStorage.setItem('pocket_settings', '{"preferences":{"currency":"GBP"}}');
+      localStorage.setItem('vite-ui-theme', 'light');
+      createSettingsStore().adopt(ada);
+      expect(shown()).toEqual({ currency: 'GBP', dateFormat: 'MM/DD/YYYY', theme: 'light' });
+    });
+
+    it('stores nothing where everything is as it begins', () => {
+      createSettingsStore().adopt(bob);
+      expect(localStorage.getItem('pocket_settings')).toBeNull();
+      expect(localStorage.getItem('vite-ui-theme')).toBeNull();
+    });
+
+    it('shows nobody the currency, date format and theme of the person before', () => {
+      const store = createSettingsStore();
+      store.adopt(ada);
+      store.save({ ...store.read(), keyboardShortcuts: false });
+      store.adopt(bob);
+      expect(shown()).toEqual(bob.preferences);
+      expect(store.read().keyboardShortcuts).toBe(false);
+      store.adopt(ada);
+      expect(shown()).toEqual(european);
+    });
+
+    it('shows the defaults to the next person whose preferences are not answered', () => {
+      createSettingsStore().adopt(ada);
+      createSettingsStore().adopt({ _id: 'eve' });
+      expect(shown()).toEqual(bob.preferences);
+    });
+
+    it('takes the default for what nobody can choose', () => {
+      createSettingsStore().adopt({
+        _id: 'ada',
+        preferences: { currency: 'XXX', dateFormat: 'DD.MM.YYYY', theme: 'pink' },
+      });
+      expect(shown()).toEqual({ currency: 'USD', dateFormat: 'DD.MM.YYYY', theme: 'system' });
+    });
+
+    it('goes on where the browser stores nothing', () => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+      const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      });
+      createSettingsStore().adopt(ada);
+      expect(log).toHaveBeenCalledTimes(1);
+      refuse.mockRestore();
+      log.mockRestore();
+    });
   });
 
   it('gives the same object until something changes', () => {

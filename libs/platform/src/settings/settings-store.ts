@@ -1,13 +1,28 @@
-import { DEFAULT_SETTINGS, parseSettings, type Settings } from './settings';
+import { DEFAULT_THEME } from '../theme/default-theme';
+import { hasStoredTheme, readTheme, setTheme, THEMES } from '../theme/theme';
+import { DEFAULT_SETTINGS, parsePreferences, parseSettings, type Settings } from './settings';
 
 const KEY = 'pocket_settings';
+/** Id of the person whose currency, date format and theme this browser has stored. */
+const OWNER_KEY = 'pocket_settings_owner';
 export const SETTINGS_EVENT = 'pocket:settings';
+
+/** Somebody who has signed in, with what the server has stored of the settings. */
+export interface SettingsOwner {
+  readonly _id: string;
+  readonly preferences?: { readonly currency?: string; readonly dateFormat?: string; readonly theme?: string };
+}
 
 export interface SettingsStore {
   read(): Settings;
   /** Stores the whole of it and tells everyone in this page; other tabs learn by the `storage` event. */
   save(settings: Settings): void;
   setPreference<Name extends keyof Settings['preferences']>(name: Name, value: Settings['preferences'][Name]): void;
+  /**
+   * Takes currency, date format and theme from what is stored with a person, if this browser has stored none or those of
+   * somebody else. Called when a session begins.
+   */
+  adopt(owner: SettingsOwner): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -34,6 +49,23 @@ export function createSettingsStore(): SettingsStore {
     setPreference(name, value) {
       const settings = read();
       save({ ...settings, preferences: { ...settings.preferences, [name]: value } });
+    },
+    adopt({ _id, preferences }) {
+      try {
+        const owner = localStorage.getItem(OWNER_KEY);
+        const isOfSomebodyElse = owner !== null && owner !== _id;
+        const settings = read();
+        const { currency, dateFormat } = parsePreferences(preferences);
+        const isOther = currency !== settings.preferences.currency || dateFormat !== settings.preferences.dateFormat;
+        if (isOther && (isOfSomebodyElse || readStored() === null)) {
+          save({ ...settings, preferences: { ...settings.preferences, currency, dateFormat } });
+        }
+        const theme = THEMES.find((name) => name === preferences?.theme) ?? DEFAULT_THEME;
+        if (theme !== readTheme() && (isOfSomebodyElse || !hasStoredTheme())) setTheme(theme);
+        localStorage.setItem(OWNER_KEY, _id);
+      } catch (error) {
+        console.error('The settings of this person could not be stored in this browser', error);
+      }
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {

@@ -31,16 +31,21 @@ export const DEFAULT_SETTINGS: Settings = {
 /** Whatever was stored, made into settings: a missing, broken or foreign value becomes its default. */
 export function parseSettings(stored: string | null): Settings {
   const found = asRecord(parseJson(stored));
-  const preferences = asRecord(found.preferences);
   return {
     notifications: flags(DEFAULT_SETTINGS.notifications, found.notifications),
     privacy: flags(DEFAULT_SETTINGS.privacy, found.privacy),
-    preferences: {
-      currency: oneOf(Object.keys(CURRENCIES) as Currency[], preferences.currency, 'USD'),
-      dateFormat: oneOf(DATE_FORMATS, preferences.dateFormat, 'MM/DD/YYYY'),
-      startOfWeek: oneOf(WEEK_STARTS, preferences.startOfWeek, 'Monday'),
-    },
+    preferences: parsePreferences(found.preferences),
     ...(found.keyboardShortcuts === false ? { keyboardShortcuts: false } : {}),
+  };
+}
+
+/** Returns preferences in which a missing or foreign value is its default. */
+export function parsePreferences(value: unknown): Settings['preferences'] {
+  const { currency, dateFormat, startOfWeek } = asRecord(value);
+  return {
+    currency: oneOf(Object.keys(CURRENCIES) as Currency[], currency, 'USD'),
+    dateFormat: oneOf(DATE_FORMATS, dateFormat, 'MM/DD/YYYY'),
+    startOfWeek: oneOf(WEEK_STARTS, startOfWeek, 'Monday'),
   };
 }
 

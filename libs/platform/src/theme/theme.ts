@@ -11,6 +11,11 @@ const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 /** Chosen where the browser stores nothing. */
 let unstored: Theme | undefined;
 
+/** Returns true if this browser has stored a theme. */
+export function hasStoredTheme(): boolean {
+  return localStorage.getItem(KEY) !== null;
+}
+
 /** The stored theme; a missing or foreign value is the default. */
 export function readTheme(): Theme {
   if (unstored) return unstored;
