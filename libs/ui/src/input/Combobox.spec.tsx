@@ -114,4 +114,49 @@ describe('a combobox', () => {
     await user.type(field(), 'gr{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenLastCalledWith('groceries');
   });
+
+  describe('whose form reports unknown text', () => {
+    const onUnknownText = jest.fn();
+    beforeEach(() => onUnknownText.mockClear());
+
+    it('keeps text that names no option, and says so until it names one', async () => {
+      render(<Category value="rent" onUnknownText={onUnknownText} />);
+      const user = userEvent.setup();
+      await user.clear(field());
+      await user.type(field(), 'Pets');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(field()).toHaveValue('Pets');
+      expect(onUnknownText.mock.calls).toEqual([['Pets']]);
+      expect(onChange).not.toHaveBeenCalled();
+      await user.clear(field());
+      await user.type(field(), 'tran{Enter}');
+      expect(onUnknownText).toHaveBeenLastCalledWith('');
+      expect(onChange).toHaveBeenLastCalledWith('transport');
+      expect(field()).toHaveValue('Transport');
+    });
+
+    it('offers to create it once it is a fault, and keeps it until it exists', async () => {
+      const props = { onUnknownText, onCreate, options: OPTIONS, onChange, 'aria-label': 'Category' };
+      const { rerender } = render(<Combobox {...props} value="" />);
+      await userEvent.type(field(), 'Pets');
+      await userEvent.tab();
+      expect(screen.queryByRole('button', { name: /Create/ })).not.toBeInTheDocument();
+      rerender(<Combobox {...props} value="" aria-invalid />);
+      await userEvent.click(screen.getByRole('button', { name: 'Create “Pets”' }));
+      expect(onCreate).toHaveBeenCalledWith('Pets');
+      expect(field()).toHaveValue('Pets');
+      rerender(<Combobox {...props} value="pets" options={[...OPTIONS, { value: 'pets', label: 'Pets' }]} />);
+      expect(field()).toHaveValue('Pets');
+      expect(screen.queryByRole('button', { name: /Create/ })).not.toBeInTheDocument();
+    });
+
+    it('forgets it when a value is set from elsewhere', async () => {
+      const props = { onUnknownText, options: OPTIONS, onChange, 'aria-label': 'Category' };
+      const { rerender } = render(<Combobox {...props} value="" />);
+      await userEvent.type(field(), 'Pets');
+      await userEvent.tab();
+      rerender(<Combobox {...props} value="rent" />);
+      expect(field()).toHaveValue('Rent');
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { Button } from '../Button';
 import { classNames } from '../class-names';
 import { Input } from '../Input';
 import type { ComboboxOption } from './matching';
@@ -14,10 +15,19 @@ const POPOVER =
   'fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover text-sm text-popover-foreground shadow-overlay';
 
 /** A field whose list narrows as one types. Arrow keys move in it, Enter takes, Escape closes the list alone. */
-export function Combobox({ options, value, onChange, freeText, onCreate, className, ...props }: ComboboxProps) {
+export function Combobox({
+  options,
+  value,
+  onChange,
+  freeText,
+  onCreate,
+  onUnknownText,
+  className,
+  ...props
+}: ComboboxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const box = useCombobox({ options, value, onChange, freeText, onCreate });
+  const box = useCombobox({ options, value, onChange, freeText, onCreate, onUnknownText });
   const expanded = box.open && box.shown.length > 0;
   const isEmpty = box.open && !expanded && !freeText;
   const list = usePopover(field, expanded ? 'options' : isEmpty ? 'empty' : undefined);
@@ -27,58 +37,65 @@ export function Combobox({ options, value, onChange, freeText, onCreate, classNa
   }, [box.active, id]);
 
   return (
-    <div className="relative min-w-0">
-      <Input
-        {...props}
-        ref={field}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={expanded}
-        aria-controls={`${id}-list`}
-        {...(expanded && box.active >= 0 ? { 'aria-activedescendant': optionId(box.active) } : {})}
-        value={box.text}
-        onChange={(event) => box.type(event.target.value)}
-        onClick={box.openAll}
-        onKeyDown={box.onKeyDown}
-        onBlur={box.leave}
-        className={classNames('pr-9', className)}
-      />
-      <ChevronsUpDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
-      />
-      <p role="status" className="sr-only">
-        {box.open ? `${box.shown.length} ${box.shown.length === 1 ? 'option' : 'options'}` : ''}
-      </p>
-      {expanded ? (
-        <div
-          ref={list}
-          id={`${id}-list`}
-          popover="manual"
-          role="listbox"
-          aria-label="Options"
-          tabIndex={-1}
-          // The focus stays in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          className={classNames(POPOVER, 'p-1')}
-        >
-          {box.shown.map((option, index) => (
-            <Option
-              key={option.value}
-              id={optionId(index)}
-              option={option}
-              active={index === box.active}
-              selected={option.value === value}
-              onPick={() => box.pick(option)}
-            />
-          ))}
-        </div>
-      ) : null}
-      {isEmpty ? (
-        <div ref={list} popover="manual" className={classNames(POPOVER, 'px-4 py-3 text-muted-foreground')}>
-          Nothing found
-        </div>
+    <div className="grid min-w-0 gap-1.5">
+      <div className="relative min-w-0">
+        <Input
+          {...props}
+          ref={field}
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={`${id}-list`}
+          {...(expanded && box.active >= 0 ? { 'aria-activedescendant': optionId(box.active) } : {})}
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onClick={box.openAll}
+          onKeyDown={box.onKeyDown}
+          onBlur={box.leave}
+          className={classNames('pr-9', className)}
+        />
+        <ChevronsUpDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+        <p role="status" className="sr-only">
+          {box.open ? `${box.shown.length} ${box.shown.length === 1 ? 'option' : 'options'}` : ''}
+        </p>
+        {expanded ? (
+          <div
+            ref={list}
+            id={`${id}-list`}
+            popover="manual"
+            role="listbox"
+            aria-label="Options"
+            tabIndex={-1}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            className={classNames(POPOVER, 'p-1')}
+          >
+            {box.shown.map((option, index) => (
+              <Option
+                key={option.value}
+                id={optionId(index)}
+                option={option}
+                active={index === box.active}
+                selected={option.value === value}
+                onPick={() => box.pick(option)}
+              />
+            ))}
+          </div>
+        ) : null}
+        {isEmpty ? (
+          <div ref={list} popover="manual" className={classNames(POPOVER, 'px-4 py-3 text-muted-foreground')}>
+            Nothing found
+          </div>
+        ) : null}
+      </div>
+      {props['aria-invalid'] && box.createUnknown ? (
+        <Button variant="secondary" className="justify-self-start" onClick={box.createUnknown}>
+          {`Create “${box.unknown}”`}
+        </Button>
       ) : null}
     </div>
   );

@@ -10,17 +10,31 @@ export interface ComboboxChoice {
   readonly freeText?: boolean | undefined;
   /** Makes what is not among the options: a new category. Not with `freeText`. */
   readonly onCreate?: ((text: string) => void) | undefined;
+  /**
+   * Called when the field is left with text that names no option, which stays in the field: the form reports it as a
+   * fault when it is saved. Called with `''` once the field names an option again. Without it such text is forgotten.
+   */
+  readonly onUnknownText?: ((text: string) => void) | undefined;
 }
 
 /** No value of an option: that of the line that makes a new one. */
 const CREATE = '\0create';
 
 /** What a combobox knows: whether its list is open, what was typed, and which option the arrow keys are on. */
-export function useCombobox({ options, value, onChange, freeText = false, onCreate }: ComboboxChoice) {
+export function useCombobox({ options, value, onChange, freeText = false, onCreate, onUnknownText }: ComboboxChoice) {
   /** Undefined until something is typed: then the list shows all. */
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  /** Left in the field, and reported. */
+  const [unknown, setUnknown] = useState('');
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    // Chosen elsewhere, or created: it takes the place of the text.
+    setLastValue(value);
+    setTyped(undefined);
+    setUnknown('');
+  }
 
   const chosen = options.find((option) => option.value === value);
   const shownText = freeText ? value : (typed ?? chosen?.label ?? '');
@@ -29,14 +43,30 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
   const newText = onCreate && !freeText && !named ? typed?.trim() : undefined;
   const shown = newText ? [...found, { value: CREATE, label: `Create “${newText}”` }] : found;
 
-  const close = () => {
+  const hideList = () => {
     setOpen(false);
-    setTyped(undefined);
     setActive(-1);
   };
+  const report = (text: string) => {
+    if (text === unknown) return;
+    setUnknown(text);
+    onUnknownText?.(text);
+  };
+  const close = () => {
+    hideList();
+    setTyped(undefined);
+    report('');
+  };
+  const create = (text: string) => {
+    onCreate?.(text);
+    // Until it exists the field names nothing.
+    if (!onUnknownText) return close();
+    hideList();
+    report(text);
+  };
   const pick = (option: ComboboxOption) => {
-    if (newText && option.value === CREATE) onCreate?.(newText);
-    else onChange(option.value);
+    if (newText && option.value === CREATE) return create(newText);
+    onChange(option.value);
     close();
   };
   const move = (index: number) => {
@@ -58,12 +88,19 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
       setActive(freeText || !text ? -1 : 0);
       if (freeText) onChange(text);
     },
-    /** Somebody presses elsewhere: a text that names an option is that option, an empty one is none, any other is forgotten. */
+    /** Creates what was left in the field; undefined if that names an option, or nothing can be created. */
+    createUnknown: unknown && onCreate ? () => create(unknown) : undefined,
+    unknown,
+    /** The field is left: text that names an option is that option, none is none, any other text is unknown. */
     leave() {
-      if (!freeText && typed !== undefined) {
-        if (named) onChange(named.value);
-        else if (!typed.trim()) onChange('');
+      const text = freeText ? undefined : typed?.trim();
+      if (text && !named && onUnknownText) {
+        hideList();
+        report(text);
+        return;
       }
+      if (named) onChange(named.value);
+      else if (text === '') onChange('');
       close();
     },
     onKeyDown(event: KeyboardEvent) {
