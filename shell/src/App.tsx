@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Redirect, usePath } from './address';
 import { Checking } from './Checking';
 import { replayPresses } from './landing/early-presses';
 import { LandingPart } from './landing/LandingPart';
+import { Late, latePart } from './late-part';
 import { SignedInPart } from './layout/SignedInPart';
 import { useSession } from './session/SessionContext';
 
 /** Few ever see it: nobody else loads it. */
-const AuthTest = lazy(() => import(/* webpackChunkName: "auth-test" */ './auth-test/AuthTest'));
+const authTest = latePart(() => import(/* webpackChunkName: "auth-test" */ './auth-test/AuthTest'));
 const AUTH_TEST = /^\/auth-test\/?$/i;
 export const isAuthTest = (path: string): boolean => AUTH_TEST.test(path);
 
@@ -18,11 +19,7 @@ export function App() {
   // Now something listens, and has taken over what was typed once this commit is done.
   useEffect(() => queueMicrotask(replayPresses), []);
   if (isAuthTest(path)) {
-    return (
-      <Suspense fallback={<Checking />}>
-        <AuthTest />
-      </Suspense>
-    );
+    return <Late part={authTest} viewOf={({ default: AuthTest }) => AuthTest} fallback={<Checking />} />;
   }
   if (status === 'loading') return <Checking />;
   if (status === 'signed-in') return <SignedInPart />;

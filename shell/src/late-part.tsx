@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@pocket/ui';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 /** A part of the page whose code comes by itself, since not everybody needs it. */
 export interface LatePart<Module> {
@@ -29,6 +30,26 @@ export function latePart<Module>(fetchModule: () => Promise<Module>): LatePart<M
   };
 }
 
+/** Code of a part once it is there, or the reason why it is not. A part whose code is missing never fails the page. */
+export function useLatePart<Module>(part: LatePart<Module>) {
+  const [module, setModule] = useState(part.loaded);
+  const [error, setError] = useState<Error>();
+  const load = useCallback(() => {
+    setError(undefined);
+    part.load().then(
+      (found) => setModule(() => found),
+      (reason: unknown) => {
+        console.error('A part of the page could not be loaded', reason);
+        setError(reason instanceof Error ? reason : new Error(String(reason)));
+      },
+    );
+  }, [part]);
+  useEffect(() => {
+    if (!module) load();
+  }, [module, load]);
+  return { module, error, retry: load };
+}
+
 export interface LateProps<Module> {
   readonly part: LatePart<Module>;
   readonly viewOf: (module: Module) => ComponentType;
@@ -38,13 +59,18 @@ export interface LateProps<Module> {
 
 /** Loads into state instead of `React.lazy`, which holds finished content back behind its fallback. */
 export function Late<Module>({ part, viewOf, fallback }: LateProps<Module>) {
-  const [module, setModule] = useState(part.loaded);
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    if (!module) part.load().then((found) => setModule(() => found), setError);
-  }, [part, module]);
-  if (error) throw error;
+  const { module, error, retry } = useLatePart(part);
+  if (error) return <LoadFailure onRetry={retry} />;
   if (!module) return fallback;
   const View = viewOf(module);
   return <View />;
+}
+
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <p>This part of Pocket could not be loaded. Please check your connection.</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </main>
+  );
 }

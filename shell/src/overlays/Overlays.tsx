@@ -1,13 +1,11 @@
 import { usePlatform } from '@pocket/platform';
 import { OverlayProvider, type ScreenKey, ScreenKeysProvider } from '@pocket/platform/book';
 import { useTypedAhead } from '@pocket/ui';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useKnownScreens } from '../remotes/known-screens';
+import { KeyHelpWindow } from './KeyHelpWindow';
 import { OverlayHost } from './OverlayHost';
 import { usePageKeys } from './use-page-keys';
-
-/** Few ever see it: nobody else loads it. */
-const KeyHelp = lazy(() => import(/* webpackChunkName: "key-help" */ './KeyHelp'));
 
 /** Which window is open above the screen: the list of keys, or an overlay by its remote and name. */
 type Open = 'help' | { readonly remote: string; readonly name: string };
@@ -48,9 +46,7 @@ export function Overlays({ title, children }: OverlaysProps) {
       <ScreenKeysProvider value={addKeys}>{children}</ScreenKeysProvider>
       {overlay ? <OverlayHost key={`${overlay.remote} ${overlay.name}`} overlay={overlay} onClose={close} /> : null}
       {opened === 'help' ? (
-        <Suspense>
-          <KeyHelp title={title} screenKeys={keyLists.flat()} overlays={overlays} onClose={close} />
-        </Suspense>
+        <KeyHelpWindow title={title} screenKeys={keyLists.flat()} overlays={overlays} onClose={close} />
       ) : null}
     </OverlayProvider>
   );

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Late, type LatePart, latePart, useLatePart } from './late-part';
+
+const Part = () => <p>the part</p>;
+function Text({ part }: { readonly part: LatePart<{ readonly text: string }> }) {
+  return <p>{useLatePart(part).module?.text}</p>;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('says in its place that a part cannot be loaded, and Retry helps', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const fetchPart = jest.fn().mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+  fetchPart.mockResolvedValue({ Part });
+  const part = latePart<{ Part: typeof Part }>(fetchPart);
+  render(
+    <>
+      <p>the page</p>
+      <Late part={part} viewOf={({ Part }) => Part} fallback={<p>Loading...</p>} />
+    </>,
+  );
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(screen.getByText('the page')).toBeInTheDocument();
+  expect(log).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('the part')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('is there at once where it was loaded before', async () => {
+  const part = latePart(async () => ({ text: 'the part' }));
+  await part.load();
+  render(<Text part={part} />);
+  expect(screen.getByText('the part')).toBeInTheDocument();
+});
