@@ -164,14 +164,23 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.#all(onCategory(userId, categoryId), session);
   }
 
-  /** What is not part of a transfer, of these days, newest first; at most `limit`. */
-  async betweenDays(userId: string, { from, to }: DayRange, limit: number): Promise<StoredTransaction[]> {
+  /** What is not part of a transfer, of these days, newest first, without its texts; at most `limit`. */
+  async betweenDays(
+    userId: string,
+    { from, to }: DayRange,
+    limit: number,
+  ): Promise<Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'date'>[]> {
     const records = await this.transactions
-      .find({ userId: knownId(userId), date: { $gte: from, $lte: to }, transferId: null })
+      .find(
+        { userId: knownId(userId), date: { $gte: from, $lte: to }, transferId: null },
+        { accountId: 1, type: 1, amount: 1, date: 1 },
+      )
       .sort(NEWEST_FIRST)
       .limit(limit)
       .lean();
-    return records.map(toStored);
+    return records.map(({ _id, accountId, type, amount, date }) => {
+      return { id: _id.toHexString(), accountId: accountId.toHexString(), type, amount, date };
+    });
   }
 
   async existForAccount(userId: string, accountId: string, session?: ClientSession): Promise<boolean> {

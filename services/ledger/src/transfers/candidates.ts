@@ -1,32 +1,59 @@
-import { CANDIDATE_DAYS, daysBetween } from '@pocket/contracts';
+import { addDays, CANDIDATE_DAYS, type CalendarDay } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
 
+/** What a transaction is compared by. */
+export type CandidateLeg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'date'>;
 export interface Candidate {
-  readonly expense: StoredTransaction;
-  readonly income: StoredTransaction;
+  readonly expense: CandidateLeg;
+  readonly income: CandidateLeg;
 }
-/** So many are enough to be looked through. */
-const MOST = 100;
 
-/** Pairs of an expense and an income of the same amount, a few days apart at most, in two accounts; nearest first. */
-export function candidatesAmong(transactions: readonly StoredTransaction[]): Candidate[] {
-  const incomes = new Map<number, StoredTransaction[]>();
-  for (const transaction of transactions) {
-    if (transaction.type !== 'income' || transaction.amount === 0) continue;
-    incomes.set(transaction.amount, [...(incomes.get(transaction.amount) ?? []), transaction]);
+const MAX_CANDIDATES = 100;
+/** Account → incomes. An expense skips one account at most, so each step of a search finds a pair. */
+type IncomesByAccount = Map<string, CandidateLeg[]>;
+
+/**
+ * Pairs of an expense and an income of the same amount, a few days apart at most, in two accounts: nearest first, then
+ * in the order of the expenses.
+ * @param legs newest first
+ */
+export function candidatesAmong(legs: readonly CandidateLeg[]): Candidate[] {
+  const incomes = incomesByAmountAndDay(legs);
+  const expenses = legs.filter(({ type }) => type === 'expense');
+  const found: Candidate[] = [];
+  for (let days = 0; days <= CANDIDATE_DAYS.apart; days += 1) {
+    for (const expense of expenses) {
+      for (const day of daysAround(expense.date, days)) {
+        for (const income of otherAccounts(incomes.get(`${expense.amount} ${day}`), expense.accountId)) {
+          found.push({ expense, income });
+          if (found.length === MAX_CANDIDATES) return found;
+        }
+      }
+    }
   }
-  return transactions
-    .filter(({ type }) => type === 'expense')
-    .flatMap((expense) =>
-      (incomes.get(expense.amount) ?? [])
-        .filter((income) => income.accountId !== expense.accountId && apart(expense, income) <= CANDIDATE_DAYS.apart)
-        .map((income) => ({ expense, income })),
-    )
-    .sort(
-      (a, b) => apart(a.expense, a.income) - apart(b.expense, b.income) || (a.expense.date < b.expense.date ? 1 : -1),
-    )
-    .slice(0, MOST);
+  return found;
 }
 
-const apart = (expense: StoredTransaction, income: StoredTransaction) =>
-  Math.abs(daysBetween(expense.date, income.date));
+function incomesByAmountAndDay(legs: readonly CandidateLeg[]): ReadonlyMap<string, IncomesByAccount> {
+  const incomes = new Map<string, IncomesByAccount>();
+  for (const leg of legs) {
+    const { type, amount, date, accountId } = leg;
+    if (type !== 'income' || amount === 0) continue;
+    const key = `${amount} ${date}`;
+    const byAccount = incomes.get(key) ?? new Map<string, CandidateLeg[]>();
+    incomes.set(key, byAccount);
+    const own = byAccount.get(accountId);
+    if (own) own.push(leg);
+    else byAccount.set(accountId, [leg]);
+  }
+  return incomes;
+}
+
+/** The later day first. */
+function daysAround(day: CalendarDay, days: number): CalendarDay[] {
+  return days === 0 ? [day] : [addDays(day, days), addDays(day, -days)];
+}
+
+function* otherAccounts(incomes: IncomesByAccount | undefined, accountId: string): Generator<CandidateLeg> {
+  for (const [other, legs] of incomes ?? []) if (other !== accountId) yield* legs;
+}

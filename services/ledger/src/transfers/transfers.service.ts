@@ -24,6 +24,7 @@ import { defined } from '../book/defined.js';
 import { newId, toObjectId } from '../book/entity-id.js';
 import { changed, deleted } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
+import { PageBudget } from '../book/page-budget.js';
 import type { StoredTransaction } from '../book/states.js';
 import { short } from '../book/summary.js';
 import { type Legs, transferVersion, withSharedChanges } from '../book/transfer-version.js';
@@ -36,8 +37,7 @@ import { TransactionsRepository } from '../transactions/transactions.repository.
 import { candidatesAmong } from './candidates.js';
 import { alreadyLeg, notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
 
-/** So many transactions are looked through for candidates. */
-const MOST = 10_000;
+const MAX_SEARCHED = 10_000;
 
 @Injectable()
 export class TransfersService {
@@ -219,13 +219,27 @@ export class TransfersService {
   async candidates({ userId, timeZone }: Caller): Promise<TransferCandidate[]> {
     await this.books.ensureOpen(userId);
     const to: CalendarDay = todayIn(timeZone, new Date());
-    const found = await this.transactions.betweenDays(userId, { from: addDays(to, -CANDIDATE_DAYS.back), to }, MOST);
+    const found = await this.transactions.betweenDays(
+      userId,
+      { from: addDays(to, -CANDIDATE_DAYS.back), to },
+      MAX_SEARCHED,
+    );
+    const pairs = candidatesAmong(found);
+    const ids = new Set(pairs.flatMap(({ expense, income }) => [expense.id, income.id]));
+    const whole = new Map((await this.transactions.findAll(userId, [...ids])).map((each) => [each.id, each]));
     const view = viewOf(await this.views.lists(userId));
-    return candidatesAmong(found).map(({ expense, income }) => ({
-      expense: view(expense),
-      income: view(income),
-      days: Math.abs(daysBetween(expense.date, income.date)),
-    }));
+    const page = new PageBudget();
+    const candidates: TransferCandidate[] = [];
+    for (const pair of pairs) {
+      const [expense, income] = [whole.get(pair.expense.id), whole.get(pair.income.id)];
+      // Deleted or changed since the search.
+      if (!expense || !income || expense.transferId !== null || income.transferId !== null) continue;
+      const days = Math.abs(daysBetween(expense.date, income.date));
+      const candidate = { expense: view(expense), income: view(income), days };
+      if (!page.take(candidate)) break;
+      candidates.push(candidate);
+    }
+    return candidates;
   }
 
   #requireVersion(userId: string, legs: Legs, seen: number | undefined, session: ClientSession): Promise<void> {
