@@ -156,13 +156,8 @@ describe('checkEntries', () => {
       'GROUP_INVALID',
     ],
     [
-      'a name that is too long for its index',
-      [added('category', aCategory({ id: id(0), name: LIGATURE.repeat(60) }))],
-      'TEXT_TOO_LONG',
-    ],
-    [
-      'a payee that is too long for its index',
-      [added('transaction', aTransaction({ payee: LIGATURE.repeat(120) }))],
+      'a bank id that is too long for its index',
+      [added('transaction', aTransaction({ externalId: LIGATURE.repeat(700) }))],
       'TEXT_TOO_LONG',
     ],
   ])('refuses %s', (_name, entries, code) => {

@@ -1,8 +1,8 @@
 import { MAX_TAGS, type RuleThen, type Skipped } from '@pocket/contracts';
 import { defined } from '../book/defined.js';
 import type { Fields } from '../book/entry.js';
+import { nameKey } from '../book/name-key.js';
 import type { StoredRule, StoredTransaction } from '../book/states.js';
-import { searchText } from '../transactions/search-text.js';
 import type { Categories } from '../transactions/transaction-fields.js';
 import { subjectOf, testOf } from './rule-match.js';
 
@@ -66,7 +66,7 @@ function skippedFor({ transferId, splits }: Target): Skipped['reason'] | null {
 
 /** Those that are too many are left out: an import does not fail because of a rule. */
 function tagsAfter(tags: readonly string[], added: readonly string[]): readonly string[] {
-  const had = new Set(tags.map((tag) => searchText(tag)));
-  const more = added.filter((tag) => !had.has(searchText(tag)));
+  const had = new Set(tags.map((tag) => nameKey(tag)));
+  const more = added.filter((tag) => !had.has(nameKey(tag)));
   return more.length === 0 ? tags : [...tags, ...more].slice(0, Math.max(tags.length, MAX_TAGS));
 }

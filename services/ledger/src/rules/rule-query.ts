@@ -1,7 +1,7 @@
 import { type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
 import type { QueryFilter } from 'mongoose';
 import { toObjectId } from '../book/entity-id.js';
-import { searchText } from '../transactions/search-text.js';
+import { nameKey } from '../book/name-key.js';
 import type { TransactionRecord } from '../transactions/transaction.schema.js';
 
 type Filter = QueryFilter<TransactionRecord>;
@@ -24,5 +24,5 @@ function queryOf(condition: RuleCondition): Filter | null {
   if (field === 'account') return { accountId: { $in: [value].flat().flatMap((id) => toObjectId(id) ?? []) } };
   if (field !== 'payee' || (op !== 'is' && op !== 'oneOf')) return null;
   // An empty payee is not stored.
-  return { payeeKey: { $in: [value].flat().map((payee) => searchText(payee) || null) } } as Filter;
+  return { payeeKey: { $in: [value].flat().map((payee) => nameKey(payee) || null) } } as Filter;
 }

@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { UsedText } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
 import { knownId } from '../book/entity-id.js';
-import { containing, searchText } from './search-text.js';
+import { nameKey } from '../book/name-key.js';
+import { containing } from './search-text.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 
 /** So many are worth being offered. */
@@ -18,12 +19,12 @@ export class TagsRepository {
   async spelled(userId: string, tags: readonly string[], session?: ClientSession): Promise<string[]> {
     const spelled = new Map<string, string>();
     for (const tag of tags) {
-      const key = searchText(tag);
+      const key = nameKey(tag);
       if (spelled.has(key)) continue;
       const known = await this.transactions
         .findOne({ userId: knownId(userId), tagKeys: key }, { tags: 1 }, session ? { session } : {})
         .lean();
-      spelled.set(key, known?.tags?.find((each) => searchText(each) === key) ?? tag);
+      spelled.set(key, known?.tags?.find((each) => nameKey(each) === key) ?? tag);
     }
     return [...spelled.values()];
   }

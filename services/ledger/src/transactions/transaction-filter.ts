@@ -8,7 +8,8 @@ import {
 } from '@pocket/contracts';
 import type { QueryFilter, Types } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
-import { containing, searchText } from './search-text.js';
+import { nameKey } from '../book/name-key.js';
+import { containing } from './search-text.js';
 import type { TransactionRecord } from './transaction.schema.js';
 import { decodeAmountCursor, decodeCursor, isByAmount } from './transaction-cursor.js';
 
@@ -52,9 +53,9 @@ export function transactionFilter(userId: string, asked: Asked, categoryIds: rea
   }
   if (min !== undefined) conditions.push({ amount: { $gte: toMinor(min) } });
   if (max !== undefined) conditions.push({ amount: { $lte: toMinor(max) } });
-  if (tag) conditions.push({ tagKeys: searchText(tag) });
+  if (tag) conditions.push({ tagKeys: nameKey(tag) });
   if (status !== undefined) conditions.push({ status: statusCondition(status) });
-  if (payee !== undefined) conditions.push({ payeeKey: payee === '' ? null : searchText(payee) });
+  if (payee !== undefined) conditions.push({ payeeKey: payee === '' ? null : nameKey(payee) });
   if (transfer !== undefined) conditions.push({ transferId: transfer === 'only' ? { $exists: true } : null });
   if (q) conditions.push({ search: containing(q) });
   return { $and: conditions };

@@ -1,4 +1,5 @@
 import { knownId } from '../book/entity-id.js';
+import { nameKey } from '../book/name-key.js';
 import type { StoredTransaction } from '../book/states.js';
 import { searchText } from './search-text.js';
 import type { TransactionRecord } from './transaction.schema.js';
@@ -20,12 +21,12 @@ export function fieldsOf(state: StoredTransaction): Omit<TransactionRecord, '_id
   };
   if (payee !== '') {
     fields.payee = payee;
-    fields.payeeKey = searchText(payee);
+    fields.payeeKey = nameKey(payee);
   }
   if (notes !== '') fields.notes = notes;
   if (tags.length > 0) {
     fields.tags = [...tags];
-    fields.tagKeys = tags.map((tag) => searchText(tag));
+    fields.tagKeys = tags.map(nameKey);
   }
   if (status !== 'cleared') fields.status = status;
   if (splits) fields.splits = splits.map((line) => ({ ...line, categoryId: knownOrNull(line.categoryId) }));

@@ -1,13 +1,10 @@
 import { fromMinor, type MinorUnits } from '@pocket/contracts';
 import type { Entry, EntryOf } from '../entry.js';
-import { nameKey } from '../name-key.js';
+import { keyBytes, MAX_KEY_BYTES } from '../name-key.js';
 import { MAX_BALANCE } from '../posting.js';
 import type { StoredTransaction } from '../states.js';
 import type { ViolationCode } from '../violation.js';
 import type { EntryCheck, Report } from './entry-check.js';
-
-/** The embedded store refuses index keys above 1900 bytes; ids and field types in the key take up to 40 of them. */
-export const MAX_KEY_BYTES = 1_850;
 
 /** Amounts are in range, splits add up, and indexed texts fit into their index. Unchanged fields are not checked. */
 export class FieldCheck implements EntryCheck {
@@ -17,23 +14,15 @@ export class FieldCheck implements EntryCheck {
     const { entity, before, after } = entry;
     if (!after) return;
     const report = (code: ViolationCode, message: string) => this.report({ code, entity, id: entry.id, message });
-    const checkKey = (field: string, text: string, known: string | undefined) => {
-      if (text === known || keyBytes(text) <= MAX_KEY_BYTES) return;
-      report('TEXT_TOO_LONG', `${field} must be at most ${MAX_KEY_BYTES} bytes long in its normalized form`);
-    };
-    if (entity === 'category') checkKey('Name', nameKey(after.name), before ? nameKey(before.name) : undefined);
-    if (entity === 'budget') {
-      checkKey('Category', nameKey(after.category), before ? nameKey(before.category) : undefined);
-      if (!isInRange(after.limit)) report('AMOUNT_OUT_OF_RANGE', amountMessage('Limit'));
-    }
+    if (entity === 'budget' && !isInRange(after.limit)) report('AMOUNT_OUT_OF_RANGE', amountMessage('Limit'));
     if (entity === 'account' && !isInRange(after.openingBalance, -MAX_BALANCE)) {
       report('AMOUNT_OUT_OF_RANGE', amountMessage('Opening balance', -MAX_BALANCE));
     }
     if (entity === 'transaction') {
-      checkKey('Payee', nameKey(after.payee), before ? nameKey(before.payee) : undefined);
-      const knownTags = new Set(before?.tags);
-      for (const tag of after.tags) if (!knownTags.has(tag)) checkKey('Tag', nameKey(tag), undefined);
-      checkKey('Bank id', after.externalId ?? '', before?.externalId ?? undefined);
+      const { externalId } = after;
+      if (externalId !== (before?.externalId ?? null) && keyBytes(externalId ?? '') > MAX_KEY_BYTES) {
+        report('TEXT_TOO_LONG', `Bank id must be at most ${MAX_KEY_BYTES} bytes long`);
+      }
       this.#checkAmounts(entry, report);
     }
   }
@@ -70,10 +59,3 @@ const isSamePosting = (one: StoredTransaction, other: StoredTransaction) =>
   one.splits === other.splits &&
   one.categoryId === other.categoryId &&
   one.transferId === other.transferId;
-
-/** Bytes of a text in an index key, where a zero byte takes two. */
-function keyBytes(text: string): number {
-  // A UTF-16 unit takes three bytes at most.
-  if (text.length * 3 <= MAX_KEY_BYTES) return 0;
-  return Buffer.byteLength(text) + (text.split('\0').length - 1);
-}
