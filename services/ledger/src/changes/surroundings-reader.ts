@@ -79,7 +79,9 @@ export class SurroundingsReader {
     }
     const byTransfer = new Map<string, StoredTransaction[]>();
     for (const leg of legs.values()) {
-      byTransfer.set(leg.transferId ?? '', [...(byTransfer.get(leg.transferId ?? '') ?? []), leg]);
+      const own = byTransfer.get(leg.transferId ?? '');
+      if (own) own.push(leg);
+      else byTransfer.set(leg.transferId ?? '', [leg]);
     }
     const sameBankId = await this.#sameBankId(userId, transactions, session);
     const around = { accounts, categories, retyped, budgets, accountsInUse, sameBankId, legs: byTransfer };
@@ -100,7 +102,9 @@ export class SurroundingsReader {
     const found = new Map<string, StoredTransaction[]>();
     for (const each of [...named, ...others.filter(({ id }) => !own.has(id))]) {
       const key = bankKey(each) ?? '';
-      found.set(key, [...(found.get(key) ?? []), each]);
+      const same = found.get(key);
+      if (same) same.push(each);
+      else found.set(key, [each]);
     }
     return found;
   }

@@ -72,7 +72,7 @@ export class SumsRepository {
   }
 
   async #digested(userId: string, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
-    const accounts = accountId === undefined ? null : new Set([accountId].flat().map((id) => id.toLowerCase()));
+    const accounts = accountId === undefined ? null : new Set([accountId].flat());
     const sums = await this.digests.daySums(userId, from ?? FIRST_DAY, to ?? LAST_DAY);
     return sums.filter(
       (sum) =>
@@ -163,8 +163,9 @@ export function summaryOf(groups: readonly Group[], isByDay: boolean): Transacti
   if (!isByDay) return total;
   const byDay = new Map<string, Group[]>();
   for (const group of groups) {
-    const day = group.day ?? '';
-    byDay.set(day, [...(byDay.get(day) ?? []), group]);
+    const own = byDay.get(group.day ?? '');
+    if (own) own.push(group);
+    else byDay.set(group.day ?? '', [group]);
   }
   const days = [...byDay]
     .sort(([a], [b]) => (a < b ? 1 : -1))
