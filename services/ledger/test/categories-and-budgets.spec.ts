@@ -94,6 +94,27 @@ describe('categories and their budgets', () => {
     expect(await budgets()).toEqual([['Groceries', 100, 0]]);
   });
 
+  it('keep their type while they have a budget', async () => {
+    const { id } = await create();
+    const { id: budgetId } = await budget('home');
+    await expect(update(id, { type: 'income' })).rejects.toMatchObject({ code: 'CATEGORY_IN_USE' });
+    await person.ask('ledger.budgets.delete', { id: budgetId });
+    expect(await update(id, { type: 'income' })).toMatchObject({ type: 'income', version: 2 });
+  });
+
+  it('may have a name that grows when it is compared, and are told apart by all of it', async () => {
+    const name = '\ufdfa'.repeat(60);
+    const { id } = await create({ name });
+    expect(await get(id)).toMatchObject({ name });
+    await expect(create({ name })).rejects.toMatchObject({ code: 'CATEGORY_EXISTS' });
+    await create({ name: name.replace(/.$/, 'x') });
+    await budget(name);
+    await person.spend({ categoryId: id, date, payee: '\ufdfa'.repeat(120), tags: ['\ufdfa'.repeat(40)] });
+    expect(await budgets()).toEqual([[name, 100, 20]]);
+    expect(await person.list({ payee: '\ufdfa'.repeat(120), tag: '\ufdfa'.repeat(40) })).toHaveLength(1);
+    expect(await person.ask('ledger.tags.list', {})).toEqual([{ name: '\ufdfa'.repeat(40), count: 1 }]);
+  });
+
   it('rename their budgets with themselves', async () => {
     const { id } = await budget('Groceries');
     await person.spend({ date });

@@ -24,7 +24,13 @@ import { categoryOf } from '../budgets/budget-category.js';
 import { BudgetsRepository } from '../budgets/budgets.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
-import { categoryInUse, categoryNotFound, mergeIntoItself, mergeIntoOtherType } from './categories.errors.js';
+import {
+  categoryHasBudget,
+  categoryInUse,
+  categoryNotFound,
+  mergeIntoItself,
+  mergeIntoOtherType,
+} from './categories.errors.js';
 import { CategoriesRepository } from './categories.repository.js';
 import { categoryView } from './category.view.js';
 import { membersOf, requireGroup } from './groups.js';
@@ -87,6 +93,8 @@ export class CategoriesService {
       if (after.type !== before.type) {
         const isUsed = await this.transactions.existForCategory(userId, before.id, session);
         if (isUsed || membersOf(before.id, all).length > 0) throw categoryInUse();
+        const budgets = await this.budgets.list(userId, session);
+        if (budgets.some((budget) => categoryOf(budget, all)?.id === before.id)) throw categoryHasBudget();
       }
       const isRenamed = after.name !== before.name && before.type === 'expense';
       const budgets = isRenamed ? await this.#renamedBudgets(userId, { before, after, all }, session) : [];
