@@ -1,3 +1,5 @@
+import type { ExportedChange } from '@pocket/contracts';
+
 /** One page of a list that may be long. */
 export interface Page {
   readonly items: readonly object[];
@@ -25,12 +27,20 @@ export async function* exportText(head: object, lists: Readonly<Record<string, P
 
 async function* rowsOf({ first, page }: PagedList): AsyncGenerator<string> {
   let separator = '';
+  let isOpen = false;
   for (let current = first; ; ) {
-    const rows = current.items.map((item) => JSON.stringify(item)).join(',');
-    if (rows) {
-      yield separator + rows;
+    let rows = '';
+    for (const item of current.items) {
+      const { items = [], continues = false, ...fields } = item as Partial<ExportedChange>;
+      // Most rows are written as they are; one that goes on over several pages is still one object.
+      if (isOpen) rows += `,${JSON.stringify(items).slice(1, -1)}`;
+      else if (continues) rows += `${separator}${JSON.stringify({ ...fields, items }).slice(0, -2)}`;
+      else rows += separator + JSON.stringify(item);
+      if (isOpen && !continues) rows += ']}';
+      isOpen = continues;
       separator = ',';
     }
+    if (rows) yield rows;
     if (current.next === null) return;
     current = await page(current.next);
   }

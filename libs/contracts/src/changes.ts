@@ -57,6 +57,8 @@ export const changesQuery = z.object({
 export const changePage = z.object({ items: z.array(changeSchema), next: z.string().nullable() });
 export const changeItemsQuery = z.object({ limit: limit(500, 100), cursor: z.string().max(200).optional() });
 export const changeDetails = changeSchema.extend({ items: z.array(changeItem) });
+/** A change in an export; `continues` if the next page begins with more of its items. */
+export const exportedChange = changeDetails.extend({ continues: z.literal(true).optional() });
 export const changeDetailsPage = z.object({ change: changeDetails, next: z.string().nullable() });
 
 /** A change that takes another one back; `isUnderway` while that goes on without anybody waiting for it. */
@@ -70,4 +72,5 @@ export type ChangeOrigin = (typeof CHANGE_ORIGINS)[number];
 export type Entity = (typeof ENTITIES)[number];
 export type Change = z.infer<typeof changeSchema>;
 export type ChangeItem = z.infer<typeof changeItem>;
+export type ExportedChange = z.infer<typeof exportedChange>;
 export type ChangeDetails = z.infer<typeof changeDetails>;

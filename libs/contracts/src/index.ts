@@ -21,6 +21,7 @@ export * from './rights.js';
 export * from './rules.js';
 export * from './scalars.js';
 export * from './subjects.js';
+export * from './transaction-texts.js';
 export * from './transactions.js';
 export * from './transfers.js';
 export * from './validation.js';

@@ -9,6 +9,8 @@ export const LIMITS = {
   tag: 40,
   tags: 20,
   splits: 50,
+  /** All texts of one transaction together, in bytes of UTF-8: a page of a list holds many transactions. */
+  transactionTextBytes: 65_536,
   accountName: 80,
   accountNumber: 40,
   institution: 80,

@@ -22,13 +22,17 @@ export const amountSchema = (field: string, min = -MAX_AMOUNT) =>
     .max(MAX_AMOUNT, `${field} must be at most ${MAX_AMOUNT}`)
     .refine(isAmount, `${field} must have at most 2 decimals`);
 
+/** Half of a character cannot be stored: texts that differ in nothing else would become one. */
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
 /** A trimmed text of `min` to `max` characters. */
 export const textSchema = (field: string, min: number, max: number) =>
   z
     .string({ error: min > 0 ? `${field} is required` : `${field} must be a text` })
     .trim()
     .min(min, `${field} is required`)
-    .max(max, `${field} must be at most ${max} characters long`);
+    .max(max, `${field} must be at most ${max} characters long`)
+    .refine(isWellFormed, `${field} must not contain half of a character (a lone surrogate)`);
 
 /** An id is 24 hexadecimal digits; a longer text is refused before it is looked up. */
 const MAX_ID = 200;

@@ -26,11 +26,11 @@ import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
 import { budgetCreateBody, budgetSchema, budgetUpdateBody } from './budgets.js';
 import { categoryCreateBody, categoryOrderBody, categorySchema, categoryUpdateBody, mergeBody } from './categories.js';
 import {
-  changeDetails,
   changeDetailsPage,
   changeItemsQuery,
   changePage,
   changesQuery,
+  exportedChange,
   undoOutcome,
 } from './changes.js';
 import {
@@ -199,7 +199,7 @@ export const subjects = {
   /** The whole history with everything in it, newest first, as much as one message should hold. */
   'ledger.changes.export': {
     request: z.object({ cursor: z.string().max(200).optional() }),
-    reply: z.object({ items: z.array(changeDetails), next: z.string().nullable() }),
+    reply: z.object({ items: z.array(exportedChange), next: z.string().nullable() }),
   },
   'ledger.changes.undo': { request: act(nothing), reply: undoOutcome },
   /** The newest ones first. */

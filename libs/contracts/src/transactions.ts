@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTRY_TYPES, entryType } from './entries.js';
 import { LIMITS } from './limits.js';
-import { MAX_AMOUNT, toMinor } from './money.js';
+import { isAmount, MAX_AMOUNT, toMinor } from './money.js';
 import {
   AT_LEAST_ONE_FIELD,
   amountSchema,
@@ -12,6 +12,7 @@ import {
   textSchema,
   timestamp,
 } from './scalars.js';
+import { MAX_TRANSACTION_TEXT_BYTES, TOO_MUCH_TEXT, textBytesOf } from './transaction-texts.js';
 
 export const TRANSACTION_STATUSES = ['pending', 'cleared', 'reconciled'] as const;
 export const TRANSACTION_SORTS = ['-date', 'date', '-amount', 'amount'] as const;
@@ -56,13 +57,20 @@ const transactionFields = z.object({
   status,
   splits,
 });
-export const transactionCreateBody = transactionFields
+/** A transaction in a file of Pocket's own, which may hold more text than a new one. */
+export const transactionInFile = transactionFields
   .partial({ categoryId: true, payee: true, notes: true, tags: true, status: true, splits: true })
   .superRefine(({ categoryId, splits: lines, amount }, { addIssue }) => {
     if (categoryId === undefined && !lines) addIssue({ code: 'custom', message: 'Category is required' });
-    const fault = lines ? splitFault({ amount, splits: lines, categoryId }) : null;
+    // Amounts that are none have their own message.
+    const areAmounts = [amount, ...(lines ?? []).map((line) => line.amount)].every(isAmount);
+    const fault = lines && areAmounts ? splitFault({ amount, splits: lines, categoryId }) : null;
     if (fault) addIssue({ code: 'custom', message: fault });
   });
+export const transactionCreateBody = transactionInFile.refine(
+  (fields) => textBytesOf(fields) <= MAX_TRANSACTION_TEXT_BYTES,
+  TOO_MUCH_TEXT,
+);
 export const transactionUpdateBody = transactionFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD);
 /**
  * `amount` is positive, in major units; `categoryId` and `category` are null once the category is deleted. The

@@ -14,6 +14,8 @@ const transaction = {
   date: '2026-11-20',
 };
 
+const line = (amount: number, notes = '') => ({ categoryId: null, amount, notes });
+
 describe('validation', () => {
   it('trims and lower-cases an email and drops unknown fields', () => {
     expect(parse(registerBody, { ...registration, email: ' Ada@Example.com ', role: 'admin' })).toEqual(registration);
@@ -47,10 +49,32 @@ describe('validation', () => {
     [{ amount: 1e12 }, 'Amount must be at most 999999999999.99'],
     [{ description: '  ' }, 'Description is required'],
     [{ description: 'x'.repeat(201) }, 'Description must be at most 200 characters long'],
+    [{ description: 'a\ud800' }, 'Description must not contain half of a character'],
+    [{ tags: ['\ud800', '\ud801'] }, 'Tag must not contain half of a character'],
+    [{ notes: '\udc00b' }, 'Notes must not contain half of a character'],
+    [{ categoryId: undefined, splits: [line(4.999), line(7.501)] }, 'Amount of a split must have at most 2 decimals'],
+    [{ categoryId: undefined, amount: 12.555, splits: [line(5), line(7.55)] }, 'Amount must have at most 2 decimals'],
+    [{ categoryId: undefined, splits: [line(1e300), line(5)] }, 'Amount of a split must be at most 999999999999.99'],
+    [
+      { categoryId: undefined, amount: 50, splits: Array(50).fill(line(1, '語'.repeat(500))) },
+      'Description, Payee, Notes, Tags and the Notes of Splits must be at most 65536 bytes together',
+    ],
     [{ date: undefined }, 'Date is required'],
     [{ date: '2026-02-30' }, 'Date must be a real date (yyyy-mm-dd) between 1900-01-01 and 2200-12-31'],
   ])('refuses a transaction with %j: %s', (change, message) => {
     expect(() => parse(transactionCreateBody, { ...transaction, ...change })).toThrow(message);
+  });
+
+  it('reads ids in lower case', () => {
+    const ids = { accountId: 'ABC', categoryId: 'DEF' };
+    expect(parse(transactionCreateBody, { ...transaction, ...ids })).toMatchObject({
+      accountId: 'abc',
+      categoryId: 'def',
+    });
+  });
+
+  it('takes whole characters beyond the first 65536', () => {
+    expect(parse(transactionUpdateBody, { payee: '😀' })).toEqual({ payee: '😀' });
   });
 
   it('takes any subset of the fields in an update, but not none', () => {

@@ -3,7 +3,7 @@ import {
   budgetCreateBody,
   categoryCreateBody,
   ruleCreateBody,
-  transactionCreateBody,
+  transactionInFile,
 } from '@pocket/contracts';
 import type { PocketPart } from '../statement.js';
 
@@ -18,8 +18,8 @@ const problemOf = ({ issues: [first] }: Fault) => {
   const { message = 'It cannot be read', path = [] } = first ?? {};
   return { problem: `${/^Invalid/.test(message) ? `${path.join('.')}: ${message}` : message}.` };
 };
-/** Ids are the file's own: they hold it together and nothing else. */
-const idOf = ({ id, _id }: Fields) => textOf(id) ?? textOf(_id) ?? '';
+/** Ids are the file's own: they hold it together and nothing else. References are read in lower case as well. */
+const idOf = ({ id, _id }: Fields) => (textOf(id) ?? textOf(_id) ?? '').toLowerCase();
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null);
 
 export function accountOf(fields: Fields, line: number): Shaped {
@@ -53,7 +53,7 @@ export function budgetOf(fields: Fields, line: number): Shaped {
   return {
     kind: 'pocket-budget',
     line,
-    budget: { id: idOf(fields), ...read.data, categoryId: textOf(fields.categoryId) },
+    budget: { id: idOf(fields), ...read.data, categoryId: textOf(fields.categoryId)?.toLowerCase() ?? null },
   };
 }
 
@@ -65,7 +65,7 @@ export function ruleOf(fields: Fields, line: number): Shaped {
 }
 
 export function transactionOf(fields: Fields, line: number): Shaped {
-  const read = transactionCreateBody.safeParse({ ...fields, categoryId: fields.categoryId ?? null });
+  const read = transactionInFile.safeParse({ ...fields, categoryId: fields.categoryId ?? null });
   if (!read.success) return problemOf(read.error);
   const { accountId, categoryId = null, type, amount, description, date, ...optional } = read.data;
   const { payee = '', notes = '', tags = [], status = 'cleared', splits = null } = optional;

@@ -4,6 +4,7 @@ import {
   addDays,
   type Caller,
   type ChangeDetails,
+  type ExportedChange,
   type ParsedRequestOf,
   type ReplyOf,
   startOfDay,
@@ -12,6 +13,8 @@ import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import { ChangesRepository } from '../book/changes.repository.js';
 import { changesSomething } from '../book/entry.js';
+import type { KeptItem } from '../book/kept-change.js';
+import { PageBudget } from '../book/page-budget.js';
 import { changeView, itemView, undoView } from './change.view.js';
 import { alreadyUndone, changeNotFound } from './changes.errors.js';
 import { LargeUndos } from './large/large-undos.js';
@@ -23,8 +26,10 @@ import { titleOf, UndoReader } from './undo-reader.js';
 const ALL = Number.MAX_SAFE_INTEGER;
 /** What touched more is taken back step by step. */
 const AT_ONCE = 1_000;
-/** A page of an export has so many changes, and ends after the one with which it has so many items. */
+/** A page of an export has at most so many changes, and so many items. */
 const [EXPORT_PAGE, EXPORT_ITEMS] = [100, 1_000];
+/** Items may be large: a page that ends by its bytes does not read many more. */
+const ITEMS_PER_READ = 200;
 
 @Injectable()
 export class ChangesService {
@@ -60,7 +65,7 @@ export class ChangesService {
     const kept = await this.changes.find(userId, id);
     if (!kept) throw changeNotFound();
     const skip = cursor === undefined ? 0 : positionOf(cursor);
-    const items = await this.changes.items(userId, kept.id, { skip, count: limit });
+    const items = await this.#page(userId, kept.id, { skip, count: limit });
     const now = await this.undoing.current(userId, items);
     const change: ChangeDetails = {
       ...changeView(kept),
@@ -69,21 +74,50 @@ export class ChangesService {
     return { change, next: skip + items.length < kept.count ? String(skip + items.length) : null };
   }
 
+  /** A change with more items than a page holds `continues` on the next one. */
   async export(userId: string, cursor: string | undefined): Promise<ReplyOf<'ledger.changes.export'>> {
     await this.books.ensureOpen(userId);
-    const below = cursor === undefined ? undefined : positionOf(cursor);
-    const found = await this.changes.list(userId, { below }, EXPORT_PAGE);
-    const items: ChangeDetails[] = [];
+    const start = cursor === undefined ? undefined : exportPlaceOf(cursor);
+    const found = await this.changes.list(userId, { below: start && start.number + 1 }, EXPORT_PAGE);
+    const page = new PageBudget();
+    const items: ExportedChange[] = [];
     let size = 0;
     for (const kept of found) {
-      if (size >= EXPORT_ITEMS) break;
-      const own = await this.changes.items(userId, kept.id, { skip: 0, count: ALL });
-      items.push({ ...changeView(kept), items: own.map((item) => itemView(item)) });
+      const skip = kept.number === start?.number ? start.skip : 0;
+      const isRead = skip > 0 && skip >= kept.count;
+      if (isRead) continue;
+      if (size >= EXPORT_ITEMS) return { items, next: exportCursor(kept.number, skip) };
+      const own = await this.#page(userId, kept.id, { skip, count: EXPORT_ITEMS - size }, page);
+      const end = skip + own.length;
+      if (own.length === 0 && end < kept.count) return { items, next: exportCursor(kept.number, skip) };
+      const isWhole = end >= kept.count;
+      const part = { ...changeView(kept), items: own.map((item) => itemView(item)) };
+      items.push(isWhole ? part : { ...part, continues: true });
+      if (!isWhole) return { items, next: exportCursor(kept.number, end) };
       size += own.length;
     }
-    const last = found[items.length - 1];
-    const isLast = items.length === found.length && found.length < EXPORT_PAGE;
-    return { items, next: last && !isLast ? String(last.number) : null };
+    const last = found.at(-1);
+    return { items, next: last && found.length === EXPORT_PAGE ? exportCursor(last.number, last.count) : null };
+  }
+
+  /** Items of a change after the first `skip`, as many as `page` holds and at most `count`. */
+  async #page(
+    userId: string,
+    changeId: string,
+    { skip, count }: { readonly skip: number; readonly count: number },
+    page = new PageBudget(),
+  ): Promise<KeptItem[]> {
+    const items: KeptItem[] = [];
+    while (items.length < count) {
+      const asked = Math.min(ITEMS_PER_READ, count - items.length);
+      const read = await this.changes.items(userId, changeId, { skip: skip + items.length, count: asked });
+      for (const item of read) {
+        if (!page.take(item)) return items;
+        items.push(item);
+      }
+      if (read.length < asked) break;
+    }
+    return items;
   }
 
   /** @throws AppError `CHANGED_SINCE` with the `items` that stand in the way */
@@ -110,6 +144,16 @@ export class ChangesService {
       return { entries, reply, told: { kind, origin, summary }, undoes: kept.id };
     });
   }
+}
+
+/** Where an export goes on: after so many items of the change with this number. */
+const exportCursor = (number: number, skip: number) => `${number}.${skip}`;
+
+function exportPlaceOf(cursor: string): { readonly number: number; readonly skip: number } {
+  const [number = '', skip] = cursor.split('.');
+  // The version before goes on below a change.
+  if (skip === undefined) return { number: positionOf(number) - 1, skip: 0 };
+  return { number: positionOf(number), skip: positionOf(skip) };
 }
 
 /** @throws AppError `VALIDATION_FAILED` for what is no position in a list */

@@ -22,6 +22,7 @@ import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { short } from '../book/summary.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { TagsRepository } from '../transactions/tags.repository.js';
+import { requireTextsFit } from '../transactions/text-limit.js';
 import { categoriesById } from '../transactions/transaction-fields.js';
 import { type NamedLists, TransactionViews } from '../transactions/transaction-views.js';
 import { tooManyAtOnce } from '../transactions/transactions.errors.js';
@@ -124,6 +125,7 @@ export class RuleRunsService {
         const reason = skipReason(then, transaction, byId);
         if (reason) skipped.push({ id: transaction.id, reason });
         const entry = changed('transaction', transaction, effectOf(then, transaction, byId));
+        requireTextsFit(transaction, entry.after);
         if (changesSomething(entry)) entries.push(entry);
         if (entries.length > MAX_BATCH || skipped.length > MAX_BATCH) throw tooManyAtOnce();
       }

@@ -16,11 +16,12 @@ import { BooksService } from '../book/books.service.js';
 import { defined } from '../book/defined.js';
 import { toObjectId } from '../book/entity-id.js';
 import { changed, changesSomething, deleted, type EntryOf } from '../book/entry.js';
+import { nameKey } from '../book/name-key.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { short } from '../book/summary.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
-import { searchText } from './search-text.js';
 import { TagsRepository } from './tags.repository.js';
+import { requireTextsFit } from './text-limit.js';
 import { categoriesById, requireCategory } from './transaction-fields.js';
 import { tooManyAtOnce, transactionNotFound } from './transactions.errors.js';
 import { TransactionsRepository } from './transactions.repository.js';
@@ -113,7 +114,7 @@ export class BatchService {
     const account = accountId === undefined ? undefined : await this.accounts.find(userId, accountId, session);
     if (account === null) throw accountNotFound();
     const added = await this.tags.spelled(userId, addTags ?? [], session);
-    const removed = new Set((removeTags ?? []).map((tag) => searchText(tag)));
+    const removed = new Set((removeTags ?? []).map((tag) => nameKey(tag)));
     const byId = categoriesById(categories);
     const fixed = account ? await this.#legsThatStay(userId, found, account.id, session) : new Set<string>();
     const skipped: Skipped[] = [];
@@ -124,12 +125,14 @@ export class BatchService {
       const takesAccount = account && !fixed.has(id);
       const isSkipped = (categoryId !== undefined && !takesCategory) || (account && !takesAccount);
       if (isSkipped) skipped.push({ id, reason: reason ?? 'TRANSFER_LEG' });
-      return changed('transaction', transaction, {
+      const entry = changed('transaction', transaction, {
         ...defined(rest),
         ...(takesCategory ? { categoryId: requireCategory(categoryId, type, byId) } : {}),
         ...(takesAccount ? { accountId: account.id } : {}),
         tags: tagsAfter(transaction.tags, added, removed),
       });
+      requireTextsFit(transaction, entry.after);
+      return entry;
     });
     return { entries, skipped };
   }
@@ -143,22 +146,26 @@ export class BatchService {
   ): Promise<ReadonlySet<string>> {
     const transfers = found.flatMap(({ transferId }) => transferId ?? []);
     const legs = await this.transactions.legsOf(userId, transfers, session);
-    const own = new Set(found.map(({ id }) => id));
+    const meant = new Set(found.map(({ id }) => id));
     const byTransfer = new Map<string | null, StoredTransaction[]>();
-    for (const leg of legs) byTransfer.set(leg.transferId, [...(byTransfer.get(leg.transferId) ?? []), leg]);
+    for (const leg of legs) {
+      const own = byTransfer.get(leg.transferId);
+      if (own) own.push(leg);
+      else byTransfer.set(leg.transferId, [leg]);
+    }
     return new Set(
       found.flatMap(({ id, transferId }) => {
         const other = byTransfer.get(transferId)?.find((leg) => leg.id !== id);
-        return other && (other.accountId === accountId || own.has(other.id)) ? [id] : [];
+        return other && (other.accountId === accountId || meant.has(other.id)) ? [id] : [];
       }),
     );
   }
 }
 
 function tagsAfter(tags: readonly string[], added: readonly string[], removed: ReadonlySet<string>): readonly string[] {
-  const kept = tags.filter((tag) => !removed.has(searchText(tag)));
-  const had = new Set(kept.map((tag) => searchText(tag)));
-  const wanted = [...kept, ...added.filter((tag) => !had.has(searchText(tag)))];
+  const kept = tags.filter((tag) => !removed.has(nameKey(tag)));
+  const had = new Set(kept.map((tag) => nameKey(tag)));
+  const wanted = [...kept, ...added.filter((tag) => !had.has(nameKey(tag)))];
   if (wanted.length > MAX_TAGS) throw new AppError('VALIDATION_FAILED', `Tags must be at most ${MAX_TAGS}`);
   return wanted;
 }

@@ -1,10 +1,11 @@
-import { AppError, MAX_BATCH } from '@pocket/contracts';
+import { AppError, MAX_BATCH, TOO_MUCH_TEXT } from '@pocket/contracts';
 
 export const transactionNotFound = () => new AppError('NOT_FOUND', 'Transaction not found');
 export const categoryTypeMismatch = () =>
   new AppError('VALIDATION_FAILED', 'Category does not match the transaction type');
 export const transferLeg = () =>
   new AppError('TRANSFER_LEG', 'Type, Category and Splits of a part of a transfer cannot be changed');
+export const tooMuchText = () => new AppError('VALIDATION_FAILED', TOO_MUCH_TEXT);
 export const sameAccount = () => new AppError('CONFLICT', 'From and To must be different accounts');
 export const sameExternalId = (cause: unknown) =>
   new AppError('CONFLICT', 'An account cannot have two transactions with the same bank id', { cause });

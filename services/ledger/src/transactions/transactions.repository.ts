@@ -16,6 +16,7 @@ import { knownId, toObjectId } from '../book/entity-id.js';
 import { type EntityStore, EntityStores } from '../book/entity-stores.js';
 import type { EntryOf } from '../book/entry.js';
 import { entryWrites } from '../book/entry-writes.js';
+import { PageBudget } from '../book/page-budget.js';
 import { signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 import { DigestsRepository } from './digests/digests.repository.js';
@@ -37,6 +38,8 @@ const ORDERS = {
 } as const satisfies Record<TransactionQuery['sort'], object>;
 /** So many are in memory when they are read one after the other. */
 const PER_READ = 1_000;
+/** Most pages are one read; of a page that ends by its bytes not much more is read. */
+const PER_PAGE_READ = 101;
 
 @Injectable()
 export class TransactionsRepository implements EntityStore<'transaction'> {
@@ -62,7 +65,10 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     ];
   }
 
-  /** Up to `count` transactions; `categoryIds` are all that the user has. */
+  /**
+   * Up to `count` transactions, and none after the first that is too much for a page. `categoryIds` are all that the
+   * user has; an offset counts from the beginning, so it does not go with a cursor.
+   */
   async list(
     userId: string,
     query: TransactionQuery,
@@ -72,13 +78,21 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     const asked = await this.filters.of(userId, query, categoryIds);
     const after = afterCursor(query);
     if (!asked) return [];
-    const records = await this.transactions
+    const cursor = this.transactions
       .find({ $and: [...(asked.$and ?? []), ...after] })
       .sort(ORDERS[query.sort])
-      .skip(query.offset ?? 0)
+      .skip(query.cursor === undefined ? (query.offset ?? 0) : 0)
       .limit(count)
-      .lean();
-    return records.map(toStored);
+      .lean()
+      .cursor({ batchSize: PER_PAGE_READ });
+    const found: StoredTransaction[] = [];
+    const page = new PageBudget();
+    for await (const record of eachOf<TransactionRecord>(cursor)) {
+      const stored = toStored(record);
+      found.push(stored);
+      if (!page.take(stored)) break;
+    }
+    return found;
   }
 
   async newest(userId: string, count: number): Promise<StoredTransaction[]> {

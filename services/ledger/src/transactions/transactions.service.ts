@@ -17,12 +17,14 @@ import type { Decision, Written } from '../book/decision.js';
 import { defined } from '../book/defined.js';
 import { changed, deleted, type Entry } from '../book/entry.js';
 import { requireVersion } from '../book/if-match.js';
+import { fitPage } from '../book/page-budget.js';
 import type { StoredTransaction } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { BookListsService } from '../summary/book-lists.service.js';
 import { posted } from './posted.js';
 import { suggestedRule } from './suggested-rule.js';
 import { TagsRepository } from './tags.repository.js';
+import { requireTextsFit } from './text-limit.js';
 import { namesOf, transactionView } from './transaction.view.js';
 import { cursorAfter } from './transaction-cursor.js';
 import { categoriesById, fieldsAfter } from './transaction-fields.js';
@@ -54,12 +56,10 @@ export class TransactionsService {
       isOfCategory ? null : find([]),
     );
     const found = early ?? (await find(categories.map(({ id }) => id)));
-    const page = found.slice(0, query.limit);
-    const last = found.length > page.length ? page.at(-1) : undefined;
-    return {
-      items: await this.views.many(userId, page, { accounts, categories }),
-      next: last ? cursorAfter(last, query.sort) : null,
-    };
+    const views = await this.views.many(userId, found.slice(0, query.limit), { accounts, categories });
+    const items = fitPage(views, query.limit);
+    const last = found.length > items.length ? found[items.length - 1] : undefined;
+    return { items, next: last ? cursorAfter(last, query.sort) : null };
   }
 
   async get(userId: string, id: string): Promise<Transaction> {
@@ -139,6 +139,7 @@ export class TransactionsService {
     const fields = fieldsAfter(before, body, categoriesById(categories));
     const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(userId, body.tags, session);
     const entry = changed('transaction', before, { ...fields, tags, accountId: account.id });
+    requireTextsFit(before, entry.after);
     const entries: Entry[] = [entry];
     const other = await this.#otherLeg(userId, before, session);
     if (other) {
