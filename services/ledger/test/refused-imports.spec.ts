@@ -1,6 +1,8 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { Import } from '@pocket/contracts';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
+import mongoose, { type Connection } from 'mongoose';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
@@ -62,5 +64,85 @@ describe('an import that the book refuses', () => {
   it('for an account that would hold too much', async () => {
     await person.earn({ accountId: person.bank, amount: MAX });
     await expectRefusal('Date,Payee,Amount\n2026-03-04,Pay,5.00\n2026-03-05,Shop,-1.00\n', /account/i);
+  });
+
+  it('is applied where income and spending leave the balance in its range', async () => {
+    const rows = [`2026-03-04,Pay,${MAX}`, `2026-03-05,Shop,-${MAX}`, '2026-03-06,Pay,5.00'];
+    const { id } = await ready(`Date,Payee,Amount\n${rows.join('\n')}\n`);
+    expect(await person.ask('ledger.imports.apply', { id, body: {} })).toMatchObject({ status: 'applied' });
+    expect(await person.balances()).toMatchObject({ bank: 5 });
+    expect(await person.verify()).toEqual([]);
+  });
+
+  it('for the sum of all amounts of the book', async () => {
+    for (let count = 0; count < 84; count += 2) {
+      await person.earn({ accountId: person.bank, amount: MAX });
+      await person.spend({ accountId: person.bank, amount: MAX });
+    }
+    await expectRefusal(`Date,Payee,Amount\n2026-05-04,Pay,${MAX}\n2026-05-05,Shop,-${MAX}\n`, /all your transactions/);
+  });
+
+  const pocket = (accounts: readonly object[], more: object = {}) =>
+    JSON.stringify({ format: 'pocket', version: 1, accounts, categories: [], budgets: [], rules: [], ...more });
+
+  it('for the balance of an account that it would create', async () => {
+    await person.spend();
+    const row = { accountId: 'a', type: 'income', amount: 1, description: 'Pay', date: '2026-03-04' };
+    const account = { id: 'a', name: 'Vault', type: 'savings', openingBalance: MAX };
+    await expectRefusal(pocket([account], { transactions: [row] }), /balance/i, null);
+  });
+
+  it('for a name that is too long for the index of the book', async () => {
+    await person.spend();
+    const category = { id: 'c', name: '\ufdfa'.repeat(60), type: 'expense' };
+    const file = pocket([{ id: 'a', name: 'Vault', type: 'savings' }], { categories: [category], transactions: [] });
+    await expectRefusal(file, /Name must be at most/, null);
+  });
+
+  it('in a later step, and is rolled back', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => `2026-03-04,Shop ${index},-0.01,B${index}`);
+    const { id } = await ready(['Date,Payee,Amount,Id', ...rows].join('\n'));
+    const connection = ledger.service.get<Connection>(getConnectionToken());
+    const userId = new mongoose.Types.ObjectId(person.userId);
+    const underway = async () => (await connection.collection('books').findOne({ _id: userId }))?.underway;
+    const applying = expect(person.ask('ledger.imports.apply', { id, body: {} })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/nothing of it is left|same bank id/),
+    });
+    await eventually(async () => expect((await underway())?.done).toBeGreaterThan(0));
+    const [record] = await connection.collection('transactions').find({ userId }).limit(1).toArray();
+    const _id = new mongoose.Types.ObjectId();
+    await connection.collection('transactions').insertOne({ ...record, _id, externalId: 'B4999' });
+    await applying;
+    await connection.collection('transactions').deleteOne({ _id });
+    expect(await person.ask('ledger.imports.get', { id })).toMatchObject({ status: 'failed' });
+    expect(await person.balances()).toEqual({ cash: 0, bank: 0 });
+    expect(await person.list()).toEqual([]);
+    expect(await person.changes({ kind: 'import' })).toEqual([]);
+    await person.ask('ledger.imports.delete', { id });
+    expect(await ledger.countOf(person.userId, ['importrows', 'changeparts'])).toBe(0);
+    expect(await person.verify()).toEqual([]);
+    await person.spend();
+  });
+
+  it('ends as failed after a few attempts where it fails for an unknown reason', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) => `2026-03-04,Shop ${index},-0.01`);
+    const { id } = await ready(['Date,Payee,Amount', ...rows].join('\n'));
+    const connection = ledger.service.get<Connection>(getConnectionToken());
+    const importId = new mongoose.Types.ObjectId(id);
+    const broken = { rows: new mongoose.mongo.Binary(Buffer.from('no rows')) };
+    await connection.collection('importrows').updateOne({ importId, part: 1 }, { $set: broken });
+    const changeId = new mongoose.Types.ObjectId();
+    const begun = { status: 'applying', work: 'apply', changeId, attempts: 4, dueAt: new Date() };
+    await connection.collection('imports').updateOne({ _id: importId }, { $set: begun, $inc: { revision: 1 } });
+    await eventually(async () =>
+      expect(await person.ask('ledger.imports.get', { id })).toMatchObject({
+        status: 'failed',
+        problems: [{ message: 'This import could not be applied. Nothing of it was stored.' }],
+      }),
+    );
+    await person.spend();
+    await person.ask('ledger.imports.delete', { id });
+    expect(await person.verify()).toEqual([]);
   });
 });

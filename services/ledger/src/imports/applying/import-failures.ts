@@ -28,7 +28,7 @@ export class ImportFailures {
   /** Ends the import as `failed` with the reason. @throws the error itself where the job is to be tried again */
   async endApply(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
     const message = await this.#reason(of, error, 'This import could not be applied. Nothing of it was stored.');
-    await this.#free(change);
+    await this.#free(change, message, error);
     const failed = await this.failApply(of, message);
     await this.removeRows(of);
     return failed;
@@ -49,7 +49,7 @@ export class ImportFailures {
   /** Leaves the import as it was, with the reason. @throws the error itself where the job is to be tried again */
   async endUndo(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
     const message = await this.#reason(of, error, 'This import could not be undone. Nothing was changed.');
-    await this.#free(change);
+    await this.#free(change, message, error);
     return this.failUndo(of, message);
   }
 
@@ -59,10 +59,16 @@ export class ImportFailures {
     return this.imports.proceed(of, set, { $unset: { work: 1 }, ...(session ? { session } : {}) });
   }
 
-  /** Ends the change if it has the book. What an ordinary write may have stored under its id is left alone. */
-  async #free(change: LargeChange): Promise<void> {
-    const underway = await this.books.underway(change.userId);
-    if (underway?.changeId === change.id) await this.large.abandon(change);
+  /**
+   * Ends the change if it has the book. What an ordinary write may have stored under its id is left alone.
+   * @throws `error` where the next attempt has to roll the change back first
+   */
+  async #free({ userId, id, by }: LargeChange, message: string, error: unknown): Promise<void> {
+    const underway = await this.books.underway(userId);
+    if (underway?.changeId !== id) return;
+    if (underway.parts === null) return this.large.abandon({ userId, id, by });
+    await this.books.refuse(userId, id, { code: 'CONFLICT', message });
+    throw error;
   }
 
   /** The message of a refusal, or `lasting` for an unexpected error that keeps coming back. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type MinorUnits } from '@pocket/contracts';
+import { AppError } from '@pocket/contracts';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { changed, type Entry, ofKind } from '../../book/entry.js';
-import { MAX_BALANCE } from '../../book/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
 import { TagsRepository } from '../../transactions/tags.repository.js';
@@ -10,7 +9,7 @@ import { TransactionsRepository } from '../../transactions/transactions.reposito
 import type { StoredImport } from '../imports.repository.js';
 import type { StagedRow } from '../row.schema.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
-import { isIncluded, rowId, rowsOf, signedRow } from '../row-transaction.js';
+import { isIncluded, rowId, rowsOf } from '../row-transaction.js';
 import { TransferLinks } from '../transfers/transfer-links.js';
 import { gained } from './gained.js';
 import { transactionOf } from './new-from-row.js';
@@ -29,7 +28,7 @@ export class ImportPlan {
     private readonly pocket: PocketPlan,
   ) {}
 
-  /** @throws AppError where the book could not take it */
+  /** The caller checks whether the book can take them. @throws AppError if an account of the import is gone */
   async *entries(of: StoredImport): AsyncGenerator<Entry[]> {
     const accounts = new Map((await this.accounts.list(of.userId)).map((each) => [each.id, each]));
     const content = await this.portions.content(rowsOf(of));
@@ -42,7 +41,6 @@ export class ImportPlan {
       ),
     ]);
     const accountIds = of.accounts.map(({ accountId, key }) => named?.accounts.get(key ?? '') ?? accountId ?? '');
-    const moved = new Map<string, MinorUnits>();
     const namedIds = new Set<string>();
     const spelled = new Map<string, string>();
     const createdAt = new Date();
@@ -69,9 +67,6 @@ export class ImportPlan {
           return true;
         };
         if (isIncluded(row)) {
-          const account = moved.get(accountId) ?? Math.abs(accounts.get(accountId)?.balance ?? 0);
-          moved.set(accountId, account + Math.abs(signedRow(row)));
-          if ((moved.get(accountId) ?? 0) > MAX_BALANCE) throw tooLarge();
           const id = rowId(of, part, index);
           const state = transactionOf(named ? inBook(row, named) : row, {
             id,
@@ -116,9 +111,6 @@ export class ImportPlan {
     return { ...state, tags: [...new Set(state.tags.map((tag) => known.get(tag) ?? tag))] };
   }
 }
-
-const tooLarge = () =>
-  new AppError('VALIDATION_FAILED', 'The amounts of this import are larger than an account can hold');
 
 /** With the categories of the book in the place of the file's. */
 function inBook(row: StagedRow, { categories }: Named): StagedRow {

@@ -3,7 +3,10 @@ import type { Subject } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { BookWriter } from '../../book/book-writer.js';
 import { BooksRepository } from '../../book/books.repository.js';
+import { checkEntries, requireValid } from '../../book/check-entries.js';
+import type { BookView } from '../../book/checks/entry-check.js';
 import type { Decision } from '../../book/decision.js';
+import { EntityStores } from '../../book/entity-stores.js';
 import { changesSomething, type Entry } from '../../book/entry.js';
 
 /** One transaction of this size delays other writes of its book unnoticeably. */
@@ -39,6 +42,7 @@ class OutdatedPlan extends Error {
 export class SmallChanges {
   constructor(
     private readonly books: BooksRepository,
+    private readonly stores: EntityStores,
     private readonly writer: BookWriter,
   ) {}
 
@@ -55,6 +59,7 @@ export class SmallChanges {
           isLarge = planned === null;
           if (!planned) return { entries: [], reply: {} };
           if ((await this.books.writes(userId, session)) !== planned.writes) throw new OutdatedPlan();
+          requireValid(checkEntries(planned.entries, await this.#book(userId, session)));
           return decide(session, planned.entries);
         });
         return !isLarge;
@@ -63,6 +68,15 @@ export class SmallChanges {
       }
     }
     return false;
+  }
+
+  /** The balance of a new account, for one, is checked by nothing else. */
+  async #book(userId: string, session: ClientSession): Promise<BookView> {
+    const { volume } = await this.books.figures(userId, session);
+    const accounts = await this.stores.list('account', userId, session);
+    const categories = await this.stores.list('category', userId, session);
+    const budgets = await this.stores.list('budget', userId, session);
+    return { accounts, categories, budgets, volume };
   }
 }
 
