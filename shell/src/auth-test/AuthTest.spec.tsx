@@ -81,6 +81,7 @@ describe('the auth tester', () => {
       lastName: 'Lovelace',
       email: 'ada@example.com',
       password: 'secret1',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   });
 

@@ -121,6 +121,7 @@ describe('the sign-in card', () => {
       password: 'secret1',
       firstName: 'Ada',
       lastName: 'Lovelace',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   });
 

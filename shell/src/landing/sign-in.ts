@@ -32,10 +32,22 @@ export async function authenticate(api: ApiClient, mode: Mode, credentials: Cred
   const reply =
     mode === 'sign-in'
       ? await api.post<Partial<AuthReply>>('/auth/login', { email, password })
-      : await api.post<Partial<AuthReply>>('/auth/register', { email, password, firstName, lastName });
+      : await api.post<Partial<AuthReply>>('/auth/register', {
+          email,
+          password,
+          firstName,
+          lastName,
+          ...browserZone(),
+        });
   const { token, user } = reply ?? {};
   if (!token || !user) throw new ApiError('Invalid response from server', 200);
   return { token, user };
+}
+
+/** The browser's time zone, for a new profile; nothing if the browser does not know it. */
+function browserZone(): { readonly timezone?: string } {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone ? { timezone: timeZone } : {};
 }
 
 export function messageOf(error: unknown): string {
