@@ -74,6 +74,7 @@ test('it appears in a page that is open as it is released, and goes as it is tak
 
   await test.step('released: its entry is there, and its screens work', async () => {
     await release(...built);
+    await comeBack(page);
     await expect(entry(page, 'Demo')).toBeVisible();
     await entry(page, 'Demo').click();
     await expect(heading(page, 'Demo')).toBeVisible();

@@ -1,34 +1,32 @@
 import { refreshRemotes } from './remotes';
 
-/**
- * A release or rollback shows within this time. The server mostly answers that nothing has changed, in a few bytes; a
- * request that it held open instead would cost every page a connection.
- */
-const INTERVAL_MS = 700;
-/** The page came with what is released; while it still loads, it has better to do. */
-const FIRST_MS = 2_000;
-/** To a server that cannot be asked. */
-const AWAY_MS = 3_000;
+const INTERVAL_MS = 300_000;
+/** A page that is looked at again gets several events for it. */
+const MIN_PAUSE_MS = 100;
 
-/** Looks what is released now and then, and when the page is looked at again. Answers what ends it. */
+let lastLook = Number.NEGATIVE_INFINITY;
+
+/** Asks which releases there are. The server mostly answers that nothing has changed, in a few bytes. */
+export function lookForReleases(): void {
+  // Nobody sees the page: it asks once somebody does.
+  if (document.visibilityState !== 'visible' || Date.now() - lastLook < MIN_PAUSE_MS) return;
+  lastLook = Date.now();
+  void refreshRemotes();
+}
+
+/**
+ * Asks which releases there are when the page is looked at again, and every five minutes; the frame asks at each
+ * navigation. Pages that ask all the time cost servers and batteries more than a release is worth. Returns what ends it.
+ */
 export function watchReleases(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWatching = true;
-  const look = async () => {
-    clearTimeout(timer);
-    // Nobody sees it: the page rests until somebody does.
-    if (document.visibilityState !== 'visible') return;
-    const isThere = await refreshRemotes();
-    clearTimeout(timer);
-    if (isWatching) timer = setTimeout(look, isThere ? INTERVAL_MS : AWAY_MS);
-  };
-  timer = setTimeout(look, FIRST_MS);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
+  const timer = setInterval(lookForReleases, INTERVAL_MS);
+  document.addEventListener('visibilitychange', lookForReleases);
+  window.addEventListener('focus', lookForReleases);
+  window.addEventListener('online', lookForReleases);
   return () => {
-    isWatching = false;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', lookForReleases);
+    window.removeEventListener('focus', lookForReleases);
+    window.removeEventListener('online', lookForReleases);
   };
 }
