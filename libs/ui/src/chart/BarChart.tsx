@@ -4,7 +4,7 @@ import { ChartLabels } from './ChartLabels';
 import { ChartLegend } from './ChartLegend';
 import { domainOf, yOf } from './scale';
 import { colorOf, type Series } from './series';
-import { useChartCursor } from './use-chart-cursor';
+import { barAt, useChartCursor } from './use-chart-cursor';
 
 export interface BarChartProps extends ChartProps {
   /** Bars that stand side by side at each label. */
@@ -29,6 +29,7 @@ export function BarChart({ label, labels, series, format }: BarChartProps) {
     label,
     count,
     (at) => `${labels[at]}: ${series.map(({ name, values }) => `${name} ${format(values[at] ?? 0)}`).join(', ')}`,
+    barAt,
   );
 
   return (

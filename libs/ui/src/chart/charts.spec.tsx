@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BarChart } from './BarChart';
 import { LineChart } from './LineChart';
@@ -29,6 +29,20 @@ describe('a chart', () => {
     const table = within(screen.getByRole('table', { name: 'Months' }));
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Income', 'Expenses']);
     expect(table.getByRole('row', { name: /Feb/ })).toHaveTextContent('Feb$2$5');
+  });
+
+  it.each([
+    [95, 'Mar: Net $3'],
+    [70, 'Mar: Net $3'],
+    [60, 'Feb: Net $2'],
+    [30, 'Jan: Net $1'],
+    [0, 'Jan: Net $1'],
+  ])('shows the bar that the pointer is on: at %d of 100', (clientX, text) => {
+    render(<BarChart label="Months" labels={labels} series={[{ name: 'Net', values: [1, 2, 3] }]} format={format} />);
+    const bars = screen.getByRole('slider', { name: 'Months, point' });
+    jest.spyOn(bars, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
+    fireEvent(bars, new MouseEvent('pointermove', { clientX, bubbles: true }));
+    expect(bars).toHaveAttribute('aria-valuetext', text);
   });
 
   it('tells each value to the arrow keys, and stays at its ends', async () => {

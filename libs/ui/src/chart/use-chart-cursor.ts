@@ -9,8 +9,21 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
-/** The point of a chart that pointer or arrow keys are on. */
-export function useChartCursor(label: string, count: number, textOf: (index: number) => string) {
+/** Points lie on the whole width, the first and the last at its ends. */
+const nearestPoint = (share: number, count: number): number => Math.round(share * (count - 1));
+/** Each bar has an equal part of the width. */
+export const barAt = (share: number, count: number): number => Math.floor(share * count);
+
+/**
+ * The point of a chart that pointer or arrow keys are on.
+ * @param pointAt index of the point at a share of the width
+ */
+export function useChartCursor(
+  label: string,
+  count: number,
+  textOf: (index: number) => string,
+  pointAt: (share: number, count: number) => number = nearestPoint,
+) {
   const [chosen, setChosen] = useState<number>();
   const last = count - 1;
   const index = chosen === undefined ? undefined : Math.min(chosen, last);
@@ -42,7 +55,7 @@ export function useChartCursor(label: string, count: number, textOf: (index: num
       onPointerMove({ currentTarget, clientX }: PointerEvent) {
         const { left, width } = currentTarget.getBoundingClientRect();
         const share = width > 0 ? (clientX - left) / width : 0;
-        setChosen(Math.min(Math.max(Math.round(share * last), 0), Math.max(last, 0)));
+        setChosen(Math.min(Math.max(pointAt(share, count), 0), Math.max(last, 0)));
       },
       onPointerLeave: () => setChosen(undefined),
     },
