@@ -193,6 +193,20 @@ describe('a form', () => {
     online.mockRestore();
   });
 
+  it('gives the focus back that the disabled button lost', async () => {
+    const sent = pendingSave();
+    render(<DraftForm />);
+    await userEvent.click(button());
+    // Browsers take the focus from what is disabled, unlike jsdom.
+    const other = document.createElement('button');
+    document.body.append(other);
+    other.focus();
+    other.remove();
+    expect(document.body).toHaveFocus();
+    await sent.reject(new Error('The server is away'));
+    expect(button()).toHaveFocus();
+  });
+
   it('counts as saved when something after it fails, and is not sent twice', async () => {
     const reported = jest.fn();
     window.reportError = reported;

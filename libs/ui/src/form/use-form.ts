@@ -50,6 +50,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
   const element = useRef<HTMLFormElement>(null);
   const present = usePresence();
   useFocusOnFault(element, faults);
+  const keepFocus = useFocusAfterSave(pending);
   const changed = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== begun[name]);
   const unsaved = changed ? values : undefined;
   useUnsavedText(element, options.asksBeforeLeaving === false ? undefined : unsaved);
@@ -108,6 +109,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
       setFailure(null);
       if (!isEmpty(found)) return;
       running.current = true;
+      keepFocus();
       setPending(true);
       void send(values);
     },
@@ -153,4 +155,22 @@ function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, fau
     const faulty = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in faults);
     if (faulty instanceof HTMLElement) faulty.focus();
   }, [form, faults]);
+}
+
+/**
+ * Gives the focus back to what had it: browsers take it from a button or a field that is disabled while the form is
+ * saved. Returns what remembers it.
+ */
+function useFocusAfterSave(pending: boolean): () => void {
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (pending) return;
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body || activeElement.matches('dialog');
+    if (isLost && focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [pending]);
+  return () => {
+    focused.current = document.activeElement;
+  };
 }
