@@ -4,6 +4,8 @@ export interface SavedFile {
   readonly text: string;
 }
 
+const REVOKE_MS = 60_000;
+
 /** Hands a file to the browser as a download. */
 export function saveFile({ name, type, text }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -11,6 +13,6 @@ export function saveFile({ name, type, text }: SavedFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url));
+  // Some browsers read the file long after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
 }
