@@ -4,6 +4,7 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -74,6 +75,14 @@ export function Menu({ trigger, side = 'bottom', align = 'start', onClosed, chil
   );
 }
 
+const ITEM =
+  'flex h-10 cursor-pointer items-center gap-3 pointer-coarse:h-11 rounded-md px-3 text-sm outline-none select-none focus:bg-accent focus:text-accent-foreground [&_svg]:size-4';
+
+/** The item that the pointer is on is the one that the keys go on from. */
+function focusPointed({ currentTarget, pointerType }: PointerEvent<HTMLElement>): void {
+  if (pointerType !== 'touch') currentTarget.focus({ preventScroll: true });
+}
+
 export interface MenuItemProps {
   readonly onSelect: () => void;
   readonly children: ReactNode;
@@ -95,14 +104,43 @@ export function MenuItem({ onSelect, children }: MenuItemProps) {
         event.preventDefault();
         select();
       }}
-      // The item that the pointer is on is the one that the keys go on from.
-      onPointerMove={({ currentTarget, pointerType }) => {
-        if (pointerType !== 'touch') currentTarget.focus({ preventScroll: true });
-      }}
-      className="flex h-10 cursor-pointer items-center gap-3 pointer-coarse:h-11 rounded-md px-3 text-sm outline-none select-none focus:bg-accent focus:text-accent-foreground [&_svg]:size-4"
+      onPointerMove={focusPointed}
+      className={ITEM}
     >
       {children}
     </div>
+  );
+}
+
+export interface MenuLinkProps extends MenuItemProps {
+  readonly href: string;
+}
+
+/** An item that leads to another screen: the browser opens it in another tab if it is asked to. */
+export function MenuLink({ href, onSelect, children }: MenuLinkProps) {
+  const close = useContext(CloseMenu);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    close();
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onSelect();
+  };
+  return (
+    <a
+      href={href}
+      role="menuitem"
+      tabIndex={-1}
+      onClick={follow}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+      onPointerMove={focusPointed}
+      className={ITEM}
+    >
+      {children}
+    </a>
   );
 }
 

@@ -29,7 +29,15 @@ export type { DayRange } from './input/date-ranges';
 export { FileDrop, type FileDropProps } from './input/FileDrop';
 export type { ComboboxOption } from './input/matching';
 export { Loading } from './Loading';
-export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './Menu';
+export {
+  Menu,
+  MenuItem,
+  type MenuItemProps,
+  MenuLink,
+  type MenuLinkProps,
+  type MenuProps,
+  MenuSeparator,
+} from './Menu';
 export { Stepper, type StepperProps } from './navigation/Stepper';
 export { type Tab, Tabs, type TabsProps } from './navigation/Tabs';
 export { PageHeader, type PageHeaderProps } from './PageHeader';

@@ -2,7 +2,7 @@ import { createSettingsStore, PlatformProvider } from '@pocket/platform';
 import { createBook, createToastStore } from '@pocket/platform/book';
 import { MemoryRouter, Route, Routes } from '@pocket/platform/router';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as fakeContainers from '../remotes/__mocks__/load-container';
 import { load, refreshRemotes } from '../remotes/remotes';
@@ -41,7 +41,7 @@ function show(person: object = ada) {
   const toasts = createToastStore();
   const book = createBook({ api, toasts, userId: 'u' });
   const platform = { session, api, queryClient: new QueryClient(), settings: createSettingsStore(), book, toasts };
-  render(
+  return render(
     <SessionProvider value={store}>
       <PlatformProvider value={platform}>
         <MemoryRouter initialEntries={['/dashboard']}>
@@ -110,6 +110,49 @@ describe('the app frame', () => {
     expect(screen.getByText('Personal Finance')).toBeInTheDocument();
     await userEvent.keyboard('{Meta>}b{/Meta}');
     expect(screen.queryByText('Personal Finance')).not.toBeInTheDocument();
+  });
+
+  it('stays collapsed in the next page', async () => {
+    show().unmount();
+    show();
+    await toggle();
+    cleanup();
+    show();
+    expect(screen.queryByText('Personal Finance')).not.toBeInTheDocument();
+  });
+
+  it('leaves Ctrl+B to a field, and to a window above the page', async () => {
+    show();
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await userEvent.keyboard('{Control>}b{/Control}');
+    field.remove();
+    await openMenu();
+    await userEvent.keyboard('{Control>}b{/Control}');
+    expect(screen.getByText('Personal Finance')).toBeInTheDocument();
+  });
+
+  it('has links in the user menu, which open in another tab if they are asked to', async () => {
+    show();
+    await openMenu();
+    const account = await screen.findByRole('menuitem', { name: 'Account' });
+    expect(account).toHaveAttribute('href', '/account');
+    // What the browser opens is no page of jsdom's.
+    account.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(account, { ctrlKey: true });
+    expect(document.title).toBe('Dashboard · Pocket');
+    await openMenu();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(document.title).toBe('Account · Pocket');
+  });
+
+  it('asks for releases at each navigation', async () => {
+    show();
+    const asked = () => jest.mocked(globalThis.fetch).mock.calls.filter(([url]) => url === '/remotes.json').length;
+    expect(asked()).toBe(0);
+    await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
+    expect(asked()).toBe(1);
   });
 
   it('shows the name of a collapsed item in a tooltip', async () => {

@@ -5,7 +5,7 @@ import { PanelLeft } from 'lucide-react';
 import { type RefCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Overlays } from '../overlays/Overlays';
 import { useKnownScreens } from '../remotes/known-screens';
-import { watchReleases } from '../remotes/release-watch';
+import { lookForReleases, watchReleases } from '../remotes/release-watch';
 import { preload } from '../remotes/remotes';
 import { screenIn } from '../remotes/screens';
 import { SkipLink } from '../SkipLink';
@@ -34,6 +34,11 @@ function Frame({ overlays }: { readonly overlays: RefCallback<HTMLElement> }) {
   const title = ownTitle ?? screen?.title ?? '';
   const onIntent = (path: string) => preload(path, { api, queryClient });
   useEffect(watchReleases, []);
+  const firstVisit = useRef(key);
+  useEffect(() => {
+    // The page came with what is released.
+    if (key !== firstVisit.current) lookForReleases();
+  }, [key]);
   useEffect(() => {
     document.title = `${title} · Pocket`;
   }, [title]);

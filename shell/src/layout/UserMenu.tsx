@@ -1,6 +1,6 @@
 import type { UserWithStats } from '@pocket/contracts';
 import { useNavigate } from '@pocket/platform/router';
-import { classNames, Menu, MenuItem, MenuSeparator } from '@pocket/ui';
+import { classNames, Menu, MenuItem, MenuLink, MenuSeparator } from '@pocket/ui';
 import { ChevronsUpDown, Info, LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AboutBuild } from '../about/AboutBuild';
@@ -58,10 +58,10 @@ export function UserMenu({ user, collapsed }: UserMenuProps) {
         }
       >
         {USER_ITEMS.map(({ path, title, icon: Icon }) => (
-          <MenuItem key={title} onSelect={() => navigate(path)}>
+          <MenuLink key={title} href={path} onSelect={() => navigate(path)}>
             <Icon aria-hidden />
             {title}
-          </MenuItem>
+          </MenuLink>
         ))}
         <MenuSeparator />
         <MenuItem onSelect={logout}>

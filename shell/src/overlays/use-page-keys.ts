@@ -12,8 +12,7 @@ export function usePageKeys(onKey: (key: string) => boolean): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // Held down it would open one window after the other.
-      if (event.repeat || !isPageKey(event)) return;
+      if (!isPageKey(event)) return;
       // What it opens must not get the letter.
       if (latest.current(event.key)) event.preventDefault();
     };

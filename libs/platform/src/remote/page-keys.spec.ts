@@ -41,6 +41,10 @@ describe('a key of the page', () => {
     expect(pressed('', { key: '?', shiftKey: true })).toBe(true);
   });
 
+  it('is none while it is held down: it counts once', () => {
+    expect(pressed('', { repeat: true })).toBe(false);
+  });
+
   it('is none while the settings switch keyboard shortcuts off, also in another tab', () => {
     localStorage.setItem('pocket_settings', '{"keyboardShortcuts":false}');
     expect(pressed('')).toBe(false);

@@ -33,12 +33,12 @@ const settings = createSettingsStore();
 
 /**
  * Returns true if a key is pressed for the page: not typed into a field, not while a window is open, not with Ctrl, Alt
- * or Meta, and not taken by anything on its way. Never true while keyboard shortcuts are switched off in the settings:
+ * or Meta, and not taken by anything on its way. A key that is held counts once. Never true while keyboard shortcuts are switched off in the settings:
  * whoever dictates would trigger them by speaking. Since 0.1.2.
  */
 export function isPageKey(event: KeyboardEvent): boolean {
-  const { target, defaultPrevented, ctrlKey, altKey, metaKey, isComposing } = event;
-  if (defaultPrevented || ctrlKey || altKey || metaKey || isComposing) return false;
+  const { target, defaultPrevented, ctrlKey, altKey, metaKey, isComposing, repeat } = event;
+  if (defaultPrevented || repeat || ctrlKey || altKey || metaKey || isComposing) return false;
   if (target instanceof Element && target.closest(FIELD)) return false;
   if (document.querySelector(WINDOW)) return false;
   return settings.read().keyboardShortcuts !== false;
