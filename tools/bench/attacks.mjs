@@ -24,7 +24,7 @@ const STREAMS = 50;
 const POLL_MS = 100;
 /** More than an account can hold: the plan of the import has to be refused. */
 const REFUSED =
-  '!Type:Bank\nD01/01/2026\nT999999999999.99\nPOpening Balance\nL[Cash]\n^\nD01/02/2026\nT1.00\nPShop\n^\n';
+  '!Type:Bank\nD01/19/2026\nT999999999999.99\nPOpening Balance\nL[Cash]\n^\nD01/20/2026\nT1.00\nPShop\n^\n';
 const OUTSIDE = [
   '/remotes/mfe-x%2F..%2F..%2F..%2F..%2Fetc/hostname',
   '/remotes/mfe-x%2F..%2F..%2F..%2F..%2Fproc%2Fself/cmdline',

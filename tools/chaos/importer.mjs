@@ -10,6 +10,9 @@ import { Worker } from './worker.mjs';
 const cents = (/** @type {number} */ amount) => Math.round(amount * 100);
 const POLL_MS = 20;
 const PATIENCE_MS = 120_000;
+/** An account cannot hold the opening balance and the row together. */
+const REFUSED =
+  '!Type:Bank\nD01/19/2026\nT999999999999.99\nPOpening Balance\nL[Cash]\n^\nD01/20/2026\nT1.00\nPShop\n^\n';
 /** @type {Phase[]} */
 export const PHASES = ['reading', 'applying', 'undoing'];
 
@@ -57,6 +60,7 @@ export class Importer extends Worker {
   }
 
   async #next() {
+    if (this.random() < 0.15) await this.#beRefused();
     const statement = this.#undone && this.random() < 0.3 ? this.#undone : this.#statement();
     this.#undone = undefined;
     const importId = await this.#read(statement, { new: this.size, duplicates: 0 });
@@ -70,6 +74,28 @@ export class Importer extends Worker {
     const path = this.random() < 0.5 ? `/imports/${importId}/undo` : `/changes/${changeId}/undo`;
     await this.#step('undoing', importId, 'applied', () => path);
     this.#undone = statement;
+  }
+
+  /** Asks for what an account cannot hold: the import ends as failed, nothing of it stays, and the next write works. */
+  async #beRefused() {
+    const name = keyOf(this.random);
+    const account = await this.client.send('POST', '/accounts', { name }, { 'idempotency-key': keyOf(this.random) });
+    const path = `/imports?accountId=${account.body.id}&name=refused.qif`;
+    const bytes = new TextEncoder().encode(REFUSED);
+    const sent = await this.client.send('POST', path, bytes, { 'idempotency-key': keyOf(this.random) });
+    assert.equal(sent.status, 201, JSON.stringify(sent.body));
+    const { id } = sent.body;
+    await this.#until(id, ['ready']);
+    this.#phase = 'applying';
+    await this.client.send('POST', `/imports/${id}/apply`, {});
+    const { problems } = await this.#until(id, ['failed']);
+    this.#phase = undefined;
+    assert.ok(problems.length > 0, 'an import was refused without a reason');
+    await this.client.send('DELETE', `/imports/${id}`);
+    await this.client.send('DELETE', `/accounts/${account.body.id}`);
+    const { body: newest } = await this.client.send('GET', '/changes?limit=1');
+    this.#newest = newest[0].id;
+    this.acknowledged += 1;
   }
 
   /** @returns {Statement} */
@@ -141,7 +167,8 @@ export class Importer extends Worker {
       assert.equal(status, 200, JSON.stringify(body));
       if (!wanted || wanted.includes(body.status)) return body;
       const told = `${body.status} and not ${wanted.join()}: ${JSON.stringify(body.problems)}`;
-      assert.ok(Date.now() < deadline && !['failed', 'mapping'].includes(body.status), told);
+      const isStuck = ['failed', 'mapping'].includes(body.status);
+      assert.ok(Date.now() < deadline && !isStuck, told);
       await delay(POLL_MS);
     }
   }
