@@ -18,7 +18,7 @@ export { amountFault } from './form/amount-fault';
 export { FormButtons, type FormButtonsProps } from './form/FormButtons';
 export { type FormControl, FormField, type FormFieldProps } from './form/FormField';
 export { FormStatus, type FormStatusProps } from './form/FormStatus';
-export { mayDiscard } from './form/unsaved-text';
+export { mayDiscard, useUnsavedText } from './form/unsaved-text';
 export { type Faults, type Form, type FormOptions, useForm } from './form/use-form';
 export type { KeptText } from './form/use-kept-text';
 export { Input, Select, Textarea } from './Input';

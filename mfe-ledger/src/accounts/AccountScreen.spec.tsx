@@ -205,6 +205,17 @@ describe('reconciling an account', () => {
     expect(asked).toContainEqual({ date: '2026-03-31', balance: 100, commit: true, adjust: true });
   });
 
+  it('asks before a balance that is typed goes with it', async () => {
+    const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    showAccount('/accounts/a1?reconcile=');
+    await userEvent.type(await screen.findByLabelText('Statement balance'), '12');
+    await press('Close');
+    expect(screen.getByLabelText('Statement balance')).toHaveValue('12');
+    await press('Close');
+    await waitFor(() => expect(address()).toBe('/accounts/a1'));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('can be left and taken up again', async () => {
     const { unmount } = await begin();
     await screen.findByRole('grid', { name: 'Entries up to the statement' });

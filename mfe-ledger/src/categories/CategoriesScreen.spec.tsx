@@ -1,7 +1,7 @@
 import type { Category } from '@pocket/contracts';
 import { MemoryRouter } from '@pocket/platform/router';
 import { type Answers, later, show } from '@pocket/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CategoriesScreen from './CategoriesScreen';
 
@@ -153,8 +153,22 @@ describe('the categories', () => {
     await choose('Food', 'Rename');
     await userEvent.keyboard('Rent{Enter}');
     expect(await screen.findByText('A category with this name already exists')).toBeInTheDocument();
+    const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByLabelText('Name')).toHaveValue('Rent');
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByText('Food')).toBeInTheDocument();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('ask before a form with something typed or chosen is closed by Escape', async () => {
+    const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    showCategories();
+    await choose('Food', 'Merge into…');
+    await userEvent.selectOptions(await screen.findByLabelText('Merge into'), 'Rent');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(ask).toHaveBeenCalledWith('Discard what you typed?');
+    expect(screen.getByLabelText('Merge into')).toHaveDisplayValue('Rent');
   });
 
   it('are moved by the keys of their handle, in one change, keeping the focus', async () => {

@@ -1,7 +1,7 @@
 import type { Category } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { ApiError } from '@pocket/platform';
-import { Button, FormField, FormStatus, Input, useForm } from '@pocket/ui';
+import { Button, FormField, FormStatus, Input, mayDiscard, useForm } from '@pocket/ui';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ChangedMeanwhile, theirsOf } from '../book/ChangedMeanwhile';
@@ -38,7 +38,9 @@ export function RenameForm({ category, onDone }: RenameFormProps) {
     <form
       ref={form.element}
       onSubmit={form.submit}
-      onKeyDown={({ key }) => key === 'Escape' && !form.pending && onDone()}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape' && !form.pending && mayDiscard(currentTarget)) onDone();
+      }}
       className="grid min-w-0 flex-1 gap-2 py-1"
     >
       {theirs ? (

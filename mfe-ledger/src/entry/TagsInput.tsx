@@ -1,5 +1,5 @@
 import { usePlatform } from '@pocket/platform';
-import { Field, Input } from '@pocket/ui';
+import { Field, Input, useUnsavedText } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -22,6 +22,9 @@ export function TagsInput({ label = 'Tags', value: tags, onChange, error, hint, 
   const [text, setText] = useState('');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // A tag that is not closed yet is in no form.
+  useUnsavedText(box, text.trim() ? { text } : undefined);
   const close = (typed = text) => {
     setText('');
     const next = withTags(tags, typed);
@@ -42,7 +45,7 @@ export function TagsInput({ label = 'Tags', value: tags, onChange, error, hint, 
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className="grid gap-2">
+        <div ref={box} className="grid gap-2">
           {tags.length > 0 ? (
             <ul aria-label="Chosen tags" className="flex flex-wrap gap-1.5">
               {tags.map((tag) => (

@@ -105,6 +105,15 @@ describe('the inputs of a transaction', () => {
     expect(calls.map(({ call }) => call)).toEqual(expect.arrayContaining(['GET /payees?q=', 'GET /tags']));
   });
 
+  it('ask before a tag that is typed and not closed is lost', async () => {
+    show(<Inputs />, ANSWERS);
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await userEvent.type(field('Tags'), 'tri');
+    expect(leave()).toBe(false);
+    await userEvent.type(field('Tags'), 'p{Enter}');
+    expect(leave()).toBe(true);
+  });
+
   it('close a tag with Enter, a comma, and when one goes on; equal ones are one', async () => {
     show(<Inputs />, ANSWERS);
     await userEvent.type(field('Tags'), 'food{Enter}Trip,FOOD,work');

@@ -300,6 +300,18 @@ describe('many at once', () => {
     expect(await selection()).toHaveTextContent('1 selected');
   });
 
+  it('ask before what is typed for them is lost', async () => {
+    const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user } = open(new FakeBook(ROWS));
+    await user.click(await box('Bakery'));
+    await user.click(within(await selection()).getByRole('button', { name: 'Tags' }));
+    // Not closed by Enter yet.
+    await user.type(await screen.findByLabelText('Add tags'), 'trip');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(ask).toHaveBeenCalledWith('Discard what you typed?');
+    expect(screen.getByLabelText('Add tags')).toHaveValue('trip');
+  });
+
   it('are all of the filter, also those that do not show', async () => {
     const { user, callsOf } = open(new FakeBook(ROWS), '/transactions?type=expense&from=2026-11-01');
     await user.click(await box('Bakery'));

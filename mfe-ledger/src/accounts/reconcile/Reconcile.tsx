@@ -1,5 +1,5 @@
 import type { Account } from '@pocket/contracts';
-import { Button, Card, Stepper } from '@pocket/ui';
+import { Button, Card, mayDiscard, Stepper } from '@pocket/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CompareStep } from './CompareStep';
@@ -20,17 +20,21 @@ export function Reconcile({ account, onClose }: ReconcileProps) {
   const [step, setStep] = useState<0 | 1 | 2>(underWay ? 1 : 0);
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
     // The first step begins at its first field.
     if (step > 0) heading.current?.focus();
   }, [step]);
+  const close = () => {
+    if (!card.current || mayDiscard(card.current)) onClose();
+  };
   const keep = (next: UnderWay | undefined) => {
     keepUnderWay(account.id, next);
     setUnderWay(next);
   };
 
   return (
-    <Card aria-label="Reconcile" className="grid min-w-0 gap-5 p-5">
+    <Card ref={card} aria-label="Reconcile" className="grid min-w-0 gap-5 p-5">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -40,7 +44,7 @@ export function Reconcile({ account, onClose }: ReconcileProps) {
             Hold the account against what the bank says. You can leave and go on later.
           </p>
         </div>
-        <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-2 -mr-2">
+        <Button variant="ghost" size="icon" aria-label="Close" onClick={close} className="-mt-2 -mr-2">
           <X aria-hidden className="size-4" />
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anImport, aRow } from '../testing/imports';
 import { ONE, ok, ROWS, rowsOf, SAY, showImport } from '../testing/show-import';
@@ -88,6 +88,17 @@ describe('what will happen', () => {
     await userEvent.tab();
     expect(callsOf(SAY)[0]?.body).toEqual({ rows: [{ line: 2, categoryId: null }] });
     expect(await button(/Category of Corner shop: Uncategorized/)).toBeInTheDocument();
+  });
+
+  it('asks before what is typed of a row is lost', async () => {
+    const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    showImport();
+    await userEvent.click(await screen.findByText('Milk and bread'));
+    const panel = await screen.findByRole('dialog', { name: 'Corner shop' });
+    await userEvent.type(within(panel).getByLabelText('Payee'), ' 2');
+    fireEvent(panel, new Event('cancel', { cancelable: true }));
+    expect(ask).toHaveBeenCalledWith('Discard what you typed?');
+    expect(within(panel).getByLabelText('Payee')).toHaveValue('Corner shop 2');
   });
 
   it('opens a row with everything of it', async () => {

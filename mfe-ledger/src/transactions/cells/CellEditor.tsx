@@ -1,3 +1,4 @@
+import { useUnsavedText } from '@pocket/ui';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ChangedMeanwhile } from '../../book/ChangedMeanwhile';
 import { nameOf } from '../rows/TransactionCells';
@@ -27,6 +28,7 @@ export function CellEditor({ editing, typed: begun, onCommit, onCancel, ...on }:
   /** The text at the time of a key: a field may change it with the same key. */
   const typed = useRef(text);
   const box = useRef<HTMLFieldSetElement>(null);
+  useUnsavedText(box, text === editing.text ? undefined : { text });
   useEffect(() => {
     const input = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
     input?.focus();

@@ -135,6 +135,17 @@ describe('correcting a cell', () => {
     expect(editor()).not.toBeInTheDocument();
   });
 
+  it('asks before the page goes with what is typed', async () => {
+    const { user } = await open();
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await correct(user, '-$4.50', 'Amount');
+    expect(leave()).toBe(true);
+    await user.keyboard('5');
+    expect(leave()).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(leave()).toBe(true);
+  });
+
   it('sends no text that cannot be an amount, and says so', async () => {
     const { user, saved } = await open();
     await correct(user, '-$4.50', 'Amount');
