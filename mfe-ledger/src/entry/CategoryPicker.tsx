@@ -2,21 +2,31 @@ import type { EntryType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { Combobox, Field } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { categoriesQuery } from '../book/queries';
 import { categoryOptions, NO_CATEGORY, UNCATEGORIZED } from './choices';
 import type { InputProps } from './field';
+import { unknownCategory, unknownCategoryText } from './unknown-category';
+import { useNewCategory } from './use-new-category';
 
 export interface CategoryPickerProps extends Omit<InputProps, 'label'> {
   readonly label?: string;
-  readonly type: EntryType;
+  /** Whose categories are offered. Of one type alone a new category can be made. */
+  readonly type: EntryType | readonly EntryType[];
   /** What counts while nothing is chosen. */
   readonly placeholder?: string;
+  readonly autoFocus?: boolean;
 }
 
-/** A category's id, `none` for Uncategorized, `''` while nothing is chosen. */
+/**
+ * A category's id, `none` for Uncategorized, `''` while nothing is chosen, or {@link unknownCategory} of a text that
+ * names no category: the form reports it with `categoryFault`, and the field offers to create it.
+ */
 export function CategoryPicker({
   label = 'Category',
   type,
+  value,
+  onChange,
   placeholder = UNCATEGORIZED,
   error,
   hint,
@@ -25,10 +35,45 @@ export function CategoryPicker({
 }: CategoryPickerProps) {
   const { api } = usePlatform();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const options = [...categoryOptions(categories, type, props.value), { value: NO_CATEGORY, label: UNCATEGORIZED }];
+  const isUnknown = unknownCategoryText(value) !== undefined;
+  /** What the field named before the text. */
+  const [named, setNamed] = useState(isUnknown ? '' : value);
+  if (!isUnknown && named !== value) setNamed(value);
+  const latest = useRef(value);
+  const [reported, setReported] = useState(value);
+  const [times, setTimes] = useState(0);
+  if (value !== reported) {
+    setReported(value);
+    // The form has put something else in the place of the text: the field begins again.
+    if (unknownCategoryText(reported) !== undefined) setTimes(times + 1);
+  }
+  const change = (next: string) => {
+    latest.current = next;
+    setReported(next);
+    onChange(next);
+  };
+  const types = [type].flat();
+  const [only = 'expense', ...others] = types;
+  const { create, failure } = useNewCategory(only, ({ id }) => change(id));
+  const offered = types.flatMap((each) => categoryOptions(categories, each, named));
   return (
-    <Field label={label} error={error} hint={hint} inCell={inCell}>
-      {(control) => <Combobox {...control} {...props} options={options} placeholder={placeholder} />}
+    <Field label={label} error={failure ?? error} hint={hint} inCell={inCell}>
+      {(control) => (
+        <Combobox
+          key={times}
+          {...control}
+          {...props}
+          options={[...offered, { value: NO_CATEGORY, label: UNCATEGORIZED }]}
+          placeholder={placeholder}
+          value={named}
+          onChange={change}
+          onCreate={others.length === 0 ? create : undefined}
+          onUnknownText={(text) => {
+            if (text) change(unknownCategory(text));
+            else if (unknownCategoryText(latest.current) !== undefined) change(named);
+          }}
+        />
+      )}
     </Field>
   );
 }

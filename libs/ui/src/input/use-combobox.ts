@@ -113,6 +113,8 @@ export function useCombobox({ options, value, onChange, freeText = false, onCrea
       else if (event.key === 'Tab' && typed?.trim() && !freeText && shown[active]) {
         // What was being typed is not lost, and one goes on.
         if (shown[active].value !== CREATE) pick(shown[active]);
+        // Whoever takes this Tab for itself leaves the field without a blur.
+        else if (onUnknownText) report(typed.trim());
         return;
       } else if (event.key === 'Escape' && open) {
         // The window around it stays open.

@@ -72,6 +72,39 @@ describe('the form for a new transaction', () => {
     expect(shown.platform.toasts.read()).toMatchObject({ text: 'Added Deli, $12.50', undo: expect.any(Function) });
   });
 
+  it('refuses text that names no category at its field, and creates it if that is wanted', async () => {
+    const shown = await open({ 'POST /categories': { status: 201, body: category('c9', 'Gro', 'expense') } });
+    await userEvent.type(field('Amount'), '5');
+    await userEvent.type(field('Category'), 'Gro');
+    await press('Save');
+    expect(field('Category')).toHaveFocus();
+    expect(field('Category')).toHaveValue('Gro');
+    expect(field('Category')).toHaveAccessibleDescription('There is no category “Gro”');
+    expect(bodies(shown)).toEqual([]);
+    await press('Create “Gro”');
+    await waitFor(() => expect(field('Category')).not.toHaveAccessibleDescription());
+    expect(bodies(shown, 'POST /categories')).toEqual([{ name: 'Gro', type: 'expense' }]);
+    await press('Save');
+    await waitFor(() => expect(bodies(shown)).toMatchObject([{ categoryId: 'c9' }]));
+  });
+
+  it('says at the field why a category could not be created, and keeps its text', async () => {
+    await open({ 'POST /categories': { status: 503, body: { message: 'The ledger does not answer' } } });
+    await userEvent.type(field('Amount'), '5');
+    await userEvent.type(field('Category'), 'Gro');
+    await press('Save');
+    await press('Create “Gro”');
+    await waitFor(() => expect(field('Category')).toHaveAccessibleDescription('The ledger does not answer'));
+    expect(field('Category')).toHaveValue('Gro');
+  });
+
+  it('takes the text that names no category away with another type', async () => {
+    await open();
+    await userEvent.type(field('Category'), 'Gro');
+    await userEvent.selectOptions(field('Type'), 'Income');
+    expect(field('Category')).toHaveValue('');
+  });
+
   it('describes by the category where there is no payee', async () => {
     const shown = await open();
     await userEvent.type(field('Amount'), '3');

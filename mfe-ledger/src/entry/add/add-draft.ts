@@ -9,6 +9,7 @@ import type { Faults } from '@pocket/ui';
 import { amountFault } from '../AmountInput';
 import { amountOf } from '../arithmetic';
 import { NO_CATEGORY, UNCATEGORIZED } from '../choices';
+import { categoryFault } from '../unknown-category';
 
 export type AddType = EntryType | 'transfer';
 
@@ -45,9 +46,11 @@ export const withAccount = ({ accountId, toAccountId }: Kept, chosen: string): P
 export function faultsOf(draft: AddDraft): Faults<AddDraft> {
   const amount = amountFault(draft.amount);
   const isTransfer = draft.type === 'transfer';
+  const category = isTransfer ? undefined : categoryFault(draft.categoryId);
   const sameAccount = isTransfer && draft.toAccountId === draft.accountId;
   return {
     ...(amount ? { amount } : {}),
+    ...(category ? { categoryId: category } : {}),
     ...(draft.date ? {} : { date: 'Enter a day' }),
     ...(draft.accountId ? {} : { accountId: 'Choose an account' }),
     ...(isTransfer && !draft.toAccountId ? { toAccountId: 'Choose an account' } : {}),

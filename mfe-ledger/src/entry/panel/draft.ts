@@ -3,6 +3,7 @@ import type { Faults } from '@pocket/ui';
 import { amountFault } from '../AmountInput';
 import { amountOf, amountText } from '../arithmetic';
 import { NO_CATEGORY } from '../choices';
+import { categoryFault } from '../unknown-category';
 import { leftOf, type Splits, splitsOf } from './splits';
 
 /** A transaction as it is typed. */
@@ -49,20 +50,23 @@ export function draftOf(transaction: Transaction): Draft {
 export function faultsOf(draft: Draft, isLeg: boolean): Faults<Draft> {
   const { amount, date, accountId, categoryId, description, splits } = draft;
   const wrongAmount = amountFault(amount);
-  const wrongLine = splits?.some((line) => amountOf(line.amount) === null);
-  const wrongSplits = wrongLine
-    ? 'Every line needs an amount'
-    : splits && leftOf(amount, splits) !== 0
-      ? NOT_ALL
-      : null;
+  const wrongSplits = splits && splitsFault(amount, splits);
+  const wrongCategory = splits || isLeg ? undefined : categoryFault(categoryId);
   return {
     ...(wrongAmount ? { amount: wrongAmount } : {}),
     ...(date ? {} : { date: 'Enter a day' }),
     ...(accountId ? {} : { accountId: 'Choose an account' }),
     ...(!splits && !categoryId && !isLeg ? { categoryId: 'Choose a category' } : {}),
+    ...(wrongCategory ? { categoryId: wrongCategory } : {}),
     ...(wrongSplits && !wrongAmount ? { splits: wrongSplits } : {}),
     ...(description.trim() || isLeg ? {} : { description: 'Enter a description' }),
   };
+}
+
+function splitsFault(amount: string, splits: Splits): string | undefined {
+  if (splits.some((line) => amountOf(line.amount) === null)) return 'Every line needs an amount';
+  const wrongCategory = splits.map(({ categoryId }) => categoryFault(categoryId)).find((fault) => fault !== undefined);
+  return wrongCategory ?? (leftOf(amount, splits) === 0 ? undefined : NOT_ALL);
 }
 
 /** A field as the API has it. */

@@ -2,7 +2,7 @@ import { provideModals } from '@pocket/ui/testing';
 import { provideMedia } from '@pocket/ui/testing/media';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { anImport, aRow } from '../testing/imports';
+import { anImport, aRow, category } from '../testing/imports';
 import { ONE, ok, ROWS, rowsOf, SAY, showImport } from '../testing/show-import';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -84,10 +84,23 @@ describe('what will happen', () => {
       within(screen.getByRole('listbox'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Groceries']);
+    ).toEqual(['Groceries', 'Uncategorized']);
     await userEvent.tab();
     expect(callsOf(SAY)[0]?.body).toEqual({ rows: [{ line: 2, categoryId: null }] });
     expect(await button(/Category of Corner shop: Uncategorized/)).toBeInTheDocument();
+  });
+
+  it('keeps text that names no category in its place, and offers to create it', async () => {
+    const { callsOf } = showImport({}, { [SAY]: ok(anImport()), 'POST /categories': ok(category('c9', 'Bakery')) });
+    await press(/Category of Corner shop: Uncategorized/);
+    const field = screen.getByRole('combobox', { name: 'Category of Corner shop' });
+    await userEvent.type(field, 'Bakery');
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    expect(field).toHaveValue('Bakery');
+    expect(field).toHaveAccessibleDescription('There is no category “Bakery”');
+    expect(callsOf(SAY)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Create “Bakery”' }));
+    await waitFor(() => expect(callsOf(SAY)[0]?.body).toEqual({ rows: [{ line: 2, categoryId: 'c9' }] }));
   });
 
   it('asks before what is typed of a row is lost', async () => {

@@ -129,15 +129,7 @@ export function ImportRows({ import: one, state, readings, updates }: ImportRows
         onOpen={(_row, index) => setOpened(index)}
         onRange={rows.want}
       />
-      {open ? (
-        <RowPanel
-          row={open}
-          categories={categories}
-          isFixed={isFixed}
-          onSay={say}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
+      {open ? <RowPanel row={open} isFixed={isFixed} onSay={say} onClose={() => setOpened(undefined)} /> : null}
     </>
   );
 }

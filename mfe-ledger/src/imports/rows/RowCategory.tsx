@@ -1,9 +1,10 @@
 import type { Category, ImportRow } from '@pocket/contracts';
-import { Combobox } from '@pocket/ui';
 import { ArrowLeftRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { categoryColors } from '../../book/category-colors';
-import { categoryOptions } from './category-options';
+import { CategoryPicker } from '../../entry/CategoryPicker';
+import { NO_CATEGORY } from '../../entry/choices';
+import { categoryFault } from '../../entry/unknown-category';
 import { nameOf, SUGGESTIONS } from './row-texts';
 
 export interface RowCategoryProps {
@@ -23,21 +24,7 @@ export function RowCategory({ row, categories, editing, isFixed, onEdit, onChang
   if (row.isTransfer) return <TransferText text="Transfer" />;
   const chosen = categories.find(({ id }) => id === row.categoryId);
   if (editing === row.line) {
-    return (
-      <Combobox
-        autoFocus
-        aria-label={`Category of ${nameOf(row)}`}
-        placeholder="Uncategorized"
-        options={categoryOptions(categories, row)}
-        value={row.categoryId ?? ''}
-        onChange={(categoryId) => {
-          onChange(row, categoryId || null);
-          onEdit(null);
-        }}
-        onBlurCapture={() => onEdit(null)}
-        className="h-9"
-      />
-    );
+    return <Editor row={row} onChange={onChange} onEdit={onEdit} />;
   }
   const text = (
     <span className="flex min-w-0 items-center gap-2">
@@ -65,6 +52,37 @@ export function RowCategory({ row, categories, editing, isFixed, onEdit, onChang
       <span className="sr-only">Category of {nameOf(row)}: </span>
       {text}
     </button>
+  );
+}
+
+/** Stays open while its text names no category. */
+function Editor({ row, onChange, onEdit }: Pick<RowCategoryProps, 'row' | 'onChange' | 'onEdit'>) {
+  const [value, setValue] = useState(row.categoryId ?? '');
+  const latest = useRef(value);
+  return (
+    <fieldset
+      aria-label={`Correct ${nameOf(row)}`}
+      className="min-w-0"
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && !categoryFault(latest.current)) onEdit(null);
+      }}
+    >
+      <CategoryPicker
+        autoFocus
+        inCell
+        label={`Category of ${nameOf(row)}`}
+        type={row.type ?? 'expense'}
+        value={value}
+        error={categoryFault(value)}
+        onChange={(next) => {
+          latest.current = next;
+          setValue(next);
+          if (categoryFault(next)) return;
+          onChange(row, next === NO_CATEGORY || next === '' ? null : next);
+          onEdit(null);
+        }}
+      />
+    </fieldset>
   );
 }
 

@@ -1,34 +1,42 @@
-import type { Category, ImportRow } from '@pocket/contracts';
+import type { ImportRow } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
-import { Button, Combobox, Field, FormButtons, FormField, Input, Panel, Switch, useForm } from '@pocket/ui';
+import { Button, FormButtons, FormField, Input, Panel, Switch, useForm } from '@pocket/ui';
+import { CategoryPicker } from '../../entry/CategoryPicker';
+import { NO_CATEGORY } from '../../entry/choices';
+import { fieldOf } from '../../entry/field';
+import { categoryFault } from '../../entry/unknown-category';
 import type { RowUpdate } from '../import-update';
-import { categoryOptions } from './category-options';
 import { Likenesses } from './Likenesses';
 import { nameOf, SUGGESTIONS, signedAmount } from './row-texts';
 import { TransferProposal } from './TransferProposal';
+
+const idOf = (categoryId: string) => (categoryId === NO_CATEGORY ? null : categoryId || null);
 
 const MOST_PAYEE = 120;
 const MOST_DESCRIPTION = 200;
 
 export interface RowPanelProps {
   readonly row: ImportRow;
-  readonly categories: readonly Category[];
   readonly isFixed: boolean;
   readonly onSay: (update: RowUpdate) => void;
   readonly onClose: () => void;
 }
 
 /** Everything of one row, and what can be changed of it before it comes in. */
-export function RowPanel({ row, categories, isFixed, onSay, onClose }: RowPanelProps) {
+export function RowPanel({ row, isFixed, onSay, onClose }: RowPanelProps) {
   const { line } = row;
   const form = useForm({
     initial: { payee: row.payee, description: row.description, categoryId: row.categoryId ?? '' },
+    check: ({ categoryId }): { readonly categoryId?: string } => {
+      const fault = categoryFault(categoryId);
+      return fault ? { categoryId: fault } : {};
+    },
     // It is shown at once; the list says if the server refuses it.
     save: async ({ payee, description, categoryId }) => {
       const changes = {
         ...(payee.trim() === row.payee ? {} : { payee: payee.trim() }),
         ...(description.trim() === row.description || !description.trim() ? {} : { description: description.trim() }),
-        ...((categoryId || null) === row.categoryId ? {} : { categoryId: categoryId || null }),
+        ...(idOf(categoryId) === row.categoryId ? {} : { categoryId: idOf(categoryId) }),
       };
       if (Object.keys(changes).length > 0) onSay({ line, ...changes });
     },
@@ -62,17 +70,11 @@ export function RowPanel({ row, categories, isFixed, onSay, onClose }: RowPanelP
               {(control) => <Input {...control} maxLength={MOST_DESCRIPTION} />}
             </FormField>
             {row.isTransfer ? null : (
-              <Field label="Category" hint={row.suggestedBy ? `Suggested ${SUGGESTIONS[row.suggestedBy]}.` : undefined}>
-                {(control) => (
-                  <Combobox
-                    {...control}
-                    placeholder="Uncategorized"
-                    options={categoryOptions(categories, row)}
-                    value={form.values.categoryId}
-                    onChange={(categoryId) => form.set({ categoryId })}
-                  />
-                )}
-              </Field>
+              <CategoryPicker
+                {...fieldOf(form, 'categoryId')}
+                type={row.type ?? 'expense'}
+                hint={row.suggestedBy ? `Suggested ${SUGGESTIONS[row.suggestedBy]}.` : undefined}
+              />
             )}
             <FormButtons form={form} submit="Save" onCancel={onClose} />
           </form>

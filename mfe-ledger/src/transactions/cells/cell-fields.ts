@@ -2,6 +2,7 @@ import type { Account, Category, Transaction } from '@pocket/contracts';
 import { amountFault } from '../../entry/AmountInput';
 import { amountOf, amountText } from '../../entry/arithmetic';
 import { NO_CATEGORY } from '../../entry/choices';
+import { categoryFault } from '../../entry/unknown-category';
 
 /** What can be corrected in a row, in the order in which Tab goes through it. */
 export const CELL_FIELDS = ['payee', 'description', 'date', 'categoryId', 'accountId', 'amount'] as const;
@@ -55,6 +56,7 @@ export function textOf(row: Transaction, field: CellField): string {
 export function cellFault({ transferId }: Transaction, field: CellField, text: string): string | undefined {
   if (field === 'amount') return amountFault(text);
   if (field === 'date') return text ? undefined : 'Enter a day';
+  if (field === 'categoryId') return categoryFault(text);
   if (field === 'description' && !transferId) return text.trim() ? undefined : 'Enter a description';
   return undefined;
 }

@@ -46,7 +46,11 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const editor = () => screen.queryByRole('group', { name: /^Correct/ });
 const input = (name: string) => within(editor() ?? document.body).getByLabelText(name);
 /** The mouse comes over a cell, and what it offers there is pressed. */
-async function correct(user: ReturnType<typeof userEvent.setup>, text: string | RegExp, field: string) {
+async function correct(
+  user: ReturnType<typeof userEvent.setup>,
+  text: Parameters<typeof screen.findByText>[0],
+  field: string,
+) {
   const move = new Event('pointermove', { bubbles: true });
   fireEvent(await screen.findByText(text), Object.assign(move, { pointerType: 'mouse' }));
   await user.click(screen.getByRole('button', { name: new RegExp(`^Correct ${field}`) }));
@@ -133,6 +137,19 @@ describe('correcting a cell', () => {
     await user.click(screen.getByText('Rent'));
     await waitFor(() => expect(saved()).toEqual([['PUT /transactions/2', { description: 'Night tram' }]]));
     expect(editor()).not.toBeInTheDocument();
+  });
+
+  it('keeps text that names no category, by Tab and by a press elsewhere', async () => {
+    const { user, saved } = await open();
+    const isFirst = (text: string, cell: Element | null) =>
+      text === 'Groceries' && cell?.closest('[data-row="0"]') != null;
+    await correct(user, isFirst, 'Category');
+    await user.keyboard('Bakery{Tab}');
+    expect(input('Category')).toHaveValue('Bakery');
+    expect(input('Category')).toHaveAccessibleDescription('There is no category “Bakery”');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(input('Category')).toHaveValue('Bakery');
+    expect(saved()).toEqual([]);
   });
 
   it('asks before the page goes with what is typed', async () => {

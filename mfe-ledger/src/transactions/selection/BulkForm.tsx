@@ -1,14 +1,13 @@
 import type { BatchBody, EntryType } from '@pocket/contracts';
-import { usePlatform } from '@pocket/platform';
-import { Button, Combobox, Field, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Field, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
-import { categoriesQuery } from '../../book/queries';
 import { AccountPicker } from '../../entry/AccountPicker';
-import { categoryOptions, NO_CATEGORY } from '../../entry/choices';
+import { CategoryPicker } from '../../entry/CategoryPicker';
+import { NO_CATEGORY } from '../../entry/choices';
 import { DateInput } from '../../entry/DateInput';
 import { fieldOf } from '../../entry/field';
 import { TagsInput } from '../../entry/TagsInput';
+import { categoryFault } from '../../entry/unknown-category';
 import { STATUSES } from '../filters/choices';
 import { countText } from '../filters/Sums';
 import type { BulkAction } from './actions';
@@ -25,6 +24,7 @@ export interface BulkFormProps {
   readonly onClose: () => void;
 }
 
+const BOTH_TYPES = ['expense', 'income'] as const;
 const TITLES = {
   category: 'Set category',
   account: 'Set account',
@@ -53,7 +53,14 @@ export default function BulkForm({ action, count, types, save, onSaved, onClose 
     onSaved,
   });
   const fields: Readonly<Record<BulkAction, () => ReactNode>> = {
-    category: () => <CategoryField types={types} {...fieldOf(form, 'category')} />,
+    category: () => (
+      <CategoryPicker
+        type={types.length > 0 ? types : BOTH_TYPES}
+        placeholder=""
+        hint="Transfers and splits keep what they have."
+        {...fieldOf(form, 'category')}
+      />
+    ),
     account: () => <AccountPicker {...fieldOf(form, 'account')} />,
     date: () => <DateInput label="Date" {...fieldOf(form, 'date')} />,
     tags: () => (
@@ -90,7 +97,10 @@ export default function BulkForm({ action, count, types, save, onSaved, onClose 
 }
 
 function faultsOf(action: BulkAction, { category, account, date, status, addTags, removeTags }: Values) {
-  if (action === 'category') return category ? {} : { category: 'Select a category' };
+  if (action === 'category') {
+    const fault = category ? categoryFault(category) : 'Select a category';
+    return fault ? { category: fault } : {};
+  }
   if (action === 'account') return account ? {} : { account: 'Select an account' };
   if (action === 'date') return date ? {} : { date: 'Enter a date' };
   if (action === 'status') return status ? {} : { status: 'Select a status' };
@@ -114,20 +124,6 @@ interface FieldProps {
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
-}
-
-function CategoryField({ types, error, ...props }: FieldProps & { readonly types: readonly EntryType[] }) {
-  const { api } = usePlatform();
-  const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const offered = types.length > 0 ? types : (['expense', 'income'] as const);
-  const options = offered.flatMap((type) => categoryOptions(categories, type, ''));
-  return (
-    <Field label="Category" error={error} hint="Transfers and splits keep what they have.">
-      {(control) => (
-        <Combobox {...control} {...props} options={[...options, { value: NO_CATEGORY, label: 'Uncategorized' }]} />
-      )}
-    </Field>
-  );
 }
 
 function StatusField({ error, name, value, onChange }: FieldProps) {
