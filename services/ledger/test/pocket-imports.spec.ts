@@ -224,4 +224,26 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(await person.list()).toMatchObject([{ categoryId: null }]);
     expect(await person.verify()).toEqual([]);
   });
+
+  it('takes a transfer back whose legs are far from each other in the file', async () => {
+    const other = await Person.of(ledger);
+    await other.spend({ amount: 1 });
+    const leg = (accountId: string, type: string) => {
+      return { accountId, type, amount: 5, description: 'Moved', date: '2026-01-05', transferId: 'moved' };
+    };
+    const rows = Array.from({ length: 900 }, (_, index) => {
+      return { accountId: 'a', type: 'expense', amount: 1, description: `Shop ${index}`, date: '2026-01-06' };
+    });
+    const accounts = [
+      { id: 'a', name: 'Vault', type: 'savings' },
+      { id: 'b', name: 'Safe', type: 'savings' },
+    ];
+    const transactions = [leg('a', 'expense'), ...rows, leg('b', 'income')];
+    const { id } = await bring(other, other.userId, { format: 'pocket', version: 1, accounts, transactions });
+    expect(await other.list({ transfer: 'only' })).toHaveLength(2);
+    expect(await other.ask('ledger.imports.undo', { id, body: {} })).toMatchObject({ status: 'undone', kept: [] });
+    expect(await other.list()).toHaveLength(1);
+    expect(await other.ask('ledger.accounts.list', {})).toHaveLength(2);
+    expect(await other.verify()).toEqual([]);
+  });
 });

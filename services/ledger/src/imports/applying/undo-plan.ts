@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-
 import { ChangesRepository } from '../../book/changes.repository.js';
 import { PER_RECORD } from '../../book/chunk-items.js';
 import { EntityStores } from '../../book/entity-stores.js';
@@ -19,6 +18,7 @@ export interface UndoPortion {
 
 /** So many parts of a change are read at once. */
 const PARTS_READ = 4;
+const TRANSFERS_READ = 500;
 
 /** The entries that take a change of an import back. */
 @Injectable()
@@ -32,7 +32,7 @@ export class UndoPlan {
 
   async *portions(userId: string, change: KeptChange, isForced: boolean): AsyncGenerator<UndoPortion> {
     const named: Entry[] = [];
-    const seen = new Set<string>();
+    const transfers = new LeftTransfers();
     const gone = new Map<string, number>();
     const most = PER_RECORD * PARTS_READ;
     for (let skip = Math.floor((change.count - 1) / most) * most; skip >= 0; skip -= most) {
@@ -40,37 +40,23 @@ export class UndoPlan {
       const current = await this.#current(userId, items);
       const lastSeen = await this.#lastSeen(userId, change, items);
       const portion = takeBack(items, (item) => current.get(item.id), lastSeen, isForced);
-      const whole = await this.#withWholeTransfers(userId, portion, seen);
-      for (const { entity, before, after } of whole.entries) {
+      transfers.add(portion.entries);
+      for (const { entity, before, after } of portion.entries) {
         if (entity === 'transaction' && before && !after)
           gone.set(before.accountId, (gone.get(before.accountId) ?? 0) + 1);
       }
-      const fitting = await this.#withFittingNames(userId, await this.#withoutUsedAccounts(userId, whole, gone), named);
+      const fitting = await this.#withFittingNames(
+        userId,
+        await this.#withoutUsedAccounts(userId, portion, gone),
+        named,
+      );
       named.push(...fitting.entries.filter(isNamed));
       yield fitting;
     }
-  }
-
-  /** A leg never goes alone: where one stays, the other one stays too. */
-  async #withWholeTransfers(userId: string, portion: UndoPortion, seen: Set<string>): Promise<UndoPortion> {
-    const legs = portion.entries.flatMap(({ before, after }) =>
-      before &&
-      'transferId' in before &&
-      before.transferId !== null &&
-      !(after && 'transferId' in after && after.transferId === before.transferId)
-        ? [before]
-        : [],
-    );
-    if (legs.length === 0) return { ...portion, entries: portion.entries.filter(({ id }) => !seen.has(id)) };
-    const both = await this.transactions.legsOf(
-      userId,
-      legs.flatMap(({ transferId }) => transferId ?? []),
-    );
-    const touched = new Set(portion.entries.map(({ id }) => id));
-    const others = both.filter(({ id }) => !touched.has(id) && !seen.has(id));
-    const more = others.map((leg): Entry => changed('transaction', leg, { transferId: null }));
-    for (const { id } of others) seen.add(id);
-    return { ...portion, entries: [...portion.entries.filter(({ id }) => !seen.has(id)), ...more] };
+    for (const transferIds of transfers.chunks()) {
+      const legs = await this.transactions.legsOf(userId, transferIds);
+      yield { entries: transfers.releasing(legs), kept: [] };
+    }
   }
 
   /** An account that was made stays where it has something that is not taken back. */
@@ -134,6 +120,33 @@ export class UndoPlan {
     return new Map(
       untouched.map(({ id, after }) => [id, { ...after, id, updatedAt: after?.createdAt } as StoredTransaction]),
     );
+  }
+}
+
+/** A transfer that one leg leaves is none: a leg that stays becomes an ordinary transaction. */
+class LeftTransfers {
+  readonly #transferIds = new Set<string>();
+  readonly #legs = new Set<string>();
+
+  add(entries: readonly Entry[]): void {
+    for (const { entity, id, before, after } of entries) {
+      if (entity !== 'transaction' || !before || before.transferId === null) continue;
+      this.#legs.add(id);
+      if (after?.transferId !== before.transferId) this.#transferIds.add(before.transferId);
+    }
+  }
+
+  /** The transfers, some at a time. */
+  *chunks(): Generator<string[]> {
+    const all = [...this.#transferIds];
+    for (let start = 0; start < all.length; start += TRANSFERS_READ) yield all.slice(start, start + TRANSFERS_READ);
+  }
+
+  /** The entries for those of the legs that have none yet. */
+  releasing(legs: readonly StoredTransaction[]): Entry[] {
+    return legs
+      .filter(({ id }) => !this.#legs.has(id))
+      .map((leg): Entry => changed('transaction', leg, { transferId: null }));
   }
 }
 
