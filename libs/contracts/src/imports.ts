@@ -121,6 +121,8 @@ export const importSchema = z.object({
   warnings: z.array(z.string()),
   /** What an undo left, because it was edited since. */
   kept: z.array(z.object({ line: z.number().int(), id: entityId })),
+  /** How many there are: `kept` has the first 100. Missing from a ledger of the version before. */
+  keptCount: z.number().int().optional(),
   createdAt: timestamp,
   appliedAt: timestamp.nullable(),
   changeId: entityId.nullable(),

@@ -313,6 +313,12 @@ describe('the last step', () => {
     expect(callsOf('POST /imports/i1/undo').map(({ body }) => body)).toEqual([{ force: false }, { force: true }]);
   });
 
+  it('says how many were kept where it names only the first', async () => {
+    showImport({ status: 'undone', kept: [{ line: 3, id: 't3' }], keptCount: 130 });
+    expect(await screen.findByText(/130 transactions were kept/)).toBeInTheDocument();
+    expect(screen.getByText('129 more')).toBeInTheDocument();
+  });
+
   it('says how the statement and the book agree', async () => {
     const { unmount } = showImport({ balance: { statement: 100, book: 100 } });
     expect(await screen.findByText(/They agree/)).toBeInTheDocument();

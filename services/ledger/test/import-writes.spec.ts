@@ -128,4 +128,19 @@ describe('an import of up to a thousand entries', () => {
     await collection('idempotency').updateOne({ requestKey: 'once' }, { $set: preliminary });
     expect(await person.ask('ledger.imports.apply', request)).toEqual(applied);
   });
+
+  it('names the first of many rows that an undo keeps, and their number', async () => {
+    const { id } = await ready(statement(130));
+    await person.ask('ledger.imports.apply', { id, body: {} });
+    await person.batch({ filter: { importId: id }, change: { payee: 'Mine' } });
+    const undone = await person.ask('ledger.imports.undo', { id, body: {} });
+    expect(undone.kept).toHaveLength(100);
+    expect(undone).toMatchObject({ keptCount: 130, wrote: null });
+    expect(await person.ask('ledger.imports.undo', { id, body: { force: true } })).toMatchObject({
+      kept: [],
+      keptCount: 0,
+    });
+    expect(await person.balances()).toMatchObject({ bank: 0 });
+    expect(await person.verify()).toEqual([]);
+  });
 });

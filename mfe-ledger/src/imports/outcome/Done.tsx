@@ -39,7 +39,12 @@ export function Done({ import: one, pending, failure, isNews, onUndo }: DoneProp
         </div>
       </div>
       {failure ? <StatusBanner kind="failure">{failure}</StatusBanner> : null}
-      <Kept kept={one.kept} disabled={pending !== null} onForce={() => onUndo(true)} />
+      <Kept
+        kept={one.kept}
+        count={one.keptCount ?? one.kept.length}
+        disabled={pending !== null}
+        onForce={() => onUndo(true)}
+      />
       <div className="flex flex-wrap gap-3">
         {isUndone ? null : (
           <>

@@ -5,18 +5,20 @@ import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
 import { counted } from '../import-texts';
 
 export interface KeptProps {
+  /** The first of them. */
   readonly kept: Import['kept'];
+  readonly count: number;
   readonly disabled: boolean;
   readonly onForce: () => void;
 }
 
 /** What an undo left because somebody has changed it since, each with its way to it. */
-export function Kept({ kept, disabled, onForce }: KeptProps) {
+export function Kept({ kept, count, disabled, onForce }: KeptProps) {
   if (kept.length === 0) return null;
   return (
     <div className="rounded-lg border border-border p-4 text-sm">
       <p className="font-medium">
-        {counted(kept.length, 'transaction was kept', 'transactions were kept')}, changed since the import
+        {counted(count, 'transaction was kept', 'transactions were kept')}, changed since the import
       </p>
       <ul className="mt-2 flex max-h-56 flex-wrap gap-x-5 overflow-y-auto">
         {kept.map(({ line, id }) => (
@@ -30,6 +32,7 @@ export function Kept({ kept, disabled, onForce }: KeptProps) {
             </Link>
           </li>
         ))}
+        {count > kept.length ? <li className="inline-flex min-h-10 items-center">{count - kept.length} more</li> : null}
       </ul>
       <Button variant="destructive" className="mt-3" disabled={disabled} onClick={onForce}>
         Remove these too

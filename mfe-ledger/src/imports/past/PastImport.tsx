@@ -37,10 +37,10 @@ export function PastImport({ import: one, accountName, onGone }: PastImportProps
     if (!undone) return;
     // The button is gone.
     link.current?.focus();
-    const { length } = undone.kept;
+    const count = undone.keptCount ?? undone.kept.length;
     toasts.show(
-      length > 0
-        ? `${one.name} was undone. ${counted(length, 'transaction was', 'transactions were')} kept because of later changes.`
+      count > 0
+        ? `${one.name} was undone. ${counted(count, 'transaction was', 'transactions were')} kept because of later changes.`
         : `${one.name} was undone`,
     );
   }

@@ -32,7 +32,12 @@ export class ImportLookup {
     return found.map((of) => {
       const standing = standingOf(of);
       if (!standing || !undone.has(standing)) return of;
-      return { ...of, status: of.status === 'applied' ? ('undone' as const) : ('applied' as const), kept: [] };
+      return {
+        ...of,
+        status: of.status === 'applied' ? ('undone' as const) : ('applied' as const),
+        kept: [],
+        keptCount: 0,
+      };
     });
   }
 }

@@ -5,6 +5,7 @@ import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { isDuplicateKey, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { BooksService } from '../book/books.service.js';
+import { ChangesRepository } from '../book/changes.repository.js';
 import { newId } from '../book/entity-id.js';
 import { IdempotencyRepository, type WriteRequest } from '../book/idempotency.repository.js';
 import { importView } from './import.view.js';
@@ -27,6 +28,7 @@ export class ImportOutcomesService {
     private readonly books: BooksService,
     private readonly imports: ImportsRepository,
     private readonly lookup: ImportLookup,
+    private readonly changes: ChangesRepository,
     private readonly idempotency: IdempotencyRepository,
     private readonly jobs: ImportJobs,
   ) {}
@@ -84,8 +86,9 @@ export class ImportOutcomesService {
     }
     const settled = await this.#settled(userId, of.id, deadline);
     if (!settled.work && settled.refusal) throw notYet(settled.refusal);
-    const hasWritten = settled.status === 'undone' && of.changeId !== null;
-    return this.#reply(userId, request, outcome(settled, hasWritten && undoing ? undoing.changeId : null));
+    // An undo that kept everything made no change.
+    const change = undoing && (await this.changes.find(userId, undoing.changeId));
+    return this.#reply(userId, request, outcome(settled, change?.id ?? null));
   }
 
   async #firstReply(userId: string, request: WriteRequest): Promise<Outcome | undefined> {

@@ -3,6 +3,9 @@ import { Schema, type Types } from 'mongoose';
 
 export const IMPORT_MODEL = 'Import';
 
+/** The record is written with each progress and answered in lists, so it has to stay small. */
+export const MAX_KEPT = 100;
+
 /** What is still to be done of an import, by whichever instance has its lease. */
 export type Work = 'read' | 'match' | 'apply' | 'undo';
 
@@ -71,7 +74,10 @@ export interface ImportRecord {
   undo: { force: boolean; changeId: string } | null;
   /** The change that took back what it brought; missing before any did. */
   undoneBy?: string | null;
+  /** Rows that an undo left because they were edited since: the first {@link MAX_KEPT}. */
   kept: { line: number; id: string }[];
+  /** How many there are; missing where a version before has kept all of them. */
+  keptCount?: number;
   /** Why the last undo was refused; missing or null unless it was. */
   refusal?: string | null;
   createdAt: Date;
@@ -118,6 +124,7 @@ export const importSchema = new Schema<ImportRecord>(
     undo: plain,
     undoneBy: { type: String },
     kept: plain,
+    keptCount: { type: Number },
     refusal: { type: String },
     createdAt: { type: Date, required: true },
     appliedAt: { type: Date, default: null },

@@ -1,5 +1,6 @@
 import { fromMinor, type Import, type ImportRow } from '@pocket/contracts';
 import { descriptionOf } from './filing/filer.js';
+import { MAX_KEPT } from './import.schema.js';
 import type { StoredImport } from './imports.repository.js';
 import type { StagedRow } from './row.schema.js';
 import { PER_PORTION } from './row-content.js';
@@ -32,7 +33,8 @@ export function importView(stored: StoredImport): Import {
     balance: balance && { statement: fromMinor(balance.statement), book: fromMinor(balance.book) },
     problems: stored.refusal ? [{ line: 1, message: stored.refusal }, ...problems] : problems,
     warnings,
-    kept,
+    kept: kept.slice(0, MAX_KEPT),
+    keptCount: stored.keptCount ?? kept.length,
     createdAt: stored.createdAt.toISOString(),
     appliedAt: stored.appliedAt?.toISOString() ?? null,
     changeId: stored.appliedAt ? stored.changeId : null,

@@ -6,13 +6,15 @@ import type { KeptChange } from '../../book/kept-change.js';
 import { type LargeChange, LargeChanges } from '../../book/large-changes.js';
 import { short } from '../../book/summary.js';
 import { DigestFill } from '../../transactions/digests/digest-fill.js';
-import type { ImportRecord } from '../import.schema.js';
+import { type ImportRecord, MAX_KEPT } from '../import.schema.js';
 import { ImportsRepository, type StoredImport } from '../imports.repository.js';
 import { RowPortionsRepository } from '../row-portions.repository.js';
 import { rowsOf, transactionIdOf } from '../row-transaction.js';
 import { ImportFailures } from './import-failures.js';
 import { isSmall, SmallChanges, smallEntries } from './small-changes.js';
 import { UndoPlan } from './undo-plan.js';
+
+type KeptRows = Required<Pick<ImportRecord, 'kept' | 'keptCount'>>;
 
 interface Undo {
   /** As it was stored last. */
@@ -44,7 +46,7 @@ export class ImportUndoing {
     if (!undo) throw new RangeError('Nobody asked for this import to be undone');
     const imported = changeId === null ? null : await this.changes.find(userId, changeId);
     if (!imported) {
-      const set = { status: 'undone', undoneAt: new Date(), undo: null, kept: [] } as const;
+      const set = { status: 'undone', undoneAt: new Date(), undo: null, kept: [], keptCount: 0 } as const;
       return this.imports.proceed(of, set, { $unset: { work: 1 } });
     }
     const change = { userId, id: undo.changeId, by: of.id };
@@ -64,7 +66,7 @@ export class ImportUndoing {
     const { of, imported, change } = task;
     const { userId, id } = change;
     const { undoes, ...told } = toldOf(task);
-    let kept: ImportRecord['kept'] = [];
+    let kept: KeptRows = { kept: [], keptCount: 0 };
     let undone: StoredImport | null = null;
     const isWritten = await this.small.write({
       userId,
@@ -74,13 +76,13 @@ export class ImportUndoing {
         const writes = await this.books.writes(userId);
         const keptIds = new Set<string>();
         const entries = await smallEntries(this.#entries(task, keptIds));
-        kept = await this.#lines(of, keptIds);
+        kept = await this.#keptRows(of, keptIds);
         return entries && { entries, writes };
       },
       decide: async (session, entries) => {
         const isUndone = undoes !== null && entries.length > 0;
         if (isUndone) await this.changes.setUndoneBy(userId, imported.id, id, session);
-        const $set = { ...undoneBy(isUndone ? id : of.undoneBy), kept };
+        const $set = { ...undoneBy(isUndone ? id : of.undoneBy), ...kept };
         undone = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
         return { entries, reply: {}, told, ...(undoes === null ? {} : { undoes }) };
       },
@@ -94,7 +96,7 @@ export class ImportUndoing {
     if (underway.parts === null) {
       const kept = new Set<string>();
       await this.large.plan(change, this.#entries(task, kept));
-      task.of = await this.imports.proceed(task.of, { kept: await this.#lines(task.of, kept) });
+      task.of = await this.imports.proceed(task.of, await this.#keptRows(task.of, kept));
     }
     const { of } = task;
     const told = toldOf(task);
@@ -125,17 +127,20 @@ export class ImportUndoing {
     }
   }
 
-  /** The lines of the file that these transactions are. */
-  async #lines(of: StoredImport, kept: ReadonlySet<string>): Promise<ImportRecord['kept']> {
-    const lines: ImportRecord['kept'] = [];
-    if (kept.size === 0) return lines;
+  /** The rows of the file that these transactions are: the first of them, and how many there are. */
+  async #keptRows(of: StoredImport, ids: ReadonlySet<string>): Promise<KeptRows> {
+    const kept: ImportRecord['kept'] = [];
+    let keptCount = 0;
+    if (ids.size === 0) return { kept, keptCount };
     for await (const { part, rows } of this.portions.each(rowsOf(of))) {
       for (const [index, row] of rows.entries()) {
         const id = transactionIdOf(of, part, index, row);
-        if (id !== null && kept.has(id)) lines.push({ line: row.line, id });
+        if (id === null || !ids.has(id)) continue;
+        if (keptCount < MAX_KEPT) kept.push({ line: row.line, id });
+        keptCount += 1;
       }
     }
-    return lines;
+    return { kept, keptCount };
   }
 }
 
