@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
+import { ownerOf } from './owner.js';
 import type { ErrorBody, Person } from './person.js';
 import { type Fixture, type Route, routes } from './routes.js';
-import { PASSWORD, RunningApi } from './running-api.js';
+import { RunningApi } from './running-api.js';
 
 let api: RunningApi;
 let ann: Person;
@@ -13,33 +14,10 @@ let bobHas: Fixture;
 beforeAll(async () => {
   api = await RunningApi.start();
   await api.register('known@pocket.example');
-  [ann, annHas] = await owner();
-  [bob, bobHas] = await owner();
+  [ann, annHas] = await ownerOf(api);
+  [bob, bobHas] = await ownerOf(api);
 });
 afterAll(() => api.stop());
-
-/** Somebody new with one of everything. */
-async function owner(): Promise<[Person, Fixture]> {
-  const email = `${randomUUID()}@pocket.example`;
-  const person = await api.register(email);
-  const login = await api.visitor().ok<{ token: string }>('POST', '/auth/login', { email, password: PASSWORD });
-  const { sid } = new JwtService().decode<{ sid: string }>(login.token);
-  const incomeCategoryId = await person.category('Salary');
-  const categoryId = await person.category('Groceries');
-  const { id: transactionId } = await person.record({ type: 'income', categoryId: incomeCategoryId });
-  const { id: accountId } = await person.ok<{ id: string }>('POST', '/accounts', { name: 'Empty' });
-  const { id: budgetId } = await person.ok<{ id: string }>('POST', '/budgets', { category: 'Rent', limit: 5 });
-  const from = await person.ok<{ id: string }>('POST', '/accounts', { name: 'From', balance: 10 });
-  const to = await person.ok<{ id: string }>('POST', '/accounts', { name: 'To' });
-  const moved = { fromAccountId: from.id, toAccountId: to.id, amount: 1, date: '2026-02-28' };
-  const { id: transferId } = await person.ok<{ id: string }>('POST', '/transfers', moved);
-  const { headers } = await person.call('POST', '/categories', { name: 'Unused', type: 'expense' });
-  const changeId = headers.get('x-change-id') ?? '';
-  const rule = { name: 'Pay', when: { all: [{ field: 'type', op: 'is', value: 'income' }] }, then: { categoryId } };
-  const { id: ruleId } = await person.ok<{ id: string }>('POST', '/rules', rule);
-  const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
-  return [person, { ...transfer, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid }];
-}
 
 function send(person: Person, route: Route, fixture: Fixture, body = route.body?.(fixture)) {
   const path = route.owned ? route.path.replace(':id', fixture[route.owned]) : route.path;
@@ -55,7 +33,7 @@ const withoutId = ({ requestId: _, ...rest }: ErrorBody) => rest;
 describe.each(titled)('%s', (_title, route) => {
   test('works', async () => {
     // What only reads leaves everything as it was for the next one.
-    const [person, fixture]: [Person, Fixture] = route.method === 'GET' ? [ann, annHas] : await owner();
+    const [person, fixture]: [Person, Fixture] = route.method === 'GET' ? [ann, annHas] : await ownerOf(api);
     const { status, body, headers } = await send(person, route, fixture);
     expect(status).toBe(route.status);
     expect(route.reply.parse(body)).toEqual(body);

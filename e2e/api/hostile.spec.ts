@@ -1,0 +1,186 @@
+import { operations } from '../../gateway/src/openapi/operations.js';
+import { ownerOf } from './owner.js';
+import type { Person } from './person.js';
+import { type Fixture, type Route, routes } from './routes.js';
+import { RunningApi } from './running-api.js';
+
+let api: RunningApi;
+let person: Person;
+let fixture: Fixture;
+beforeAll(async () => {
+  api = await RunningApi.start();
+  [person, fixture] = await ownerOf(api);
+});
+afterAll(() => api.stop());
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+/** What nobody means, each as JSON. */
+const HOSTILE: readonly string[] = [
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '[null]',
+  '[[]]',
+  '0',
+  '-1',
+  '1e308',
+  '-1e21',
+  '9007199254740993',
+  '0.1234567890123',
+  '""',
+  '"\\ud800"',
+  '"\\udc00x"',
+  '"\\u0000"',
+  '"\\ufdfa"',
+  JSON.stringify('\ufdfa'.repeat(60)),
+  JSON.stringify('\0'.repeat(60)),
+  JSON.stringify('x'.repeat(100_000)),
+  '"__proto__"',
+  '"constructor"',
+  '{"__proto__":{"polluted":1}}',
+  '{"$gt":""}',
+  `{${JSON.stringify('k'.repeat(50_000))}:1}`,
+  nested(20),
+  nested(20_000),
+  '{"toString":1,"length":-1}',
+  `[${Array(300).fill('"\\ud800"').join(',')}]`,
+];
+const QUERY: readonly string[] = [
+  '',
+  ' ',
+  '-1',
+  '1e308',
+  'NaN',
+  '99999999999999999999',
+  '__proto__',
+  '$where',
+  '\0',
+  '\ufdfa'.repeat(40),
+  'x'.repeat(5_000),
+  '2026-02-30',
+  '0000-00-00',
+  'f'.repeat(24),
+  '(a+)+$',
+  '*'.repeat(100),
+];
+const AT_ONCE = 16;
+
+/** How often each status was answered, so that not everything was refused for one reason. */
+const statuses = new Map<number, number>();
+
+const isTried = ({ path }: Route) => !/delete-account|sessions|2fa/.test(path);
+const pathOf = ({ path, owned }: Route) => (owned ? path.replace(':id', fixture[owned]) : path);
+
+/** The good body as JSON with one field after the other, also inside of others, in another way. */
+function* bodies(good: object): Generator<string> {
+  yield* HOSTILE;
+  for (const [name, value] of Object.entries(good)) {
+    const others = Object.entries(good).filter(([other]) => other !== name);
+    const rest = others.map(([other, kept]) => `,${JSON.stringify(other)}:${JSON.stringify(kept)}`).join('');
+    for (const hostile of values(value)) yield `{${JSON.stringify(name)}:${hostile}${rest}}`;
+  }
+}
+
+/** What may stand in the place of a value. */
+function* values(good: unknown): Generator<string> {
+  if (!Array.isArray(good)) return yield* typeof good === 'object' && good !== null ? bodies(good) : HOSTILE;
+  yield* HOSTILE;
+  const [first, ...others] = good;
+  const rest = others.map((other) => `,${JSON.stringify(other)}`).join('');
+  for (const hostile of values(first)) yield `[${hostile}${rest}]`;
+}
+
+const line = (amount: number) => ({ categoryId: null, amount, notes: 'a' });
+const texts = { description: 'a', notes: 'a', tags: ['a'] };
+/** Fields that a body may have besides those of the good one. */
+const MORE: Readonly<Record<string, object>> = {
+  '/transactions': { ...texts, payee: 'a', status: 'cleared', categoryId: null, splits: [line(1), line(0.5)] },
+  '/transfers': texts,
+  '/accounts': { openingBalance: -5, number: 'a', institution: 'a', notes: 'a', archived: false, order: 1 },
+  '/categories': { parentId: null, color: null, archived: false, order: 1 },
+  '/budgets': { description: 'a', period: 'monthly' },
+  '/transactions/batch': {
+    ids: undefined,
+    filter: { q: 'a', min: '1', accountId: ['a'] },
+    change: { ...texts, addTags: ['a'], removeTags: ['a'], date: '2026-02-28', status: 'cleared' },
+  },
+};
+
+async function failuresOf(requests: Iterable<() => Promise<readonly [title: string, status: number]>>) {
+  const failed: string[] = [];
+  const waiting = requests[Symbol.iterator]();
+  const work = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) {
+      const [title, status] = await next.value();
+      // A book that is busy may say so.
+      if (status >= 500 && status !== 503) failed.push(`${status} ${title.slice(0, 300)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return failed;
+}
+
+async function statusOf(method: string, path: string, body?: string): Promise<number> {
+  const response = await fetch(`${person.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    ...(body === undefined ? {} : { body }),
+  });
+  await response.arrayBuffer();
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+  return response.status;
+}
+
+const withBody = routes
+  .filter((route) => isTried(route) && route.body)
+  .map((route) => [`${route.method} ${route.path}`, route] as const);
+
+test.each(withBody)('%s fails on no body', async (title, route) => {
+  const good = { ...route.body?.(fixture) };
+  const more = { ...good, ...MORE[route.path.replace(/\/:id$/, '')] };
+  function* requests() {
+    for (const body of [...bodies(good), ...bodies(more)]) {
+      yield async () => [`${title} ${body}`, await statusOf(route.method, pathOf(route), body)] as const;
+    }
+  }
+  expect(await failuresOf(requests())).toEqual([]);
+});
+
+const queried = operations.flatMap(({ method, path, query }) => {
+  return query && method === 'get' ? [[path, Object.keys(query.shape)] as const] : [];
+});
+
+test.each(queried)('GET %s fails on no query', async (path, names) => {
+  const ids: Readonly<Record<string, string>> = {
+    '/accounts/{id}/balances': fixture.accountId,
+    '/changes/{id}': fixture.changeId,
+  };
+  const address = path.replace('{id}', ids[path] ?? '0'.repeat(24));
+  function* requests() {
+    for (const name of names) {
+      for (const value of QUERY) {
+        const query = new URLSearchParams([[name, value]]);
+        const twice = `${query}&${query}`;
+        const nestedName = `${encodeURIComponent(`${name}[$gt]`)}=${encodeURIComponent(value)}`;
+        for (const search of [`${query}`, twice, nestedName]) {
+          yield async () => [`${address}?${search}`, await statusOf('GET', `${address}?${search}`)] as const;
+        }
+      }
+      yield async () =>
+        [`${address}?${name}=%ED%A0%80`, await statusOf('GET', `${address}?${name}=%ED%A0%80`)] as const;
+    }
+  }
+  expect(await failuresOf(requests())).toEqual([]);
+});
+
+test('they were answered in every way', () => {
+  expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 201, 400, 404, 409]));
+  expect(statuses.get(200)).toBeGreaterThan(100);
+});
+
+test('the book fits together after all that', async () => {
+  expect(await api.ask('ledger.books.verify', { userId: person.id })).toEqual([]);
+  expect(await api.ask('reporting.verify', { userId: person.id })).toEqual([]);
+  expect((await person.call('GET', '/auth/export')).status).toBe(200);
+});

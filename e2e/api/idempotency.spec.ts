@@ -1,0 +1,126 @@
+import { operations } from '../../gateway/src/openapi/operations.js';
+import { ownerOf } from './owner.js';
+import type { Answer, Person } from './person.js';
+import type { Fixture } from './routes.js';
+import { RunningApi } from './running-api.js';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await RunningApi.start();
+});
+afterAll(() => api.stop());
+
+type Post = (
+  fixture: Fixture,
+  person: Person,
+) => Promise<{ readonly path: string; readonly body: object; readonly other: object }>;
+const DATE = '2026-02-28';
+const rule = { when: { all: [{ field: 'amount', op: 'is', value: 10 }] }, then: { notes: 'ten' } };
+
+/** Each `POST` of the book, with a second body that it takes as well. */
+const posts: Readonly<Record<string, Post>> = {
+  '/accounts': async () => ({ path: '/accounts', body: { name: 'A' }, other: { name: 'B' } }),
+  '/accounts/order': async ({ accountId, fromAccountId }) => ({
+    path: '/accounts/order',
+    body: { ids: [accountId, fromAccountId] },
+    other: { ids: [fromAccountId, accountId] },
+  }),
+  '/accounts/{id}/reconcile': async ({ fromAccountId }) => ({
+    path: `/accounts/${fromAccountId}/reconcile`,
+    body: { date: DATE, balance: 20, commit: true, adjust: true },
+    other: { date: DATE, balance: 21, commit: true, adjust: true },
+  }),
+  '/categories': async () => ({
+    path: '/categories',
+    body: { name: 'A', type: 'expense' },
+    other: { name: 'B', type: 'expense' },
+  }),
+  '/categories/order': async ({ categoryId, incomeCategoryId }) => ({
+    path: '/categories/order',
+    body: { ids: [categoryId, incomeCategoryId] },
+    other: { ids: [incomeCategoryId, categoryId] },
+  }),
+  '/categories/{id}/merge': async ({ categoryId }, person) => {
+    const [health, rent] = [await person.category('Health'), await person.category('Rent')];
+    return { path: `/categories/${categoryId}/merge`, body: { intoId: health }, other: { intoId: rent } };
+  },
+  '/transactions': async ({ accountId, categoryId }) => {
+    const body = { accountId, categoryId, type: 'expense', amount: 1, description: 'Tea', date: DATE };
+    return { path: '/transactions', body, other: { ...body, amount: 2 } };
+  },
+  '/transactions/batch': async ({ transactionId }) => ({
+    path: '/transactions/batch',
+    body: { ids: [transactionId], change: { payee: 'A' } },
+    other: { ids: [transactionId], change: { payee: 'B' } },
+  }),
+  '/transactions/{id}/transfer': async ({ transactionId, toAccountId, accountId }) => ({
+    path: `/transactions/${transactionId}/transfer`,
+    body: { accountId: toAccountId },
+    other: { accountId },
+  }),
+  '/transfers': async ({ fromAccountId, toAccountId }) => {
+    const body = { fromAccountId, toAccountId, amount: 1, date: DATE };
+    return { path: '/transfers', body, other: { ...body, amount: 2 } };
+  },
+  '/transfers/match': async ({ transactionId, fromAccountId, toAccountId }, person) => {
+    const expense = await person.record({ accountId: fromAccountId });
+    const another = await person.record({ accountId: toAccountId });
+    const incomeId = transactionId;
+    return {
+      path: '/transfers/match',
+      body: { expenseId: expense.id, incomeId },
+      other: { expenseId: another.id, incomeId },
+    };
+  },
+  '/transfers/{id}/unlink': async ({ transferId }) => ({
+    path: `/transfers/${transferId}/unlink`,
+    body: {},
+    other: {},
+  }),
+  '/changes/{id}/undo': async ({ changeId }) => ({ path: `/changes/${changeId}/undo`, body: {}, other: {} }),
+  '/budgets': async () => ({
+    path: '/budgets',
+    body: { category: 'Travel', limit: 1 },
+    other: { category: 'Travel', limit: 2 },
+  }),
+  '/rules': async () => ({ path: '/rules', body: { name: 'A', ...rule }, other: { name: 'B', ...rule } }),
+  '/rules/order': async ({ ruleId }, person) => {
+    const { id } = await person.ok<{ id: string }>('POST', '/rules', { name: 'Second', ...rule });
+    return { path: '/rules/order', body: { ids: [id, ruleId] }, other: { ids: [ruleId, id] } };
+  },
+  '/rules/{id}/apply': async ({ ruleId }, person) => {
+    await person.ok('PUT', `/rules/${ruleId}`, rule);
+    return { path: `/rules/${ruleId}/apply`, body: {}, other: { filter: { type: 'income' } } };
+  },
+};
+
+const written = ({ status, body, headers }: Answer<unknown>) => [status, body, headers.get('x-change-id')];
+
+test.each(Object.entries(posts))('a repeated POST %s gets the first answer and writes once', async (_path, prepare) => {
+  const [person, fixture] = await ownerOf(api);
+  const { path, body } = await prepare(fixture, person);
+  const before = await person.ok<object[]>('GET', '/changes');
+  const key = { 'idempotency-key': 'once' };
+  const [first, twin] = await Promise.all([person.call('POST', path, body, key), person.call('POST', path, body, key)]);
+  expect(first.status).toBeLessThan(300);
+  expect(first.headers.get('x-change-id')).toMatch(/^[0-9a-f]{24}$/);
+  expect(written(twin)).toEqual(written(first));
+  expect(written(await person.call('POST', path, body, key))).toEqual(written(first));
+  expect((await person.ok<object[]>('GET', '/changes')).length).toBe(before.length + 1);
+});
+
+test.each(Object.entries(posts))('the key of a POST %s is good for no other request', async (_path, prepare) => {
+  const [person, fixture] = await ownerOf(api);
+  const { path, body, other } = await prepare(fixture, person);
+  const key = { 'idempotency-key': 'once' };
+  await person.ok('POST', path, body, key);
+  const conflict = { status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } };
+  if (Object.keys(other).length > 0) expect(await person.call('POST', path, other, key)).toMatchObject(conflict);
+  const elsewhere = { name: 'Elsewhere' };
+  if (path !== '/accounts') expect(await person.call('POST', '/accounts', elsewhere, key)).toMatchObject(conflict);
+});
+
+test('no POST of the book is missing here', () => {
+  const known = operations.filter(({ method, isOnce, path }) => method === 'post' && isOnce && !/imports/.test(path));
+  expect(known.map(({ path }) => path).sort()).toEqual(Object.keys(posts).sort());
+});

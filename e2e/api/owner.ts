@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import type { Person } from './person.js';
+import type { Fixture } from './routes.js';
+import { PASSWORD, type RunningApi } from './running-api.js';
+
+/** Somebody new with one of everything. */
+export async function ownerOf(api: RunningApi): Promise<[Person, Fixture]> {
+  const email = `${randomUUID()}@pocket.example`;
+  const person = await api.register(email);
+  const login = await api.visitor().ok<{ token: string }>('POST', '/auth/login', { email, password: PASSWORD });
+  const { sid } = new JwtService().decode<{ sid: string }>(login.token);
+  const incomeCategoryId = await person.category('Salary');
+  const categoryId = await person.category('Groceries');
+  const { id: transactionId } = await person.record({ type: 'income', categoryId: incomeCategoryId });
+  const { id: accountId } = await person.ok<{ id: string }>('POST', '/accounts', { name: 'Empty' });
+  const { id: budgetId } = await person.ok<{ id: string }>('POST', '/budgets', { category: 'Rent', limit: 5 });
+  const from = await person.ok<{ id: string }>('POST', '/accounts', { name: 'From', balance: 10 });
+  const to = await person.ok<{ id: string }>('POST', '/accounts', { name: 'To' });
+  const moved = { fromAccountId: from.id, toAccountId: to.id, amount: 1, date: '2026-02-28' };
+  const { id: transferId } = await person.ok<{ id: string }>('POST', '/transfers', moved);
+  const { headers } = await person.call('POST', '/categories', { name: 'Unused', type: 'expense' });
+  const changeId = headers.get('x-change-id') ?? '';
+  const rule = { name: 'Pay', when: { all: [{ field: 'type', op: 'is', value: 'income' }] }, then: { categoryId } };
+  const { id: ruleId } = await person.ok<{ id: string }>('POST', '/rules', rule);
+  const transfer = { fromAccountId: from.id, toAccountId: to.id, transferId, changeId, ruleId };
+  return [person, { ...transfer, accountId, categoryId, incomeCategoryId, transactionId, budgetId, sessionId: sid }];
+}
