@@ -1,5 +1,5 @@
 import { createApiClient } from '@pocket/platform';
-import { fetchList } from './fetch-list';
+import { fetchList, fetchRead } from './fetch-list';
 import { rowAt, rowCount } from './list-data';
 
 /** Each day with how many rows it has; the first answer has as many as are asked for. */
@@ -45,4 +45,29 @@ describe('the first rows of a list', () => {
     );
     expect(shown).toEqual(all.map((id, index) => (index < 50 ? id : undefined)));
   });
+});
+
+test('a part of a list is read over as many pages as it takes', async () => {
+  const rows = Array.from({ length: 7 }, (_, index) => ({ id: String(index) }));
+  const paths: string[] = [];
+  const api = createApiClient({
+    readToken: () => 't',
+    onUnauthenticated: () => {},
+    fetch: async (url) => {
+      paths.push(url);
+      const start = Number(new URL(url, 'http://x').searchParams.get('cursor') ?? '0');
+      const link = start + 3 < rows.length ? `</api/transactions?cursor=${start + 3}>; rel="next"` : '';
+      return {
+        ok: true,
+        status: 200,
+        headers: new Headers(link ? { link } : {}),
+        json: async () => rows.slice(start, start + 3),
+      } as unknown as Response;
+    },
+  });
+  const read = { kind: 'days', from: '2026-11-01', to: '2026-11-02', sections: [] } as const;
+  const question = { query: '', sort: '-date' } as const;
+  const page = await fetchRead(api, question, read, new AbortController().signal);
+  expect(page).toEqual({ items: rows, next: null });
+  expect(paths).toHaveLength(3);
 });

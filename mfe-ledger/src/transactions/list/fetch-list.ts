@@ -35,8 +35,20 @@ export async function fetchList(
 }
 
 /** The next part of a list, by its days or by its place in what is too much for one answer. */
-export function fetchRead(api: ApiClient, question: Question, read: Read, signal: AbortSignal): Promise<ReadPage> {
-  return getPage<Transaction>(api, pathOf(question, boundsOf(read)), { signal });
+export async function fetchRead(
+  api: ApiClient,
+  question: Question,
+  read: Read,
+  signal: AbortSignal,
+): Promise<ReadPage> {
+  let { items, next } = await getPage<Transaction>(api, pathOf(question, boundsOf(read)), { signal });
+  // Of long texts a page holds fewer rows than were asked for.
+  while (next !== null && items.length < MOST_ROWS) {
+    const page: ReadPage = await getPage<Transaction>(api, next, { signal });
+    items = [...items, ...page.items];
+    next = page.next;
+  }
+  return { items, next };
 }
 
 function boundsOf(read: Read): Readonly<Record<string, string | number>> {
