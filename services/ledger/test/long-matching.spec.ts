@@ -2,6 +2,7 @@ import { calendarDay } from '@pocket/contracts';
 import { newId } from '../src/book/entity-id.js';
 import type { Remembered } from '../src/imports/matching/decided.js';
 import { matchedBy } from '../src/imports/matching/matched-by.js';
+import { inThread } from '../src/imports/thread/thread.js';
 
 /** As many as a file may have. */
 const ROWS = 250_000;
@@ -26,5 +27,32 @@ describe('the thread that compares rows with the book', () => {
     const matches = [];
     for await (const told of matchedBy({ source: 'csv' }, feed())) matches.push(...told.matches);
     expect(matches).toContainEqual({ line: 1, duplicateOf: 'k', candidates: [] });
+  });
+
+  it('is fed no faster than it takes', async () => {
+    let [fed, isLeft] = [0, false];
+    const row = {
+      line: 1,
+      accountId: 'a',
+      externalId: null,
+      date: calendarDay('2001-03-05'),
+      amount: -2,
+      text: 'Shop',
+    };
+    const feed = async function* (): AsyncGenerator<Remembered> {
+      try {
+        for (; fed < 1_000; fed += 1) yield { kind: 'rows', rows: [row] };
+      } finally {
+        isLeft = true;
+      }
+    };
+    const matches = inThread('match', { source: 'csv' }, { feed: feed() });
+    const first = matches.next();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(fed).toBeLessThan(100);
+    await first;
+    expect(fed).toBe(1_000);
+    await matches.return(undefined);
+    expect(isLeft).toBe(true);
   });
 });

@@ -34,29 +34,20 @@ export class Candidates {
     private readonly portions: RowPortionsRepository,
   ) {}
 
-  /** The transactions of these accounts and days, and those with these ids of the bank. */
+  /**
+   * The transactions of these accounts and days, those with these ids of the bank, and those that other imports brought
+   * or found in these days. One may come several times: nothing is held here but what is under way.
+   */
   async *known(of: StoredImport, { accountIds, from, to, externalIds }: Wanted): AsyncGenerator<Known[]> {
     const owner = { userId: knownId(of.userId), accountId: { $in: accountIds.map(knownId) } };
     const days = { from: addDays(from, -APART), to: addDays(to, APART) };
-    const told = await this.#toldBefore(of, days);
-    const seen = new Set<string>();
     const found = this.transactions.find({ ...owner, date: { $gte: days.from, $lte: days.to } }, FIELDS).lean();
-    for await (const some of portionsOf(eachOf(found.cursor({ batchSize: PER_READ })))) {
-      for (const { _id } of some) seen.add(_id.toHexString());
-      yield some.map((record) => knownOf(record, told));
-    }
+    for await (const some of portionsOf(eachOf(found.cursor({ batchSize: PER_READ })))) yield some.map(knownOf);
     for (let start = 0; start < externalIds.length; start += IDS) {
       const externalId = { $in: externalIds.slice(start, start + IDS) };
-      const named = await this.transactions.find({ ...owner, externalId }, FIELDS).lean();
-      yield named.filter(({ _id }) => !seen.has(_id.toHexString())).map((record) => knownOf(record, told));
+      yield (await this.transactions.find({ ...owner, externalId }, FIELDS).lean()).map(knownOf);
     }
-    // What was brought for these days and has another one, or another account, by now.
-    const moved = [...told.keys()].filter((id) => !seen.has(id));
-    for (let start = 0; start < moved.length; start += IDS) {
-      const _id = { $in: moved.slice(start, start + IDS).map(knownId) };
-      const records = await this.transactions.find({ userId: owner.userId, _id }, FIELDS).lean();
-      yield records.map((record) => knownOf(record, told));
-    }
+    for await (const some of portionsOf(this.#toldBefore(of, days))) yield await this.#withRecords(owner.userId, some);
   }
 
   /** How the newest transactions are filed. */
@@ -71,14 +62,13 @@ export class Candidates {
     );
   }
 
-  /** What other imports brought or found, as their files told it: transaction → how. */
-  async #toldBefore(
+  /** What other imports brought or found, as their files told it. */
+  async *#toldBefore(
     of: StoredImport,
     days: { readonly from: CalendarDay; readonly to: CalendarDay },
-  ): Promise<ReadonlyMap<string, Told>> {
+  ): AsyncGenerator<Told> {
     const applied = new Map((await this.imports.applied(of.userId, of.id)).map((each) => [each.id, each]));
-    const told = new Map<string, Told>();
-    if (applied.size === 0) return told;
+    if (applied.size === 0) return;
     for await (const portion of this.portions.ofDays(of.userId, [...applied.keys()], days)) {
       const other = applied.get(portion.importId);
       if (!other || other.reading !== portion.reading) continue;
@@ -87,18 +77,27 @@ export class Candidates {
         const accountId = other.accounts[row.account]?.accountId;
         const { date } = row;
         if (id === null || !accountId || date === undefined) continue;
-        const as = { date, amount: signedRow(row), text: rowText(row), source: other.source };
-        const known = told.get(id);
-        told.set(id, { accountId, as: [...(known?.as ?? []), as] });
+        yield { id, accountId, as: { date, amount: signedRow(row), text: rowText(row), source: other.source } };
       }
     }
-    return told;
+  }
+
+  /** Leaves out transactions that do not exist any more. */
+  async #withRecords(userId: TransactionRecord['userId'], told: readonly Told[]): Promise<Known[]> {
+    const _id = { $in: [...new Set(told.map(({ id }) => id))].map(knownId) };
+    const records = await this.transactions.find({ userId, _id }, FIELDS).lean();
+    const known = new Map(records.map((record) => [record._id.toHexString(), knownOf(record)]));
+    return told.flatMap(({ id, accountId, as }) => {
+      const now = known.get(id);
+      return now ? [{ ...now, accountId, isTold: true, as: [as, ...now.as] }] : [];
+    });
   }
 }
 
 interface Told {
+  readonly id: string;
   readonly accountId: string;
-  readonly as: readonly KnownAs[];
+  readonly as: KnownAs;
 }
 type Read = Pick<
   TransactionRecord,
@@ -115,19 +114,15 @@ const FIELDS = {
   status: 1,
 } as const;
 
-function knownOf(record: Read, told: ReadonlyMap<string, Told>): Known {
-  const id = record._id.toHexString();
+function knownOf({ _id, accountId, ...record }: Read): Known {
   const { date, payee = '', description, externalId = null, status } = record;
   const text = payee === description ? payee : `${payee} ${description}`;
-  const now = { date, amount: signedAmount(record), text, source: null };
-  const before = told.get(id);
-  const isSame = before?.as.some((as) => as.date === now.date && as.amount === now.amount);
   return {
-    id,
-    accountId: before?.accountId ?? record.accountId.toHexString(),
+    id: _id.toHexString(),
+    accountId: accountId.toHexString(),
     externalId,
     isPending: status === 'pending',
-    as: [...(before?.as ?? []), ...(isSame ? [] : [now])],
+    as: [{ date, amount: signedAmount(record), text, source: null }],
   };
 }
 

@@ -18,12 +18,14 @@ export interface KnownAs {
   /** The kind of file that told it so; null for a person. */
   readonly source: string | null;
 }
-/** A transaction that a row may be. */
+/** A transaction that a row may be. It may be fed several times, each time with other ways in which it is known. */
 export interface Known {
   readonly id: string;
   readonly accountId: string;
   readonly externalId: string | null;
   readonly isPending: boolean;
+  /** True if another import brought or found it: `accountId` is that of its file. */
+  readonly isTold?: boolean;
   readonly as: readonly KnownAs[];
 }
 export interface MatchJob {

@@ -1,23 +1,27 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { ThreadJobs } from '../thread/jobs.js';
-import type { Decided, Known, MatchRow, Remembered } from './decided.js';
+import type { Decided, MatchRow, Remembered } from './decided.js';
+import { KnownTransactions } from './known-transactions.js';
 import { match } from './match.js';
 
 const PER_MESSAGE = 2_000;
 
-/** Takes all rows of a file and all transactions that they may be, and tells which are. */
+/** Takes all rows of a file, then all transactions that they may be, and tells which are. */
 export async function* matchRows(
   { source }: ThreadJobs['match']['job'],
   fed: AsyncIterable<Remembered>,
 ): AsyncGenerator<Decided> {
   const rows: MatchRow[] = [];
-  const known: Known[] = [];
+  let known: KnownTransactions | undefined;
   const shared = new Map<string, string>();
   for await (const some of fed) {
     if (some.kind === 'rows') for (const row of some.rows) rows.push(withShared(row, shared));
-    else for (const each of some.known) known.push(each);
+    else {
+      known ??= new KnownTransactions(rows);
+      for (const each of some.known) known.add(each);
+    }
   }
-  const matches = match(rows, known, source);
+  const matches = match(rows, known?.all ?? [], source);
   for (let start = 0; start < matches.length; start += PER_MESSAGE) {
     yield { matches: matches.slice(start, start + PER_MESSAGE) };
   }

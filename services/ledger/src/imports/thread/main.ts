@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { matchRows } from '../matching/match-job.js';
 import { readFile } from '../reading/read-job.js';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
-import { DONE, FED, NEXT } from './signals.js';
+import { DONE, FED, NEXT, TAKEN } from './signals.js';
 
 type Jobs = {
   readonly [Name in ThreadJob]: (
@@ -30,7 +30,10 @@ class Parent {
 
   async *fed(): AsyncGenerator<never> {
     for (;;) {
-      while (this.#fed.length > 0) yield this.#fed.shift() as never;
+      while (this.#fed.length > 0) {
+        yield this.#fed.shift() as never;
+        this.port.postMessage(TAKEN);
+      }
       if (this.#isFed) return;
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

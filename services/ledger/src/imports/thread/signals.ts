@@ -2,5 +2,7 @@
 export const DONE = 'done';
 /** To the thread: the next message is wanted. */
 export const NEXT = 'next';
+/** The thread: it has taken one of the messages that it was given. */
+export const TAKEN = 'taken';
 /** To the thread: it has been given everything. */
 export const FED = 'fed';

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
-import { DONE, FED, NEXT } from './signals.js';
+import { DONE, FED, NEXT, TAKEN } from './signals.js';
 
 /** As it is built: a thread runs JavaScript, also where everything else is run from its source. */
 const ENTRY = new URL('../../../dist/imports/thread/main.js', import.meta.url);
@@ -9,6 +9,9 @@ const ENTRY = new URL('../../../dist/imports/thread/main.js', import.meta.url);
 const MAX_HEAP_MB = 224;
 /** Nothing is silent for longer. */
 const SILENCE_MS = 60_000;
+
+/** Messages on their way to a thread: what it has not taken yet is held twice. */
+const MAX_UNTAKEN = 8;
 
 /** A thread ended without saying how: it had too much to hold, or never came to an end. */
 export class ThreadFailed extends Error {
@@ -42,12 +45,18 @@ export async function* inThread<Name extends ThreadJob>(
   worker.once('error', fail);
   worker.once('exit', (code) => fail(new Error(`It ended with code ${code}`)));
   expectSomething();
+  const feeder = new Feeder(worker);
   // What the source of the feed throws says nothing about the thread.
-  const feeding = feed ? feedAll(worker, feed).catch((error: unknown) => stop.abort(error)) : undefined;
+  const feeding = feed ? feeder.feed(feed).catch((error: unknown) => stop.abort(error)) : undefined;
   try {
     for await (const [message] of on(worker, 'message', { signal: stop.signal })) {
       clearTimeout(timer);
       if (message === DONE) break;
+      if (message === TAKEN) {
+        feeder.taken();
+        expectSomething();
+        continue;
+      }
       yield message as ThreadJobs[Name]['told'];
       expectSomething();
       worker.postMessage(NEXT);
@@ -59,11 +68,41 @@ export async function* inThread<Name extends ThreadJob>(
     throw reason instanceof Error ? reason : error;
   } finally {
     clearTimeout(timer);
+    feeder.stop();
     await worker.terminate();
   }
 }
 
-async function feedAll(worker: Worker, feed: AsyncIterable<unknown>): Promise<void> {
-  for await (const fed of feed) worker.postMessage({ fed });
-  worker.postMessage(FED);
+/** Feeds a thread no faster than it takes. */
+class Feeder {
+  #isStopped = false;
+  #untaken = 0;
+  #wake = () => {};
+
+  constructor(private readonly worker: Worker) {}
+
+  async feed(source: AsyncIterable<unknown>): Promise<void> {
+    for await (const fed of source) {
+      while (this.#untaken >= MAX_UNTAKEN && !this.#isStopped) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+      if (this.#isStopped) return;
+      this.#untaken += 1;
+      this.worker.postMessage({ fed });
+    }
+    this.worker.postMessage(FED);
+  }
+
+  /** Lets go of the source. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  taken(): void {
+    this.#untaken -= 1;
+    this.#wake();
+  }
 }

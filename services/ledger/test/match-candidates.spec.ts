@@ -1,0 +1,49 @@
+import { calendarDay } from '@pocket/contracts';
+import { ImportsRepository } from '../src/imports/imports.repository.js';
+import { Candidates } from '../src/imports/matching/candidates.js';
+import type { Known } from '../src/imports/matching/decided.js';
+import { RowPortionsRepository } from '../src/imports/row-portions.repository.js';
+import { Person } from './person.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+const ROWS = 5_000;
+
+describe('what the rows of a file may be', () => {
+  let ledger: RunningLedger;
+  let person: Person;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+    person = await Person.of(ledger);
+    const rows = Array.from(
+      { length: ROWS },
+      (_, index) => `2026-03-0${1 + (index % 9)},Shop ${index},-${index + 1}.00`,
+    );
+    await person.bringIn(['Date,Payee,Amount', ...rows].join('\n'));
+  });
+  afterAll(() => ledger.stop());
+
+  it('is read in chunks, however much other files told of these days', async () => {
+    const portions = ledger.service.get(RowPortionsRepository);
+    const ofDays = portions.ofDays.bind(portions);
+    let read = 0;
+    jest.spyOn(portions, 'ofDays').mockImplementation(async function* (...args) {
+      for await (const portion of ofDays(...args)) {
+        read += portion.rows.length;
+        yield portion;
+      }
+    });
+    const [applied] = await ledger.service.get(ImportsRepository).list(person.userId, 1);
+    if (!applied) throw new Error('Nothing was applied');
+    const of = { ...applied, id: newUserId() };
+    const days = { from: calendarDay('2026-03-01'), to: calendarDay('2026-03-31') };
+    const wanted = { ...days, accountIds: [person.bank], externalIds: [] };
+    const told: Known[] = [];
+    for await (const some of ledger.service.get(Candidates).known(of, wanted)) {
+      expect(some.length).toBeLessThanOrEqual(1_000);
+      if (read > 0) expect(read).toBeLessThanOrEqual(told.length + 2_000);
+      told.push(...some.filter(({ isTold }) => isTold));
+    }
+    expect(told).toHaveLength(ROWS);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(ROWS);
+  });
+});
