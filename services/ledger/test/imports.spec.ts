@@ -365,6 +365,12 @@ describe('bringing a file in', () => {
     });
   });
 
+  it('is listed without sample rows, and shows them by itself', async () => {
+    const of = await ready(csv(STATEMENT));
+    expect(of.sample?.rows[0]).toEqual(['2026-03-02', 'Market Hall', '-20.50', '', 'Groceries']);
+    expect(await person.ask('ledger.imports.list', {})).toEqual([{ ...of, sample: null }]);
+  });
+
   it('goes when it is deleted, with its bytes', async () => {
     const of = await ready(csv(STATEMENT));
     await person.ask('ledger.imports.delete', { id: of.id });

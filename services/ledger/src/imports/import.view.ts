@@ -5,7 +5,25 @@ import type { StoredImport } from './imports.repository.js';
 import type { StagedRow } from './row.schema.js';
 import { PER_PORTION } from './row-content.js';
 import { isIncluded, transactionIdOf } from './row-transaction.js';
+import { narrowSample } from './sample.js';
 import { agreedCounterpart } from './transfers/row-pairs.js';
+
+/** Of problems, warnings, accounts and rows that an undo kept: a list answers the first ones. */
+const MAX_LISTED = 20;
+const MAX_LISTED_TEXT = 500;
+
+/** The import as a list has it: without sample rows, and short. */
+export function listedImportView(stored: StoredImport): Import {
+  const { accounts, problems, warnings, kept, ...view } = importView({ ...stored, sample: null });
+  const shorten = (text: string) => text.slice(0, MAX_LISTED_TEXT);
+  return {
+    ...view,
+    accounts: accounts.slice(0, MAX_LISTED),
+    problems: problems.slice(0, MAX_LISTED).map(({ line, message }) => ({ line, message: shorten(message) })),
+    warnings: warnings.slice(0, MAX_LISTED).map(shorten),
+    kept: kept.slice(0, MAX_LISTED),
+  };
+}
 
 export function importView(stored: StoredImport): Import {
   const { id, name, format, encoding, status, progress, counts, mapping, sample, problems, warnings, kept } = stored;
@@ -28,7 +46,7 @@ export function importView(stored: StoredImport): Import {
     included: stored.included,
     mapping,
     dateOrder: stored.dateOrder ?? null,
-    sample,
+    sample: sample && narrowSample(sample),
     accounts,
     balance: balance && { statement: fromMinor(balance.statement), book: fromMinor(balance.book) },
     problems: stored.refusal ? [{ line: 1, message: stored.refusal }, ...problems] : problems,

@@ -21,6 +21,8 @@ interface Advance {
   readonly session?: ClientSession;
 }
 
+/** Without what is only shown. */
+const OF_ROWS = { sample: 0, problems: 0, warnings: 0, kept: 0 } as const;
 const WORKS: Work[] = ['read', 'match', 'apply', 'undo'];
 
 @Injectable()
@@ -34,10 +36,10 @@ export class ImportsRepository {
     return found && toStored(found);
   }
 
-  /** Newest first. */
+  /** Newest first, without samples. */
   async list(userId: string, count: number): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: knownId(userId) })
+      .find({ userId: knownId(userId) }, { sample: 0 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(count)
       .lean();
@@ -53,7 +55,7 @@ export class ImportsRepository {
   /** What may still have been brought by other imports, by account. */
   async applied(userId: string, but: string): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: knownId(userId), _id: { $ne: knownId(but) }, status: 'applied' })
+      .find({ userId: knownId(userId), _id: { $ne: knownId(but) }, status: 'applied' }, OF_ROWS)
       .lean();
     return found.map(toStored);
   }
@@ -61,7 +63,7 @@ export class ImportsRepository {
   /** Not applied yet and with rows. */
   async ready(userId: string, but: string): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: knownId(userId), _id: { $ne: knownId(but) }, status: 'ready' })
+      .find({ userId: knownId(userId), _id: { $ne: knownId(but) }, status: 'ready' }, OF_ROWS)
       .sort({ createdAt: -1 })
       .limit(20)
       .lean();
@@ -117,7 +119,7 @@ export class ImportsRepository {
   /** Not finished and older than `before`. */
   async abandoned(before: Date, count: number): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ createdAt: { $lt: before }, status: { $in: ['reading', 'mapping', 'ready', 'failed'] } })
+      .find({ createdAt: { $lt: before }, status: { $in: ['reading', 'mapping', 'ready', 'failed'] } }, OF_ROWS)
       .limit(count)
       .lean();
     return found.map(toStored);
@@ -185,6 +187,16 @@ export class ImportsRepository {
   }
 }
 
-function toStored({ _id, userId, changeId, ...rest }: ImportRecord & { _id: Types.ObjectId }): StoredImport {
-  return { ...rest, id: _id.toHexString(), userId: userId.toHexString(), changeId: changeId?.toHexString() ?? null };
+type Shown = keyof typeof OF_ROWS;
+type Found = Omit<ImportRecord, Shown> & Partial<Pick<ImportRecord, Shown>>;
+const SHOWN: Pick<ImportRecord, Shown> = { sample: null, problems: [], warnings: [], kept: [] };
+
+function toStored({ _id, userId, changeId, ...rest }: Found): StoredImport {
+  return {
+    ...SHOWN,
+    ...rest,
+    id: _id.toHexString(),
+    userId: userId.toHexString(),
+    changeId: changeId?.toHexString() ?? null,
+  };
 }

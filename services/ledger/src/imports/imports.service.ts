@@ -15,7 +15,7 @@ import { accountNotFound } from '../accounts/accounts.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BooksService } from '../book/books.service.js';
 import { IdempotencyRepository, type WriteRequest } from '../book/idempotency.repository.js';
-import { importView, rowView } from './import.view.js';
+import { importView, listedImportView, rowView } from './import.view.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportLookup } from './import-lookup.js';
 import { changedMeanwhile, notYet } from './imports.errors.js';
@@ -42,7 +42,7 @@ export class ImportsService {
 
   async list(userId: string): Promise<Import[]> {
     await this.books.ensureOpen(userId);
-    return (await this.lookup.list(userId, MAX_IMPORTS_LISTED)).map(importView);
+    return (await this.lookup.list(userId, MAX_IMPORTS_LISTED)).map(listedImportView);
   }
 
   async get(userId: string, id: string): Promise<Import> {

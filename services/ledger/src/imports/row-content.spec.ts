@@ -21,6 +21,14 @@ describe('rows of imports as they are stored', () => {
     ]);
   });
 
+  it('are fewer in a portion where they are long', () => {
+    const splits = Array.from({ length: 50 }, () => ({ category: null, amount: 1, notes: '漢'.repeat(2_000) }));
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ...row(index + 2, '2026-03-10'), splits }));
+    const portions = contentsOf(rows).map(({ rows: packed }) => rowsIn({ buffer: packed }));
+    expect(portions.flat()).toEqual(rows);
+    for (const each of portions) expect(Buffer.byteLength(JSON.stringify(each))).toBeLessThan(2 * 1024 * 1024);
+  });
+
   it('are read as an earlier version has written them, too', () => {
     const rows = [row(2, '2026-03-10')];
     expect(rowsIn(rows)).toEqual(rows);

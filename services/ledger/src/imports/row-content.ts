@@ -4,6 +4,11 @@ import type { StagedRow } from './row.schema.js';
 
 /** So many rows are one document. */
 export const PER_PORTION = 250;
+/** Rows with many splits and long notes are fewer: a document of the store has at most 16 MB. */
+const MAX_PORTION_BYTES = 2 * 1024 * 1024;
+/** Of what is not text. */
+const ROW_BYTES = 200;
+const MAX_BYTES_PER_CHARACTER = 3;
 
 /** What a portion of rows says of itself, and the rows packed: so they take a tenth of the time and the space. */
 export interface RowContent {
@@ -29,11 +34,28 @@ export function contentOf(rows: readonly StagedRow[]): RowContent {
   return { rows: deflateRawSync(JSON.stringify(rows), { level: 1 }), counts, from, to, firstLine, lastLine };
 }
 
-/** Rows in portions. */
+/** Rows in portions, none of which has too many rows or bytes. */
 export function contentsOf(rows: readonly StagedRow[]): RowContent[] {
-  return Array.from({ length: Math.ceil(rows.length / PER_PORTION) }, (_, index) =>
-    contentOf(rows.slice(index * PER_PORTION, (index + 1) * PER_PORTION)),
-  );
+  const contents: RowContent[] = [];
+  let [start, bytes] = [0, 0];
+  for (const [index, row] of rows.entries()) {
+    const size = estimateBytes(row);
+    if (index - start === PER_PORTION || (index > start && bytes + size > MAX_PORTION_BYTES)) {
+      contents.push(contentOf(rows.slice(start, index)));
+      [start, bytes] = [index, 0];
+    }
+    bytes += size;
+  }
+  if (rows.length > start) contents.push(contentOf(rows.slice(start)));
+  return contents;
+}
+
+/** Estimates the bytes of a row, rather too high. */
+export function estimateBytes({ payee, description, notes, category, tags, splits, ruled, problem }: StagedRow): number {
+  const texts = [payee, description, notes, category, problem, ruled?.payee, ruled?.description, ruled?.notes];
+  const all = [...texts, ...(tags ?? []), ...(splits ?? []).flatMap((split) => [split.category, split.notes])];
+  const length = all.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  return ROW_BYTES * (1 + (splits?.length ?? 0)) + length * MAX_BYTES_PER_CHARACTER;
 }
 
 /** Rows as they are stored; those of an earlier version are not packed. */

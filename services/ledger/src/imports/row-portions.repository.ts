@@ -6,8 +6,9 @@ import { eachOf } from '../book/each-of.js';
 import { knownId, newId } from '../book/entity-id.js';
 import type { PocketContent } from './pocket-content.js';
 import { ROW_PORTION_MODEL, type RowPortionRecord, type StagedRow } from './row.schema.js';
-import { contentOf, PER_PORTION, type RowContent, rowsIn } from './row-content.js';
+import { contentOf, estimateBytes, PER_PORTION, type RowContent, rowsIn } from './row-content.js';
 
+const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 /** Before the first portion of rows. */
 const CONTENT = -1;
 
@@ -102,6 +103,7 @@ export class RowPortionsRepository {
     }: { readonly state?: RowState | undefined; readonly position: number; readonly limit: number },
   ): Promise<{ readonly rows: readonly (StagedRow & { readonly position: number })[]; readonly next: number | null }> {
     const rows: (StagedRow & { position: number })[] = [];
+    let bytes = 0;
     const filter = state === undefined ? {} : { [`counts.${state}`]: { $gt: 0 } };
     const found = this.portions
       .find({ ...ownerOf(of), part: { $gte: Math.floor(position / PER_PORTION) }, ...filter })
@@ -111,7 +113,8 @@ export class RowPortionsRepository {
       for (const [index, row] of rowsIn(portion.rows).entries()) {
         const at = portion.part * PER_PORTION + index;
         if (at < position || (state !== undefined && row.state !== state)) continue;
-        if (rows.length === limit) return { rows, next: at };
+        bytes += estimateBytes(row);
+        if (rows.length === limit || (rows.length > 0 && bytes > MAX_PAGE_BYTES)) return { rows, next: at };
         rows.push({ ...row, position: at });
       }
     }

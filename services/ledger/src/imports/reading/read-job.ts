@@ -4,6 +4,7 @@ import type { FileAccount } from '../import.schema.js';
 import { noContent } from '../pocket-content.js';
 import type { StagedRow } from '../row.schema.js';
 import { contentsOf, PER_PORTION } from '../row-content.js';
+import { narrowSample } from '../sample.js';
 import type { ThreadJobs } from '../thread/jobs.js';
 import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 import { Closings } from './closings.js';
@@ -12,12 +13,12 @@ import type { Problem, Read } from './read.js';
 import { invalidRow, stagedRow } from './staged-row.js';
 
 const PER_MESSAGE = 4 * PER_PORTION;
+/** So much of a file is told at the latest, however long its rows are. */
+const MESSAGE_BYTES = 4 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 /** More rows are more than a person looks through, and more than fits into memory to be compared. */
 const MAX_ROWS = 250_000;
 const MAX_TOLD = 100;
-const SAMPLE_ROWS = 20;
-const CELL = 200;
 /** Files of one shape: of all but CSV it is the format itself. */
 const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows: 0, opening: null, closing: null };
 
@@ -41,10 +42,7 @@ export async function* readFile({ bytes, today, mapping, dateOrder }: ThreadJobs
     const sketch = await csvSketch(source, encoding, { today });
     if ('problem' in sketch) return yield refused([{ line: sketch.line, message: sketch.problem }]);
     const chosen = mapping ?? (sketch.mapping as NonNullable<typeof mapping>);
-    const sample = {
-      header: sketch.header.map(cell),
-      rows: sketch.sample.slice(0, SAMPLE_ROWS).map((row) => row.map(cell)),
-    };
+    const sample = narrowSample({ header: [...sketch.header], rows: sketch.sample.map((row) => [...row]) });
     yield { kind: 'sketch', mapping: chosen, source: sketch.headerKey, sample };
     if (!mapping && sketch.questions.length > 0) {
       const questions = sketch.questions.map(({ message }) => ({ line: 1, message }));
@@ -66,7 +64,7 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
   const closings = new Closings();
   let [firstDay, lastDay]: [string | undefined, string | undefined] = [undefined, undefined];
   let dateOrder: DateOrder | null = null;
-  let [current, line, count] = [-1, 0, 0];
+  let [current, line, count, told] = [-1, 0, 0, 0];
   const account = (): ReadAccount => {
     if (current < 0) current = accounts.push({ ...NO_ACCOUNT }) - 1;
     return accounts[current] as ReadAccount;
@@ -134,9 +132,10 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
       const message = `The file has more than ${MAX_ROWS.toLocaleString('en-US')} entries. Please divide it.`;
       return yield refused([{ line, message }]);
     }
-    if (rows.length >= PER_MESSAGE) {
+    if (rows.length >= PER_MESSAGE || bytesRead() - told >= MESSAGE_BYTES) {
       yield { kind: 'rows', portions: contentsOf(rows), bytes: bytesRead() };
       rows = [];
+      told = bytesRead();
     }
   }
   if (rows.length > 0) yield { kind: 'rows', portions: contentsOf(rows), bytes: bytesRead() };
@@ -150,4 +149,3 @@ const end = () => {
   return { kind: 'end' as const, accounts: [], isNewestFirst: false, dateOrder: null, ...nothing };
 };
 const refused = (refusals: readonly Problem[]): Read => ({ ...end(), refusals });
-const cell = (text: string) => (text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text);
