@@ -120,4 +120,5 @@ export const ledgerMigrations: Migrations = [
     imports: [{ key: { work: 1, dueAt: 1, userId: 1 }, sparse: true }],
     uploadbudgets: [{ key: { at: 1 }, expireAfterSeconds: DAY_S }],
   }),
+  createIndexes('index of imports that nobody finished', { imports: [{ key: { status: 1, createdAt: 1 } }] }),
 ];

@@ -35,12 +35,16 @@ export class ImportCleanupJob implements OnApplicationBootstrap, OnModuleDestroy
 
   async clean(isStopping: () => boolean, now = Date.now()): Promise<void> {
     let removed = 0;
-    for (const { userId, id, uploadId } of await this.imports.abandoned(new Date(now - UNFINISHED_MS), BATCH)) {
-      if (isStopping()) return;
-      await this.imports.remove(userId, id);
-      await this.portions.remove(userId, id);
-      await this.uploads.remove(userId, uploadId);
-      removed += 1;
+    const before = new Date(now - UNFINISHED_MS);
+    const abandoned = () => this.imports.abandoned(before, BATCH);
+    for (let batch = await abandoned(); batch.length > 0; batch = await abandoned()) {
+      for (const { userId, id, uploadId } of batch) {
+        if (isStopping()) return;
+        await this.portions.remove(userId, id);
+        await this.uploads.remove(userId, uploadId);
+        await this.imports.remove(userId, id);
+        removed += 1;
+      }
     }
     for (const { userId, uploadId } of await this.uploads.list()) {
       if (isStopping()) return;

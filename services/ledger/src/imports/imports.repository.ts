@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
+import type { ClientSession, Model, UpdateQuery } from 'mongoose';
 import { knownId, toObjectId } from '../book/entity-id.js';
 import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';

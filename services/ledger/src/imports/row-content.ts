@@ -51,7 +51,16 @@ export function contentsOf(rows: readonly StagedRow[]): RowContent[] {
 }
 
 /** Estimates the bytes of a row, rather too high. */
-export function estimateBytes({ payee, description, notes, category, tags, splits, ruled, problem }: StagedRow): number {
+export function estimateBytes({
+  payee,
+  description,
+  notes,
+  category,
+  tags,
+  splits,
+  ruled,
+  problem,
+}: StagedRow): number {
   const texts = [payee, description, notes, category, problem, ruled?.payee, ruled?.description, ruled?.notes];
   const all = [...texts, ...(tags ?? []), ...(splits ?? []).flatMap((split) => [split.category, split.notes])];
   const length = all.reduce((sum, text) => sum + (text?.length ?? 0), 0);

@@ -1,0 +1,33 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import mongoose, { type Connection } from 'mongoose';
+import { ImportCleanupJob } from '../src/imports/import-cleanup.job.js';
+import { newImport } from '../src/imports/new-import.js';
+import { newUserId, RunningLedger } from './running-ledger.js';
+
+const DAY_MS = 86_400_000;
+const MANY = 250;
+
+describe('the cleanup of imports', () => {
+  let ledger: RunningLedger;
+  beforeAll(async () => {
+    ledger = await RunningLedger.start();
+  });
+  afterAll(() => ledger.stop());
+
+  it('removes in one run all that nobody finished, however many there are', async () => {
+    const userId = newUserId();
+    const now = Date.now();
+    const record = (days: number, status: 'ready' | 'applied') => {
+      const sent = { userId, timeZone: 'UTC', uploadId: newUserId(), name: 'a.csv', bytes: 1, accountId: null };
+      const { work: _, ...rest } = newImport(sent);
+      return { ...rest, status, createdAt: new Date(now - days * DAY_MS) };
+    };
+    const old = Array.from({ length: MANY }, () => record(8, 'ready'));
+    const kept = [record(6, 'ready'), record(9, 'applied')];
+    const imports = ledger.service.get<Connection>(getConnectionToken()).collection('imports');
+    await imports.insertMany([...old, ...kept]);
+    await ledger.service.get(ImportCleanupJob).clean(() => false, now);
+    const left = await imports.find({ userId: new mongoose.Types.ObjectId(userId) }).toArray();
+    expect(left.map(({ _id }) => String(_id)).sort()).toEqual(kept.map(({ _id }) => String(_id)).sort());
+  });
+});
