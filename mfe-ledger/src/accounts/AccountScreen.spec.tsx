@@ -205,6 +205,27 @@ describe('reconciling an account', () => {
     expect(asked).toContainEqual({ date: '2026-03-31', balance: 100, commit: true, adjust: true });
   });
 
+  it('repeats under the same key after 503, and under another one after a refusal', async () => {
+    const { answers, callsOf } = await begin();
+    const finish = () => press(/^Record/);
+    await screen.findByRole('grid', { name: 'Entries up to the statement' });
+    const statuses = [503, 409, 409];
+    const compare = answers[RECONCILE];
+    answers[RECONCILE] = (call) => {
+      const isCommit = (call.body as { readonly commit?: boolean }).commit;
+      const status = isCommit ? statuses.shift() : undefined;
+      if (status) return { status, body: { message: `Answer ${status}` } };
+      return typeof compare === 'function' ? compare(call) : (compare ?? away);
+    };
+    for (const status of [503, 409, 409]) {
+      await finish();
+      expect(await screen.findByText(`Answer ${status}`)).toBeInTheDocument();
+    }
+    const keys = callsOf(RECONCILE).flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
   it('asks before a balance that is typed goes with it', async () => {
     const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     showAccount('/accounts/a1?reconcile=');

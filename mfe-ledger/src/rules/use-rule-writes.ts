@@ -1,11 +1,13 @@
 import type { MessageReply, Rule, RuleApplyReply, RuleCreateBody, RuleUpdateBody } from '@pocket/contracts';
 import { newIdempotencyKey } from '@pocket/platform';
+import { useWriteKeys } from '../book/use-write-keys';
 import { useFreshWrite } from '../categories/use-fresh-write';
 import { appliedText } from './rule-words';
 
 /** What can be done to rules. Each is one change with a way back, and says so. */
 export function useRuleWrites() {
   const write = useFreshWrite();
+  const keys = useWriteKeys();
   return {
     create: (body: RuleCreateBody, idempotencyKey: string) =>
       write<Rule>({ method: 'POST', path: '/rules', body, idempotencyKey, message: ({ name }) => `Added ${name}` }),
@@ -27,13 +29,15 @@ export function useRuleWrites() {
         message: () => `Moved ${name}`,
       }),
     /** Carries it out on everything that fits. */
-    apply: ({ id }: Rule) =>
-      write<RuleApplyReply>({
-        method: 'POST',
-        path: `/rules/${id}/apply`,
-        body: {},
-        idempotencyKey: newIdempotencyKey(),
-        message: appliedText,
-      }),
+    apply: ({ id, version }: Rule) =>
+      keys.run(`apply ${id} ${version}`, (idempotencyKey) =>
+        write<RuleApplyReply>({
+          method: 'POST',
+          path: `/rules/${id}/apply`,
+          body: {},
+          idempotencyKey,
+          message: appliedText,
+        }),
+      ),
   };
 }

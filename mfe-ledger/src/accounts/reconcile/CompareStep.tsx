@@ -1,17 +1,10 @@
 import type { Account, Reconciliation } from '@pocket/contracts';
-import {
-  Amount,
-  ApiError,
-  DateText,
-  newIdempotencyKey,
-  useFormat,
-  usePlatform,
-  writeFailureText,
-} from '@pocket/platform';
+import { Amount, ApiError, DateText, useFormat, usePlatform, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { Button, Loading, StatusBanner } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { useWriteKeys } from '../../book/use-write-keys';
 import { ReadFailed } from '../ReadFailed';
 import { EntriesTable } from './EntriesTable';
 import { Suspects } from './Suspects';
@@ -99,20 +92,22 @@ function useFinish(account: Account, { date, balance }: UnderWay, onDone: (text:
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const running = useRef(false);
-  const key = useRef(newIdempotencyKey());
+  const keys = useWriteKeys();
   const run = async (adjust: boolean) => {
     if (running.current) return;
     running.current = true;
     setPending(true);
     setFailure('');
     try {
-      const { answer } = await write<Reconciliation>({
-        method: 'POST',
-        path: `/accounts/${account.id}/reconcile`,
-        body: { date, balance, commit: true, ...(adjust ? { adjust } : {}) },
-        idempotencyKey: `${key.current}${adjust ? 'a' : ''}`,
-        message: textOf,
-      });
+      const { answer } = await keys.run(`${date} ${balance} ${adjust}`, (idempotencyKey) =>
+        write<Reconciliation>({
+          method: 'POST',
+          path: `/accounts/${account.id}/reconcile`,
+          body: { date, balance, commit: true, ...(adjust ? { adjust } : {}) },
+          idempotencyKey,
+          message: textOf,
+        }),
+      );
       onDone(textOf(answer));
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -122,8 +117,6 @@ function useFinish(account: Account, { date, balance }: UnderWay, onDone: (text:
           ? `The account and the statement do not agree: ${money(difference)} is left.`
           : writeFailureText(error),
       );
-      // Another answer is another question.
-      if (error instanceof ApiError && error.status !== 0) key.current = newIdempotencyKey();
     } finally {
       running.current = false;
       setPending(false);

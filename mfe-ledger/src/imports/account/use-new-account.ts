@@ -1,13 +1,15 @@
 import type { Account } from '@pocket/contracts';
-import { newIdempotencyKey, writeFailureText } from '@pocket/platform';
+import { writeFailureText } from '@pocket/platform';
 import { bookKeys, useBookWrite } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useWriteKeys } from '../../book/use-write-keys';
 
 /** Makes an account by its name alone; everything else of it can be said later. */
 export function useNewAccount(onCreated: (account: Account) => void) {
   const write = useBookWrite();
   const queryClient = useQueryClient();
+  const keys = useWriteKeys();
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
   return {
@@ -17,13 +19,15 @@ export function useNewAccount(onCreated: (account: Account) => void) {
       running.current = true;
       setFailure(undefined);
       try {
-        const { answer } = await write<Account>({
-          method: 'POST',
-          path: '/accounts',
-          body: { name },
-          idempotencyKey: newIdempotencyKey(),
-          message: () => `Account ${name} created`,
-        });
+        const { answer } = await keys.run(name, (idempotencyKey) =>
+          write<Account>({
+            method: 'POST',
+            path: '/accounts',
+            body: { name },
+            idempotencyKey,
+            message: () => `Account ${name} created`,
+          }),
+        );
         // The field names it at once; the list is read again meanwhile.
         queryClient.setQueryData<readonly Account[]>(
           bookKeys.accounts,

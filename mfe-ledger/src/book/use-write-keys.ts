@@ -1,0 +1,26 @@
+import { ApiError, newIdempotencyKey } from '@pocket/platform';
+import { useRef } from 'react';
+
+/**
+ * Keeps one Idempotency-Key for all tries of a write outside of a form. A try that got no answer, or 503, may have been
+ * stored: its repeat must not write twice.
+ */
+export function useWriteKeys() {
+  const keys = useRef(new Map<string, string>());
+  return {
+    /** @param what tells the write from others, with all that its body depends on */
+    async run<Answer>(what: string, write: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
+      const key = keys.current.get(what) ?? newIdempotencyKey();
+      keys.current.set(what, key);
+      try {
+        const answer = await write(key);
+        keys.current.delete(what);
+        return answer;
+      } catch (error) {
+        // Refused: whatever is sent next is another write.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.current.delete(what);
+        throw error;
+      }
+    },
+  };
+}
