@@ -17,9 +17,11 @@ export { type FilterChip, FilterChips, type FilterChipsProps } from './filter/Fi
 export { amountFault } from './form/amount-fault';
 export { FormButtons, type FormButtonsProps } from './form/FormButtons';
 export { type FormControl, FormField, type FormFieldProps } from './form/FormField';
+export { FormNote } from './form/FormNote';
 export { FormStatus, type FormStatusProps } from './form/FormStatus';
 export { mayDiscard, useUnsavedText } from './form/unsaved-text';
-export { type Faults, type Form, type FormOptions, useForm } from './form/use-form';
+export { type BareFormOptions, type Faults, useBareForm } from './form/use-bare-form';
+export { type Form, type FormOptions, useForm } from './form/use-form';
 export type { KeptText } from './form/use-kept-text';
 export { Input, Select, Textarea } from './Input';
 export { Checkbox, type CheckboxProps } from './input/Checkbox';

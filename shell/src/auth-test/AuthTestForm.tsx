@@ -1,5 +1,5 @@
 import type { AuthReply } from '@pocket/contracts';
-import { Button, Card, FormField, FormStatus, Input, StatusBanner, useForm } from '@pocket/ui';
+import { Button, Card, FormField, FormNote, Input, StatusBanner, useBareForm } from '@pocket/ui';
 import { useState } from 'react';
 import { authenticate, type Credentials, EMPTY, type Mode } from '../landing/sign-in';
 import { useSessionStore } from '../session/SessionContext';
@@ -21,9 +21,8 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
   const [mode, setMode] = useState<Mode>('sign-in');
   const [error, setError] = useState('');
   const texts = TEXTS[mode];
-  const form = useForm<Credentials, AuthReply>({
+  const form = useBareForm<Credentials, AuthReply>({
     initial: EMPTY,
-    asksBeforeLeaving: false,
     async save(fields) {
       setError('');
       onMessage('');
@@ -55,7 +54,7 @@ export function AuthTestForm({ onMessage }: { readonly onMessage: (message: stri
           </FormField>
         ))}
         {error ? <StatusBanner kind="failure">{error}</StatusBanner> : null}
-        <FormStatus form={{ pending: form.pending, failure: null }} />
+        <FormNote pending={form.pending} />
         <Button type="submit" disabled={form.pending}>
           {texts.title}
         </Button>

@@ -1,6 +1,6 @@
 import { DEMO } from '@pocket/contracts/demo';
 import { LIMITS } from '@pocket/contracts/limits';
-import { Button, FormField, FormStatus, Input, PasswordInput, StatusBanner } from '@pocket/ui';
+import { Button, FormField, FormNote, Input, PasswordInput, StatusBanner } from '@pocket/ui';
 import type { RefObject } from 'react';
 import { DemoAccount } from './DemoAccount';
 import { EMPTY } from './sign-in';
@@ -86,7 +86,7 @@ export function SignInCard({ demoAccount, emailRef }: SignInCardProps) {
         </FormField>
         {error ? <StatusBanner kind="failure">{error}</StatusBanner> : null}
         {success ? <StatusBanner kind="success">{success}</StatusBanner> : null}
-        <FormStatus form={{ pending: busy, failure: null }} />
+        <FormNote pending={busy} />
         <Button type="submit" size="large" disabled={busy}>
           {busy ? texts.busy : texts.submit}
         </Button>

@@ -1,5 +1,5 @@
 import type { AuthReply } from '@pocket/contracts';
-import { type Form, useForm } from '@pocket/ui';
+import { type Form, useBareForm } from '@pocket/ui';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from '../address';
 import { loadSignedIn } from '../layout/SignedInPart';
@@ -31,9 +31,8 @@ export function useSignIn() {
     setError('');
     setSuccess('');
   };
-  const form = useForm<Credentials, AuthReply>({
+  const form = useBareForm<Credentials, AuthReply>({
     initial: EMPTY,
-    asksBeforeLeaving: false,
     async save(fields) {
       // The screen that comes next arrives meanwhile; it says itself when it cannot.
       loadSignedIn()

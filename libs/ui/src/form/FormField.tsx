@@ -11,7 +11,7 @@ export interface FormControl extends FieldControl {
 }
 
 export interface FormFieldProps<Values extends Readonly<Record<Name, string>>, Name extends string & keyof Values> {
-  readonly form: Form<Values>;
+  readonly form: Pick<Form<Values>, 'values' | 'faults' | 'set'>;
   readonly name: Name;
   readonly label: string;
   readonly hint?: string | undefined;

@@ -1,7 +1,7 @@
 import { writeFailureText } from '@pocket/platform';
 import { Button } from '../Button';
 import { StatusBanner } from '../StatusBanner';
-import { useFormNote } from './use-form-note';
+import { FormNote } from './FormNote';
 import type { KeptText } from './use-kept-text';
 
 export interface FormStatusProps {
@@ -14,15 +14,11 @@ export interface FormStatusProps {
 
 /** Inside the form: why it was not saved, that it takes long, that one is offline, what a session's end interrupted. */
 export function FormStatus({ form }: FormStatusProps) {
-  const note = useFormNote(form.pending);
   return (
     <>
       {form.kept ? <KeptTextOffer kept={form.kept} /> : null}
       {form.failure ? <StatusBanner kind="failure">{writeFailureText(form.failure)}</StatusBanner> : null}
-      {/* Always there: a screen reader says what is put into a region that it knows. */}
-      <p aria-live="polite" className="text-sm text-muted-foreground empty:sr-only">
-        {note}
-      </p>
+      <FormNote pending={form.pending} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Dialog } from '../Dialog';
 import { Panel } from '../dialog/Panel';
 import { Input } from '../Input';
 import { FormField } from './FormField';
-import { mayDiscard } from './unsaved-text';
 import { useForm } from './use-form';
 
 const onRouter = jest.fn();
@@ -13,8 +12,8 @@ const onLink = jest.fn((event: MouseEvent) => event.preventDefault());
 let go: jest.SpyInstance;
 let confirm: jest.SpyInstance;
 
-function NotesForm({ asks, onSaved = () => {} }: { readonly asks?: boolean; readonly onSaved?: () => void }) {
-  const form = useForm({ initial: { notes: '' }, save: async () => {}, onSaved, asksBeforeLeaving: asks });
+function NotesForm({ onSaved = () => {} }: { readonly onSaved?: () => void }) {
+  const form = useForm({ initial: { notes: '' }, save: async () => {}, onSaved });
   return (
     <form ref={form.element} onSubmit={form.submit} aria-label="Draft">
       <FormField form={form} name="notes" label="Notes">
@@ -111,13 +110,6 @@ describe('text that is not saved', () => {
     expect(closeTab()).toBe(true);
     fireEvent.submit(screen.getByRole('form'));
     await waitFor(() => expect(closeTab()).toBe(false));
-  });
-
-  it('goes silently with a form that does not ask', async () => {
-    render(<NotesForm asks={false} />);
-    await type('a');
-    expect(closeTab()).toBe(false);
-    expect(mayDiscard()).toBe(true);
   });
 
   it('goes with its form', async () => {
