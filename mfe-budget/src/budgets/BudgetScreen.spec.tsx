@@ -390,6 +390,26 @@ describe('deleting a budget', () => {
     expect(callsOf(DELETE)).toHaveLength(1);
   });
 
+  it('says so, with a way back that brings the budget back', async () => {
+    const undone = 'POST /changes/h1/undo';
+    const { answers, callsOf, platform } = showBudgets([budget()], {
+      [DELETE]: () => {
+        answers[LIST] = ok([]);
+        return { ...ok({ message: 'Budget deleted' }), headers: { 'X-Change-Id': 'h1' } };
+      },
+      [undone]: () => {
+        answers[LIST] = ok([budget()]);
+        return { status: 201, body: { id: 'h2' }, headers: { 'X-Change-Id': 'h2' } };
+      },
+    });
+    await press('Delete Groceries');
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Deleted the budget for Groceries'));
+    expect(screen.queryByRole('heading', { name: 'Groceries' })).not.toBeInTheDocument();
+    act(() => platform.toasts.read()?.undo?.());
+    expect(await card('Groceries')).toBeInTheDocument();
+    expect(callsOf(undone)).toHaveLength(1);
+  });
+
   it('gives the focus to where the next one comes from, when there is no other', async () => {
     const { answers } = showBudgets([budget()], {
       [DELETE]: () => {
@@ -402,10 +422,11 @@ describe('deleting a budget', () => {
   });
 
   it('only logs a failure, and can be tried again', async () => {
-    showBudgets([budget()], { [DELETE]: away });
+    const { platform } = showBudgets([budget()], { [DELETE]: away });
     await press('Delete Groceries');
     await waitFor(() => expect(log).toHaveBeenCalledWith('The budget could not be deleted', expect.any(Error)));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(platform.toasts.read()).toBeNull();
     await waitFor(async () => expect(await button('Delete Groceries')).toBeEnabled());
   });
 

@@ -1,5 +1,6 @@
 import type { Budget, BudgetCreateBody } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
+import { useBookWrite } from '@pocket/platform/book';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnsweredBudget, budgetsQuery, toBudget } from './budgets-query';
 
@@ -39,12 +40,13 @@ export function useSaveBudget(budget?: Budget) {
   };
 }
 
-/** Deletes a budget. A failure is logged only. */
-export function useDeleteBudget({ id }: Budget) {
-  const { api } = usePlatform();
+/** Deletes a budget and offers Undo. A failure is logged only. */
+export function useDeleteBudget({ id, category }: Budget) {
+  const write = useBookWrite();
   const list = useBudgetList();
   return useMutation({
-    mutationFn: () => api.delete(`/budgets/${id}`),
+    mutationFn: () =>
+      write({ method: 'DELETE', path: `/budgets/${id}`, message: () => `Deleted the budget for ${category}` }),
     onSuccess: () => list.change((budgets) => budgets.filter((other) => other.id !== id)),
     onError: (error) => console.error('The budget could not be deleted', error),
     onSettled: list.reload,

@@ -184,6 +184,20 @@ describe('the transaction form', () => {
     });
   });
 
+  it('says what was added, with a way back', async () => {
+    const undo = 'POST /changes/h1/undo';
+    const { callsOf, platform } = await showReady({
+      [SAVE]: { ...saved, headers: { 'X-Change-Id': 'h1' } },
+      [undo]: { status: 201, body: { id: 'h2' } },
+    });
+    await fill();
+    await submit();
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Added Lunch, $12.50'));
+    act(() => platform.toasts.read()?.undo?.());
+    await waitFor(() => expect(callsOf(undo)).toHaveLength(1));
+    await waitFor(() => expect(platform.toasts.read()?.text).toBe('Undone'));
+  });
+
   it.each(['Account', 'Category'])('asks for account and category without a chosen %s', async (label) => {
     const { callsOf } = await showReady();
     await fill();
