@@ -1,9 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADA, FEWEST_FIELDS, show } from '../testing/show';
+import { browserZone } from '../time/browser-zone';
 import { PersonalInfoCard } from './PersonalInfoCard';
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+jest.mock('../time/browser-zone');
+const browserIsIn = (zone: string) => jest.mocked(browserZone).mockReturnValue(zone);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  browserIsIn('America/New_York');
+});
 afterEach(() => jest.restoreAllMocks());
 
 const SAVE = 'PUT /auth/profile';
@@ -32,6 +39,16 @@ describe('personal information', () => {
       'Paris',
       'Tokyo',
     ]);
+  });
+
+  it('offers the zone of the browser and the stored one after the seven', async () => {
+    browserIsIn('America/Sao_Paulo');
+    show(<PersonalInfoCard />, {}, { timezone: 'Asia/Kolkata' });
+    const zones = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(zones.slice(7)).toEqual(['America/Sao_Paulo', 'Asia/Kolkata']);
+    expect(screen.getByLabelText('Timezone')).toHaveValue('Asia/Kolkata');
+    await userEvent.selectOptions(screen.getByLabelText('Timezone'), 'London');
+    expect(screen.getByRole('option', { name: 'Asia/Kolkata' })).toBeInTheDocument();
   });
 
   it('leaves empty what is not answered, and takes _id alone', async () => {

@@ -5,6 +5,7 @@ import { Card, CardHeader, type Faults, FormButtons, FormField, Input, Select } 
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { StatusOf } from '../forms/StatusOf';
 import { useStatusForm } from '../forms/use-status-form';
+import { browserZone } from '../time/browser-zone';
 import { accountInfoOf, type Editable, type EditableName, editableOf, timezoneOptions } from './account-info';
 
 const INPUTS: readonly (ComponentProps<'input'> & { readonly name: EditableName; readonly label: string })[] = [
@@ -27,6 +28,7 @@ export function PersonalInfoCard() {
   const { api, session } = usePlatform();
   const { form, message } = useStatusForm<Editable, User>({
     initial: editableOf(session.user),
+    keepAs: 'personal information',
     save: async (values) => {
       const { user } = await api.put<{ user: User }>('/auth/profile', { ...accountInfoOf(session.user), ...values });
       return user;
@@ -60,7 +62,7 @@ export function PersonalInfoCard() {
         <FormField form={form} name="timezone" label="Timezone">
           {(control) => (
             <Select {...control}>
-              {timezoneOptions(form.values.timezone).map(({ value, text }) => (
+              {timezoneOptions(browserZone(), accountInfoOf(session.user).timezone).map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}
                 </option>

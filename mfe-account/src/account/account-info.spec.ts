@@ -8,9 +8,17 @@ describe('the account info form', () => {
     expect(accountInfoOf(user)).toMatchObject({ timezone: 'America/New_York', language: 'English (US)' });
   });
 
-  it('keeps a time zone that is not offered', () => {
-    expect(timezoneOptions('Asia/Kolkata').at(-1)).toEqual({ value: 'Asia/Kolkata', text: 'Asia/Kolkata' });
-    expect(timezoneOptions('Asia/Tokyo')).toHaveLength(7);
+  it('offers the zones of the browser and of the profile after the seven, each once', () => {
+    const after = (browser: string | undefined, stored: string) =>
+      timezoneOptions(browser, stored)
+        .slice(7)
+        .map(({ value }) => value);
+    expect(after('Europe/Berlin', 'Asia/Kolkata')).toEqual(['Europe/Berlin', 'Asia/Kolkata']);
+    expect(after('Europe/Berlin', 'Europe/Berlin')).toEqual(['Europe/Berlin']);
+    // Browsers name some zones by older names.
+    expect(after('Asia/Calcutta', 'Asia/Kolkata')).toEqual(['Asia/Kolkata']);
+    expect(after('Europe/Paris', 'Asia/Tokyo')).toEqual([]);
+    expect(after(undefined, 'Nowhere/Else')).toEqual(['Nowhere/Else']);
   });
 
   it('is edited in six of its fields', () => {

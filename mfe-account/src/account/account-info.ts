@@ -44,7 +44,24 @@ export function editableOf(user: Partial<User>): Editable {
   return { firstName, lastName, email, username, phone, timezone };
 }
 
-/** The offered time zones, and the one in use when it is another: saving must not change it unasked. */
-export function timezoneOptions(inUse: string) {
-  return TIMEZONES.some(({ value }) => value === inUse) ? TIMEZONES : [...TIMEZONES, { value: inUse, text: inUse }];
+/**
+ * The offered time zones, and after them the browser's and the stored one where they are others: saving must not change
+ * the stored one unasked.
+ */
+export function timezoneOptions(browser: string | undefined, stored: string) {
+  const isOffered = (zone: string) => TIMEZONES.some(({ value }) => isSameZone(value, zone));
+  const isOther = browser !== undefined && !isOffered(browser) && !isSameZone(browser, stored);
+  const others = [...(isOther ? [browser] : []), ...(TIMEZONES.some(({ value }) => value === stored) ? [] : [stored])];
+  return [...TIMEZONES, ...others.map((value) => ({ value, text: value }))];
+}
+
+/** Browsers name some zones by older names: Asia/Calcutta is Asia/Kolkata. */
+const isSameZone = (one: string, other: string) => canonicalName(one) === canonicalName(other);
+
+function canonicalName(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return timeZone;
+  }
 }

@@ -5,6 +5,7 @@ import { faultsOf, NO_MESSAGE, type SupportMessage } from './support-message';
 export function useSupportForm(send: (message: SupportMessage) => Promise<void>) {
   const { form, message } = useStatusForm<SupportMessage, void>({
     initial: NO_MESSAGE,
+    keepAs: 'support message',
     check: faultsOf,
     save: (written) => send(written),
     onSaved: () => form.reset(NO_MESSAGE),
