@@ -1,7 +1,7 @@
 import type { User } from '@pocket/contracts';
-import { DateText } from '@pocket/platform';
 import { Badge, Card, CardHeader } from '@pocket/ui';
 import type { ReactNode } from 'react';
+import { DayText } from '../time/DayText';
 
 export function AccountOverview({ user }: { readonly user: User }) {
   return (
@@ -15,9 +15,9 @@ export function AccountOverview({ user }: { readonly user: User }) {
         <Entry label="Phone verified">{user.phoneVerified ? 'Yes' : 'No'}</Entry>
         <Entry label="2FA enabled">{user.twoFactorEnabled ? 'Yes' : 'No'}</Entry>
         <Entry label="Member since">
-          <DateText value={user.createdAt} />
+          <DayText value={user.createdAt} />
         </Entry>
-        <Entry label="Last login">{user.lastLogin ? <DateText value={user.lastLogin} /> : 'Never'}</Entry>
+        <Entry label="Last login">{user.lastLogin ? <DayText value={user.lastLogin} /> : 'Never'}</Entry>
         {/* Specified: fixed. A change of plan is simulated and kept nowhere. */}
         <Entry label="Plan">Free Plan</Entry>
       </dl>

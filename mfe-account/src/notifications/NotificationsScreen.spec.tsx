@@ -27,7 +27,9 @@ describe('notifications', () => {
     show(<NotificationsScreen />);
     const texts = rows().map((row) => row.textContent);
     expect(texts).toHaveLength(6);
-    expect(texts[0]).toMatch(/Dining Out is close to its limitUnreadMore than 80%.*Budget · 11\/20\/2026, \d{2}:\d{2}/);
+    expect(texts[0]).toMatch(
+      /Dining Out is close to its limitUnreadMore than 80%.*Budget · 11\/20\/2026, \d{1,2}:\d{2} [AP]M/,
+    );
     expect(texts.join()).toMatch(/Transaction · .*System · /);
   });
 

@@ -1,15 +1,12 @@
-import { DateText } from '@pocket/platform';
+import { useClock } from '@pocket/ui';
 
-const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-
-/** A moment: its day in the chosen format, and the time of day here. */
+/** A moment on the clock of the profile's time zone: its day in the chosen format, and the time of day. */
 export function DateTimeText({ value }: { readonly value: string }) {
-  // What is no moment has no time of day either.
-  const isMoment = !Number.isNaN(Date.parse(value));
+  const { dayOf, timeOf } = useClock();
+  const time = timeOf(value);
   return (
     <time dateTime={value} className="whitespace-nowrap tabular-nums">
-      <DateText value={value} />
-      {isMoment ? `, ${TIME.format(new Date(value))}` : null}
+      {time ? `${dayOf(value)}, ${time}` : dayOf(value)}
     </time>
   );
 }
