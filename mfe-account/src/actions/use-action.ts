@@ -1,11 +1,13 @@
 import { ApiError } from '@pocket/platform';
 import { useRef, useState } from 'react';
 import { STATUS_MS, useStatusMessage } from '../status/use-status-message';
+import { useKeptFocus } from './use-kept-focus';
 
 /** Something that a person starts and that then either worked or did not. It runs once at a time. */
 export function useAction(failure: string, milliseconds = STATUS_MS) {
   const { message, say } = useStatusMessage(milliseconds);
   const [busy, setBusy] = useState(false);
+  useKeptFocus(busy);
   // A second press comes before the button is drawn as disabled.
   const running = useRef(false);
   /** Without a text, success shows by itself. */
