@@ -41,7 +41,10 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 describe('the account screen', () => {
   it('shows the overview of the account', () => {
@@ -60,6 +63,22 @@ describe('the account screen', () => {
     );
     expect(region('Security').getByRole('button', { name: 'Enable 2FA' })).toBeEnabled();
     expect(region('Security').getByText('Pending')).toBeVisible();
+  });
+
+  it('shows days and times by the clock of the profile, in the chosen format', async () => {
+    localStorage.setItem('pocket_settings', '{"preferences":{"dateFormat":"DD.MM.YYYY"}}');
+    const moment = '2026-11-20T23:30:00.000Z';
+    show(
+      <AccountScreen />,
+      {
+        'GET /auth/sessions': { status: 200, body: [session('here', { lastActive: moment })] },
+        'GET /auth/login-history': { status: 200, body: [{ ...login(1), timestamp: moment }] },
+      },
+      { timezone: 'Asia/Tokyo', createdAt: moment, lastLogin: '2026-11-20T03:00:00.000Z' },
+    );
+    await waitFor(() => expect(screen.getAllByText('21.11.2026, 8:30 AM')).toHaveLength(2));
+    const overview = region('Account Overview').getByText('Status').closest('dl')?.textContent;
+    expect(overview).toContain('Member since21.11.2026Last login20.11.2026');
   });
 
   it('labels the second factor as a demonstration', () => {
@@ -149,8 +168,43 @@ describe('the account screen', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Account data exported successfully!');
     expect(downloads).toHaveLength(1);
     expect(downloads[0]?.name).toMatch(/^pocket-account-data-\d{4}-\d{2}-\d{2}\.json$/);
-    expect(downloads[0]?.type).toBe('application/json;charset=utf-8');
+    expect(downloads[0]?.type).toBe('application/json');
     expect(JSON.parse((await downloads[0]?.text()) ?? '')).toEqual(data);
+  });
+
+  it('saves the account data as they come, however long they take, and leaves them to the browser for a while', async () => {
+    jest.useFakeTimers();
+    try {
+      const downloads = recordDownloads();
+      let finish: (file: Blob) => void = () => {};
+      const file = () =>
+        new Promise<Blob>((resolve) => {
+          finish = resolve;
+        });
+      show(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: undefined, file } });
+      fireEvent.click(screen.getByRole('button', { name: 'Export Data' }));
+      await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+      expect(screen.getByRole('button', { name: 'Exporting...' })).toBeDisabled();
+      await act(async () => finish(new Blob(['[1,   2]'])));
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(screen.getByText('Account data exported successfully!')).toBeInTheDocument();
+      expect(URL.revokeObjectURL).not.toHaveBeenCalled();
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(URL.revokeObjectURL).toHaveBeenCalledTimes(1);
+      jest.useRealTimers();
+      expect(await downloads[0]?.text()).toBe('[1,   2]');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('saves nothing when the account data end half way', async () => {
+    const downloads = recordDownloads();
+    const file = () => Promise.reject(new TypeError('network error'));
+    show(<AccountScreen />, { ...LOADED, 'GET /auth/export': { status: 200, body: undefined, file } });
+    await press('Export Data');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export account data.');
+    expect(downloads).toHaveLength(0);
   });
 
   it('says that the account data could not be exported', async () => {

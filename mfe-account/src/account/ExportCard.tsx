@@ -1,5 +1,5 @@
-import { formatDate, usePlatform } from '@pocket/platform';
-import { Button, Card, CardHeader } from '@pocket/ui';
+import { usePlatform } from '@pocket/platform';
+import { Button, Card, CardHeader, useToday } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { saveFile } from '../actions/save-file';
 import { useAction } from '../actions/use-action';
@@ -7,15 +7,13 @@ import { Status } from '../status/Status';
 
 export function ExportCard() {
   const { api } = usePlatform();
+  const today = useToday();
   const { message, busy, run } = useAction('Failed to export account data.');
   const exportData = () =>
     run(async () => {
-      const data = await api.get<object>('/auth/export');
-      saveFile({
-        name: `pocket-account-data-${formatDate(new Date(), 'YYYY-MM-DD')}.json`,
-        type: 'application/json',
-        text: JSON.stringify(data, null, 2),
-      });
+      // Saved as it comes: a large book takes minutes, and as objects more memory than a phone has.
+      const response = await api.request('GET', '/auth/export');
+      saveFile(`pocket-account-data-${today}.json`, await response.blob());
     }, 'Account data exported successfully!');
   return (
     <Card>

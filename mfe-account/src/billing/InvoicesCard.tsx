@@ -1,24 +1,22 @@
 import { Amount, DateText, useFormat, usePlatform } from '@pocket/platform';
 import { Badge, Button, Card, CardHeader } from '@pocket/ui';
 import { Download } from 'lucide-react';
-import { saveFile } from '../actions/save-file';
+import { saveFile, textFile } from '../actions/save-file';
 import { invoicePage } from './invoice-page';
 import { INVOICES, type Invoice } from './invoices';
 
 export function InvoicesCard() {
   const { name, email } = usePlatform().session.user;
   const format = useFormat();
-  const download = (invoice: Invoice) =>
-    saveFile({
-      name: `${invoice.number}.html`,
-      type: 'text/html',
-      text: invoicePage(invoice, {
-        date: format.date(invoice.date),
-        amount: format.money(invoice.amount),
-        name,
-        email,
-      }),
+  const download = (invoice: Invoice) => {
+    const page = invoicePage(invoice, {
+      date: format.date(invoice.date),
+      amount: format.money(invoice.amount),
+      name,
+      email,
     });
+    saveFile(`${invoice.number}.html`, textFile(page, 'text/html'));
+  };
   return (
     <Card>
       <CardHeader title="Billing History" description="Your past invoices." />

@@ -2,7 +2,7 @@ import { formatDate, useSettings } from '@pocket/platform';
 import { Button, Card, CardHeader } from '@pocket/ui';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { saveFile } from '../actions/save-file';
+import { saveFile, textFile } from '../actions/save-file';
 import { useAction } from '../actions/use-action';
 import { Status } from '../status/Status';
 import type { Profile } from './ProfileCard';
@@ -15,11 +15,8 @@ export function ExportCard({ profile }: { readonly profile: Profile }) {
   const exportSettings = () =>
     run(async () => {
       const now = new Date();
-      saveFile({
-        name: `pocket-settings-${formatDate(now, 'YYYY-MM-DD')}.json`,
-        type: 'application/json',
-        text: JSON.stringify({ profile, settings, exportDate: now.toISOString() }, null, 2),
-      });
+      const text = JSON.stringify({ profile, settings, exportDate: now.toISOString() }, null, 2);
+      saveFile(`pocket-settings-${formatDate(now, 'YYYY-MM-DD')}.json`, textFile(text, 'application/json'));
     }, 'Settings exported successfully!');
   return (
     <Card aria-labelledby={id}>

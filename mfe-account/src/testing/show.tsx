@@ -49,6 +49,8 @@ export type Answers = Readonly<Record<string, Answer | (() => Answer | Promise<A
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Of a download: what it holds, or the failure half way. */
+  readonly file?: () => Blob | Promise<Blob>;
 }
 
 /** Shows a screen to Ada, or to somebody a little different, with a server that gives these answers; records what was asked. */
@@ -69,6 +71,7 @@ export function show(screen: ReactElement, answers: Answers = {}, fields: Partia
         status: answer.status,
         headers: new Headers(),
         json: async () => answer.body,
+        blob: async () => answer.file?.() ?? new Blob([JSON.stringify(answer.body)], { type: 'application/json' }),
       } as Response;
     },
   });
