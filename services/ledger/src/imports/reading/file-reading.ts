@@ -31,23 +31,24 @@ export class FileReading {
     const total = before.bytes;
     const of = await this.imports.proceed(before, { status: 'reading', reading, progress: { done: 0, total } });
     await this.portions.remove(of.userId, of.id);
-    const bytes = await this.#bytes(of);
-    if (!bytes) return this.#fail(of, 'The file is not here any more. Please send it again.');
     try {
-      return await this.#readBytes(of, bytes);
+      return await this.#readFile(of);
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;
       return this.#fail(of, 'This file could not be read: it is too large or not what it says that it is.');
     }
   }
 
-  async #readBytes(of: StoredImport, bytes: Uint8Array): Promise<StoredImport> {
+  /** The bytes move to the thread, so they are fetched again where the file is read again. */
+  async #readFile(of: StoredImport): Promise<StoredImport> {
+    const bytes = await this.#bytes(of);
+    if (!bytes) return this.#fail(of, 'The file is not here any more. Please send it again.');
     const today = todayIn(of.timeZone, new Date());
     const job = { bytes, today, mapping: of.askedMapping, dateOrder: of.askedDateOrder ?? null };
     let told: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
     const way = new GivingWay();
-    for await (const read of readAhead(inThread('read', job))) {
+    for await (const read of readAhead(inThread('read', job, { transfer: [bytes.buffer] }))) {
       switch (read.kind) {
         case 'recognised':
           told = { ...told, format: read.format, encoding: read.encoding, source: read.format };
@@ -56,7 +57,7 @@ export class FileReading {
           const { mapping, sample } = read;
           told = { ...told, mapping, sample, source: `csv ${read.source}` };
           const remembered = await this.#remembered(of, `csv ${read.source}`, mapping.encoding);
-          if (remembered) return this.#readBytes({ ...of, askedMapping: remembered }, bytes);
+          if (remembered) return this.#readFile({ ...of, askedMapping: remembered });
           break;
         }
         case 'rows': {
@@ -114,7 +115,7 @@ export class FileReading {
     return mapping && { ...mapping, encoding };
   }
 
-  async #bytes(of: StoredImport): Promise<Uint8Array | null> {
+  async #bytes(of: StoredImport): Promise<Uint8Array<ArrayBuffer> | null> {
     const bytes = new Uint8Array(of.bytes);
     let filled = 0;
     for await (const chunk of this.uploads.read(of.userId, of.uploadId)) {
