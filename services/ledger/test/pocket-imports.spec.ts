@@ -246,4 +246,22 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(await other.ask('ledger.accounts.list', {})).toHaveLength(2);
     expect(await other.verify()).toEqual([]);
   });
+
+  it('asks for no account where the first transaction of the file cannot be read', async () => {
+    const person = await Person.of(ledger);
+    const accounts = [{ id: 'a', name: 'Vault', type: 'savings' }];
+    const row = { accountId: 'a', type: 'expense', amount: 5, description: 'Tea', date: '2026-01-05' };
+    const transactions = [{ ...row, amount: -5 }, row];
+    const { id } = await upload(
+      person.userId,
+      JSON.stringify({ format: 'pocket', version: 1, accounts, transactions }),
+    );
+    await eventually(async () =>
+      expect(await person.ask('ledger.imports.get', { id })).toMatchObject({
+        status: 'ready',
+        counts: { new: 1, invalid: 1 },
+        accounts: [{ name: 'Vault' }],
+      }),
+    );
+  });
 });

@@ -106,6 +106,8 @@ export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => nu
         const { id, number, name, institution, currency } = part.account;
         content.accounts.push(part.account);
         byKey.set(id, accounts.push({ ...NO_ACCOUNT, key: id, number, name, institution, currency }) - 1);
+        // A transaction that cannot be read belongs to no account: it is told with the first one.
+        current = Math.max(current, 0);
         break;
       }
       case 'pocket-category':
