@@ -4,6 +4,7 @@ import { type AtTheEnd, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { figureMoves, MAX_VOLUME } from './book-figures.js';
 import { BooksRepository, type Step } from './books.repository.js';
+import { BusyBooks } from './busy-books.js';
 import { checkEntries, requireValid } from './check-entries.js';
 import type { Decision, Written } from './decision.js';
 import { newId } from './entity-id.js';
@@ -19,10 +20,14 @@ import { announceContents, WriteParts } from './write-parts.js';
 
 export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
 
-export const bookBusy = () =>
-  new AppError('SERVICE_UNAVAILABLE', 'An import is being written into your book. Please try again in a moment.', {
-    retryAfter: 2,
-  });
+/** A large change of the book is under way. */
+export class BookBusy extends AppError {
+  constructor() {
+    const message = 'An import is being written into your book. Please try again in a moment.';
+    super('SERVICE_UNAVAILABLE', message, { retryAfter: 2 });
+  }
+}
+export const bookBusy = () => new BookBusy();
 
 const bookFull = () =>
   new AppError(
@@ -32,6 +37,8 @@ const bookFull = () =>
 
 /** For a write of which nobody says how long they wait for it. It counts from when the write was asked for. */
 const LIMIT_MS = 5_000;
+/** How long a write waits at most for a large change, and what it needs afterwards. */
+const [MAX_WAIT_MS, MIN_TIME_LEFT_MS] = [4_000, 400];
 
 /**
  * Every change of a book goes through here. Documents, balances, sequence number, history, idempotency record and
@@ -48,12 +55,13 @@ export class BookWriter {
     private readonly parts: WriteParts,
     private readonly idempotency: IdempotencyRepository,
     private readonly outbox: Outbox,
+    private readonly busy: BusyBooks,
   ) {}
 
   /**
    * Carries out what `decide` comes to, in one transaction; it may run more than once. A repeat of the same request
    * gets the first reply and changes nothing. `changeId` is the number that the change will have. `decideQuickly`
-   * comes to the same without reading.
+   * comes to the same without reading. A large change of the book is waited for.
    */
   async write<Reply extends object>(
     userId: string,
@@ -62,6 +70,23 @@ export class BookWriter {
     decideQuickly?: QuickDecision<Reply>,
   ): Promise<Written<Reply>> {
     const deadline = request.deadline ?? Date.now() + LIMIT_MS;
+    const waitUntil = Math.min(Date.now() + MAX_WAIT_MS, deadline - MIN_TIME_LEFT_MS);
+    for (;;) {
+      try {
+        return await this.#writeInTurn(userId, request, deadline, decide, decideQuickly);
+      } catch (error) {
+        if (!(error instanceof BookBusy && (await this.busy.waitUntilFree(userId, waitUntil)))) throw error;
+      }
+    }
+  }
+
+  async #writeInTurn<Reply extends object>(
+    userId: string,
+    request: WriteRequest,
+    deadline: number,
+    decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
+    decideQuickly?: QuickDecision<Reply>,
+  ): Promise<Written<Reply>> {
     this.#turns.requireRoom(userId);
     const quickly = decideQuickly && this.quick.enlist(userId, request, decideQuickly, deadline);
     return this.#turns.run(userId, async () => {

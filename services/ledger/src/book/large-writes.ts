@@ -7,6 +7,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Completion, Underway } from './book.schema.js';
 import { bookBusy } from './book-writer.js';
 import { BooksRepository, BY_HISTORY } from './books.repository.js';
+import { BusyBooks } from './busy-books.js';
 import { ChangesRepository } from './changes.repository.js';
 import type { Written } from './decision.js';
 import { knownId, newId } from './entity-id.js';
@@ -26,6 +27,8 @@ const WRITTEN_MS = 20_000;
 const WAIT_MS = 20_000;
 /** What a request needs after it has waited. */
 const MIN_TIME_LEFT_MS = 1_000;
+/** How long it waits for another large change of the book. */
+const MAX_BUSY_MS = 4_000;
 const POLL_MS = 100;
 /** Instances can end while they plan. */
 const MAX_RUNS = 3;
@@ -64,6 +67,7 @@ export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly large: LargeChanges,
     private readonly idempotency: IdempotencyRepository,
     private readonly lease: Lease,
+    private readonly busy: BusyBooks,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -124,6 +128,9 @@ export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
   ): Promise<'applied' | 'underway'> {
     const { userId, id } = change;
     const until = Math.min(deadline - MIN_TIME_LEFT_MS, Date.now() + WAIT_MS);
+    const other = plan && (await this.books.underway(userId));
+    if (other && other.changeId !== id)
+      await this.busy.waitUntilFree(userId, Math.min(until, Date.now() + MAX_BUSY_MS));
     for (let run = 0; run < MAX_RUNS; run += 1) {
       const running = this.#running.get(id) ?? (plan ? this.#start(change, plan) : undefined);
       await Promise.race([running, pause(Math.max(0, until - Date.now()))]);

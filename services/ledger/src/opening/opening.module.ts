@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { OutboxModule } from '@pocket/server';
 import { BookWriter } from '../book/book-writer.js';
 import { BooksService, FIRST_ENTRIES } from '../book/books.service.js';
+import { BusyBooks } from '../book/busy-books.js';
 import { EventReader } from '../book/event-reader.js';
 import { LargeChanges } from '../book/large-changes.js';
 import { LargeWrites } from '../book/large-writes.js';
@@ -31,6 +32,7 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     BookVerifier,
     BookWriter,
     BooksService,
+    BusyBooks,
     DemoOpener,
     DigestFillJob,
     EventReader,
