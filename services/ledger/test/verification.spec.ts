@@ -1,6 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { Metrics, RpcClient } from '@pocket/server';
 import mongoose, { type Connection } from 'mongoose';
+import { BookVerifier } from '../src/verification/book-verifier.js';
 import { VerificationJob } from '../src/verification/verification-job.js';
 import { verifyAll } from '../src/verification/verify-all.js';
 import { Person } from './person.js';
@@ -221,6 +222,21 @@ describe('a book that is verified', () => {
     );
     await ledger.service.get(VerificationJob).run();
     expect(await ledger.service.get(Metrics).text()).toMatch(/^books_differing\{service="ledger"\} [1-9]/m);
+  });
+
+  it('stops the daily verification of no other book where one cannot be read', async () => {
+    const verifier = ledger.service.get(BookVerifier);
+    const other = await Person.of(ledger);
+    const verified: string[] = [];
+    const verify = jest.spyOn(verifier, 'verify').mockImplementation(async (userId) => {
+      verified.push(userId);
+      if (userId === person.userId) throw new Error('unreadable');
+      return [];
+    });
+    await ledger.service.get(VerificationJob).run();
+    verify.mockRestore();
+    expect(verified).toEqual(expect.arrayContaining([person.userId, other.userId]));
+    expect(await ledger.service.get(Metrics).text()).toMatch(/^books_unverified_total\{service="ledger"\} 1$/m);
   });
 
   /** All documents of the person, by collection. */

@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, fromMinor, MAX_AMOUNT, type ParsedRequestOf, type Reconciliation, toMinor } from '@pocket/contracts';
+import {
+  AppError,
+  type CalendarDay,
+  fromMinor,
+  MAX_AMOUNT,
+  type ParsedRequestOf,
+  type Reconciliation,
+  toMinor,
+} from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
 import { BookWriter } from '../book/book-writer.js';
 import { BooksService } from '../book/books.service.js';
 import type { Written } from '../book/decision.js';
 import { changed, type Entry } from '../book/entry.js';
+import type { WriteRequest } from '../book/idempotency.repository.js';
+import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../book/large-writes.js';
+import type { AccountInBook, StoredTransaction } from '../book/states.js';
 import { short } from '../book/summary.js';
 import { newTransaction } from '../transactions/new-transaction.js';
 import { TransactionsRepository } from '../transactions/transactions.repository.js';
@@ -21,6 +33,7 @@ export class ReconciliationService {
     private readonly writer: BookWriter,
     private readonly accounts: AccountsRepository,
     private readonly transactions: TransactionsRepository,
+    private readonly large: LargeWrites,
   ) {}
 
   /** @throws AppError `NOT_RECONCILED` with the `difference` where it is to be committed and does not agree */
@@ -30,48 +43,83 @@ export class ReconciliationService {
     deadline?: number,
   ): Promise<Written<Reconciliation>> {
     await this.books.ensureOpen(userId);
-    const { date, balance, commit, adjust } = request.body;
+    const { date, commit } = request.body;
     const write = {
       ...request,
       subject: 'ledger.accounts.reconcile',
       body: { id, ...request.body },
       deadline,
     } as const;
+    const limit = MAX_ENTRIES_AT_ONCE + 1;
+    if (commit && (await this.transactions.countClearedUpTo(userId, id, date, limit)) === limit) {
+      return this.#reconcileMany(userId, id, write);
+    }
     return this.writer.write(userId, write, async (session) => {
-      const account = await this.accounts.find(userId, id, session);
-      if (!account) throw accountNotFound();
-      const sums = await this.transactions.sumsByStatus(userId, account.id, date, session);
-      const cleared = account.openingBalance + sums.cleared;
-      const difference = toMinor(balance) - cleared;
-      if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference));
-      if (adjust && Math.abs(difference) > toMinor(MAX_AMOUNT)) throw adjustmentTooLarge();
-      const adjustment =
-        adjust && difference !== 0
-          ? newTransaction({
-              accountId: account.id,
-              type: difference > 0 ? 'income' : 'expense',
-              amount: Math.abs(difference),
-              description: 'Balance adjustment',
-              date,
-              status: commit ? 'reconciled' : 'cleared',
-            })
-          : null;
+      const { account, adjustment, reply } = await this.#compare(userId, id, request.body, session);
       const done = commit ? await this.transactions.clearedUpTo(userId, account.id, date, session) : [];
-      const entries: Entry[] = [
-        ...(adjustment ? [adjustment] : []),
-        ...done.map((transaction) => changed('transaction', transaction, { status: 'reconciled' })),
-      ];
-      return {
-        entries,
-        reply: {
-          difference: fromMinor(adjustment ? 0 : difference),
-          cleared: fromMinor(adjustment ? cleared + difference : cleared),
-          pending: fromMinor(sums.pending),
-          reconciled: done.length + (adjustment && commit ? 1 : 0),
-          adjustmentId: adjustment?.id ?? null,
-        },
-        told: { kind: 'reconcile', summary: `Reconciled the account ${short(account.name)} up to ${date}` },
-      };
+      const entries: Entry[] = [...(adjustment ? [adjustment] : []), ...done.map(reconciled)];
+      const summary = summaryOf(account, date);
+      return { entries, reply: reply(done.length), told: { kind: 'reconcile', summary } };
     });
   }
+
+  #reconcileMany(
+    userId: string,
+    id: string,
+    write: WriteRequest & { readonly body: ParsedRequestOf<'ledger.accounts.reconcile'>['body'] },
+  ): Promise<Written<Reconciliation>> {
+    return this.large.write<Reconciliation>(userId, write, async () => {
+      const { transactions } = this;
+      const { account, adjustment, reply } = await this.#compare(userId, id, write.body);
+      let count = 0;
+      const entries = async function* (): AsyncGenerator<Entry[]> {
+        for await (const some of transactions.eachClearedUpTo(userId, account.id, write.body.date)) {
+          count += some.length;
+          yield some.map(reconciled);
+        }
+        if (adjustment) yield [adjustment];
+      };
+      const told = { kind: 'reconcile', summary: summaryOf(account, write.body.date) } as const;
+      return { entries: entries(), completion: () => completionOf(write, told, reply(count)) };
+    });
+  }
+
+  /** @throws AppError `NOT_RECONCILED` */
+  async #compare(
+    userId: string,
+    id: string,
+    { date, balance, commit, adjust }: ParsedRequestOf<'ledger.accounts.reconcile'>['body'],
+    session?: ClientSession,
+  ) {
+    const account = await this.accounts.find(userId, id, session);
+    if (!account) throw accountNotFound();
+    const sums = await this.transactions.sumsByStatus(userId, account.id, date, session);
+    const cleared = account.openingBalance + sums.cleared;
+    const difference = toMinor(balance) - cleared;
+    if (commit && !adjust && difference !== 0) throw differs(fromMinor(difference));
+    if (adjust && Math.abs(difference) > toMinor(MAX_AMOUNT)) throw adjustmentTooLarge();
+    const adjustment =
+      adjust && difference !== 0
+        ? newTransaction({
+            accountId: account.id,
+            type: difference > 0 ? 'income' : 'expense',
+            amount: Math.abs(difference),
+            description: 'Balance adjustment',
+            date,
+            status: commit ? 'reconciled' : 'cleared',
+          })
+        : null;
+    const reply = (count: number): Reconciliation => ({
+      difference: fromMinor(adjustment ? 0 : difference),
+      cleared: fromMinor(adjustment ? cleared + difference : cleared),
+      pending: fromMinor(sums.pending),
+      reconciled: count + (adjustment && commit ? 1 : 0),
+      adjustmentId: adjustment?.id ?? null,
+    });
+    return { account, adjustment, reply };
+  }
 }
+
+const reconciled = (transaction: StoredTransaction) => changed('transaction', transaction, { status: 'reconciled' });
+
+const summaryOf = ({ name }: AccountInBook, date: CalendarDay) => `Reconciled the account ${short(name)} up to ${date}`;

@@ -76,6 +76,14 @@ export class BooksRepository {
     return books.map(({ _id }) => _id.toHexString());
   }
 
+  /** The first and the last user with an open book; null if there is none. */
+  async openRange(): Promise<{ readonly first: string; readonly last: string } | null> {
+    const [first, last] = await Promise.all(
+      ([1, -1] as const).map((_id) => this.books.findOne({ closedAt: null }, { _id: 1 }).sort({ _id }).lean()),
+    );
+    return first && last ? { first: first._id.toHexString(), last: last._id.toHexString() } : null;
+  }
+
   /** How far the books of these users are, as the majority has it. */
   async heads(userIds: readonly string[]): Promise<BookHead[]> {
     const books = await this.books

@@ -16,6 +16,9 @@ import { IdempotencyRepository, type WriteRequest } from './idempotency.reposito
 import { type LargeChange, LargeChanges, type LargeChangeTold } from './large-changes.js';
 import { TakenOver } from './taken-over.js';
 
+/** A change of more entries does not go into one transaction. */
+export const MAX_ENTRIES_AT_ONCE = 1_000;
+
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 /** How soon what another instance left is found. */
@@ -226,6 +229,19 @@ export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
       },
     };
   }
+}
+
+/** How any instance completes the write of a request. */
+export function completionOf(
+  {
+    subject,
+    body,
+    idempotencyKey = null,
+  }: Omit<WriteRequest, 'idempotencyKey'> & { readonly idempotencyKey?: string | null | undefined },
+  told: Pick<Completion, 'kind' | 'summary'>,
+  reply: object,
+): Completion {
+  return { ...told, origin: 'app', request: { subject, body, idempotencyKey }, reply };
 }
 
 const stillBeingWritten = () =>

@@ -14,11 +14,13 @@ import { BooksService } from '../book/books.service.js';
 import type { Written } from '../book/decision.js';
 import { defined } from '../book/defined.js';
 import { changed, deleted, type Entry, type EntryOf, type Fields } from '../book/entry.js';
+import type { WriteRequest } from '../book/idempotency.repository.js';
 import { requireVersion } from '../book/if-match.js';
+import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../book/large-writes.js';
 import { requireRoom } from '../book/limits.js';
 import { nameKey } from '../book/name-key.js';
 import { lastOrder } from '../book/places.js';
-import type { StoredCategory } from '../book/states.js';
+import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { short, tell } from '../book/summary.js';
 import { categoryOf } from '../budgets/budget-category.js';
 import { BudgetsRepository } from '../budgets/budgets.repository.js';
@@ -36,6 +38,8 @@ import { categoryView } from './category.view.js';
 import { membersOf, requireGroup } from './groups.js';
 import { newCategory } from './new-category.js';
 
+type Merge = ParsedRequestOf<'ledger.categories.merge'>['body'] & { readonly id: string };
+
 @Injectable()
 export class CategoriesService {
   constructor(
@@ -45,6 +49,7 @@ export class CategoriesService {
     private readonly budgets: BudgetsRepository,
     private readonly rules: RulesRepository,
     private readonly transactions: TransactionsRepository,
+    private readonly large: LargeWrites,
   ) {}
 
   async list(userId: string): Promise<Category[]> {
@@ -154,36 +159,51 @@ export class CategoriesService {
   ): Promise<Written<Category>> {
     await this.books.ensureOpen(userId);
     const write = { ...request, subject: 'ledger.categories.merge', body: { id, ...request.body }, deadline } as const;
+    const limit = MAX_ENTRIES_AT_ONCE + 1;
+    if ((await this.transactions.countOfCategory(userId, id, limit)) === limit) return this.#mergeMany(userId, write);
     return this.writer.write(userId, write, async (session) => {
-      const all = await this.categories.list(userId, session);
-      const [from, into] = [one(all, id), one(all, request.body.intoId)];
-      if (from.id === into.id) throw mergeIntoItself();
-      if (from.type !== into.type) throw mergeIntoOtherType();
+      const { from, into, kept, others } = await this.#mergeThings(userId, write.body, session);
       const transactions = await this.transactions.ofCategory(userId, from.id, session);
-      const group = into.parentId === null || into.parentId === from.id ? into.id : into.parentId;
-      const kept = changed('category', into, into.parentId === from.id ? { parentId: null } : {});
-      const entries: Entry[] = [
-        ...transactions.map((transaction) => {
-          const { categoryId, splits } = transaction;
-          return changed('transaction', transaction, {
-            categoryId: categoryId === from.id ? into.id : categoryId,
-            splits:
-              splits?.map((line) => (line.categoryId === from.id ? { ...line, categoryId: into.id } : line)) ?? null,
-          });
-        }),
-        ...membersOf(from.id, all)
-          .filter((member) => member.id !== into.id)
-          .map((member) => changed('category', member, { parentId: group })),
-        kept,
-        deleted('category', from),
-        ...(await this.#mergeBudgets(userId, { from, into, all }, session)),
-        ...(await this.rules.list(userId, session))
-          .filter(({ then }) => then.categoryId === from.id)
-          .map((rule) => changed('rule', rule, { then: { ...rule.then, categoryId: into.id } })),
-      ];
-      const summary = `Merged the category ${short(from.name)} into ${short(into.name)}`;
-      return { entries, reply: categoryView(kept.after), told: { kind: 'merge', summary } };
+      const entries = [...transactions.map((each) => moved(each, from.id, into.id)), ...others];
+      return { entries, reply: categoryView(kept), told: toldOfMerge(from, into) };
     });
+  }
+
+  #mergeMany(userId: string, write: WriteRequest & { readonly body: Merge }): Promise<Written<Category>> {
+    return this.large.write<Category>(userId, write, async () => {
+      const { transactions } = this;
+      const { from, into, kept, others } = await this.#mergeThings(userId, write.body);
+      const entries = async function* (): AsyncGenerator<Entry[]> {
+        for await (const some of transactions.eachOfCategory(userId, from.id)) {
+          yield some.map((each) => moved(each, from.id, into.id));
+        }
+        yield others;
+      };
+      const completion = () => completionOf(write, toldOfMerge(from, into), categoryView(kept));
+      return { entries: entries(), completion };
+    });
+  }
+
+  /** Entries of everything but transactions. */
+  async #mergeThings(userId: string, { id, intoId }: Merge, session?: ClientSession) {
+    const all = await this.categories.list(userId, session);
+    const [from, into] = [one(all, id), one(all, intoId)];
+    if (from.id === into.id) throw mergeIntoItself();
+    if (from.type !== into.type) throw mergeIntoOtherType();
+    const group = into.parentId === null || into.parentId === from.id ? into.id : into.parentId;
+    const kept = changed('category', into, into.parentId === from.id ? { parentId: null } : {});
+    const others: Entry[] = [
+      ...membersOf(from.id, all)
+        .filter((member) => member.id !== into.id)
+        .map((member) => changed('category', member, { parentId: group })),
+      kept,
+      deleted('category', from),
+      ...(await this.#mergeBudgets(userId, { from, into, all }, session)),
+      ...(await this.rules.list(userId, session))
+        .filter(({ then }) => then.categoryId === from.id)
+        .map((rule) => changed('rule', rule, { then: { ...rule.then, categoryId: into.id } })),
+    ];
+    return { from, into, kept: kept.after, others };
   }
 
   async #mergeBudgets(
@@ -193,7 +213,7 @@ export class CategoriesService {
       into,
       all,
     }: { readonly from: StoredCategory; readonly into: StoredCategory; readonly all: StoredCategory[] },
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<Entry[]> {
     const budgets = await this.budgets.list(userId, session);
     const of = (category: StoredCategory) => budgets.filter((budget) => categoryOf(budget, all)?.id === category.id);
@@ -216,4 +236,16 @@ function one(all: readonly StoredCategory[], id: string): StoredCategory {
   const category = all.find((each) => each.id === id);
   if (!category) throw categoryNotFound();
   return category;
+}
+
+function moved(transaction: StoredTransaction, from: string, into: string): EntryOf<'transaction'> {
+  const { categoryId, splits } = transaction;
+  return changed('transaction', transaction, {
+    categoryId: categoryId === from ? into : categoryId,
+    splits: splits?.map((line) => (line.categoryId === from ? { ...line, categoryId: into } : line)) ?? null,
+  });
+}
+
+function toldOfMerge(from: StoredCategory, into: StoredCategory) {
+  return { kind: 'merge', summary: `Merged the category ${short(from.name)} into ${short(into.name)}` } as const;
 }

@@ -178,6 +178,17 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.#all(onCategory(userId, categoryId), session);
   }
 
+  /** {@link ofCategory}, some at a time. */
+  eachOfCategory(userId: string, categoryId: string): AsyncGenerator<StoredTransaction[]> {
+    return this.#chunks(onCategory(userId, categoryId));
+  }
+
+  /** How many there are, counted up to `limit`. */
+  async countOfCategory(userId: string, categoryId: string, limit: number): Promise<number> {
+    if (!toObjectId(categoryId)) return 0;
+    return this.transactions.countDocuments(onCategory(userId, categoryId), { limit });
+  }
+
   /** What is not part of a transfer, of these days, newest first, without its texts; at most `limit`. */
   async betweenDays(
     userId: string,
@@ -225,7 +236,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     userId: string,
     accountId: string,
     to: CalendarDay,
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<{ readonly cleared: MinorUnits; readonly pending: MinorUnits }> {
     const rows = await this.transactions.aggregate<{
       _id: { type: EntryType; status: TransactionStatus | null };
@@ -235,7 +246,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
         { $match: { userId: knownId(userId), accountId: knownId(accountId), date: { $lte: to } } },
         { $group: { _id: { type: '$type', status: '$status' }, amount: { $sum: '$amount' } } },
       ],
-      { session },
+      session ? { session } : {},
     );
     const sum = (isPending: boolean) =>
       rows
@@ -251,11 +262,18 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     to: CalendarDay,
     session: ClientSession,
   ): Promise<StoredTransaction[]> {
-    const cleared = { status: { $in: [null, 'cleared'] } } as Filter;
-    return this.#all(
-      { userId: knownId(userId), accountId: knownId(accountId), date: { $lte: to }, ...cleared },
-      session,
-    );
+    return this.#all(clearedIn(userId, accountId, to), session);
+  }
+
+  /** {@link clearedUpTo}, some at a time. */
+  eachClearedUpTo(userId: string, accountId: string, to: CalendarDay): AsyncGenerator<StoredTransaction[]> {
+    return this.#chunks(clearedIn(userId, accountId, to));
+  }
+
+  /** How many there are, counted up to `limit`. */
+  async countClearedUpTo(userId: string, accountId: string, to: CalendarDay, limit: number): Promise<number> {
+    if (!toObjectId(accountId)) return 0;
+    return this.transactions.countDocuments(clearedIn(userId, accountId, to), { limit });
   }
 
   /** Expenses of these categories in a range of days: category id → total. */
@@ -291,6 +309,18 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return sums;
   }
 
+  async *#chunks(filter: Filter): AsyncGenerator<StoredTransaction[]> {
+    let chunk: StoredTransaction[] = [];
+    const found = this.transactions.find(filter).lean().cursor({ batchSize: PER_READ });
+    for await (const record of eachOf(found)) {
+      chunk.push(toStored(record));
+      if (chunk.length < PER_READ) continue;
+      yield chunk;
+      chunk = [];
+    }
+    if (chunk.length > 0) yield chunk;
+  }
+
   async #all(filter: Filter, session?: ClientSession): Promise<StoredTransaction[]> {
     const records = await this.transactions.find(filter, null, session ? { session } : {}).lean();
     return records.map(toStored);
@@ -309,4 +339,9 @@ function onCategory(userId: string, categoryId: string): Filter {
       { userId: owner, 'splits.categoryId': id },
     ],
   };
+}
+
+function clearedIn(userId: string, accountId: string, to: CalendarDay): Filter {
+  const status = { $in: [null, 'cleared'] } as unknown as NonNullable<Filter['status']>;
+  return { userId: knownId(userId), accountId: knownId(accountId), date: { $lte: to }, status };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Lease, LeasedJob } from '@pocket/server';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Lease, LeasedJob, Metrics } from '@pocket/server';
 import { LargeWrites } from '../../book/large-writes.js';
 import { DigestFill } from './digest-fill.js';
 
@@ -15,13 +15,17 @@ const REST_MS = 100;
  */
 @Injectable()
 export class DigestFillJob implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #log = new Logger(DigestFillJob.name);
   readonly #job: LeasedJob;
+  readonly #failed: { inc(): void };
 
   constructor(
     private readonly fill: DigestFill,
     lease: Lease,
     writes: LargeWrites,
+    metrics: Metrics,
   ) {
+    this.#failed = metrics.counter('digest_fills_failed_total', 'Books whose digests could not be rebuilt');
     // A large change leaves the texts behind.
     writes.onEnd((userId) => this.fill.request(userId));
     this.#job = new LeasedJob(lease, 'digest-fill', EVERY_MS, (isStopping) => this.run(isStopping));
@@ -40,11 +44,21 @@ export class DigestFillJob implements OnApplicationBootstrap, OnModuleDestroy {
       const page = await this.fill.userIds(after, PAGE);
       for (const userId of page) {
         if (isStopping()) return;
-        await this.fill.fill(userId);
+        await this.#fillOne(userId);
         await delay(REST_MS);
       }
       after = page.at(-1);
       if (page.length < PAGE) return;
+    }
+  }
+
+  /** A book that fails stops no other. */
+  async #fillOne(userId: string): Promise<void> {
+    try {
+      await this.fill.fill(userId);
+    } catch (error) {
+      this.#failed.inc();
+      this.#log.error(`The digests of user ${userId} could not be rebuilt`, error);
     }
   }
 }
