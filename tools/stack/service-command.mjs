@@ -14,6 +14,6 @@ export function runServiceCommand(service) {
     const command = join(root, 'services', service, 'dist/command.js');
     if (!existsSync(command)) throw new SetupFailure('Build the project first: npm start, or npm run build.');
     const env = { NATS_URL: process.env.NATS_URL ?? readConnection(dataDirectory()).nats[service] };
-    process.exitCode = await run(process.execPath, [command, process.argv[2] ?? ''], { env });
+    process.exitCode = await run(process.execPath, [command, ...process.argv.slice(2)], { env });
   });
 }

@@ -22,6 +22,7 @@ const INTERNAL: Partial<Record<Subject, readonly ProcessName[]>> = {
   'ledger.books.read': ['reporting'],
   'ledger.books.heads': ['reporting'],
   'ledger.books.verify': ['ledger', 'reporting'],
+  'ledger.books.unstick': ['ledger'],
   'ledger.events.read': ['reporting'],
   'reporting.rebuild': ['reporting'],
   'reporting.verify': ['reporting'],

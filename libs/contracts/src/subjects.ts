@@ -229,6 +229,8 @@ export const subjects = {
   'ledger.books.heads': { request: z.object({ userIds: z.array(entityId).max(500) }), reply: z.array(bookHead) },
   /** Whether a book fits together: balances, splits, transfers, its figures, and its history with what there is. */
   'ledger.books.verify': { request: ofUser, reply: z.array(discrepancySchema) },
+  /** Ends the large change of a book. `steps` are still to be taken back; null if there is none any more. */
+  'ledger.books.unstick': { request: ofUser, reply: z.object({ steps: z.number().int().nullable() }) },
   'ledger.ping': { request: nothing, reply: status },
 
   /** Contains everything up to the ledger's event with the number `sequence`; 0 does not wait for anything. */

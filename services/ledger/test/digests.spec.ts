@@ -132,6 +132,16 @@ describe('the digests of a book', () => {
     expect(await areComplete()).toBe(true);
   });
 
+  it('are made of all other books where those of one cannot be', async () => {
+    await write();
+    await withoutDigests();
+    const fill = ledger.service.get(DigestFill);
+    const userIds = jest.spyOn(fill, 'userIds').mockResolvedValueOnce(['not an id', person.userId]);
+    await ledger.service.get(DigestFillJob).run();
+    userIds.mockRestore();
+    expect(await areComplete()).toBe(true);
+  });
+
   it('are not put in the place of what was written while they were made', async () => {
     await write();
     await withoutDigests();

@@ -138,6 +138,19 @@ describe('a book that is verified', () => {
         ]) as never,
     ],
     [
+      'an amount below zero',
+      () => set('transactions', made.plain, { $set: { amount: -2_500 } }),
+      () => expect.arrayContaining([expect.objectContaining({ where: `transaction ${made.plain}, amount` })]) as never,
+    ],
+    [
+      'a balance that is too large',
+      () => set('accounts', person.bank, { $set: { balance: 100_000_000_000_000 } }),
+      () => [
+        { kind: 'balance', where: `account ${person.bank}`, expected: 'at most 999999999999.99' },
+        { kind: 'balance', where: `account ${person.bank}`, expected: '30' },
+      ],
+    ],
+    [
       'figures that are wrong',
       () => set('books', person.userId, { $inc: { transactions: 1, volume: -1 } }),
       () => [

@@ -18,6 +18,7 @@ export type Command = (
   rpc: Pick<RpcClient, 'request'>,
   context: RequestContext,
   print: (line: string) => void,
+  args: readonly string[],
 ) => Promise<boolean>;
 
 /** Runs the command that somebody named; the exit code. Only `NATS_URL` of the environment is needed. */
@@ -25,6 +26,7 @@ export async function runCommand(
   service: string,
   commands: Readonly<Record<string, Command>>,
   name = '',
+  args: readonly string[] = [],
 ): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return fail(`Say what to do: ${Object.keys(commands).join(' or ')}`);
@@ -35,7 +37,7 @@ export async function runCommand(
   if (!link) return fail('NATS does not answer');
   const print = (line: string) => process.stdout.write(`${line}\n`);
   try {
-    return (await command(new RpcClient(link), { requestId: randomUUID() }, print)) ? DONE : DIFFERS;
+    return (await command(new RpcClient(link), { requestId: randomUUID() }, print, args)) ? DONE : DIFFERS;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return fail(error.message);

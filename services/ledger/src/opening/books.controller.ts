@@ -3,6 +3,7 @@ import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { Handle, type RequestContext } from '@pocket/server';
 import { BooksRepository } from '../book/books.repository.js';
 import { EventReader } from '../book/event-reader.js';
+import { LargeChanges } from '../book/large-changes.js';
 import { BookVerifier } from '../verification/book-verifier.js';
 import { BookReader } from './book-reader.js';
 
@@ -14,6 +15,7 @@ export class BooksController {
     private readonly verifier: BookVerifier,
     private readonly events: EventReader,
     private readonly books: BooksRepository,
+    private readonly large: LargeChanges,
   ) {}
 
   @Handle('ledger.books.list')
@@ -45,5 +47,11 @@ export class BooksController {
     context: RequestContext,
   ): Promise<ReplyOf<'ledger.books.verify'>> {
     return this.verifier.verify(userId, context);
+  }
+
+  @Handle('ledger.books.unstick')
+  async unstick({ userId }: ParsedRequestOf<'ledger.books.unstick'>): Promise<ReplyOf<'ledger.books.unstick'>> {
+    const underway = await this.large.end(userId);
+    return { steps: underway && underway.done };
   }
 }

@@ -1,7 +1,7 @@
 import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
 import type { BookRecord } from '../book/book.schema.js';
 import { volumeOf } from '../book/book-figures.js';
-import { signedAmount } from '../book/posting.js';
+import { MAX_BALANCE, signedAmount } from '../book/posting.js';
 import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
 
 type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
@@ -30,6 +30,9 @@ export class BookCheck {
     this.#transactions += 1;
     this.#volume += volumeOf(transaction);
     this.#sums.set(accountId, (this.#sums.get(accountId) ?? 0) + signedAmount(transaction));
+    if (!(amount >= 0 && amount <= MAX_BALANCE)) {
+      this.#tell('transaction', `${where}, amount`, `0 to ${money(MAX_BALANCE)}`, money(amount));
+    }
     if (splits) {
       const sum = splits.reduce((total, line) => total + line.amount, 0);
       if (sum !== amount) this.#tell('transaction', `${where}, splits`, money(amount), money(sum));
@@ -55,6 +58,9 @@ export class BookCheck {
     for (const [id, { openingBalance, balance }] of this.#accounts) {
       this.#volume += Math.abs(openingBalance);
       const expected = openingBalance + (this.#sums.get(id) ?? 0);
+      if (Math.abs(balance) > MAX_BALANCE) {
+        this.#tell('balance', `account ${id}`, `at most ${money(MAX_BALANCE)}`, money(balance));
+      }
       if (expected !== balance) this.#tell('balance', `account ${id}`, money(expected), money(balance));
     }
     for (const [id, sum] of this.#sums) {

@@ -1,0 +1,34 @@
+import { unstick } from './unstick.js';
+
+function ask(answers: (number | null)[], args: string[]) {
+  const lines: string[] = [];
+  const request = async () => ({ steps: answers.length > 1 ? answers.shift() : answers[0] });
+  const rpc = { request: request as never };
+  const done = unstick(
+    rpc,
+    { requestId: 'test' },
+    (line) => lines.push(line),
+    args,
+    async () => {},
+  );
+  return { done, lines };
+}
+
+describe('ledger:unstick', () => {
+  it('waits until the book takes writes', async () => {
+    const { done, lines } = ask([10, 10, 5, null], ['ann']);
+    expect(await done).toBe(true);
+    expect(lines).toEqual([
+      'The change is being rolled back, 10 parts are left',
+      'The change is being rolled back, 5 parts are left',
+      'The book of user ann takes writes',
+    ]);
+  });
+
+  it('says so where the change cannot be rolled back, and where no user is named', async () => {
+    const stuck = ask([7], ['ann']);
+    expect(await stuck.done).toBe(false);
+    expect(stuck.lines).toHaveLength(2);
+    expect(await ask([], []).done).toBe(false);
+  });
+});
