@@ -4,6 +4,7 @@ import { signingKeys } from '@pocket/server';
 import { ExportController } from '../export/export.controller.js';
 import { AuthController } from './auth.controller.js';
 import { CallerGuard } from './caller.guard.js';
+import { SessionStreams } from './session-streams.js';
 import { Sessions } from './sessions.js';
 import { TOKEN_KEYS, Tokens } from './tokens.js';
 import { UserController } from './user.controller.js';
@@ -21,8 +22,10 @@ export function authModule(secrets: string): DynamicModule {
       { provide: TOKEN_KEYS, useValue: signingKeys(secrets) },
       Tokens,
       Sessions,
+      SessionStreams,
       UserStatsService,
       { provide: APP_GUARD, useClass: CallerGuard },
     ],
+    exports: [SessionStreams],
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Caller, SESSIONS_CHANGED, sessionsChanged } from '@pocket/contracts';
 import { Broadcasts, NatsLink, type RequestContext, RpcClient } from '@pocket/server';
-import { SessionCache, type SessionRef } from './session-cache.js';
+import { isSessionOver, SessionCache, type SessionRef } from './session-cache.js';
 
 /** Turns the session that a token names into the caller it stands for. */
 @Injectable()
@@ -31,6 +31,21 @@ export class Sessions implements OnModuleInit {
       return (await this.rpc.request('auth.sessions.check', session, context)).timeZone;
     });
     return { ...session, timeZone };
+  }
+
+  /**
+   * Asks auth anew, whatever is remembered.
+   * @throws AppError `UNAUTHENTICATED` when the session is over
+   */
+  async confirm(session: SessionRef, context: RequestContext): Promise<void> {
+    const askedAt = Date.now();
+    try {
+      const { timeZone } = await this.rpc.request('auth.sessions.check', session, context);
+      this.#cache.remember(session, timeZone, askedAt);
+    } catch (error) {
+      if (isSessionOver(error)) this.#cache.forget(session);
+      throw error;
+    }
   }
 
   /** Saves a question about a session that has begun just now. */

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Logger, Res } from '@nestjs/common';
 import { type CallerContext, RpcClient, withTime } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
+import { SessionStreams } from '../auth/session-streams.js';
 import { Context } from '../http/request.js';
 import { exportText } from './export-text.js';
 import { withOwnColor } from './own-color.js';
@@ -13,11 +13,14 @@ const PAGE_TIME_MS = 5_000;
 export class ExportController {
   readonly #log = new Logger(ExportController.name);
 
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly streams: SessionStreams,
+  ) {}
 
   /**
    * Everything of the caller as one object, written as it is read: it is as long as the user's history. When that
-   * fails half way, the connection is cut, so that nobody takes a part for the whole.
+   * fails half way or the session ends, the connection is cut, so that nobody takes a part for the whole.
    */
   @Get('export')
   async export(@Context() context: CallerContext, @Res() reply: FastifyReply): Promise<void> {
@@ -39,9 +42,9 @@ export class ExportController {
     const book = { accounts, categories: categories.map(withOwnColor), budgets, rules };
     // As the export of transactions: both files can be imported.
     const head = { format: 'pocket', version: 1, user, ...book, sessions, loginHistory };
-    const { requestId } = context;
+    const { requestId, caller } = context;
     const lists = { transactions: { first: transactions, page }, changes: { first: changes, page: history } };
-    const text = Readable.from(exportText(head, lists));
+    const text = this.streams.follow(caller, reply, () => exportText(head, lists));
     text.once('error', (error) => this.#log.error('An export was cut off', error, { requestId }));
     void reply
       .header('content-type', 'application/json; charset=utf-8')

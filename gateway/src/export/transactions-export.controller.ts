@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Logger, Query, Res } from '@nestjs/common';
 import { parse, type RequestOf, type Transaction, todayIn, transactionExportQuery } from '@pocket/contracts';
 import { type CallerContext, RpcClient, withTime } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
+import { SessionStreams } from '../auth/session-streams.js';
 import { Context } from '../http/request.js';
 import { csv } from './formats/csv.js';
 import { ofx } from './formats/ofx.js';
@@ -20,9 +20,12 @@ const FORMATS: Readonly<Record<'csv' | 'qif' | 'ofx' | 'json', ExportFormat>> = 
 export class TransactionsExportController {
   readonly #log = new Logger(TransactionsExportController.name);
 
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly streams: SessionStreams,
+  ) {}
 
-  /** What a filter finds as a file, newest first, written as it is read. A failure half way cuts the connection. */
+  /** What a filter finds as a file, newest first, written as it is read. A failure half way or the end of the session cuts the connection. */
   @Get('export')
   async export(
     @Query() query: Record<string, unknown>,
@@ -50,8 +53,8 @@ export class TransactionsExportController {
       rules,
       transactions: (accountId?: string) => (accountId ? pages(accountId) : this.#pages(filter, context, first)),
     };
-    const text = Readable.from(write(source));
     const { requestId, caller } = context;
+    const text = this.streams.follow(caller, reply, () => write(source));
     text.once('error', (error) => this.#log.error('An export was cut off', error, { requestId }));
     const name = `transactions-${todayIn(caller.timeZone, new Date())}.${format}`;
     void reply

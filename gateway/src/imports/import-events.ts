@@ -9,8 +9,12 @@ const LONGEST_MS = 300_000;
 
 const isMoving = ({ status }: Import) => status === 'reading' || status === 'applying';
 
-/** An import whenever it is different, as server-sent events, until nothing goes on any more. */
-export async function* importEvents(first: Import, next: () => Promise<Import>): AsyncGenerator<string> {
+/** An import whenever it is different, as server-sent events, until nothing goes on any more or nobody reads. */
+export async function* importEvents(
+  first: Import,
+  next: () => Promise<Import>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const end = Date.now() + LONGEST_MS;
   let told = '';
   let toldAt = 0;
@@ -22,5 +26,6 @@ export async function* importEvents(first: Import, next: () => Promise<Import>):
     told = text;
     if (!isMoving(current) || Date.now() >= end) return;
     await delay(EVERY_MS);
+    if (signal.aborted) return;
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '@pocket/contracts';
 import { type CallerContext, RpcClient, type StoredUpload, Uploads, withTime } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionStreams } from '../auth/session-streams.js';
 import { CHANGE_HEADER } from '../http/change-header.js';
 import { Context, IdempotencyKey, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
@@ -36,6 +37,7 @@ export class ImportsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly uploads: Uploads,
+    private readonly streams: SessionStreams,
   ) {}
 
   @Get()
@@ -101,9 +103,14 @@ export class ImportsController {
   @Get(':id/events')
   @OpenStream()
   async events(@Param('id') id: string, @Context() context: CallerContext, @Res() reply: FastifyReply): Promise<void> {
+    const { requestId, caller } = context;
     const ask = () => this.rpc.request('ledger.imports.get', { id }, withTime(context, EVENT_MS));
-    const events = Readable.from(importEvents(await ask(), ask));
-    const { requestId } = context;
+    const next = () => {
+      this.streams.countAsk(caller);
+      return ask();
+    };
+    const first = await ask();
+    const events = this.streams.follow(caller, reply, (signal) => importEvents(first, next, signal));
     events.once('error', (error) => this.#log.warn('A stream of events was cut off', error, { requestId }));
     void reply
       .header('content-type', 'text/event-stream; charset=utf-8')

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { finished, Readable } from 'node:stream';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { AppError, type Caller, SESSIONS_CHANGED, sessionsChanged } from '@pocket/contracts';
+import { Broadcasts } from '@pocket/server';
+import type { FastifyReply } from 'fastify';
+import { RequestLimits } from '../rate-limit/request-limits.js';
+import { isSessionOver, type SessionRef } from './session-cache.js';
+import { Sessions } from './sessions.js';
+
+/** Above what a person's browsers hold open; each follows one import or writes one file. */
+const MAX_STREAMS_PER_USER = 12;
+/** A session that ends is refused within a second, also where the broadcast about it was lost. */
+const CHECK_MS = 900;
+const CHECK_LIMIT_MS = 800;
+
+interface OpenStreams {
+  readonly session: SessionRef;
+  readonly answers: Set<ServerResponse>;
+}
+
+/** Holds the answers that are written for longer than a request takes, and cuts them when their session ends. */
+@Injectable()
+export class SessionStreams implements OnModuleInit, OnModuleDestroy {
+  readonly #log = new Logger(SessionStreams.name);
+  readonly #open = new Map<string, OpenStreams>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly limits: RequestLimits,
+    private readonly broadcasts: Broadcasts,
+  ) {}
+
+  onModuleInit(): void {
+    this.broadcasts.listen(SESSIONS_CHANGED, sessionsChanged, ({ userId }) => {
+      this.#check(({ session }) => session.userId === userId);
+    });
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.#timer);
+  }
+
+  /**
+   * The text that `write` gives, as a stream. The connection is cut once the caller's session is over: nobody takes a
+   * part for the whole. `signal` says that nobody reads any more.
+   * @throws AppError `TOO_MANY_REQUESTS` if the user has too many streams open
+   */
+  follow(
+    { userId, sessionId }: Caller,
+    { raw }: FastifyReply,
+    write: (signal: AbortSignal) => AsyncIterable<string>,
+  ): Readable {
+    if (this.#countOf(userId) >= MAX_STREAMS_PER_USER) {
+      throw new AppError('TOO_MANY_REQUESTS', `At most ${MAX_STREAMS_PER_USER} streams may be open at a time`, {
+        retryAfter: 1,
+      });
+    }
+    const ofSession = this.#open.get(sessionId) ?? { session: { userId, sessionId }, answers: new Set() };
+    this.#open.set(sessionId, ofSession);
+    ofSession.answers.add(raw);
+    this.#timer ??= setInterval(() => this.#check(), CHECK_MS).unref();
+    const controller = new AbortController();
+    finished(raw, () => {
+      controller.abort();
+      this.#forget(ofSession, raw);
+    });
+    return Readable.from(write(controller.signal));
+  }
+
+  /**
+   * Counts something that a stream asks for like a request of its session.
+   * @throws AppError `TOO_MANY_REQUESTS`
+   */
+  countAsk({ sessionId }: Caller): void {
+    this.limits.hitSession(sessionId);
+  }
+
+  #countOf(userId: string): number {
+    const own = [...this.#open.values()].filter(({ session }) => session.userId === userId);
+    return own.reduce((sum, { answers }) => sum + answers.size, 0);
+  }
+
+  #forget({ session, answers }: OpenStreams, answer: ServerResponse): void {
+    answers.delete(answer);
+    if (answers.size === 0) this.#open.delete(session.sessionId);
+    if (this.#open.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #check(isAsked: (open: OpenStreams) => boolean = () => true): void {
+    for (const open of [...this.#open.values()].filter(isAsked)) {
+      this.#endIfOver(open).catch((error: unknown) => this.#log.warn('A session was not checked, retrying', error));
+    }
+  }
+
+  async #endIfOver({ session, answers }: OpenStreams): Promise<void> {
+    try {
+      await this.sessions.confirm(session, { requestId: randomUUID(), deadline: Date.now() + CHECK_LIMIT_MS });
+    } catch (error) {
+      if (!isSessionOver(error)) throw error;
+      // A stream would wait for what it asked for last.
+      for (const answer of answers) answer.destroy();
+    }
+  }
+}
