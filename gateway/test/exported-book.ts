@@ -96,6 +96,8 @@ export const transactions: fc.Arbitrary<Transaction[]> = fc
       .toSorted((a, b) => b.date.localeCompare(a.date))
       .map((each, index) => {
         const id = index.toString(16).padStart(24, 'c');
-        return { ...each, id, _id: id, externalId: each.externalId && `${each.externalId}${index}` };
+        // The other leg is in an account that is not exported.
+        const transferId = each.transferId && index.toString(16).padStart(24, 'b');
+        return { ...each, id, _id: id, transferId, externalId: each.externalId && `${each.externalId}${index}` };
       }),
   );
