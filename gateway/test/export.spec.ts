@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { AppError, type Category, type Rule, type Transaction, type User } from '@pocket/contracts';
 import { pino } from 'pino';
+import { account } from './exported-book.js';
 import { Harness } from './harness.js';
 
 const id = 'c'.repeat(24);
@@ -64,7 +65,7 @@ beforeAll(async () => {
   });
   harness = await Harness.start({}, pino({ level: 'error' }, stream));
   await harness.services.on('auth.export', () => ({ user: { id } as User, sessions: [], loginHistory: [] }));
-  await harness.services.on('ledger.accounts.list', () => []);
+  await harness.services.on('ledger.accounts.list', () => [account]);
   await harness.services.on('ledger.categories.list', () => [category]);
   await harness.services.on('ledger.budgets.list', () => []);
   await harness.services.on('ledger.changes.export', () => ({ items: [], next: null }));
@@ -107,6 +108,17 @@ test.each(['/auth/export', '/transactions/export?format=json'])(
     await answering.stop();
   },
 );
+
+test('an export of one account names it, in whichever case its id was asked for', async () => {
+  const answering = await ledger();
+  const accountsFor = async (id: string) => {
+    const response = await harness.get(`/transactions/export?format=json&accountId=${id}`);
+    return ((await response.json()) as { accounts: object[] }).accounts;
+  };
+  expect(await accountsFor(account.id.toUpperCase())).toEqual([account]);
+  expect(await accountsFor('f'.repeat(24))).toEqual([]);
+  await answering.stop();
+});
 
 test('an export that fails half way is cut off, and its request is named in the log', async () => {
   const answering = await ledger(10);

@@ -32,7 +32,7 @@ export class TransactionsExportController {
     @Context() context: CallerContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { format } = parse(transactionExportQuery, query);
+    const { format, accountId } = parse(transactionExportQuery, query);
     const { format: _, ...filter } = query as AskedFilter & { readonly format: unknown };
     const pages = (accountId?: string) => this.#pages(accountId ? { ...filter, accountId } : filter, context);
     // Whatever is down shows before the answer has begun.
@@ -43,7 +43,7 @@ export class TransactionsExportController {
       this.rpc.request('ledger.rules.list', {}, context),
       this.#page(filter, undefined, context),
     ]);
-    const wanted = idsOf(filter.accountId);
+    const wanted = idsOf(accountId);
     const asked = wanted ? accounts.filter(({ id }) => wanted.has(id)) : accounts;
     const { contentType, write } = FORMATS[format];
     const source = {
