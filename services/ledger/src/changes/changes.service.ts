@@ -4,6 +4,7 @@ import {
   addDays,
   type Caller,
   type ChangeDetails,
+  type ChangeItem,
   type ExportedChange,
   type ParsedRequestOf,
   type ReplyOf,
@@ -30,6 +31,7 @@ const AT_ONCE = 1_000;
 const [EXPORT_PAGE, EXPORT_ITEMS] = [100, 1_000];
 /** Items may be large: a page that ends by its bytes does not read many more. */
 const ITEMS_PER_READ = 200;
+const TITLES_PER_READ = 100;
 
 @Injectable()
 export class ChangesService {
@@ -66,12 +68,19 @@ export class ChangesService {
     if (!kept) throw changeNotFound();
     const skip = cursor === undefined ? 0 : positionOf(cursor);
     const items = await this.#page(userId, kept.id, { skip, count: limit });
-    const now = await this.undoing.current(userId, items);
-    const change: ChangeDetails = {
-      ...changeView(kept),
-      items: items.map((item) => itemView(item, titleOf(item, now, [item]))),
-    };
+    const change: ChangeDetails = { ...changeView(kept), items: await this.#titled(userId, items) };
     return { change, next: skip + items.length < kept.count ? String(skip + items.length) : null };
+  }
+
+  /** With what each thing is called now. A name takes reading the whole thing, so a few are read at once. */
+  async #titled(userId: string, items: readonly KeptItem[]): Promise<ChangeItem[]> {
+    const titled: ChangeItem[] = [];
+    for (let start = 0; start < items.length; start += TITLES_PER_READ) {
+      const some = items.slice(start, start + TITLES_PER_READ);
+      const now = await this.undoing.current(userId, some);
+      titled.push(...some.map((item) => itemView(item, titleOf(item, now, [item]))));
+    }
+    return titled;
   }
 
   /** A change with more items than a page holds `continues` on the next one. */

@@ -14,6 +14,7 @@ import type { StoredRule } from '../book/states.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { ruleView } from './rule.view.js';
 import { type Nameable, nameableIn, ruleFields } from './rule-fields.js';
+import { requireRuleFits } from './rule-limit.js';
 import { ruleNotFound } from './rules.errors.js';
 import { RulesRepository } from './rules.repository.js';
 
@@ -51,6 +52,7 @@ export class RulesService {
       const { order = orderAfter(all), ...body } = request.body;
       const fields = ruleFields({ ...body, order }, await this.#nameable(userId, session));
       const entry = made('rule', fields);
+      requireRuleFits(null, entry.after);
       return { entries: [entry], reply: ruleView(entry.after) };
     });
   }
@@ -67,6 +69,7 @@ export class RulesService {
       await requireVersion(before, ifMatch, ruleView);
       const fields = ruleFields(defined(body), await this.#nameable(userId, session), before);
       const entry = changed('rule', before, fields);
+      requireRuleFits(before, entry.after);
       return { entries: [entry], reply: ruleView(entry.after) };
     });
   }
