@@ -25,7 +25,7 @@ describe('the thread that compares rows with the book', () => {
       yield { kind: 'known', known: [{ id: 'k', accountId, externalId: null, isPending: false, as }] };
     };
     const matches = [];
-    for await (const told of matchedBy({ source: 'csv' }, feed(), ROWS)) matches.push(...told.matches);
+    for await (const told of matchedBy({ source: 'csv' }, feed())) matches.push(...told.matches);
     expect(matches).toContainEqual({ line: 1, duplicateOf: 'k', candidates: [] });
   });
 
@@ -54,16 +54,5 @@ describe('the thread that compares rows with the book', () => {
     expect(fed).toBe(1_000);
     await matches.return(undefined);
     expect(isLeft).toBe(true);
-  });
-});
-
-describe('the thread that reads a file', () => {
-  it('takes its bytes over instead of a copy', async () => {
-    const bytes = new Uint8Array(Buffer.from('Date,Payee,Amount\n2026-03-02,Market,-20.50\n'));
-    const job = { bytes, today: calendarDay('2026-03-05'), mapping: null, dateOrder: null };
-    const kinds = [];
-    for await (const { kind } of inThread('read', job, { transfer: [bytes.buffer] })) kinds.push(kind);
-    expect(kinds).toEqual(['recognised', 'sketch', 'rows', 'end']);
-    expect(bytes.buffer.byteLength).toBe(0);
   });
 });

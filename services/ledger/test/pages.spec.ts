@@ -86,6 +86,30 @@ describe('pages of a list', () => {
     expect(await person.update(id, { splits: null })).toMatchObject({ splits: null, version: 3 });
   });
 
+  it('are no way around the limit of what one change may hold', async () => {
+    await insertLarge(120);
+    const tooMuch = { code: 'VALIDATION_FAILED', message: expect.stringContaining('32 MiB') };
+    const change = { status: 'pending' } as const;
+    await expect(person.batch({ filter: {}, change })).rejects.toMatchObject(tooMuch);
+    const ids = (await person.walk({ limit: 500 })).map(({ id }) => id);
+    await expect(person.batch({ ids, delete: true })).rejects.toMatchObject(tooMuch);
+    const when = { all: [{ field: 'amount' as const, op: 'is' as const, value: 50 }] };
+    const { id } = await person.ask('ledger.rules.create', { body: { name: 'R', when, then: { description: 'x' } } });
+    await expect(person.ask('ledger.rules.apply', { id, body: {} })).rejects.toMatchObject(tooMuch);
+    expect(await person.batch({ ids: ids.slice(0, 50), change })).toMatchObject({ changed: 50 });
+  });
+
+  it('hold rules whose conditions have a limit together', async () => {
+    const condition = (value: string[]) => ({ field: 'payee' as const, op: 'oneOf' as const, value });
+    const values = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(200, 'x'));
+    const large = { all: [condition(values), condition(values), condition(values), condition(values)] };
+    const body = { name: 'R', then: { payee: 'x' } };
+    const tooLarge = { code: 'VALIDATION_FAILED', message: expect.stringContaining('65536 bytes') };
+    await expect(person.ask('ledger.rules.create', { body: { ...body, when: large } })).rejects.toMatchObject(tooLarge);
+    const { id } = await person.ask('ledger.rules.create', { body: { ...body, when: { all: [condition(values)] } } });
+    await expect(person.ask('ledger.rules.update', { id, body: { when: large } })).rejects.toMatchObject(tooLarge);
+  });
+
   it('hold the items of a large change, each once, in its own page and in exports', async () => {
     const notes = 'x'.repeat(1_900);
     const ids: string[] = [];

@@ -21,6 +21,7 @@ import { changed, changesSomething, type EntryOf } from '../book/entry.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { short } from '../book/summary.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
+import { BatchBudget } from '../transactions/batch-budget.js';
 import { TagsRepository } from '../transactions/tags.repository.js';
 import { requireTextsFit } from '../transactions/text-limit.js';
 import { categoriesById } from '../transactions/transaction-fields.js';
@@ -114,6 +115,7 @@ export class RuleRunsService {
       const byId = categoriesById(categories);
       const then = await this.#spelled(userId, rule.then, session);
       const entries: EntryOf<'transaction'>[] = [];
+      const budget = new BatchBudget();
       const skipped: Skipped[] = [];
       let matched = 0;
       for await (const transaction of this.#matching(
@@ -126,7 +128,10 @@ export class RuleRunsService {
         if (reason) skipped.push({ id: transaction.id, reason });
         const entry = changed('transaction', transaction, effectOf(then, transaction, byId));
         requireTextsFit(transaction, entry.after);
-        if (changesSomething(entry)) entries.push(entry);
+        if (changesSomething(entry)) {
+          budget.take(entry.after);
+          entries.push(entry);
+        }
         if (entries.length > MAX_BATCH || skipped.length > MAX_BATCH) throw tooManyAtOnce();
       }
       return {

@@ -20,6 +20,7 @@ import { nameKey } from '../book/name-key.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { short } from '../book/summary.js';
 import { CategoriesRepository } from '../categories/categories.repository.js';
+import { BatchBudget } from './batch-budget.js';
 import { TagsRepository } from './tags.repository.js';
 import { requireTextsFit } from './text-limit.js';
 import { categoriesById, requireCategory } from './transaction-fields.js';
@@ -28,6 +29,9 @@ import { TransactionsRepository } from './transactions.repository.js';
 
 type Change = NonNullable<BatchBody['change']>;
 type TransactionEntry = EntryOf<'transaction'>;
+
+/** Texts of transactions may be long: their bytes are counted before more of them are read. */
+const PER_READ = 200;
 
 /** Changes or deletes many transactions as one change of the book. */
 @Injectable()
@@ -73,21 +77,25 @@ export class BatchService {
     categories: readonly StoredCategory[],
     session: ClientSession,
   ): Promise<StoredTransaction[]> {
+    const budget = new BatchBudget();
+    const found: StoredTransaction[] = [];
     if (ids) {
       const wanted = [...new Set(ids.map((id) => toObjectId(id)?.toHexString() ?? ''))];
       if (wanted.includes('')) throw transactionNotFound();
-      const found = await this.transactions.findAll(userId, wanted, session);
+      for (let start = 0; start < wanted.length; start += PER_READ) {
+        const some = await this.transactions.findAll(userId, wanted.slice(start, start + PER_READ), session);
+        for (const transaction of some) budget.take(transaction);
+        found.push(...some);
+      }
       if (found.length < wanted.length) throw transactionNotFound();
       return found;
     }
-    const categoryIds = categories.map(({ id }) => id);
-    const found = await this.transactions.matching(
-      userId,
-      filter ?? {},
-      { categoryIds, limit: MAX_BATCH + 1 },
-      session,
-    );
-    if (found.length > MAX_BATCH) throw tooManyAtOnce();
+    const scope = { categoryIds: categories.map(({ id }) => id), also: [] };
+    for await (const transaction of this.transactions.each(userId, filter ?? {}, scope, session)) {
+      budget.take(transaction);
+      found.push(transaction);
+      if (found.length > MAX_BATCH) throw tooManyAtOnce();
+    }
     return found;
   }
 

@@ -9,6 +9,11 @@ export const tooMuchText = () => new AppError('VALIDATION_FAILED', TOO_MUCH_TEXT
 export const sameAccount = () => new AppError('CONFLICT', 'From and To must be different accounts');
 export const sameExternalId = (cause: unknown) =>
   new AppError('CONFLICT', 'An account cannot have two transactions with the same bank id', { cause });
+export const tooMuchAtOnce = () =>
+  new AppError(
+    'VALIDATION_FAILED',
+    'The transactions have too much text to be changed at once, at most 32 MiB: narrow the filter',
+  );
 export const tooManyAtOnce = () =>
   new AppError(
     'VALIDATION_FAILED',

@@ -126,19 +126,6 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return new Map(records.map(({ _id, version }) => [_id.toHexString(), version ?? 1]));
   }
 
-  /** All that a filter finds, newest first; at most `limit`. */
-  async matching(
-    userId: string,
-    filter: TransactionFilter,
-    { categoryIds, limit }: { readonly categoryIds: readonly string[]; readonly limit: number },
-    session: ClientSession,
-  ): Promise<StoredTransaction[]> {
-    const asked = await this.filters.of(userId, filter, categoryIds, session);
-    if (!asked) return [];
-    const records = await this.transactions.find(asked, null, { session }).sort(NEWEST_FIRST).limit(limit).lean();
-    return records.map(toStored);
-  }
-
   /** All that a filter and further conditions find, newest first, read as it is consumed. */
   async *each(
     userId: string,

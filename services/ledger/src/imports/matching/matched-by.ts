@@ -5,15 +5,8 @@ import { matchRows } from './match-job.js';
 /** So little is compared sooner than a thread begins. */
 const LITTLE = 500;
 
-const FEW_ROWS = 50_000;
-const FEW_ROWS_HEAP_MB = 160;
-
 /** Matches what is fed: in a thread of its own where it is more than a moment's work. */
-export async function* matchedBy(
-  job: MatchJob,
-  feed: AsyncIterable<Remembered>,
-  rowCount: number,
-): AsyncGenerator<Decided> {
+export async function* matchedBy(job: MatchJob, feed: AsyncIterable<Remembered>): AsyncGenerator<Decided> {
   const rest = feed[Symbol.asyncIterator]();
   const first: Remembered[] = [];
   let [size, isAll] = [0, false];
@@ -29,7 +22,5 @@ export async function* matchedBy(
     yield* first;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   })();
-  yield* isAll
-    ? matchRows(job, whole)
-    : inThread('match', job, { feed: whole, ...(rowCount <= FEW_ROWS ? { heapMb: FEW_ROWS_HEAP_MB } : {}) });
+  yield* isAll ? matchRows(job, whole) : inThread('match', job, { feed: whole });
 }

@@ -99,13 +99,12 @@ export class RowMatching {
   async #matches(of: StoredImport): Promise<Matches> {
     const source = of.source ?? of.format ?? '';
     const matches = new Map<number, Match>();
-    const rowCount = of.accounts.reduce((sum, { rows }) => sum + rows, 0);
     let days: DayRange | null = null;
     const feed = this.#feed(of, (spanned) => {
       days = spanned;
     });
     try {
-      for await (const told of matchedBy({ source }, feed, rowCount)) {
+      for await (const told of matchedBy({ source }, feed)) {
         for (const match of told.matches) matches.set(match.line, match);
         await this.imports.progress(of, of.progress);
       }

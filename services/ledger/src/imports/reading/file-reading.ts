@@ -31,24 +31,23 @@ export class FileReading {
     const total = before.bytes;
     const of = await this.imports.proceed(before, { status: 'reading', reading, progress: { done: 0, total } });
     await this.portions.remove(of.userId, of.id);
+    const bytes = await this.#bytes(of);
+    if (!bytes) return this.#fail(of, 'The file is not here any more. Please send it again.');
     try {
-      return await this.#readFile(of);
+      return await this.#readBytes(of, bytes);
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;
       return this.#fail(of, 'This file could not be read: it is too large or not what it says that it is.');
     }
   }
 
-  /** The bytes move to the thread, so they are fetched again where the file is read again. */
-  async #readFile(of: StoredImport): Promise<StoredImport> {
-    const bytes = await this.#bytes(of);
-    if (!bytes) return this.#fail(of, 'The file is not here any more. Please send it again.');
+  async #readBytes(of: StoredImport, bytes: Uint8Array): Promise<StoredImport> {
     const today = todayIn(of.timeZone, new Date());
     const job = { bytes, today, mapping: of.askedMapping, dateOrder: of.askedDateOrder ?? null };
     let told: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
     const way = new GivingWay();
-    for await (const read of readAhead(inThread('read', job, { transfer: [bytes.buffer] }))) {
+    for await (const read of readAhead(inThread('read', job))) {
       switch (read.kind) {
         case 'recognised':
           told = { ...told, format: read.format, encoding: read.encoding, source: read.format };
@@ -57,7 +56,7 @@ export class FileReading {
           const { mapping, sample } = read;
           told = { ...told, mapping, sample, source: `csv ${read.source}` };
           const remembered = await this.#remembered(of, `csv ${read.source}`, mapping.encoding);
-          if (remembered) return this.#readFile({ ...of, askedMapping: remembered });
+          if (remembered) return this.#readBytes({ ...of, askedMapping: remembered }, bytes);
           break;
         }
         case 'rows': {
@@ -115,7 +114,7 @@ export class FileReading {
     return mapping && { ...mapping, encoding };
   }
 
-  async #bytes(of: StoredImport): Promise<Uint8Array<ArrayBuffer> | null> {
+  async #bytes(of: StoredImport): Promise<Uint8Array | null> {
     const bytes = new Uint8Array(of.bytes);
     let filled = 0;
     for await (const chunk of this.uploads.read(of.userId, of.uploadId)) {

@@ -6,7 +6,7 @@ import type { Read } from '../reading/read.js';
 export interface ThreadJobs {
   read: {
     readonly job: {
-      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly bytes: Uint8Array;
       readonly today: CalendarDay;
       readonly mapping: CsvImportMapping | null;
       readonly dateOrder: DateOrder | null;

@@ -1,29 +1,17 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
-import { MemoryBudget } from './memory-budget.js';
 import { DONE, FED, NEXT, TAKEN } from './signals.js';
 
 /** As it is built: a thread runs JavaScript, also where everything else is run from its source. */
 const ENTRY = new URL('../../../dist/imports/thread/main.js', import.meta.url);
 /** What a file can make a thread use; beyond it the thread ends and not the process. */
-const HEAPS_MB = { read: 96, match: 224 } as const;
-const YOUNG_HEAP_MB = 16;
-/** All threads together: a container of 512 MB leaves them this beside the process itself. */
-const budget = new MemoryBudget(320);
+const MAX_HEAP_MB = 224;
 /** Nothing is silent for longer. */
 const SILENCE_MS = 60_000;
 
 /** Messages on their way to a thread: what it has not taken yet is held twice. */
 const MAX_UNTAKEN = 8;
-
-const MIB = 1024 * 1024;
-
-interface ThreadOptions<Name extends ThreadJob> {
-  readonly feed?: AsyncIterable<ThreadJobs[Name]['fed']> | undefined;
-  readonly transfer?: readonly ArrayBuffer[];
-  readonly heapMb?: number;
-}
 
 /** A thread ended without saying how: it had too much to hold, or never came to an end. */
 export class ThreadFailed extends Error {
@@ -33,32 +21,19 @@ export class ThreadFailed extends Error {
 /**
  * Runs a job in a thread of its own and passes on what it tells, each message once the one before is consumed.
  * @param feed what the job is told, while it takes it
- * @param transfer memory that moves to the thread instead of being copied: it is gone here
- * @param heapMb where the job needs less than others of its kind
  */
 export async function* inThread<Name extends ThreadJob>(
   name: Name,
   job: ThreadJobs[Name]['job'],
-  { feed, transfer = [], heapMb = HEAPS_MB[name] }: ThreadOptions<Name> = {},
-): AsyncGenerator<ThreadJobs[Name]['told']> {
-  const transferredMb = transfer.reduce((sum, { byteLength }) => sum + byteLength, 0) / MIB;
-  const give = await budget.take(heapMb + transferredMb);
-  try {
-    yield* inWorker(name, job, { feed, transfer, heapMb });
-  } finally {
-    give();
-  }
-}
-
-async function* inWorker<Name extends ThreadJob>(
-  name: Name,
-  job: ThreadJobs[Name]['job'],
-  { feed, transfer, heapMb }: Required<Pick<ThreadOptions<Name>, 'transfer' | 'heapMb'>> & ThreadOptions<Name>,
+  {
+    feed,
+    transfer = [],
+  }: { readonly feed?: AsyncIterable<ThreadJobs[Name]['fed']>; readonly transfer?: ArrayBuffer[] } = {},
 ): AsyncGenerator<ThreadJobs[Name]['told']> {
   const worker = new Worker(ENTRY, {
     workerData: { name, job },
-    transferList: [...transfer],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    transferList: transfer,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
