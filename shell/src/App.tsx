@@ -1,9 +1,10 @@
+import { latePart } from '@pocket/ui';
 import { useEffect } from 'react';
 import { Redirect, usePath } from './address';
 import { Checking } from './Checking';
+import { Late } from './Late';
 import { replayPresses } from './landing/early-presses';
 import { LandingPart } from './landing/LandingPart';
-import { Late, latePart } from './late-part';
 import { SignedInPart } from './layout/SignedInPart';
 import { useSession } from './session/SessionContext';
 

@@ -31,6 +31,7 @@ export type { DayRange } from './input/date-ranges';
 export { FileDrop, type FileDropProps } from './input/FileDrop';
 export type { ComboboxOption } from './input/matching';
 export { Loading } from './Loading';
+export { type LatePart, latePart, useLatePart } from './late-part';
 export {
   Menu,
   MenuItem,

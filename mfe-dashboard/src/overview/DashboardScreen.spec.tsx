@@ -4,6 +4,7 @@ import { type Answers, later, show } from '@pocket/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { loadAddTransaction } from '../transactions/AddTransaction';
 import DashboardScreen from './DashboardScreen';
 
 const LOAD = 'GET /dashboard';
@@ -38,6 +39,7 @@ const away = { status: 503, body: { message: 'The ledger does not answer' } };
 const inRouter = (screen: ReactElement) => <MemoryRouter>{screen}</MemoryRouter>;
 let log: jest.SpyInstance;
 let alert: jest.SpyInstance;
+beforeAll(() => loadAddTransaction());
 beforeEach(() => {
   localStorage.clear();
   log = jest.spyOn(console, 'error').mockImplementation(() => {});

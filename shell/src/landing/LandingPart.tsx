@@ -1,5 +1,6 @@
+import { latePart } from '@pocket/ui';
 import { Checking } from '../Checking';
-import { Late, latePart } from '../late-part';
+import { Late } from '../Late';
 
 const part = latePart(() => import(/* webpackChunkName: "landing" */ './LandingPage'));
 

@@ -152,7 +152,7 @@ describe('the app frame', () => {
     const asked = () => jest.mocked(globalThis.fetch).mock.calls.filter(([url]) => url === '/remotes.json').length;
     expect(asked()).toBe(0);
     await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
-    expect(asked()).toBe(1);
+    await waitFor(() => expect(asked()).toBe(1));
   });
 
   it('shows the name of a collapsed item in a tooltip', async () => {

@@ -1,5 +1,5 @@
-import { Loading } from '@pocket/ui';
-import { Late, latePart } from '../late-part';
+import { Loading, latePart } from '@pocket/ui';
+import { Late } from '../Late';
 
 const part = latePart(async () => {
   const module = await import(/* webpackChunkName: "signed-in" */ './SignedIn');

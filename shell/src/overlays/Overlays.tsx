@@ -1,11 +1,13 @@
 import { usePlatform } from '@pocket/platform';
 import { OverlayProvider, type ScreenKey, ScreenKeysProvider } from '@pocket/platform/book';
-import { useTypedAhead } from '@pocket/ui';
+import { latePart, useTypedAhead } from '@pocket/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useKnownScreens } from '../remotes/known-screens';
-import { KeyHelpWindow } from './KeyHelpWindow';
+import { LateWindow } from './LateWindow';
 import { OverlayHost } from './OverlayHost';
 import { usePageKeys } from './use-page-keys';
+
+const keyHelp = latePart(() => import(/* webpackChunkName: "key-help" */ './KeyHelp'));
 
 /** Which window is open above the screen: the list of keys, or an overlay by its remote and name. */
 type Open = 'help' | { readonly remote: string; readonly name: string };
@@ -46,7 +48,11 @@ export function Overlays({ title, children }: OverlaysProps) {
       <ScreenKeysProvider value={addKeys}>{children}</ScreenKeysProvider>
       {overlay ? <OverlayHost key={`${overlay.remote} ${overlay.name}`} overlay={overlay} onClose={close} /> : null}
       {opened === 'help' ? (
-        <KeyHelpWindow title={title} screenKeys={keyLists.flat()} overlays={overlays} onClose={close} />
+        <LateWindow part={keyHelp} title="Keys" onClose={close}>
+          {({ default: KeyHelp }) => (
+            <KeyHelp title={title} screenKeys={keyLists.flat()} overlays={overlays} onClose={close} />
+          )}
+        </LateWindow>
       ) : null}
     </OverlayProvider>
   );

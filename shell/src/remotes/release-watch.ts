@@ -1,17 +1,20 @@
 import { refreshRemotes } from './remotes';
 
 const INTERVAL_MS = 300_000;
-/** A page that is looked at again gets several events for it. */
-const MIN_PAUSE_MS = 100;
+/** A page that is looked at again gets several events for it: they are answered together. */
+const DELAY_MS = 50;
 
-let lastLook = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function look(): void {
+  timer = undefined;
+  // Nobody sees the page: it asks once somebody does.
+  if (document.visibilityState === 'visible') void refreshRemotes();
+}
 
 /** Asks which releases there are. The server mostly answers that nothing has changed, in a few bytes. */
 export function lookForReleases(): void {
-  // Nobody sees the page: it asks once somebody does.
-  if (document.visibilityState !== 'visible' || Date.now() - lastLook < MIN_PAUSE_MS) return;
-  lastLook = Date.now();
-  void refreshRemotes();
+  timer ??= setTimeout(look, DELAY_MS);
 }
 
 /**
@@ -19,12 +22,14 @@ export function lookForReleases(): void {
  * navigation. Pages that ask all the time cost servers and batteries more than a release is worth. Returns what ends it.
  */
 export function watchReleases(): () => void {
-  const timer = setInterval(lookForReleases, INTERVAL_MS);
+  const interval = setInterval(lookForReleases, INTERVAL_MS);
   document.addEventListener('visibilitychange', lookForReleases);
   window.addEventListener('focus', lookForReleases);
   window.addEventListener('online', lookForReleases);
   return () => {
-    clearInterval(timer);
+    clearInterval(interval);
+    clearTimeout(timer);
+    timer = undefined;
     document.removeEventListener('visibilitychange', lookForReleases);
     window.removeEventListener('focus', lookForReleases);
     window.removeEventListener('online', lookForReleases);

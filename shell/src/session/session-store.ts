@@ -3,11 +3,11 @@ import { type ApiClient, ApiError, createApiClient, tokenStore } from '@pocket/p
 import { readShellConfig } from '../config';
 import { fetchOnce } from '../remotes/head-start';
 import { fetchUser } from './fetch-user';
-import { renewWhileUsed } from './renew-session';
+import { loadRenewal } from './load-renewal';
 import { readClaims } from './token-claims';
 import { traced } from './traced';
 
-/** Set while a tab removes the token of a session whose check failed there: other tabs go on with that session. */
+/** Set before a tab removes the token of a session whose check failed there: other tabs go on with that session. */
 const CHECK_FAILED_KEY = 'pocket_check_failed';
 /** How long a logout waits for writes that are on their way: longer than the server keeps one waiting. */
 const MAX_LOGOUT_WAIT_MS = 8_000;
@@ -71,7 +71,6 @@ export function createSessionStore(onEnd: () => void): SessionStore {
     failedToken = given;
     announceFailedCheck(given);
     end();
-    stopAnnouncing();
   };
   const check = async () => {
     const given = token;
@@ -114,7 +113,7 @@ export function createSessionStore(onEnd: () => void): SessionStore {
     if (stored) onTokenReplaced(stored);
     else onTokenRemoved();
   });
-  renewWhileUsed({ api, readToken: () => (state.status === 'signed-in' ? token : null), onRenewed: store });
+  loadRenewal({ api, readToken: () => (state.status === 'signed-in' ? token : null), onRenewed: store });
 
   return {
     api,
@@ -154,18 +153,13 @@ export function createSessionStore(onEnd: () => void): SessionStore {
 /** Names a session; a token that cannot be read stands for itself. */
 const sessionKey = (token: string): string => readClaims(token).sessionId ?? token;
 
+/** Precedes the removal of the token. Where nothing is stored there is no other tab to tell. */
 function announceFailedCheck(token: string): void {
   try {
     localStorage.setItem(CHECK_FAILED_KEY, sessionKey(token));
-  } catch (error) {
-    console.warn('Other tabs cannot be told that only this one is signed out', error);
-  }
-}
-
-function stopAnnouncing(): void {
-  try {
+    // Other tabs have their event: the same failure is another one next time.
     localStorage.removeItem(CHECK_FAILED_KEY);
-  } catch {
-    // Was never stored.
+  } catch (error) {
+    console.warn(error);
   }
 }

@@ -14,14 +14,14 @@ export const tokenStore = {
     try {
       localStorage.setItem(KEY, token);
     } catch (error) {
-      console.warn('The browser stores no token: the session ends with this page', error);
+      console.warn('The session ends with this page', error);
     }
   },
   clear(): void {
     try {
       localStorage.removeItem(KEY);
     } catch (error) {
-      console.warn('The stored token cannot be removed', error);
+      console.warn(error);
     }
   },
 };

@@ -1,5 +1,4 @@
-import { Button } from '@pocket/ui';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** A part of the page whose code comes by itself, since not everybody needs it. */
 export interface LatePart<Module> {
@@ -48,29 +47,4 @@ export function useLatePart<Module>(part: LatePart<Module>) {
     if (!module) load();
   }, [module, load]);
   return { module, error, retry: load };
-}
-
-export interface LateProps<Module> {
-  readonly part: LatePart<Module>;
-  readonly viewOf: (module: Module) => ComponentType;
-  /** Stands there until it has arrived. */
-  readonly fallback: ReactNode;
-}
-
-/** Loads into state instead of `React.lazy`, which holds finished content back behind its fallback. */
-export function Late<Module>({ part, viewOf, fallback }: LateProps<Module>) {
-  const { module, error, retry } = useLatePart(part);
-  if (error) return <LoadFailure onRetry={retry} />;
-  if (!module) return fallback;
-  const View = viewOf(module);
-  return <View />;
-}
-
-function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <p>This part of Pocket could not be loaded. Please check your connection.</p>
-      <Button onClick={onRetry}>Retry</Button>
-    </main>
-  );
 }

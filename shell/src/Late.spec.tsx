@@ -1,6 +1,7 @@
+import { type LatePart, latePart, useLatePart } from '@pocket/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Late, type LatePart, latePart, useLatePart } from './late-part';
+import { Late } from './Late';
 
 const Part = () => <p>the part</p>;
 function Text({ part }: { readonly part: LatePart<{ readonly text: string }> }) {

@@ -1,0 +1,27 @@
+import { Button, type LatePart, useLatePart } from '@pocket/ui';
+import type { ComponentType, ReactNode } from 'react';
+
+export interface LateProps<Module> {
+  readonly part: LatePart<Module>;
+  readonly viewOf: (module: Module) => ComponentType;
+  /** Stands there until it has arrived. */
+  readonly fallback: ReactNode;
+}
+
+/** Loads into state instead of `React.lazy`, which holds finished content back behind its fallback. */
+export function Late<Module>({ part, viewOf, fallback }: LateProps<Module>) {
+  const { module, error, retry } = useLatePart(part);
+  if (error) return <LoadFailure onRetry={retry} />;
+  if (!module) return fallback;
+  const View = viewOf(module);
+  return <View />;
+}
+
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <p>This part of Pocket could not be loaded. Please check your connection.</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </main>
+  );
+}
