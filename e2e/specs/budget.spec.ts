@@ -59,6 +59,14 @@ test('a budget is created, spent on, edited and deleted without a question', asy
     await expect(planner.card('Total Spent')).toContainText('Under budget');
   });
 
+  await test.step('is deleted, and back by Undo', async () => {
+    await page.getByRole('button', { name: 'Delete Groceries' }).click();
+    await expect(page.getByText('No budgets created yet')).toBeVisible();
+    await expect(page.getByText('Deleted the budget for Groceries')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(planner.budget('Groceries')).toContainText('$400.50');
+  });
+
   await test.step('is deleted', async () => {
     await page.getByRole('button', { name: 'Delete Groceries' }).click();
     await expect(page.getByText('No budgets created yet')).toBeVisible();
