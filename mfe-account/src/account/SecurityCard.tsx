@@ -20,13 +20,15 @@ export function SecurityCard() {
       <div className="grid gap-3 px-5 pb-5">
         <Status message={message} />
         <div className="divide-y divide-border">
-          <Row title="Two-Factor Authentication" note="An extra layer of security for your account.">
-            {/* Specified: it can be enabled here, not disabled again. */}
-            <Button variant="secondary" disabled={busy || user.twoFactorEnabled} onClick={enable}>
-              {user.twoFactorEnabled ? '2FA Enabled' : 'Enable 2FA'}
-            </Button>
-          </Row>
-          <Demonstration />
+          <div className="grid gap-2 pb-3">
+            <Row title="Two-Factor Authentication" note="An extra layer of security for your account.">
+              {/* Specified: it can be enabled here, not disabled again. */}
+              <Button variant="secondary" disabled={busy || user.twoFactorEnabled} onClick={enable}>
+                {user.twoFactorEnabled ? '2FA Enabled' : 'Enable 2FA'}
+              </Button>
+            </Row>
+            <Demonstration />
+          </div>
           <Row title="Email Verification" note={user.email}>
             <Badge tone={user.emailVerified ? 'income' : 'warning'}>
               {user.emailVerified ? 'Verified' : 'Pending'}
