@@ -92,11 +92,14 @@ describe('an import that the book refuses', () => {
     await expectRefusal(pocket([account], { transactions: [row] }), /balance/i, null);
   });
 
-  it('for a name that is too long for the index of the book', async () => {
-    await person.spend();
+  it('never for a name that grows when it is compared', async () => {
     const category = { id: 'c', name: '\ufdfa'.repeat(60), type: 'expense' };
     const file = pocket([{ id: 'a', name: 'Vault', type: 'savings' }], { categories: [category], transactions: [] });
-    await expectRefusal(file, /Name must be at most/, null);
+    const { id } = await ready(file, null);
+    await person.ask('ledger.imports.apply', { id, body: {} });
+    const categories = await person.ask('ledger.categories.list', {});
+    expect(categories.map(({ name }) => name)).toContain(category.name);
+    expect(await person.verify()).toEqual([]);
   });
 
   it('in a later step, and is rolled back', async () => {
@@ -105,17 +108,20 @@ describe('an import that the book refuses', () => {
     const connection = ledger.service.get<Connection>(getConnectionToken());
     const userId = new mongoose.Types.ObjectId(person.userId);
     const underway = async () => (await connection.collection('books').findOne({ _id: userId }))?.underway;
-    const applying = expect(person.ask('ledger.imports.apply', { id, body: {} })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: expect.stringMatching(/nothing of it is left|same bank id/),
-    });
+    const applying = person.ask('ledger.imports.apply', { id, body: {} }).catch((error: unknown) => error);
     await eventually(async () => expect((await underway())?.done).toBeGreaterThan(0));
     const [record] = await connection.collection('transactions').find({ userId }).limit(1).toArray();
     const _id = new mongoose.Types.ObjectId();
     await connection.collection('transactions').insertOne({ ...record, _id, externalId: 'B4999' });
     await applying;
+    // On a busy machine the answer comes before the change is rolled back.
+    const failed = await eventually(async () => {
+      const found = await person.ask('ledger.imports.get', { id });
+      expect(found.status).toBe('failed');
+      return found;
+    });
+    expect(failed.problems[0]?.message).toMatch(/nothing of it is left|same bank id/);
     await connection.collection('transactions').deleteOne({ _id });
-    expect(await person.ask('ledger.imports.get', { id })).toMatchObject({ status: 'failed' });
     expect(await person.balances()).toEqual({ cash: 0, bank: 0 });
     expect(await person.list()).toEqual([]);
     expect(await person.changes({ kind: 'import' })).toEqual([]);
