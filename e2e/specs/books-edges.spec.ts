@@ -35,10 +35,11 @@ test('an account shows amount and balance of long texts on a phone, also while i
     await expectBetweenEdges(page, list.getByText('-$1,234.56').first());
     await expectBetweenEdges(page, list.getByText('-$1,234.56').last());
     await expect(list.getByText('-$1,234.56')).toHaveCount(2);
-    await page.getByLabel('Statement balance').fill('0');
+    await page.getByLabel('Statement balance').fill('123,456.78');
     await page.keyboard.press('Enter');
     const entries = page.getByRole('grid', { name: 'Entries up to the statement' });
     await expectBetweenEdges(page, entries.getByText('-$1,234.56'));
+    await expectBetweenEdges(page, page.getByRole('button', { name: /as Balance adjustment$/ }));
     await expectToFit(page, width);
     await expectAccessible(page);
     await page.evaluate(() => sessionStorage.clear());

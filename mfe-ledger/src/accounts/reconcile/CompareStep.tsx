@@ -73,7 +73,7 @@ export function CompareStep({ account, statement, onBack, onDone }: CompareStepP
           Back
         </Button>
         {difference ? (
-          <Button variant="secondary" disabled={finish.pending} onClick={() => finish.run(true)}>
+          <Button variant="secondary" className="max-w-full" disabled={finish.pending} onClick={() => finish.run(true)}>
             Record {money(difference)} as Balance adjustment
           </Button>
         ) : null}

@@ -63,11 +63,11 @@ function What({ row }: { readonly row: BlockRow }) {
       state={OPENED_HERE}
       tabIndex={-1}
       title={titleOf(row)}
-      className="flex min-w-0 items-baseline gap-2 outline-none hover:underline"
+      className="block min-w-0 truncate outline-none hover:underline"
     >
-      <span className="truncate">{row.payee || row.description}</span>
+      {row.payee || row.description}
       {row.payee && row.payee !== row.description ? (
-        <span className="min-w-0 truncate text-muted-foreground">{row.description}</span>
+        <span className="pl-2 text-muted-foreground">{row.description}</span>
       ) : null}
     </Link>
   );

@@ -1,11 +1,12 @@
 import type { Transaction } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
-import { Badge } from '@pocket/ui';
+import { Badge, classNames } from '@pocket/ui';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** So many tags have room in a row. */
-const TAGS = 2;
+/** Tags that have room in a column of their own, and beside something else. */
+const MAX_TAGS = 2;
+const MAX_TAGS_BESIDE = 1;
 
 /** What a row is called. */
 export const nameOf = ({ payee, description }: Transaction): string => payee || description;
@@ -42,13 +43,27 @@ export function CategoryCell({ row, colorOf }: CategoryCellProps) {
   );
 }
 
-export function TagsCell({ row: { tags, status } }: { readonly row: Transaction }) {
-  const more = tags.slice(TAGS);
+export interface TagsCellProps {
+  readonly row: Transaction;
+  /** In a line that has something else, too. */
+  readonly isBeside?: boolean;
+}
+
+export function TagsCell({ row: { tags, status }, isBeside = false }: TagsCellProps) {
+  const max = isBeside ? MAX_TAGS_BESIDE : MAX_TAGS;
+  const more = tags.slice(max);
   return (
     <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
       <StatusBadge status={status} />
-      {tags.slice(0, TAGS).map((tag) => (
-        <span key={tag} title={tag} className="min-w-0 truncate rounded-full border border-border px-2 py-0.5 text-xs">
+      {tags.slice(0, max).map((tag) => (
+        <span
+          key={tag}
+          title={tag}
+          className={classNames(
+            'min-w-0 truncate rounded-full border border-border px-2 text-xs',
+            !isBeside && 'py-0.5',
+          )}
+        >
           {tag}
         </span>
       ))}
@@ -103,7 +118,7 @@ export function NarrowRow({ row, colorOf, withDate }: NarrowRowProps) {
         <CategoryCell row={row} colorOf={colorOf} />
         <span className="min-w-0 truncate">{row.account}</span>
         <span className="ml-auto flex min-w-0 shrink items-center justify-end overflow-hidden">
-          <TagsCell row={row} />
+          <TagsCell row={row} isBeside />
         </span>
       </span>
     </span>

@@ -27,7 +27,7 @@ export function columnsOf({ colorOf, withDate, isTight }: ColumnOptions): Column
       width: 'minmax(0, 2.2fr)',
       cell: (row) =>
         isTight && (row.status !== 'cleared' || row.tags.length > 0) ? (
-          <TwoLines first={<NameCell row={row} />} second={<TagsCell row={row} />} />
+          <TwoLines first={<NameCell row={row} />} second={<TagsCell row={row} isBeside />} />
         ) : (
           <NameCell row={row} />
         ),
