@@ -337,6 +337,22 @@ describe('bringing a file in', () => {
     expect(await person.verify()).toEqual([]);
   });
 
+  it('has rows of two files name each other, whichever came first', async () => {
+    const from = await ready(csv(['2026-03-04,Withdrawal,-50.00,,', '2026-03-20,Withdrawal,-80.00,,']));
+    const to = await ready(csv(['2026-03-06,Deposit,50.00,,', '2026-03-21,Deposit,80.00,,']), person.cash);
+    const transfers = async (of: Import) => (await rows(of)).map(({ transfer }) => transfer);
+    expect(await transfers(to)).toEqual([2, 3].map((line) => ({ line, importId: from.id })));
+    expect(await transfers(from)).toEqual([2, 3].map((line) => ({ line, importId: to.id })));
+    await say(from, 2, { transfer: true });
+    expect((await rows(to)).map(({ isTransfer }) => isTransfer)).toEqual([true, false]);
+  });
+
+  it('does not name a row back that may belong to another one as well', async () => {
+    const from = await ready(csv(['2026-03-04,Withdrawal,-50.00,,']));
+    await ready(csv(['2026-03-06,Deposit,50.00,,', '2026-03-07,Deposit,50.00,,']), person.cash);
+    expect((await rows(from))[0]).toMatchObject({ transfer: null });
+  });
+
   it('files by rules first, then as a payee was filed before', async () => {
     const [travel, health] = [person.category('Travel'), person.category('Health')];
     await person.spend({ accountId: person.cash, payee: 'CAFE Luna', categoryId: health, amount: 9 });

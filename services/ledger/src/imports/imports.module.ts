@@ -18,6 +18,7 @@ import { Candidates } from './matching/candidates.js';
 import { RowMatching } from './matching/row-matching.js';
 import { FileReading } from './reading/file-reading.js';
 import { SaidOfRows } from './said-of-rows.js';
+import { MutualCounterparts } from './transfers/mutual-counterparts.js';
 import { TransferLinks } from './transfers/transfer-links.js';
 import { TransferSides } from './transfers/transfer-sides.js';
 import { UploadBudgets } from './uploads/upload-budgets.js';
@@ -38,6 +39,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
     ImportUndoing,
     ImportUpdatesService,
     ImportsService,
+    MutualCounterparts,
     PocketPlan,
     RowMatching,
     SaidOfRows,

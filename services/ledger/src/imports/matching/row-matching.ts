@@ -15,7 +15,8 @@ import { type RowPortion, RowPortionsRepository } from '../row-portions.reposito
 import { isIncluded, rowsOf, rowText, signedRow } from '../row-transaction.js';
 import { ThreadFailed } from '../thread/thread.js';
 import type { Counterparts } from '../transfers/counterparts.js';
-import { TransferSides } from '../transfers/transfer-sides.js';
+import { MutualCounterparts } from '../transfers/mutual-counterparts.js';
+import { addRows, TransferSides } from '../transfers/transfer-sides.js';
 import { Candidates } from './candidates.js';
 import type { Match, MatchRow, Remembered } from './decided.js';
 import { matchedBy } from './matched-by.js';
@@ -41,6 +42,7 @@ export class RowMatching {
     private readonly categories: CategoriesRepository,
     private readonly rules: RulesRepository,
     private readonly sides: TransferSides,
+    private readonly mutual: MutualCounterparts,
   ) {}
 
   /** What is known of the import then. @throws AppError `CONFLICT` if the rows are too many to be compared */
@@ -60,6 +62,7 @@ export class RowMatching {
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
     let [included, added] = [0, 0];
     const waiting: Pick<RowPortion, 'part' | 'rows'>[] = [];
+    const named: StagedRow[] = [];
     const way = new GivingWay();
     const write = async (most: number) => {
       if (waiting.length > most) await way.part(() => this.portions.replaceAll(rowsOf(of), waiting.splice(0)));
@@ -70,6 +73,9 @@ export class RowMatching {
         const decided = withDecision(row, matches.get(row.line), () => file(row, accountId));
         return sides ? withCounterpart(decided, accountId, sides) : decided;
       });
+      named.push(...decided.filter(({ transfer }) => transfer && 'importId' in transfer));
+      // Rows of several accounts are sides of each other already.
+      if (sides && of.accounts.length === 1) addRows(sides, of, decided);
       waiting.push({ part, rows: decided });
       await write(WRITTEN_AT_ONCE);
       for (const row of decided) {
@@ -81,6 +87,7 @@ export class RowMatching {
       }
     }
     await write(0);
+    if (sides) await this.mutual.nameBack(of, named, sides);
     return { matchedAt, counts, included, balance: await this.#balance(of, added) };
   }
 

@@ -31,7 +31,8 @@ export class TransferSides {
     matched: ReadonlySet<string>,
   ): Promise<Counterparts> {
     const sides = new Counterparts();
-    const [from, to] = [addDays(days.from, -APART), addDays(days.to, APART)];
+    // What is around a counterpart says whether it has only one itself.
+    const [from, to] = [addDays(days.from, -2 * APART), addDays(days.to, 2 * APART)];
     const found = this.transactions
       .find(
         { userId: knownId(of.userId), date: { $gte: from, $lte: to }, transferId: null },
@@ -55,7 +56,8 @@ export class TransferSides {
   }
 }
 
-function addRows(sides: Counterparts, of: StoredImport, rows: readonly StagedRow[]): void {
+/** Adds the rows that come in. */
+export function addRows(sides: Counterparts, of: StoredImport, rows: readonly StagedRow[]): void {
   for (const row of rows) {
     const accountId = of.accounts[row.account]?.accountId;
     if (!accountId || row.date === undefined || !isIncluded(row)) continue;
