@@ -6,7 +6,7 @@ import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';
 import type { ImportJob } from './job-queue.js';
 import { Overtaken } from './overtaken.js';
-import type { IncludedRows } from './said-of-rows.js';
+import type { IncludedRows } from './row.schema.js';
 
 /** An import as it is stored, with its ids as texts. */
 export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {

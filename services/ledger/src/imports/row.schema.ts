@@ -22,6 +22,11 @@ export interface SaidOfRow {
   /** The counterpart that was shown then; missing in rows of the version before. */
   readonly transferWith?: Counterpart;
 }
+/** Effect of row overrides on their import: rows that come in, and the amount by which they move the book. */
+export interface IncludedRows {
+  readonly added: number;
+  readonly moved: MinorUnits;
+}
 /** What rules made of a row, where they made anything of it. */
 export interface RuledRow {
   readonly payee?: string;

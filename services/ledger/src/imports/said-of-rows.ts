@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { MinorUnits, ParsedRequestOf } from '@pocket/contracts';
+import type { ParsedRequestOf } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { CategoriesRepository } from '../categories/categories.repository.js';
 import { requireCategory } from '../transactions/transaction-fields.js';
 import { notYet, rowNotFound } from './imports.errors.js';
 import { ImportsRepository, type StoredImport } from './imports.repository.js';
-import type { SaidOfRow, StagedRow } from './row.schema.js';
+import type { IncludedRows, SaidOfRow, StagedRow } from './row.schema.js';
 import { type RowPortion, RowPortionsRepository } from './row-portions.repository.js';
 import { isIncluded, rowsOf, signedRow } from './row-transaction.js';
 
 /** Chunks that are written together. */
 const MAX_CHUNKS_WRITTEN = 8;
-
-/** Effect of row overrides on their import: rows that come in, and the amount by which they move the book. */
-export interface IncludedRows {
-  readonly added: number;
-  readonly moved: MinorUnits;
-}
 
 /**
  * Stores row overrides. All calls belong to the transaction in which the caller advanced the import: two of them at
