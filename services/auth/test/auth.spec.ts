@@ -215,6 +215,28 @@ describe('the demo account', () => {
     await expect(harness.login(DEMO.email, DEMO.password)).resolves.toMatchObject({ user: { id: DEMO.userId } });
   });
 
+  test('shows its visitors nobody’s address, and each of them no session but the own', async () => {
+    const [mine, theirs] = [
+      await harness.callerOf((await harness.login(DEMO.email, DEMO.password, '203.0.113.1')).token),
+      await harness.callerOf((await harness.login(DEMO.email, DEMO.password, '203.0.113.2')).token),
+    ];
+    const context = { requestId, caller: mine };
+    const history = await harness.rpc.request('auth.logins.list', {}, context);
+    expect(history.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(history.map(({ ip }) => ip))).toEqual(new Set(['Hidden']));
+    const { sessions, loginHistory } = await harness.rpc.request('auth.export', {}, context);
+    expect(sessions.map(({ id }) => id)).toEqual([mine.sessionId]);
+    expect(JSON.stringify(loginHistory)).not.toContain('203.0.113');
+    expect(await harness.rpc.request('auth.sessions.list', {}, context)).toEqual(sessions);
+    const revoke = (id: string) => harness.rpc.request('auth.sessions.revoke', { id }, context);
+    await expect(revoke(theirs.sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { userId, sessionId } = theirs;
+    await expect(
+      harness.rpc.request('auth.sessions.check', { userId, sessionId }, { requestId }),
+    ).resolves.toHaveProperty('timeZone');
+    await expect(revoke(mine.sessionId)).resolves.toHaveProperty('message');
+  });
+
   test('survives instances that start at the same time', async () => {
     const others = await Promise.all([harness.startAnother(), harness.startAnother()]);
     await expect(harness.login(DEMO.email, DEMO.password)).resolves.toMatchObject({ user: { id: DEMO.userId } });

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Client, LoginEntry } from '@pocket/contracts';
+import { type Client, DEMO, type LoginEntry } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
 import { deviceOf } from '../sessions/device.js';
 import { UNKNOWN_LOCATION } from '../sessions/sessions.service.js';
 import { LOGIN_ENTRY, type LoginEntryDocument } from './login-entry.schema.js';
 
 const KEPT = 100;
+/** In place of the addresses of the demo account, whose visitors do not know each other. */
+const HIDDEN = 'Hidden';
 const NOBODY_KEPT_MS = 15 * 60 * 1000;
 
 @Injectable()
 export class LoginHistoryService {
   constructor(@InjectModel(LOGIN_ENTRY) private readonly entries: Model<LoginEntryDocument>) {}
 
-  /** Newest first. */
+  /** Newest first. That of the demo account is everybody's: it names no addresses. */
   async list(userId: string): Promise<LoginEntry[]> {
     const entries = await this.entries
       .find({ userId })
@@ -22,7 +24,8 @@ export class LoginHistoryService {
       .limit(KEPT)
       .lean<LoginEntryDocument[]>();
     return entries.map(({ _id, success, timestamp, device, location, ip }) => {
-      return { id: _id.toHexString(), success, timestamp: timestamp.toISOString(), device, location, ip };
+      const shownIp = userId === DEMO.userId ? HIDDEN : ip;
+      return { id: _id.toHexString(), success, timestamp: timestamp.toISOString(), device, location, ip: shownIp };
     });
   }
 

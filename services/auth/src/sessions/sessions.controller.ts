@@ -27,7 +27,7 @@ export class SessionsController {
 
   @HandleForCaller('auth.sessions.revoke')
   async revoke({ id }: ParsedRequestOf<'auth.sessions.revoke'>, { caller }: CallerContext) {
-    await this.sessions.revoke(caller.userId, id);
+    await this.sessions.revoke(caller, id);
     return { message: 'Device access revoked' };
   }
 

@@ -31,9 +31,14 @@ export class SessionsRepository {
     return matchedCount === 1;
   }
 
-  /** The user's sessions, the last used first. */
-  list(userId: string, limit: number): Promise<SessionDocument[]> {
-    return this.sessions.find({ userId }).sort({ lastActive: -1 }).limit(limit).lean<SessionDocument[]>().exec();
+  /** The user's sessions, or one of them, the last used first. */
+  list(userId: string, limit: number, sessionId?: string): Promise<SessionDocument[]> {
+    return this.sessions
+      .find({ userId, ...(sessionId === undefined ? {} : { _id: sessionId }) })
+      .sort({ lastActive: -1 })
+      .limit(limit)
+      .lean<SessionDocument[]>()
+      .exec();
   }
 
   async removeAll(userId: string, session: ClientSession): Promise<void> {

@@ -3,6 +3,7 @@ import {
   AppError,
   type Caller,
   type Client,
+  DEMO,
   entityId,
   SESSIONS_CHANGED,
   type Session,
@@ -60,9 +61,9 @@ export class SessionsService {
     if (!(await this.sessions.renew(userId, sessionId, new Date()))) throw notSignedIn();
   }
 
-  /** Where the caller is signed in, the last used first. */
+  /** Where the caller is signed in, the last used first. A visitor of the demo account sees the own session alone. */
   async list({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Session[]> {
-    const sessions = await this.sessions.list(userId, MAX_LISTED);
+    const sessions = await this.sessions.list(userId, MAX_LISTED, userId === DEMO.userId ? sessionId : undefined);
     return sessions.map(({ _id, type, os, browser, location, lastActive }) => {
       const id = _id.toHexString();
       const name = `${browser} on ${os}`;
@@ -77,11 +78,12 @@ export class SessionsService {
   }
 
   /**
-   * Ends a session of the user; every gateway forgets it at once.
+   * Ends a session of the user; every gateway forgets it at once. A visitor of the demo account ends the own one alone.
    * @throws AppError `NOT_FOUND`
    */
-  async revoke(userId: string, sessionId: string): Promise<void> {
-    const isRevoked = entityId.safeParse(sessionId).success && (await this.sessions.remove(userId, sessionId));
+  async revoke({ userId, sessionId: own }: Pick<Caller, 'userId' | 'sessionId'>, sessionId: string): Promise<void> {
+    const isOwn = userId !== DEMO.userId || sessionId === own;
+    const isRevoked = isOwn && entityId.safeParse(sessionId).success && (await this.sessions.remove(userId, sessionId));
     if (!isRevoked) throw new AppError('NOT_FOUND', 'This session does not exist');
     this.broadcasts.send(SESSIONS_CHANGED, { userId, sessionId } satisfies SessionsChanged);
   }
