@@ -1,5 +1,4 @@
-import type { FastifyReply } from 'fastify';
-import type { GatewayRequest } from '../http/request.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'pocket_device';
 /** As long as auth's token lasts. */
@@ -7,7 +6,7 @@ const MAX_AGE_S = 180 * 24 * 60 * 60;
 const VALUE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]{1,1024})(?:;|$)`);
 
 /** Reads the token by which a browser shows that somebody has signed in there before. */
-export function deviceOf({ headers }: Pick<GatewayRequest, 'headers'>): string | undefined {
+export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return VALUE.exec(headers.cookie ?? '')?.[1];
 }
 
