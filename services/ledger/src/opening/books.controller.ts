@@ -52,6 +52,6 @@ export class BooksController {
   @Handle('ledger.books.unstick')
   async unstick({ userId }: ParsedRequestOf<'ledger.books.unstick'>): Promise<ReplyOf<'ledger.books.unstick'>> {
     const underway = await this.large.end(userId);
-    return { steps: underway && underway.done };
+    return { steps: underway?.done ?? null };
   }
 }
