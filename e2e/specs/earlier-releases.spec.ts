@@ -16,7 +16,6 @@ const test = base.extend<object, { earlier: EarlierBuilds }>({
   ],
 });
 
-const SCREENS = ['Dashboard', 'Budget Planner', 'Reports', 'Settings', 'Help'] as const;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test("a remote of contract 1 runs in today's shell", async ({ page, signedIn: _, releases, earlier }) => {
@@ -32,20 +31,11 @@ test("a remote of contract 1 runs in today's shell", async ({ page, signedIn: _,
   await expect(heading(page, 'Budget Planner')).toBeVisible();
 });
 
-test("today's remotes run in a shell of contract 1, which gets none of contract 2", async ({
-  page,
-  signedIn: _,
-  releases,
-  earlier,
-}) => {
+test("a shell of contract 1 gets none of today's remotes", async ({ releases, earlier }) => {
   await releases.command('shell', '--built', earlier.of('shell'));
-  for (const project of ['mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account']) await releases.release(project);
-  await page.goto('/dashboard');
-  for (const screen of SCREENS) {
-    await new Frame(page).goTo(screen);
-    await expect(heading(page, screen)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  }
+  await expect(releases.release('mfe-budget')).rejects.toThrow(
+    /needs .*, and shell .* has none\. Nothing was released\./,
+  );
   const contract2 = '"contract":{"from":2,"to":2}';
   const attempt = releases.release('mfe-budget', (text, file) =>
     file === 'build.json' ? text.replace(/"contract":\{[^}]*\}/, contract2) : text,

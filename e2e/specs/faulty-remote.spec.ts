@@ -26,7 +26,11 @@ const FAULTS: readonly (readonly [string, string, (route: Route) => unknown])[] 
   ['its code is missing', CODE, notFound],
   ['its code throws at once', CODE, script('throw new Error("at start")')],
   ['its styles are missing', STYLES, notFound],
-  ['it throws while it renders', '**/api/budgets', (route) => route.fulfill({ json: [null] })],
+  [
+    'it throws while it renders',
+    '**/api/budgets',
+    (route) => route.fulfill({ json: [{ id: '1', category: { is: 'no text' }, limit: 1 }] }),
+  ],
 ];
 
 for (const [fault, files, answer] of FAULTS) {

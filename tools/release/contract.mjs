@@ -33,9 +33,8 @@ function requirePair(shell, remote) {
       `${remote.name} ${remote.version} was built for contract ${text(remote.contract)}, and shell ${shell.version} takes ${text(shell.contract)}. Nothing was released.`,
     );
   }
-  if (!shell.shared) return;
   for (const [name, range] of Object.entries(remote.shared ?? {})) {
-    const version = shell.shared[name];
+    const version = shell.shared?.[name];
     if (version !== undefined && isWithin(version, range)) continue;
     throw new SetupFailure(
       `${remote.name} ${remote.version} needs ${name} ${range}, and shell ${shell.version} has ${version ?? 'none'}. Nothing was released.`,

@@ -16,7 +16,7 @@ const manifestOf = (/** @type {string} */ dir) => join(dir, 'src/manifest.ts');
 
 /**
  * The contracts that a front end is built for, first and last. The host takes older ones too. A remote without a
- * manifest uses nothing that contract 1 lacks, and goes on fitting the shells that know only that one.
+ * manifest needs no more of the contract than its first version; what it shares decides which shells it fits.
  * @param {string} dir
  * @param {boolean} host
  */
