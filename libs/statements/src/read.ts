@@ -1,10 +1,10 @@
 import { camtReader } from './camt/reader.js';
 import { csvReader } from './csv/reader.js';
+import type { ByteSource, Part, ReadOptions, Recognised, StatementFormat, StatementReader } from './model/statement.js';
 import { mt940Reader } from './mt940/reader.js';
 import { ofxReader } from './ofx/reader.js';
 import { pocketReader } from './pocket/reader.js';
 import { qifReader } from './qif/reader.js';
-import type { ByteSource, Part, ReadOptions, Recognised, StatementFormat, StatementReader } from './statement.js';
 import { decoded } from './text/decode.js';
 import { fitTexts } from './text/fit.js';
 

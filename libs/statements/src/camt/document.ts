@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { MarkupDocument } from '../markup/read-markup.js';
-import type { Part } from '../statement.js';
+import type { Part } from '../model/statement.js';
 import { FileFault } from '../values/fault.js';
 import { type Detail, detailOf } from './detail.js';
 import { Element } from './element.js';

@@ -1,5 +1,5 @@
 import type { CalendarDay, MinorUnits, TransactionStatus } from '@pocket/contracts';
-import type { InvalidPart, RowPart } from '../statement.js';
+import type { InvalidPart, RowPart } from '../model/statement.js';
 import { leadingDay } from '../values/day.js';
 import { isNoId, lines } from '../values/text.js';
 import { chargesOf, type Detail, type Party } from './detail.js';

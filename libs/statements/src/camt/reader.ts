@@ -1,5 +1,5 @@
 import { readMarkup } from '../markup/read-markup.js';
-import type { StatementReader } from '../statement.js';
+import type { StatementReader } from '../model/statement.js';
 import { CamtDocument } from './document.js';
 
 /** Reads CAMT.052, 053 and 054 of any version. */

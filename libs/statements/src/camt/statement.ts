@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { AccountPart, BalancePart } from '../statement.js';
+import type { AccountPart, BalancePart } from '../model/statement.js';
 import { leadingDay } from '../values/day.js';
 import type { Element } from './element.js';
 import { directionOf, moneyOf } from './money.js';

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../statement.js';
+import type { ByteSource } from '../model/statement.js';
 import { bytesOf, partsOf, refusalOf, rowsOf } from '../testing/read.js';
 
 const MEGABYTE = 1_000_000;

@@ -1,14 +1,15 @@
-import type { AccountPart, InvalidPart, Part, ReadOptions, RowPart, TextSource } from '../statement.js';
-import { textAt } from './cells.js';
-import type { CsvRecord } from './csv-record.js';
-import { endsCut } from './cut.js';
-import { headerScore } from './header.js';
-import type { CsvMapping } from './mapping.js';
-import { isOwnHeader, joined, OWN_ID, ownRow, whole } from './own.js';
-import { recordsOf } from './records.js';
-import { RowMaker } from './rows.js';
-import { sketchText } from './sketch.js';
-import { type Survey, surveyOf } from './survey.js';
+import type { CsvMapping } from '../model/csv-mapping.js';
+import type { AccountPart, InvalidPart, Part, ReadOptions, RowPart, TextSource } from '../model/statement.js';
+import { textAt } from './cells/cell-text.js';
+import { sketchText } from './columns/analyze.js';
+import { isOwnHeader, OWN_ID } from './columns/pocket-table.js';
+import { joined, ownRow, whole } from './rows/pocket-rows.js';
+import { RowMaker } from './rows/rows.js';
+import { type Survey, surveyOf } from './rows/survey.js';
+import { endsCut } from './rows/truncation.js';
+import type { CsvRecord } from './structure/csv-record.js';
+import { headerScore } from './structure/header.js';
+import { recordsOf } from './structure/records.js';
 
 const MAX_DESCRIPTION = 4_000;
 /** The number of a branch and of an account, perhaps with a letter for its check: no words. */

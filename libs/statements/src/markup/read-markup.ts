@@ -1,4 +1,4 @@
-import type { Part, TextSource } from '../statement.js';
+import type { Part, TextSource } from '../model/statement.js';
 import { refusalOf } from '../values/fault.js';
 import { type MarkupHandler, MarkupScanner } from './scanner.js';
 

@@ -1,4 +1,4 @@
-import type { InvalidPart, RowPart } from '../statement.js';
+import type { InvalidPart, RowPart } from '../model/statement.js';
 import { lines } from '../values/text.js';
 import { entryLineIn } from './entry-line.js';
 import { purposeOf } from './purpose.js';

@@ -1,5 +1,5 @@
 import { LineSplitter } from '../lines/line-splitter.js';
-import type { TextSource } from '../statement.js';
+import type { TextSource } from '../model/statement.js';
 
 /** A field of a message, such as `:61:` with the lines that follow it; `end` is the end of a message. */
 export interface Field {

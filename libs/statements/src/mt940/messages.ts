@@ -1,4 +1,4 @@
-import type { BalancePart, Part } from '../statement.js';
+import type { BalancePart, Part } from '../model/statement.js';
 import { FileFault } from '../values/fault.js';
 import { type AccountIdentification, accountIn } from './account.js';
 import { type Balance, balanceIn } from './balance.js';

@@ -1,4 +1,4 @@
-import type { Part, StatementReader } from '../statement.js';
+import type { Part, StatementReader } from '../model/statement.js';
 import { refusalOf } from '../values/fault.js';
 import { mt940Fields } from './fields.js';
 import { Mt940Messages } from './messages.js';

@@ -1,4 +1,4 @@
-import type { AccountPart } from '../statement.js';
+import type { AccountPart } from '../model/statement.js';
 import type { Fields } from './transaction.js';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@pocket/contracts';
-import { isHeldBalance } from '../csv/wordings.js';
 import { decodeEntities } from '../markup/entities.js';
 import type { MarkupDocument } from '../markup/read-markup.js';
-import type { Part, RowPart } from '../statement.js';
+import type { Part, RowPart } from '../model/statement.js';
 import { INVESTMENT } from '../text/problems.js';
+import { isHeldBalance } from '../text/wordings.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
 import { FileFault } from '../values/fault.js';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { InvalidPart, RowPart } from '../statement.js';
+import type { InvalidPart, RowPart } from '../model/statement.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
 import { isNoId, lines } from '../values/text.js';

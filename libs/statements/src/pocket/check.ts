@@ -1,4 +1,4 @@
-import type { PocketPart } from '../statement.js';
+import type { PocketPart } from '../model/statement.js';
 
 type PartOf<K extends PocketPart['kind']> = Extract<PocketPart, { readonly kind: K }>;
 

@@ -1,4 +1,4 @@
-import type { PocketPart } from '../statement.js';
+import type { PocketPart } from '../model/statement.js';
 import { invalidIn, partsOf, refusedIn } from '../testing/parts.js';
 import { pocketReader } from './reader.js';
 

@@ -1,5 +1,5 @@
 import type { EntryType } from '@pocket/contracts';
-import type { Part, PocketPart, TextSource } from '../statement.js';
+import type { Part, PocketPart, TextSource } from '../model/statement.js';
 import { type Leg, legProblem, refusalOf } from './check.js';
 import { type JsonElement, JsonElements } from './elements.js';
 import { accountOf, budgetOf, categoryOf, ruleOf, type Shaped, transactionOf } from './shapes.js';

@@ -5,7 +5,7 @@ import {
   ruleCreateBody,
   transactionInFile,
 } from '@pocket/contracts';
-import type { PocketPart } from '../statement.js';
+import type { PocketPart } from '../model/statement.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** An entity of the file as a part, or why it is none. */

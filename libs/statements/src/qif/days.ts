@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { DateOrder } from '../csv/mapping.js';
-import { monthNamed } from '../csv/months.js';
+import type { DateOrder } from '../model/csv-mapping.js';
 import { dayOf, fullYear, leadingDay } from '../values/day.js';
+import { monthNamed } from '../values/months.js';
 
 const NUMBERS = /^(\d{1,4})\s*[-/.,\s]\s*(\d{1,2})\s*(?:[-/.,\s]\s*['’`]?|['’`])\s*(\d{1,4})(?!\d)/;
 /** Of a text that may be a date. */

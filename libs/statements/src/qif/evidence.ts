@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@pocket/contracts';
-import type { DateOrder } from '../csv/mapping.js';
+import type { DateOrder } from '../model/csv-mapping.js';
 import { openNumbers, qifDay } from './days.js';
 import type { QifRecord } from './records.js';
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { DateOrder } from '../csv/mapping.js';
-import type { AccountPart, Part, StatementReader, TextSource } from '../statement.js';
+import type { DateOrder } from '../model/csv-mapping.js';
+import type { AccountPart, Part, StatementReader, TextSource } from '../model/statement.js';
 import { INVESTMENT } from '../text/problems.js';
 import { FileFault, refusalOf } from '../values/fault.js';
 import { qifDay } from './days.js';

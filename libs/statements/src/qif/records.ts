@@ -1,6 +1,6 @@
-import type { DateOrder } from '../csv/mapping.js';
 import { LineSplitter } from '../lines/line-splitter.js';
-import type { TextSource } from '../statement.js';
+import type { DateOrder } from '../model/csv-mapping.js';
+import type { TextSource } from '../model/statement.js';
 import { FileFault } from '../values/fault.js';
 
 /** A transaction with more lines keeps one too many, so that it can be told. */

@@ -1,4 +1,4 @@
-import type { RowSplit } from '../statement.js';
+import type { RowSplit } from '../model/statement.js';
 import { signedAmount } from '../values/amount.js';
 import { lines } from '../values/text.js';
 import { placeOf } from './place.js';

@@ -1,6 +1,6 @@
 import type { MinorUnits, TransactionStatus } from '@pocket/contracts';
-import type { DateOrder } from '../csv/mapping.js';
-import type { BalancePart, InvalidPart, RowPart } from '../statement.js';
+import type { DateOrder } from '../model/csv-mapping.js';
+import type { BalancePart, InvalidPart, RowPart } from '../model/statement.js';
 import { signedAmount } from '../values/amount.js';
 import { lines } from '../values/text.js';
 import { qifDay } from './days.js';

@@ -9,7 +9,7 @@ import type {
   RefusedPart,
   RowPart,
   StatementReader,
-} from '../statement.js';
+} from '../model/statement.js';
 
 export const TODAY = '2024-06-15' as CalendarDay;
 

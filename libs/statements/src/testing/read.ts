@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@pocket/contracts';
+import { recognise } from '../detect-format.js';
+import type { ByteSource, Part, ReadOptions, RefusedPart, RowPart } from '../model/statement.js';
 import { readStatement } from '../read.js';
-import { recognise } from '../recognise.js';
-import type { ByteSource, Part, ReadOptions, RefusedPart, RowPart } from '../statement.js';
 
 export const TODAY = '2026-11-22' as CalendarDay;
 

@@ -1,4 +1,4 @@
-import type { ByteSource, TextSource } from '../statement.js';
+import type { ByteSource, TextSource } from '../model/statement.js';
 import { decodeCodePage, isCodePage } from './code-pages.js';
 
 /** The bytes as text, without a byte order mark. What is no character of the encoding becomes U+FFFD. */

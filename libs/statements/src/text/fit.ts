@@ -1,5 +1,5 @@
 import { MAX_TAGS } from '@pocket/contracts';
-import type { RowPart } from '../statement.js';
+import type { RowPart } from '../model/statement.js';
 import { cleanLine, cleanLines, cutAtWord, isUntidy } from './clean.js';
 
 const LIMITS = { payee: 120, description: 200, notes: 2_000, category: 60, tag: 40, externalId: 200 } as const;

@@ -1,4 +1,4 @@
-import type { RefusedPart } from '../statement.js';
+import type { RefusedPart } from '../model/statement.js';
 
 /** A file that cannot be read any further. `message` is one sentence for the person who sent it. */
 export class FileFault extends Error {

@@ -1,11 +1,11 @@
 import type { CalendarDay } from '@pocket/contracts';
-import { amountIn, isPlus } from './amounts.js';
-import { dateIn } from './dates.js';
-import { flagIn, flagText } from './flags.js';
-import type { CsvMapping } from './mapping.js';
-import { isPending } from './statuses.js';
+import type { CsvMapping } from '../../model/csv-mapping.js';
+import { amountIn, isPlus } from '../cells/amounts.js';
+import { type Cells, textAt } from '../cells/cell-text.js';
+import { dateIn } from '../cells/dates.js';
+import { flagIn, flagText } from '../cells/flags.js';
+import { isPending } from '../cells/statuses.js';
 
-export type Cells = readonly string[];
 /** `none`: there is nothing in the cell. */
 export type Money = { readonly minor: number } | { readonly none: true } | { readonly problem: string };
 export type Day =
@@ -98,13 +98,6 @@ export class CellReader {
     const minor = (columns.signedCredit ? -into : into) + (columns.signedDebit ? out : -out) - fee;
     return { minor: negate ? -minor : minor };
   }
-}
-
-/** A cell without what spreadsheets put around texts: `="…"`, and an apostrophe before what would be a formula. */
-export function textAt(cells: Cells, column: number | null | undefined): string {
-  const cell = column === null || column === undefined ? '' : (cells[column] ?? '').trim();
-  if (cell.startsWith('="') && cell.endsWith('"') && cell.length > 2) return cell.slice(2, -1);
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

@@ -1,5 +1,5 @@
-import type { Cells } from './cells.js';
-import type { CsvMapping } from './mapping.js';
+import type { CsvMapping } from '../../model/csv-mapping.js';
+import type { Cells } from '../cells/cell-text.js';
 
 /**
  * What a row with too many cells may have been: a text held the delimiter without quotes and was torn, or amounts

@@ -1,13 +1,14 @@
 import type { CalendarDay, MinorUnits } from '@pocket/contracts';
-import type { InvalidPart, RowPart } from '../statement.js';
-import { CellReader, type Cells, textAt } from './cells.js';
-import type { CsvRecord } from './csv-record.js';
-import { currencyOf } from './currencies.js';
-import type { CsvMapping } from './mapping.js';
+import type { CsvMapping } from '../../model/csv-mapping.js';
+import type { InvalidPart, RowPart } from '../../model/statement.js';
+import { isHeldBalance, isTotal } from '../../text/wordings.js';
+import { type Cells, textAt } from '../cells/cell-text.js';
+import { currencyOf } from '../cells/currencies.js';
+import { statusIn } from '../cells/statuses.js';
+import { tagsIn } from '../cells/tags.js';
+import type { CsvRecord } from '../structure/csv-record.js';
+import { CellReader } from './cell-reader.js';
 import { narrowed } from './narrow.js';
-import { statusIn } from './statuses.js';
-import { tagsIn } from './tags.js';
-import { isHeldBalance, isTotal } from './wordings.js';
 
 /** What a record of the file is. `more`: it continues the entry above. `other`: it is no entry at all. */
 export type Made =

@@ -1,8 +1,8 @@
 import { isAscii } from 'node:buffer';
-import { contentOf } from './recognise/content.js';
-import { encodingOf } from './recognise/encoding.js';
-import { binaryProblem } from './recognise/signatures.js';
-import type { ByteSource, Recognised, Unreadable } from './statement.js';
+import { contentOf } from './detect/content.js';
+import { encodingOf } from './detect/encoding.js';
+import { binaryProblem } from './detect/signatures.js';
+import type { ByteSource, Recognised, Unreadable } from './model/statement.js';
 import { decodeHead } from './text/decode.js';
 
 const HEAD = 64 * 1024;

@@ -1,9 +1,9 @@
-import { amountIn, type Decimal, decimalOf } from './amounts.js';
-import type { CsvRecord } from './csv-record.js';
-import { CURRENCIES } from './currencies.js';
-import { ordersOf } from './dates.js';
-import { flagIn } from './flags.js';
-import type { DateOrder } from './mapping.js';
+import type { DateOrder } from '../../model/csv-mapping.js';
+import { amountIn, type Decimal, decimalOf } from '../cells/amounts.js';
+import { CURRENCIES } from '../cells/currencies.js';
+import { ordersOf } from '../cells/dates.js';
+import { flagIn } from '../cells/flags.js';
+import type { CsvRecord } from '../structure/csv-record.js';
 
 /** What the cells of one column are, as counts over the filled ones. */
 export interface ColumnFacts {

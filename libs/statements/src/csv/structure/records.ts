@@ -1,7 +1,7 @@
-import type { TextSource } from '../statement.js';
+import type { CsvMapping } from '../../model/csv-mapping.js';
+import type { TextSource } from '../../model/statement.js';
 import type { CsvRecord } from './csv-record.js';
 import { LineSplitter } from './lines.js';
-import type { CsvMapping } from './mapping.js';
 import { QuotedLines } from './quoted-lines.js';
 
 /** Why there is nothing to be read from here on. */

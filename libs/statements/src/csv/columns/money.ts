@@ -1,12 +1,12 @@
-import { amountIn, type Decimal, isPlus } from './amounts.js';
+import type { CsvColumns, CsvMapping } from '../../model/csv-mapping.js';
+import { isHeldBalance } from '../../text/wordings.js';
+import { amountIn, type Decimal, isPlus } from '../cells/amounts.js';
+import { flagIn } from '../cells/flags.js';
+import type { CsvRecord } from '../structure/csv-record.js';
 import { type Column, flagColumn, halfFlags, withRole } from './columns.js';
-import type { CsvRecord } from './csv-record.js';
 import { type Amounts, balanceProof, isCardStatement, type Proof, signByWords } from './evidence.js';
 import { type ColumnFacts, isMoney, isNumbers } from './facts.js';
-import { flagIn } from './flags.js';
-import type { CsvColumns, CsvMapping } from './mapping.js';
 import { type Pair, partnerOf, unnamedPair } from './pairs.js';
-import { isHeldBalance } from './wordings.js';
 
 export interface Money {
   readonly columns: Pick<

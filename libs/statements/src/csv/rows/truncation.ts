@@ -1,7 +1,7 @@
-import { textAt } from './cells.js';
-import type { CsvRecord } from './csv-record.js';
-import { ordersOf } from './dates.js';
-import type { CsvMapping } from './mapping.js';
+import type { CsvMapping } from '../../model/csv-mapping.js';
+import { textAt } from '../cells/cell-text.js';
+import { ordersOf } from '../cells/dates.js';
+import type { CsvRecord } from '../structure/csv-record.js';
 
 /**
  * Whether a last line without a line end is the beginning of a row whose rest is lost: it has a date but fewer cells

@@ -1,4 +1,4 @@
-import type { Cells } from './cells.js';
+import type { Cells } from '../cells/cell-text.js';
 
 /** A bank that marks texts for spreadsheets marks all of a column. */
 const LEAST = 2;

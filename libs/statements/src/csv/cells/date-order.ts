@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from '@pocket/contracts';
+import type { DateOrder } from '../../model/csv-mapping.js';
 import { ANY_ORDER, dateIn, ordersOf } from './dates.js';
-import type { DateOrder } from './mapping.js';
 
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 /** A booking can be ahead by some days. */

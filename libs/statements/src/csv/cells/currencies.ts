@@ -1,5 +1,5 @@
-import { type Cells, textAt } from './cells.js';
-import type { CsvColumns } from './mapping.js';
+import type { CsvColumns } from '../../model/csv-mapping.js';
+import { type Cells, textAt } from './cell-text.js';
 
 export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const SIGNS: Readonly<Record<string, string>> = {

@@ -1,12 +1,13 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { TextSource } from '../statement.js';
+import type { CsvMapping } from '../../model/csv-mapping.js';
+import type { TextSource } from '../../model/statement.js';
+import { type Cells } from '../cells/cell-text.js';
+import { currencyOf } from '../cells/currencies.js';
+import { balanceProof } from '../columns/evidence.js';
+import { LineSplitter } from '../structure/lines.js';
+import { MAX_LINE, recordsOf } from '../structure/records.js';
 import { Apostrophes } from './apostrophes.js';
-import { CellReader, type Cells } from './cells.js';
-import { currencyOf } from './currencies.js';
-import { balanceProof } from './evidence.js';
-import { LineSplitter } from './lines.js';
-import type { CsvMapping } from './mapping.js';
-import { MAX_LINE, recordsOf } from './records.js';
+import { CellReader } from './cell-reader.js';
 
 /** What has to be known of a whole file before its rows can be read. */
 export interface Survey {

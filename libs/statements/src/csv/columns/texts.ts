@@ -1,6 +1,6 @@
+import type { CsvColumns } from '../../model/csv-mapping.js';
 import { type Column, continuations, isCurrencies, withRole } from './columns.js';
 import { isCodes, isDates, isFlags, isMoney } from './facts.js';
-import type { CsvColumns } from './mapping.js';
 
 type Texts = Pick<
   CsvColumns,

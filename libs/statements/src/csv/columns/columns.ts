@@ -1,9 +1,9 @@
-import { CURRENCIES } from './currencies.js';
+import { plainWords } from '../../text/plain.js';
+import { CURRENCIES } from '../cells/currencies.js';
+import { flagIn } from '../cells/flags.js';
+import type { Meaning, Named } from '../structure/header.js';
+import type { Role } from '../words/roles.js';
 import { type ColumnFacts, isCodes, isDates, isFlags, isMoney } from './facts.js';
-import { flagIn } from './flags.js';
-import type { Meaning, Named } from './header.js';
-import { plainWords } from './plain.js';
-import type { Role } from './words/roles.js';
 
 /** A column with what its name and its cells say. */
 export interface Column {

@@ -1,19 +1,19 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { ByteSource, TextSource } from '../statement.js';
-import { decoded } from '../text/decode.js';
-import { INVESTMENT } from '../text/problems.js';
+import type { CsvMapping, CsvSketch, MappingQuestion } from '../../model/csv-mapping.js';
+import type { ByteSource, TextSource } from '../../model/statement.js';
+import { decoded } from '../../text/decode.js';
+import { plainWords } from '../../text/plain.js';
+import { INVESTMENT } from '../../text/problems.js';
+import { isStatus } from '../cells/statuses.js';
+import type { CsvRecord } from '../structure/csv-record.js';
+import { languageOf, meaningsOf } from '../structure/header.js';
+import { layoutOf } from '../structure/layout.js';
+import { type CsvFault, recordsOf } from '../structure/records.js';
 import { accountColumn, columnsOf, currencyColumn, dateColumns, idColumn, withRole } from './columns.js';
-import type { CsvRecord } from './csv-record.js';
 import { factsOf } from './facts.js';
-import { languageOf, meaningsOf } from './header.js';
-import { layoutOf } from './layout.js';
-import type { CsvMapping, CsvSketch, MappingQuestion } from './mapping.js';
 import { moneyOf } from './money.js';
-import { isOwnHeader, ownMapping } from './own.js';
-import { plainWords } from './plain.js';
-import { type CsvFault, recordsOf } from './records.js';
+import { isOwnHeader, ownMapping } from './pocket-table.js';
 import { isFallingIn, orderOf, type Records } from './sorting.js';
-import { isStatus } from './statuses.js';
 import { textColumns } from './texts.js';
 
 /** Why a file is no table that could be mapped: one sentence, and the line that it is about. */

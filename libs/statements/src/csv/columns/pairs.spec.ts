@@ -1,5 +1,5 @@
-import { bytesOf, partsOf, rowsOf, TODAY } from '../testing/read.js';
-import { csvSketch } from './sketch.js';
+import { bytesOf, partsOf, rowsOf, TODAY } from '../../testing/read.js';
+import { csvSketch } from './analyze.js';
 
 const OPEN = '2026-01-30,ONE,61.00,\n2026-01-15,TWO,,1900.50\n2026-01-12,THREE,10.00,\n';
 const signed = (rows: Awaited<ReturnType<typeof rowsOf>>) =>

@@ -1,4 +1,4 @@
-import type { StatementFormat } from '../statement.js';
+import type { StatementFormat } from '../model/statement.js';
 
 type Content = { readonly format: StatementFormat } | { readonly problem: string };
 

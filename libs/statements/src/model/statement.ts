@@ -9,7 +9,7 @@ import type {
   Transaction,
   TransactionStatus,
 } from '@pocket/contracts';
-import type { CsvMapping, DateOrder, MappingQuestion } from './csv/mapping.js';
+import type { CsvMapping, DateOrder, MappingQuestion } from './csv-mapping.js';
 
 export const STATEMENT_FORMATS = ['csv', 'ofx', 'qif', 'camt', 'mt940', 'pocket'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];

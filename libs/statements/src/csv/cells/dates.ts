@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay } from '@pocket/contracts';
-import type { DateOrder } from './mapping.js';
-import { monthNamed } from './months.js';
+import type { DateOrder } from '../../model/csv-mapping.js';
+import { monthNamed } from '../../values/months.js';
 
 /** Marks of the writing direction, and others that nobody sees. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;

@@ -1,5 +1,5 @@
 import { isEncoding } from '../text/decode.js';
-import { guessEncoding } from './guess.js';
+import { guessEncoding } from './guess-encoding.js';
 
 /** The encoding of a text, by its mark, its bytes and its own header, in this order. Undefined: it is no text. */
 export function encodingOf(bytes: Uint8Array): string | undefined {

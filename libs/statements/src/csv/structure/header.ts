@@ -1,6 +1,6 @@
-import { plainWords } from './plain.js';
-import { LANGUAGES } from './words/index.js';
-import type { Role } from './words/roles.js';
+import { plainWords } from '../../text/plain.js';
+import { LANGUAGES } from '../words/index.js';
+import type { Role } from '../words/roles.js';
 
 export interface Meaning {
   readonly role: Role;

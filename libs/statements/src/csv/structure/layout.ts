@@ -1,10 +1,10 @@
-import { decimalOf } from './amounts.js';
+import { decimalOf } from '../cells/amounts.js';
+import { ordersOf } from '../cells/dates.js';
+import { isPending } from '../cells/statuses.js';
 import type { CsvRecord } from './csv-record.js';
-import { ordersOf } from './dates.js';
 import { headerScore } from './header.js';
 import { LineSplitter } from './lines.js';
 import { MAX_LINE, RecordReader } from './records.js';
-import { isPending } from './statuses.js';
 
 /** How a file is divided. `header` is null where no line names the columns; `preamble` is what stands before. */
 export interface Layout {

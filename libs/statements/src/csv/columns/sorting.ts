@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { CsvRecord } from './csv-record.js';
-import { DateOrderEvidence } from './date-order.js';
-import { dateIn } from './dates.js';
-import type { DateOrder } from './mapping.js';
-import type { CsvFault } from './records.js';
+import type { DateOrder } from '../../model/csv-mapping.js';
+import { DateOrderEvidence } from '../cells/date-order.js';
+import { dateIn } from '../cells/dates.js';
+import type { CsvRecord } from '../structure/csv-record.js';
+import type { CsvFault } from '../structure/records.js';
 
 /** The records of a file, a chunk's at a time. */
 export type Records = AsyncGenerator<readonly CsvRecord[], CsvFault | undefined>;

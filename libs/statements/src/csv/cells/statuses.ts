@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@pocket/contracts';
-import { plainWords } from './plain.js';
+import { plainWords } from '../../text/plain.js';
 
 const words = (text: string) => new Set(text.split('|').map(plainWords));
 

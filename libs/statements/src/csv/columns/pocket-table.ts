@@ -1,0 +1,45 @@
+import type { CsvColumns, CsvMapping } from '../../model/csv-mapping.js';
+
+/** The header of the CSV files that leave Pocket. */
+const HEADER = 'Date,Account,Payee,Description,Category,Amount,Currency,Status,Tags,Notes,Transfer,Id';
+
+/** The notes of the lines of splits came later. */
+export const isOwnHeader = (header: readonly string[] | null) =>
+  [HEADER, `${HEADER},Split notes`].includes(header?.join(',') ?? '');
+
+const OWN_COLUMNS: CsvColumns = {
+  date: 0,
+  account: 1,
+  payee: 2,
+  description: 3,
+  category: 4,
+  amount: 5,
+  debit: null,
+  credit: null,
+  flag: null,
+  currency: 6,
+  status: 7,
+  tags: 8,
+  notes: 9,
+  externalId: null,
+  balance: null,
+};
+export const OWN_TRANSFER = 10;
+export const OWN_ID = 11;
+export const OWN_SPLIT_NOTES = 12;
+
+/** How Pocket's own files are read. */
+export function ownMapping(delimiter: string, encoding: string, skip: number): CsvMapping {
+  const flags = { income: [], expense: [] };
+  return {
+    delimiter,
+    encoding,
+    header: true,
+    skip,
+    columns: OWN_COLUMNS,
+    dateOrder: 'ymd',
+    decimal: '.',
+    negate: false,
+    flags,
+  };
+}
