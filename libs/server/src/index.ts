@@ -1,5 +1,7 @@
 export { type Command, runCommand } from './bootstrap/command.js';
+export { messagingModule } from './bootstrap/messaging.module.js';
 export { runMigrations } from './bootstrap/migrate-command.js';
+export { databaseName, MongoModule } from './bootstrap/mongo.module.js';
 export { type Running, runProcess } from './bootstrap/process.js';
 export {
   bootstrapService,
@@ -26,14 +28,13 @@ export { LeasedJob } from './lease/leased-job.js';
 export { createLogger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { Broadcasts } from './messaging/broadcasts.js';
-export { messagingModule } from './messaging/messaging.module.js';
 export { NatsLink } from './messaging/nats-link.js';
+export { busy, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './messaging/wire.js';
 export { Metrics } from './metrics/metrics.js';
 export { DatabaseTooNew, migrate, pending } from './migrations/migrate.js';
 export { createIndexes, type Database, type Migration, type Migrations } from './migrations/migration.js';
 export { isDuplicateKey, isStoreTimeout, isStoreUnavailable, isUnreachable, storeFailure } from './mongo/failures.js';
 export { GivingWay } from './mongo/give-way.js';
-export { databaseName, MongoModule } from './mongo/mongo.module.js';
 export { type TransactionOptions, withTransaction } from './mongo/transaction.js';
 export { deletion, deletions, insertion, replacement, type StoreWrite, update, writeAll } from './mongo/write-all.js';
 export { Readiness } from './monitoring/readiness.js';
@@ -44,7 +45,6 @@ export { Handle, HandleForCaller } from './rpc/handle.js';
 export { InFlight, type InFlightLimits } from './rpc/in-flight.js';
 export { type CallerContext, type RequestContext, withTime } from './rpc/request-context.js';
 export { RpcClient } from './rpc/rpc-client.js';
-export { busy, INTERNAL_MESSAGE, TIMEOUT_MESSAGE, UNAVAILABLE_MESSAGE } from './rpc/wire.js';
 export { beginSpan, fail, inSpan, writeTrace } from './telemetry/spans.js';
 export { isTracing, startTelemetry } from './telemetry/telemetry.js';
 export { type SigningKeys, signingKeys, signingSecrets } from './tokens/signing-keys.js';

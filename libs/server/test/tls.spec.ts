@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'nats';
-import { type NatsTls, natsAddress } from '../src/messaging/nats-address.js';
+import { type NatsTls, natsAddress } from '../src/config/nats-address.js';
 import { NatsLink } from '../src/messaging/nats-link.js';
 import { RpcServer } from '../src/rpc/rpc-server.js';
 import { eventually, freePort } from '../src/testing/index.js';

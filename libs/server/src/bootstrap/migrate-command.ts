@@ -4,7 +4,7 @@ import { defineConfig, serviceSettings } from '../config/config.js';
 import { Lease } from '../lease/lease.js';
 import { migrate, pending } from '../migrations/migrate.js';
 import type { Migrations } from '../migrations/migration.js';
-import { databaseName } from '../mongo/mongo.module.js';
+import { databaseName } from './mongo.module.js';
 
 /**
  * Brings a service's database to the newest schema, as the service does when it starts, and ends: so that a roll-out

@@ -8,14 +8,14 @@ import { natsTls, type ServiceConfig } from '../config/config.js';
 import { type PingSubject, pingController } from '../health/ping.controller.js';
 import { createLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
-import { messagingModule } from '../messaging/messaging.module.js';
+import { unavailable } from '../messaging/wire.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { Migrations } from '../migrations/migration.js';
-import { MongoModule } from '../mongo/mongo.module.js';
 import { isStoreAway, pingStore } from '../mongo/ping-store.js';
 import { Readiness } from '../monitoring/readiness.js';
 import { RpcServer } from '../rpc/rpc-server.js';
-import { unavailable } from '../rpc/wire.js';
+import { messagingModule } from './messaging.module.js';
+import { MongoModule } from './mongo.module.js';
 import { type Running, runProcess } from './process.js';
 
 /** `auth`, `ledger` or `reporting`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { NatsTls } from '../messaging/nats-address.js';
+import type { NatsTls } from './nats-address.js';
 
 const FILE = '_FILE';
 

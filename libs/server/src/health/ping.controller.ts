@@ -1,9 +1,9 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { unavailable } from '../messaging/wire.js';
 import { pingStore } from '../mongo/ping-store.js';
 import { Handle } from '../rpc/handle.js';
-import { unavailable } from '../rpc/wire.js';
 
 /** A service that answers {@link pingController}. */
 export type PingSubject = 'auth.ping' | 'ledger.ping' | 'reporting.ping';

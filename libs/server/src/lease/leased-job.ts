@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { WakeUp } from '../outbox/wake-up.js';
+import { WakeUp } from '../timing/wake-up.js';
 import type { Lease } from './lease.js';
 
 const LEASE_MS = 15_000;

@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { connect, Events, type NatsConnection } from 'nats';
-import { type NatsTls, natsAddress } from './nats-address.js';
+import { type NatsTls, natsAddress } from '../config/nats-address.js';
 
 /** One NATS connection for requests, events and broadcasts. It reconnects for ever and tells how it stands. */
 export class NatsLink implements OnApplicationShutdown {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { withTimeLimit } from '../monitoring/time-limit.js';
+import { withTimeLimit } from '../timing/time-limit.js';
 
 /** In seconds: from what nobody notices to the time limits of requests. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

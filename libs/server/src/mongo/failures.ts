@@ -1,6 +1,6 @@
 import type { AppError } from '@pocket/contracts';
 import mongoose from 'mongoose';
-import { timedOut, unavailable } from '../rpc/wire.js';
+import { timedOut, unavailable } from '../messaging/wire.js';
 
 const { MongoServerError } = mongoose.mongo;
 const DUPLICATE_KEY = 11000;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { requestTaken } from '../rpc/requests-taken.js';
+import { requestTaken } from '../timing/requests-taken.js';
 import { GivingWay, type GivingWayOptions } from './give-way.js';
 
 describe('a part of something large', () => {

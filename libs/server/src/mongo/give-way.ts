@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { requestsTaken } from '../rpc/requests-taken.js';
+import { requestsTaken } from '../timing/requests-taken.js';
 
 /** So much is left to each request that was taken on meanwhile. */
 const PER_REQUEST_MS = 20;

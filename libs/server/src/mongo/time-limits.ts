@@ -1,5 +1,5 @@
 import type { Aggregate, ClientSession, Query, Schema } from 'mongoose';
-import { timedOut } from '../rpc/wire.js';
+import { timedOut } from '../messaging/wire.js';
 
 /** How long one query may take at most where nothing else is said: as long as a request. */
 const QUERY_LIMIT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { timedOut } from '../rpc/wire.js';
+import { timedOut } from '../messaging/wire.js';
 import { isStoreTimeout, isUnreachable } from './failures.js';
 import { inStoreSpan } from './store-spans.js';
 import { limitSession } from './time-limits.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { withTimeLimit } from './time-limit.js';
+import { withTimeLimit } from '../timing/time-limit.js';
 
 const CHECK_LIMIT_MS = 1_000;
 /** However often somebody asks, what is needed is asked about once in this time. */

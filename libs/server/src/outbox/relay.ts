@@ -3,9 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { JetStream } from '../events/jet-stream.js';
 import { Lease } from '../lease/lease.js';
+import { WakeUp } from '../timing/wake-up.js';
 import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
 import { Publisher } from './publisher.js';
-import { WakeUp } from './wake-up.js';
 
 const JOB = 'outbox-sweep';
 const LEASE_MS = 5_000;

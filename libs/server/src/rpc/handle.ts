@@ -2,11 +2,11 @@ import { Logger } from '@nestjs/common';
 import { Ctx, MessagePattern, type NatsContext, Payload, RpcException } from '@nestjs/microservices';
 import { SpanKind } from '@opentelemetry/api';
 import { AppError, type ParsedRequestOf, parse, type ReplyOf, type Subject, subjects } from '@pocket/contracts';
+import { INTERNAL_MESSAGE, timedOut, toWireError } from '../messaging/wire.js';
 import { storeFailure } from '../mongo/failures.js';
 import { inSpan, type Step } from '../telemetry/spans.js';
 import { isTracing } from '../telemetry/telemetry.js';
 import { type CallerContext, type RequestContext, readContext } from './request-context.js';
-import { INTERNAL_MESSAGE, timedOut, toWireError } from './wire.js';
 
 type Handler<S extends Subject, Context> = (
   request: ParsedRequestOf<S>,

@@ -1,4 +1,4 @@
-import { requestTaken } from './requests-taken.js';
+import { requestTaken } from '../timing/requests-taken.js';
 
 export interface InFlightLimits {
   /** Requests of everybody together. */

@@ -1,7 +1,7 @@
 import { AppError, partsInboxOf } from '@pocket/contracts';
 import { createInbox, type Msg, type NatsConnection, StringCodec } from 'nats';
+import { INTERNAL_MESSAGE } from '../messaging/wire.js';
 import { MAX_PARTS, PARTS, STOP } from './large-replies.js';
-import { INTERNAL_MESSAGE } from './wire.js';
 
 const text = StringCodec();
 

@@ -3,12 +3,12 @@ import { SpanKind } from '@opentelemetry/api';
 import { AppError, type ReplyOf, type RequestOf, type Subject } from '@pocket/contracts';
 import { ErrorCode, headers, type Msg, NatsError, StringCodec } from 'nats';
 import { NatsLink } from '../messaging/nats-link.js';
+import { fromWireError, INTERNAL_MESSAGE, timedOut, unavailable, type WireReply } from '../messaging/wire.js';
 import { Metrics } from '../metrics/metrics.js';
 import { noteFailure, writeTrace } from '../telemetry/spans.js';
 import { PARTS } from './large-replies.js';
 import { ReplyParts } from './reply-parts.js';
 import { type RequestContext, writeContext } from './request-context.js';
-import { fromWireError, INTERNAL_MESSAGE, timedOut, unavailable, type WireReply } from './wire.js';
 
 /** So that a caller of the gateway has its answer within five seconds, whatever became of the service. */
 const DEFAULT_TIMEOUT_MS = 4_500;

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type NatsContext, ServerNats } from '@nestjs/microservices';
 import { AppError } from '@pocket/contracts';
-import { type NatsTls, natsAddress } from '../messaging/nats-address.js';
+import { type NatsTls, natsAddress } from '../config/nats-address.js';
+import { busy, isLate, toWireError, type WireReply } from '../messaging/wire.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { InFlight, type InFlightLimits } from './in-flight.js';
 import { fitsOneMessage, MAX_REPLY_BYTES, PARTS, partsOf } from './large-replies.js';
 import { userOf } from './request-context.js';
-import { busy, isLate, toWireError, type WireReply } from './wire.js';
 
 const FLUSH_TIMEOUT_MS = 1_000;
 const IN_FLIGHT_TIMEOUT_MS = 2_500;

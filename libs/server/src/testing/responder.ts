@@ -1,7 +1,7 @@
 import { AppError, type ParsedRequestOf, type ReplyOf, type Subject } from '@pocket/contracts';
 import { connect, type NatsConnection, StringCodec } from 'nats';
+import { toWireError } from '../messaging/wire.js';
 import { type RequestContext, readContext } from '../rpc/request-context.js';
-import { toWireError } from '../rpc/wire.js';
 
 const text = StringCodec();
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, uploadSubject } from '@pocket/contracts';
 import { headers, NatsError } from 'nats';
 import { JetStream } from '../events/jet-stream.js';
-import { unavailable } from '../rpc/wire.js';
+import { unavailable } from '../messaging/wire.js';
 import { chunksOf } from './chunks.js';
 
 const STREAM = 'UPLOADS';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { WakeUp } from '../../outbox/wake-up.js';
+import { WakeUp } from '../../timing/wake-up.js';
 import { afterLeaving, afterReport, excessOf, heldBy, type Partition, type Position } from './assignment.js';
 import type { AssignmentsRepository } from './assignments.repository.js';
 import type { PartitionReader } from './partition-reader.js';

@@ -2,13 +2,13 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type CommonConfig, natsTls } from '../config/config.js';
 import { JetStream } from '../events/jet-stream.js';
 import { StreamConsumers } from '../events/stream-consumers.js';
+import { Broadcasts } from '../messaging/broadcasts.js';
+import { NatsLink } from '../messaging/nats-link.js';
 import { Metrics } from '../metrics/metrics.js';
 import { MonitoringServer } from '../monitoring/monitoring-server.js';
 import { Readiness } from '../monitoring/readiness.js';
 import { RpcClient } from '../rpc/rpc-client.js';
 import { Uploads } from '../uploads/uploads.js';
-import { Broadcasts } from './broadcasts.js';
-import { NatsLink } from './nats-link.js';
 
 @Global()
 @Module({})

@@ -5,12 +5,12 @@ import type { ServiceConfig } from '../config/config.js';
 import { Lease } from '../lease/lease.js';
 import { migrate } from '../migrations/migrate.js';
 import type { Migrations } from '../migrations/migration.js';
+import { requireRestored } from '../mongo/restoring.js';
+import { traceQueries } from '../mongo/store-spans.js';
+import { requireVersion } from '../mongo/store-version.js';
+import { reconnectWhenStuck } from '../mongo/stuck-monitor.js';
+import { limitQueries } from '../mongo/time-limits.js';
 import { isTracing } from '../telemetry/telemetry.js';
-import { requireRestored } from './restoring.js';
-import { traceQueries } from './store-spans.js';
-import { requireVersion } from './store-version.js';
-import { reconnectWhenStuck } from './stuck-monitor.js';
-import { limitQueries } from './time-limits.js';
 
 const MIGRATIONS = Symbol('Migrations');
 
