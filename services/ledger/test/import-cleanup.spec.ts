@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
-import { ImportCleanupJob } from '../src/imports/import-cleanup.job.js';
-import { newImport } from '../src/imports/new-import.js';
+import { ImportCleanupJob } from '../src/imports/jobs/import-cleanup.job.js';
+import { newImport } from '../src/store/imports/new-import.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
 const DAY_MS = 86_400_000;

@@ -2,10 +2,10 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { ImportsRepository } from '../src/imports/imports.repository.js';
-import { Candidates } from '../src/imports/matching/candidates.js';
-import { FileReading } from '../src/imports/reading/file-reading.js';
+import { Candidates } from '../src/imports/matching/candidate-reader.js';
+import { FileReading } from '../src/imports/preparing/file-reading.js';
 import { ThreadFailed } from '../src/imports/thread/thread.js';
+import { ImportsRepository } from '../src/store/imports/imports.repository.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 

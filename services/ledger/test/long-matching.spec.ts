@@ -1,7 +1,7 @@
 import { calendarDay } from '@pocket/contracts';
 import { newId } from '../src/book/entity-id.js';
-import type { Remembered } from '../src/imports/matching/decided.js';
-import { matchedBy } from '../src/imports/matching/matched-by.js';
+import type { Remembered } from '../src/imports/matching/match-types.js';
+import { matchedBy } from '../src/imports/preparing/run-match.js';
 import { inThread } from '../src/imports/thread/thread.js';
 
 /** As many as a file may have. */

@@ -1,8 +1,8 @@
 import { calendarDay } from '@pocket/contracts';
-import { ImportsRepository } from '../src/imports/imports.repository.js';
-import { Candidates } from '../src/imports/matching/candidates.js';
-import type { Known } from '../src/imports/matching/decided.js';
-import { RowPortionsRepository } from '../src/imports/row-portions.repository.js';
+import { Candidates } from '../src/imports/matching/candidate-reader.js';
+import type { Known } from '../src/imports/matching/match-types.js';
+import { ImportsRepository } from '../src/store/imports/imports.repository.js';
+import { RowPortionsRepository } from '../src/store/imports/row-chunks.repository.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 

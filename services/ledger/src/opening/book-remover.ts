@@ -10,9 +10,9 @@ import { knownId } from '../book/entity-id.js';
 import { IDEMPOTENCY_MODEL } from '../book/idempotency-record.schema.js';
 import { BUDGET_MODEL } from '../budgets/budget.schema.js';
 import { CATEGORY_MODEL } from '../categories/category.schema.js';
-import { IMPORT_MODEL } from '../imports/import.schema.js';
-import { ROW_PORTION_MODEL } from '../imports/row.schema.js';
 import { RULE_MODEL } from '../rules/rule.schema.js';
+import { IMPORT_MODEL } from '../store/imports/import.schema.js';
+import { ROW_PORTION_MODEL } from '../store/imports/row.schema.js';
 import { DIGEST_MODEL } from '../transactions/digests/digest.schema.js';
 import { TRANSACTION_MODEL } from '../transactions/transaction.schema.js';
 

@@ -4,9 +4,9 @@ import { isStoreTimeout, isStoreUnavailable, Uploads } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { BooksRepository } from '../../book/books.repository.js';
 import { type LargeChange, LargeChanges } from '../../book/large-changes.js';
-import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import { Overtaken } from '../overtaken.js';
-import { RowPortionsRepository } from '../row-portions.repository.js';
+import { TakenOver } from '../../book/taken-over.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 
 /** An unexpected error may be gone at the next attempt; after so many it is taken for lasting. */
 const MAX_ATTEMPTS = 5;
@@ -73,7 +73,7 @@ export class ImportFailures {
 
   /** The message of a refusal, or `lasting` for an unexpected error that keeps coming back. */
   async #reason(of: StoredImport, error: unknown, lasting: string): Promise<string> {
-    if (error instanceof Overtaken) throw error;
+    if (error instanceof TakenOver) throw error;
     if (error instanceof AppError && !error.code.startsWith('SERVICE_')) return error.message;
     if (error instanceof AppError || isStoreUnavailable(error) || isStoreTimeout(error)) throw error;
     if ((of.attempts ?? 1) < MAX_ATTEMPTS) throw error;

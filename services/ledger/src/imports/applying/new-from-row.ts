@@ -1,7 +1,7 @@
 import type { CalendarDay, EntryType } from '@pocket/contracts';
 import type { Split, StoredTransaction } from '../../book/states.js';
-import { descriptionOf } from '../filing/filer.js';
-import type { StagedRow } from '../row.schema.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
+import { descriptionOf } from '../categorizing/categorizer.js';
 
 interface Made {
   readonly id: string;

@@ -11,8 +11,8 @@ import { BudgetsRepository } from '../../budgets/budgets.repository.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
 import { newCategory } from '../../categories/new-category.js';
 import { RulesRepository } from '../../rules/rules.repository.js';
-import type { StoredImport } from '../imports.repository.js';
-import type { PocketContent } from '../pocket-content.js';
+import type { StoredImport } from '../../store/imports/imports.repository.js';
+import type { PocketContent } from '../../store/imports/pocket-content.js';
 
 /** What a file of Pocket's names, in the book: the file's ids → those of the book. */
 export interface Named {

@@ -1,6 +1,6 @@
 import { calendarDay } from '@pocket/contracts';
-import type { Known, KnownAs, MatchRow } from './decided.js';
 import { KnownTransactions } from './known-transactions.js';
+import type { Known, KnownAs, MatchRow } from './match-types.js';
 
 const date = calendarDay('2026-03-04');
 const row = (amount: number, externalId: string | null = null): MatchRow => {

@@ -1,4 +1,4 @@
-import type { Known, KnownAs, MatchRow } from './decided.js';
+import type { Known, KnownAs, MatchRow } from './match-types.js';
 
 /**
  * The transactions that some row may be, put together from what is fed of each. Ways in which one is known that fit no

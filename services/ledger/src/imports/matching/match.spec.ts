@@ -1,6 +1,6 @@
 import { calendarDay } from '@pocket/contracts';
-import type { Known, MatchRow } from './decided.js';
 import { match } from './match.js';
+import type { Known, MatchRow } from './match-types.js';
 
 const CSV = 'csv';
 const account = 'a';

@@ -1,6 +1,6 @@
-import { dayNumber } from './days.js';
-import type { Known, KnownAs, Match, MatchRow } from './decided.js';
-import { areSimilar, wordsOf } from './words.js';
+import { dayNumber } from '../rows/days.js';
+import { areSimilar, wordsOf } from '../rows/words.js';
+import type { Known, KnownAs, Match, MatchRow } from './match-types.js';
 
 /** How far the days of one entry may be apart. */
 const MOST_DAYS = 3;

@@ -1,4 +1,4 @@
-import type { FileAccount } from '../import.schema.js';
+import type { FileAccount } from '../../store/imports/import.schema.js';
 
 type Identity = Pick<FileAccount, 'number' | 'institution' | 'currency'>;
 

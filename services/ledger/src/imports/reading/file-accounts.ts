@@ -1,6 +1,6 @@
 import { nameKey } from '../../book/name-key.js';
-import type { FileAccount } from '../import.schema.js';
-import type { Problem } from './read.js';
+import type { FileAccount } from '../../store/imports/import.schema.js';
+import type { Problem } from './parse-message.js';
 
 interface BookAccount {
   readonly id: string;

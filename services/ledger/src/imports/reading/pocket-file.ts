@@ -1,6 +1,6 @@
 import { toMinor } from '@pocket/contracts';
 import type { PocketTransaction } from '@pocket/statements';
-import type { StagedRow } from '../row.schema.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
 
 /** A transaction as it is kept: its categories and its transfer are the file's own ids. */
 export function pocketRow(transaction: PocketTransaction, account: number, line: number): StagedRow {

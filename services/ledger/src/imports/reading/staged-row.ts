@@ -1,6 +1,6 @@
 import { fromMinor } from '@pocket/contracts';
 import type { InvalidPart, RowPart } from '@pocket/statements';
-import type { StagedRow, StagedSplit } from '../row.schema.js';
+import type { StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
 
 const [MIN_SPLITS, MAX_SPLITS] = [2, 50];
 const MAX_NOTES = 2_000;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { matchRows } from '../matching/match-job.js';
-import { readFile } from '../reading/read-job.js';
+import { matchRows } from '../matching/match-rows.js';
+import { readFile } from '../reading/parse-file.js';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
 import { DONE, FED, NEXT, TAKEN } from './signals.js';
 

@@ -1,5 +1,5 @@
 import type { CalendarDay, Counterpart, MinorUnits } from '@pocket/contracts';
-import { dayNumber } from '../matching/days.js';
+import { dayNumber } from '../rows/days.js';
 
 /** How far the two sides of a transfer may be apart, in days. */
 export const APART = 5;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
-import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import type { StagedRow } from '../row.schema.js';
-import { type RowPortion, RowPortionsRepository } from '../row-portions.repository.js';
-import { rowsOf, signedRow } from '../row-transaction.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
+import { type RowPortion, RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { rowsOf, signedRow } from '../rows/row-transaction.js';
 import type { Counterparts } from './counterparts.js';
 
 /** Rows of another import that are changed in one transaction. */

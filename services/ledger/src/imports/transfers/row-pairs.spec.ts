@@ -1,4 +1,4 @@
-import type { StagedRow } from '../row.schema.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
 import { agreedCounterpart, type LegRow, pairRows } from './row-pairs.js';
 
 const leg = (line: number, fields: Partial<LegRow> = {}): LegRow => {

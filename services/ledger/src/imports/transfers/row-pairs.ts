@@ -1,5 +1,5 @@
 import type { Counterpart, EntryType, MinorUnits } from '@pocket/contracts';
-import type { StagedRow } from '../row.schema.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
 
 /** A row that comes in and may be a leg of a transfer. */
 export interface LegRow {

@@ -3,11 +3,11 @@ import type { Counterpart } from '@pocket/contracts';
 import { newId } from '../../book/entity-id.js';
 import { changed, type Entry } from '../../book/entry.js';
 import type { StoredTransaction } from '../../book/states.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
+import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 import { TransactionsRepository } from '../../transactions/transactions.repository.js';
-import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import type { StagedRow } from '../row.schema.js';
-import { RowPortionsRepository } from '../row-portions.repository.js';
-import { isIncluded, rowsOf, transactionIdOf } from '../row-transaction.js';
+import { isIncluded, rowsOf, transactionIdOf } from '../rows/row-transaction.js';
 import { agreedCounterpart, type LegRow, pairRows } from './row-pairs.js';
 
 /** A leg of a transfer, and what becomes of the other one if that is a transaction already. */

@@ -5,11 +5,11 @@ import type { Model } from 'mongoose';
 import { eachOf } from '../../book/each-of.js';
 import { knownId } from '../../book/entity-id.js';
 import { signedAmount } from '../../book/posting.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
+import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../transactions/transaction.schema.js';
-import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import type { StagedRow } from '../row.schema.js';
-import { RowPortionsRepository } from '../row-portions.repository.js';
-import { isIncluded, rowsOf, signedRow } from '../row-transaction.js';
+import { isIncluded, rowsOf, signedRow } from '../rows/row-transaction.js';
 import { APART, Counterparts } from './counterparts.js';
 
 /** So many transactions and rows are looked at: the newest ones. */

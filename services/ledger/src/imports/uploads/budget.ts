@@ -1,5 +1,5 @@
 import { AppError, MAX_UPLOAD_BYTES_PER_HOUR } from '@pocket/contracts';
-import type { PendingUpload, SentBytes } from './upload-budget.schema.js';
+import type { PendingUpload, SentBytes } from '../../store/imports/upload-budget.schema.js';
 
 const HOUR_MS = 3_600_000;
 /** Uploads within this time share an item, so that an hour has few. */

@@ -5,10 +5,10 @@ import { withTransaction } from '@pocket/server';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { knownId } from '../../book/entity-id.js';
 import { Turns } from '../../book/turns.js';
-import { tooManyImports } from '../imports.errors.js';
-import { ImportsRepository } from '../imports.repository.js';
+import { tooManyImports } from '../../store/imports/imports.errors.js';
+import { ImportsRepository } from '../../store/imports/imports.repository.js';
+import { UPLOAD_BUDGET_MODEL, type UploadBudgetRecord } from '../../store/imports/upload-budget.schema.js';
 import { type Budget, current, NOTHING_SENT, release, reserve, settle } from './budget.js';
-import { UPLOAD_BUDGET_MODEL, type UploadBudgetRecord } from './upload-budget.schema.js';
 
 interface Upload {
   readonly uploadId: string;

@@ -1,16 +1,12 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { ThreadJobs } from '../thread/jobs.js';
-import type { Decided, MatchRow, Remembered } from './decided.js';
 import { KnownTransactions } from './known-transactions.js';
 import { match } from './match.js';
+import type { Decided, MatchJob, MatchRow, Remembered } from './match-types.js';
 
 const PER_MESSAGE = 2_000;
 
 /** Takes all rows of a file, then all transactions that they may be, and tells which are. */
-export async function* matchRows(
-  { source }: ThreadJobs['match']['job'],
-  fed: AsyncIterable<Remembered>,
-): AsyncGenerator<Decided> {
+export async function* matchRows({ source }: MatchJob, fed: AsyncIterable<Remembered>): AsyncGenerator<Decided> {
   const rows: MatchRow[] = [];
   let known: KnownTransactions | undefined;
   const shared = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { calendarDay } from '@pocket/contracts';
+import type { StagedRow } from '../../store/imports/row.schema.js';
 import { aCategory, id } from '../../testing/states.js';
-import type { StagedRow } from '../row.schema.js';
-import { type FiledBefore, filer } from './filer.js';
+import { type FiledBefore, filer } from './categorizer.js';
 
 const categories = [aCategory({ id: id(3), name: 'Groceries' }), aCategory({ id: id(4), name: 'Subscriptions' })];
 const past = (fields: Partial<FiledBefore>): FiledBefore => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ChangesRepository } from '../book/changes.repository.js';
-import { importNotFound } from './imports.errors.js';
-import { ImportsRepository, type StoredImport } from './imports.repository.js';
+import { ChangesRepository } from '../../book/changes.repository.js';
+import { importNotFound } from '../../store/imports/imports.errors.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 
 /** Imports as they are: what the history took back of them, and brought back, counts. */
 @Injectable()

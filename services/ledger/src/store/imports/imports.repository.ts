@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, UpdateQuery } from 'mongoose';
-import { knownId, toObjectId } from '../book/entity-id.js';
+import { knownId, toObjectId } from '../../book/entity-id.js';
+import { TakenOver } from '../../book/taken-over.js';
 import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';
-import type { ImportJob } from './job-queue.js';
-import { Overtaken } from './overtaken.js';
 import type { IncludedRows } from './row.schema.js';
 
 /** An import as it is stored, with its ids as texts. */
@@ -14,6 +13,12 @@ export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {
   readonly userId: string;
   readonly changeId: string | null;
 };
+
+/** An import with work to do. */
+export interface ImportJob {
+  readonly id: string;
+  readonly userId: string;
+}
 
 type Revision = Pick<StoredImport, 'userId' | 'id' | 'revision'>;
 interface Advance {
@@ -151,20 +156,20 @@ export class ImportsRepository {
     return found && toStored(found);
   }
 
-  /** The same by the job that works on it. @throws Overtaken if it is not its turn any more */
+  /** The same by the job that works on it. @throws TakenOver if it is not its turn any more */
   async proceed(of: Revision, $set: UpdateQuery<ImportRecord>['$set'], advance: Advance = {}): Promise<StoredImport> {
     const next = await this.advance(of, $set, advance);
-    if (!next) throw new Overtaken();
+    if (!next) throw new TakenOver();
     return next;
   }
 
-  /** How far the job of this revision is. @throws Overtaken if it is not its turn any more */
+  /** How far the job of this revision is. @throws TakenOver if it is not its turn any more */
   async progress({ userId, id, revision }: Revision, progress: ImportRecord['progress']): Promise<void> {
     const { matchedCount } = await this.imports.updateOne(
       { _id: knownId(id), userId: knownId(userId), revision },
       { $set: { progress } },
     );
-    if (matchedCount === 0) throw new Overtaken();
+    if (matchedCount === 0) throw new TakenOver();
   }
 
   /** Adds to the rows that come in, and to what they move the book by. */

@@ -1,4 +1,4 @@
-import type { ImportRecord } from './import.schema.js';
+import type { ImportRecord } from '../../store/imports/import.schema.js';
 
 type Sample = NonNullable<ImportRecord['sample']>;
 

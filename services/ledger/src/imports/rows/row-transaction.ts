@@ -1,8 +1,8 @@
 import type { MinorUnits } from '@pocket/contracts';
-import type { StoredImport } from './imports.repository.js';
-import type { StagedRow } from './row.schema.js';
-import { PER_PORTION } from './row-content.js';
-import type { RowsOf } from './row-portions.repository.js';
+import type { StoredImport } from '../../store/imports/imports.repository.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
+import type { RowsOf } from '../../store/imports/row-chunks.repository.js';
+import { PER_PORTION } from '../../store/imports/row-content.js';
 
 /** Digits of an id that count the rows of an import. */
 const DIGITS = 6;

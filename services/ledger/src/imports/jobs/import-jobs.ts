@@ -2,14 +2,14 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { AppError } from '@pocket/contracts';
 import { isStoreUnavailable, Lease, Metrics, Uploads } from '@pocket/server';
 import { NatsError } from 'nats';
-import { ImportApplying } from './applying/import-applying.js';
-import { ImportUndoing } from './applying/import-undoing.js';
-import { ImportsRepository, type StoredImport } from './imports.repository.js';
-import { type ImportJob, JobQueue } from './job-queue.js';
-import { RowMatching } from './matching/row-matching.js';
-import { Overtaken } from './overtaken.js';
-import { FileReading } from './reading/file-reading.js';
-import { RowPortionsRepository } from './row-portions.repository.js';
+import { TakenOver } from '../../book/taken-over.js';
+import { type ImportJob, ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { ImportApplying } from '../applying/import-applying.js';
+import { ImportUndoing } from '../applying/import-undoing.js';
+import { FileReading } from '../preparing/file-reading.js';
+import { RowMatching } from '../preparing/row-matching.js';
+import { JobQueue } from './job-queue.js';
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
@@ -153,7 +153,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
       if (next.revision !== of.revision) return next;
       await schedule(attempts - 1, 0);
     } catch (error) {
-      if (error instanceof Overtaken) await schedule(attempts - 1, 0);
+      if (error instanceof TakenOver) await schedule(attempts - 1, 0);
       else if (isReading && isRefusal(error)) return this.#fail(of, error.message);
       else {
         await schedule(isOutage(error) ? attempts - 1 : attempts, pause);

@@ -1,12 +1,12 @@
 import { fromMinor, type Import, type ImportRow } from '@pocket/contracts';
-import { descriptionOf } from './filing/filer.js';
-import { MAX_KEPT } from './import.schema.js';
-import type { StoredImport } from './imports.repository.js';
-import type { StagedRow } from './row.schema.js';
-import { PER_PORTION } from './row-content.js';
-import { isIncluded, transactionIdOf } from './row-transaction.js';
-import { narrowSample } from './sample.js';
-import { agreedCounterpart } from './transfers/row-pairs.js';
+import { MAX_KEPT } from '../../store/imports/import.schema.js';
+import type { StoredImport } from '../../store/imports/imports.repository.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
+import { PER_PORTION } from '../../store/imports/row-content.js';
+import { descriptionOf } from '../categorizing/categorizer.js';
+import { narrowSample } from '../reading/sample.js';
+import { isIncluded, transactionIdOf } from '../rows/row-transaction.js';
+import { agreedCounterpart } from '../transfers/row-pairs.js';
 
 /** Of problems, warnings, accounts and rows that an undo kept: a list answers the first ones. */
 const MAX_LISTED = 20;

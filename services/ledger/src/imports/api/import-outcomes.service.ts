@@ -4,15 +4,15 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { isDuplicateKey, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
-import { BooksService } from '../book/books.service.js';
-import { ChangesRepository } from '../book/changes.repository.js';
-import { newId } from '../book/entity-id.js';
-import { IdempotencyRepository, type WriteRequest } from '../book/idempotency.repository.js';
+import { BooksService } from '../../book/books.service.js';
+import { ChangesRepository } from '../../book/changes.repository.js';
+import { newId } from '../../book/entity-id.js';
+import { IdempotencyRepository, type WriteRequest } from '../../book/idempotency.repository.js';
+import { changedMeanwhile, notYet } from '../../store/imports/imports.errors.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import { ImportJobs } from '../jobs/import-jobs.js';
 import { importView } from './import.view.js';
-import { ImportJobs } from './import-jobs.js';
 import { ImportLookup } from './import-lookup.js';
-import { changedMeanwhile, notYet } from './imports.errors.js';
-import { ImportsRepository, type StoredImport } from './imports.repository.js';
 
 /** How long an answer waits at most for what goes on without it. */
 const WAIT_MS = 20_000;

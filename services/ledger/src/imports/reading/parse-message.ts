@@ -1,8 +1,15 @@
-import type { CsvImportMapping, DateOrder, ImportFormat } from '@pocket/contracts';
-import type { FileAccount } from '../import.schema.js';
-import type { PocketContent } from '../pocket-content.js';
-import type { RowContent } from '../row-content.js';
+import type { CalendarDay, CsvImportMapping, DateOrder, ImportFormat } from '@pocket/contracts';
+import type { FileAccount } from '../../store/imports/import.schema.js';
+import type { PocketContent } from '../../store/imports/pocket-content.js';
+import type { RowContent } from '../../store/imports/row-content.js';
 
+/** A file to parse. */
+export interface ReadJob {
+  readonly bytes: Uint8Array;
+  readonly today: CalendarDay;
+  readonly mapping: CsvImportMapping | null;
+  readonly dateOrder: DateOrder | null;
+}
 /** What a thread tells of a file that it reads. */
 export type Read =
   | { readonly kind: 'recognised'; readonly format: ImportFormat; readonly encoding: string }

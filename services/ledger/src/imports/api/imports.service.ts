@@ -11,19 +11,19 @@ import {
 } from '@pocket/contracts';
 import { insertion, isDuplicateKey, Uploads, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
-import { accountNotFound } from '../accounts/accounts.errors.js';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { BooksService } from '../book/books.service.js';
-import { IdempotencyRepository, type WriteRequest } from '../book/idempotency.repository.js';
+import { accountNotFound } from '../../accounts/accounts.errors.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { BooksService } from '../../book/books.service.js';
+import { IdempotencyRepository, type WriteRequest } from '../../book/idempotency.repository.js';
+import { changedMeanwhile, notYet } from '../../store/imports/imports.errors.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import { newImport } from '../../store/imports/new-import.js';
+import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { ImportJobs } from '../jobs/import-jobs.js';
+import { rowsOf } from '../rows/row-transaction.js';
+import { UploadBudgets } from '../uploads/upload-budgets.js';
 import { importView, listedImportView, rowView } from './import.view.js';
-import { ImportJobs } from './import-jobs.js';
 import { ImportLookup } from './import-lookup.js';
-import { changedMeanwhile, notYet } from './imports.errors.js';
-import { ImportsRepository, type StoredImport } from './imports.repository.js';
-import { newImport } from './new-import.js';
-import { RowPortionsRepository } from './row-portions.repository.js';
-import { rowsOf } from './row-transaction.js';
-import { UploadBudgets } from './uploads/upload-budgets.js';
 
 @Injectable()
 export class ImportsService {

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Lease, LeasedJob, Uploads } from '@pocket/server';
-import { toObjectId } from '../book/entity-id.js';
-import { ImportsRepository } from './imports.repository.js';
-import { RowPortionsRepository } from './row-portions.repository.js';
+import { toObjectId } from '../../book/entity-id.js';
+import { ImportsRepository } from '../../store/imports/imports.repository.js';
+import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 
 const HOUR_MS = 3_600_000;
 const UNFINISHED_MS = 7 * 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { calendarDay } from '@pocket/contracts';
 import { readStatement, type StatementFormat } from '@pocket/statements';
-import type { Read } from './read.js';
-import { collected } from './read-job.js';
+import { collected } from './parse-file.js';
+import type { Read } from './parse-message.js';
 
 type End = Extract<Read, { kind: 'end' }>;
 

@@ -5,12 +5,12 @@ import type { Model } from 'mongoose';
 import { eachOf } from '../../book/each-of.js';
 import { knownId } from '../../book/entity-id.js';
 import { signedAmount } from '../../book/posting.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../transactions/transaction.schema.js';
-import type { FiledBefore } from '../filing/filer.js';
-import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import { RowPortionsRepository } from '../row-portions.repository.js';
-import { rowText, signedRow, transactionIdOf } from '../row-transaction.js';
-import type { Known, KnownAs } from './decided.js';
+import type { FiledBefore } from '../categorizing/categorizer.js';
+import { rowText, signedRow, transactionIdOf } from '../rows/row-transaction.js';
+import type { Known, KnownAs } from './match-types.js';
 
 const APART = 3;
 const PER_READ = 1_000;

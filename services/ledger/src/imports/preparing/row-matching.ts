@@ -7,19 +7,19 @@ import { nameKey } from '../../book/name-key.js';
 import { readAhead } from '../../book/read-ahead.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
 import { RulesRepository } from '../../rules/rules.repository.js';
-import { type Filed, filer } from '../filing/filer.js';
-import type { ImportRecord } from '../import.schema.js';
-import { ImportsRepository, type StoredImport } from '../imports.repository.js';
-import type { StagedRow } from '../row.schema.js';
-import { type RowPortion, RowPortionsRepository } from '../row-portions.repository.js';
-import { isIncluded, rowsOf, rowText, signedRow } from '../row-transaction.js';
+import type { ImportRecord } from '../../store/imports/import.schema.js';
+import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
+import { type RowPortion, RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { type Filed, filer } from '../categorizing/categorizer.js';
+import { Candidates } from '../matching/candidate-reader.js';
+import type { Match, MatchRow, Remembered } from '../matching/match-types.js';
+import { isIncluded, rowsOf, rowText, signedRow } from '../rows/row-transaction.js';
 import { ThreadFailed } from '../thread/thread.js';
 import type { Counterparts } from '../transfers/counterparts.js';
 import { MutualCounterparts } from '../transfers/mutual-counterparts.js';
 import { addRows, TransferSides } from '../transfers/transfer-sides.js';
-import { Candidates } from './candidates.js';
-import type { Match, MatchRow, Remembered } from './decided.js';
-import { matchedBy } from './matched-by.js';
+import { matchedBy } from './run-match.js';
 
 /** So many portions wait before they are written. */
 const WRITTEN_AT_ONCE = 3;

@@ -2,9 +2,9 @@ import type { EntryType } from '@pocket/contracts';
 import { nameKey } from '../../book/name-key.js';
 import type { StoredCategory, StoredRule, StoredTransaction } from '../../book/states.js';
 import { runnerOf } from '../../rules/rule-effect.js';
+import type { RuledRow, StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
 import { categoriesById } from '../../transactions/transaction-fields.js';
-import { wordsOf } from '../matching/words.js';
-import type { RuledRow, StagedRow, StagedSplit } from '../row.schema.js';
+import { wordsOf } from '../rows/words.js';
 
 /** A transaction that a person or an import has categorized. */
 export interface FiledBefore {

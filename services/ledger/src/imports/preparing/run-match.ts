@@ -1,6 +1,6 @@
+import { matchRows } from '../matching/match-rows.js';
+import type { Decided, MatchJob, Remembered } from '../matching/match-types.js';
 import { inThread } from '../thread/thread.js';
-import type { Decided, MatchJob, Remembered } from './decided.js';
-import { matchRows } from './match-job.js';
 
 /** So little is compared sooner than a thread begins. */
 const LITTLE = 500;

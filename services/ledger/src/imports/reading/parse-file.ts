@@ -1,15 +1,14 @@
 import type { DateOrder, MinorUnits } from '@pocket/contracts';
 import { csvSketch, type Part, readStatement, recognise } from '@pocket/statements';
-import type { FileAccount } from '../import.schema.js';
-import { noContent } from '../pocket-content.js';
-import type { StagedRow } from '../row.schema.js';
-import { contentsOf, PER_PORTION } from '../row-content.js';
-import { narrowSample } from '../sample.js';
-import type { ThreadJobs } from '../thread/jobs.js';
+import type { FileAccount } from '../../store/imports/import.schema.js';
+import { noContent } from '../../store/imports/pocket-content.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
+import { contentsOf, PER_PORTION } from '../../store/imports/row-content.js';
 import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 import { Closings } from './closings.js';
+import type { Problem, Read, ReadJob } from './parse-message.js';
 import { pocketRow } from './pocket-file.js';
-import type { Problem, Read } from './read.js';
+import { narrowSample } from './sample.js';
 import { invalidRow, stagedRow } from './staged-row.js';
 
 const PER_MESSAGE = 4 * PER_PORTION;
@@ -25,7 +24,7 @@ const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows
 type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
 
 /** Tells what a file holds. Whatever it holds, it ends by saying what is wrong with it. */
-export async function* readFile({ bytes, today, mapping, dateOrder }: ThreadJobs['read']['job']): AsyncGenerator<Read> {
+export async function* readFile({ bytes, today, mapping, dateOrder }: ReadJob): AsyncGenerator<Read> {
   let position = 0;
   const source = async function* () {
     for (position = 0; position < bytes.length; position += CHUNK_BYTES) {

@@ -1,6 +1,6 @@
 import type { Fields } from '../../book/entry.js';
 import type { StoredTransaction } from '../../book/states.js';
-import type { StagedRow } from '../row.schema.js';
+import type { StagedRow } from '../../store/imports/row.schema.js';
 
 /**
  * What a transaction learns from the row that it is: what was pending is as the bank has booked it, and what had no id

@@ -1,7 +1,4 @@
-export interface ImportJob {
-  readonly id: string;
-  readonly userId: string;
-}
+import type { ImportJob } from '../../store/imports/imports.repository.js';
 
 /** Waiting jobs. Users take turns; the jobs of one user keep their order. */
 export class JobQueue {
