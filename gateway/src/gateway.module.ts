@@ -11,6 +11,7 @@ import { ChangesController } from './changes/changes.controller.js';
 import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import type { GatewayConfig } from './config.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
+import { ExportController } from './export/export.controller.js';
 import { TransactionsExportController } from './export/transactions-export.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
@@ -39,6 +40,7 @@ export function gatewayModule(config: GatewayConfig): DynamicModule {
       ClientErrorsController,
       WebVitalsController,
       DashboardController,
+      ExportController,
       HealthController,
       ImportsController,
       NetWorthController,

@@ -6,11 +6,11 @@ import type { GatewayConfig } from './config.js';
 import { gatewayModule } from './gateway.module.js';
 import { recordRequests } from './http/access-log.js';
 import { createAdapter } from './http/adapter.js';
-import { boundBodies } from './http/bound-bodies.js';
+import { enforceBodyTimeout } from './http/enforce-body-timeout.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { nameRequests } from './http/request-id.js';
 import { traceRequests } from './http/trace-requests.js';
-import { acceptUploads } from './imports/upload-body.js';
+import { acceptUploads } from './http/upload-body.js';
 import { serveDocs } from './openapi/docs.js';
 
 /** How long a browser need not ask again what pages elsewhere may send. */
@@ -40,7 +40,7 @@ export async function startGateway(
   recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);
   acceptUploads(fastify);
-  boundBodies(fastify);
+  enforceBodyTimeout(fastify);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });

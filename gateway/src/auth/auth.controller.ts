@@ -11,10 +11,10 @@ import {
 } from '@pocket/contracts';
 import { type CallerContext, type RequestContext, RpcClient } from '@pocket/server';
 import type { FastifyReply } from 'fastify';
+import { setDevice } from '../http/device-cookie.js';
 import { ClientOf, Context, PublicContext } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 import { SignIn } from '../rate-limit/sign-in.js';
-import { setDevice } from './device-cookie.js';
 import { Public } from './public.js';
 import { Sessions } from './sessions.js';
 import { UserStatsService } from './user-stats.service.js';

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { signingKeys } from '@pocket/server';
-import { ExportController } from '../export/export.controller.js';
 import { AuthController } from './auth.controller.js';
 import { CallerGuard } from './caller.guard.js';
 import { SessionStreams } from './session-streams.js';
@@ -17,7 +16,7 @@ class AuthModule {}
 export function authModule(secrets: string): DynamicModule {
   return {
     module: AuthModule,
-    controllers: [AuthController, ExportController, UserController],
+    controllers: [AuthController, UserController],
     providers: [
       { provide: TOKEN_KEYS, useValue: signingKeys(secrets) },
       Tokens,

@@ -3,9 +3,9 @@ import { type Change, type ChangeDetails, changeItemsQuery, changesQuery, type R
 import { type CallerContext, RpcClient } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TellsChanges } from '../http/change-header.js';
+import { nextLink } from '../http/next-link.js';
 import { Context, IdempotencyKey, LongContext } from '../http/request.js';
 import { ValidQuery } from '../http/validation.js';
-import { nextLink } from '../transactions/next-link.js';
 
 @Controller('changes')
 @TellsChanges()

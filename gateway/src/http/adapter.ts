@@ -6,7 +6,7 @@ import { errorBody, publicError } from './error-body.js';
 import { requestId } from './request-id.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** A file may take long over somebody's connection; all else is bound by `boundBodies`. */
+/** A file may take long over somebody's connection; all else is bound by `enforceBodyTimeout`. */
 const REQUEST_TIMEOUT_MS = 900_000;
 
 export function createAdapter({ TRUST_PROXY }: Pick<GatewayConfig, 'TRUST_PROXY'>): FastifyAdapter {

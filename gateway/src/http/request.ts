@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { AppError, type Caller, type Client } from '@pocket/contracts';
 import type { CallerContext, RequestContext } from '@pocket/server';
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from '../auth/device-cookie.js';
+import { deviceOf } from './device-cookie.js';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -18,10 +18,10 @@ import { type CallerContext, RpcClient, type StoredUpload, Uploads, withTime } f
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
 import { CHANGE_HEADER } from '../http/change-header.js';
+import { nextLink } from '../http/next-link.js';
 import { Context, IdempotencyKey, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
 import { OpenStream } from '../rate-limit/open-stream.js';
-import { nextLink } from '../transactions/next-link.js';
 import { importEvents } from './import-events.js';
 
 /** From when the last byte of a file is stored. */

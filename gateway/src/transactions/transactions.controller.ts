@@ -14,9 +14,9 @@ import {
 import { type CallerContext, RpcClient } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NamesChange, TellsChanges } from '../http/change-header.js';
+import { nextLink } from '../http/next-link.js';
 import { Context, IdempotencyKey, IfMatch, LongContext } from '../http/request.js';
 import { ValidBody, ValidQuery } from '../http/validation.js';
-import { nextLink } from './next-link.js';
 
 @Controller('transactions')
 @TellsChanges()

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isUpload } from '../imports/upload-body.js';
+import { isUpload } from './upload-body.js';
 
 const BODY_MS = 30_000;
 
 /** Ends the connection of whoever takes too long over a body that is no file. */
-export function boundBodies(fastify: Pick<FastifyInstance, 'addHook'>): void {
+export function enforceBodyTimeout(fastify: Pick<FastifyInstance, 'addHook'>): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   const isThrough = (request: FastifyRequest) => clearTimeout(timers.get(request));
   fastify.addHook('onRequest', (request, _reply, done) => {
