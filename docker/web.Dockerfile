@@ -34,8 +34,9 @@ RUN install -d -o node -g node /releases
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/tools/web-server/package.json tools/web-server/
 COPY --from=build /app/tools/web-server/dist tools/web-server/dist
+COPY tools/base tools/base
 COPY tools/release tools/release
-COPY tools/stack tools/stack
+COPY tools/setup tools/setup
 COPY docker/serve-front-end.sh docker/
 COPY --from=build /app/${APP}/package.json ${APP}/
 COPY --from=build /app/${APP}/dist/web ${APP}/dist/web

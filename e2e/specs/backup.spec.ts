@@ -16,11 +16,11 @@ test('a backup that is taken while people write is whole in an empty system', as
     while (!isSaved) written.add((await api.record({ amount: 0.01 })).id);
   };
   const writers = [write(), write(), write()];
-  expect(await stack.command('backup-command.mjs', 'save', backup)).toMatch(/^\d+ documents saved$/m);
+  expect(await stack.command('backup.mjs', 'save', backup)).toMatch(/^\d+ documents saved$/m);
   isSaved = true;
   await Promise.all(writers);
 
-  const restored = await Stack.start({}, (empty) => empty.command('backup-command.mjs', 'restore', backup));
+  const restored = await Stack.start({}, (empty) => empty.command('backup.mjs', 'restore', backup));
   try {
     const nobody = new Person(`${restored.url}/api`, null);
     const { token } = await nobody.ok<{ token: string }>('POST', '/auth/login', person);
@@ -36,10 +36,8 @@ test('a backup that is taken while people write is whole in an empty system', as
     expect(overview.totalExpenses).toBeCloseTo(found.length / 100, 8);
     await ada.record({ amount: 1 });
     expect((await ada.accounts())[0]?.balance).toBeCloseTo(-found.length / 100 - 1, 8);
-    await expect(restored.command('backup-command.mjs', 'restore', backup)).rejects.toThrow(
-      /is in use|has data already/,
-    );
-    await expect(restored.command('backup-command.mjs', 'save', backup)).rejects.toThrow(/exists/);
+    await expect(restored.command('backup.mjs', 'restore', backup)).rejects.toThrow(/is in use|has data already/);
+    await expect(restored.command('backup.mjs', 'save', backup)).rejects.toThrow(/exists/);
   } finally {
     await restored.remove();
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { TRACE_OF_AN_ENTRY, TraceReceiver } from '../../tools/cluster/trace-receiver.mjs';
+import { TRACE_OF_AN_ENTRY, TraceReceiver } from '../../tools/lab/cluster/trace-receiver.mjs';
 import { DashboardPage } from '../pages/dashboard-page.js';
 import { Frame } from '../pages/frame.js';
 import { LandingPage } from '../pages/landing-page.js';

@@ -36,10 +36,14 @@ export class Stack {
     return stack;
   }
 
-  /** Runs one of the commands of `tools/stack` with the stack's data folder. What it printed. */
+  /** Runs one of `tools/stack/commands` with the stack's data folder. What it printed. */
   async command(file: string, ...args: string[]): Promise<string> {
     const env = { ...process.env, ...this.#environment, POCKET_DATA_DIR: this.#data };
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/stack', file), ...args], { env });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'tools/stack/commands', file), ...args],
+      { env },
+    );
     return stdout;
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 const documentation = read('docs/operating.md');
@@ -23,8 +23,11 @@ test('every setting of every process is documented', () => {
   const schemas = ['libs/server/src/config/config.ts', 'gateway/src/config.ts', ...configs];
   assert.deepEqual(missing(schemas, /^ *([A-Z][A-Z_]+): /gm), []);
   assert.deepEqual(missing(['tools/web-server/src/config.ts'], /env, '([A-Z_]+)'|env\.([A-Z_]+)/g), []);
-  const stack = ['layout', 'stack', 'paths', 'store', 'broker', 'serve'].map((name) => `tools/stack/${name}.mjs`);
-  assert.deepEqual(missing([...stack, 'tools/release/main.mjs'], /process\.env\.((?!INIT_CWD)[A-Z_]+)/g), []);
+  const stack = ['layout', 'stack', 'store/store', 'broker', 'serve'].map((name) => `tools/stack/${name}.mjs`);
+  assert.deepEqual(
+    missing([...stack, 'tools/base/paths.mjs', 'tools/release/main.mjs'], /process\.env\.((?!INIT_CWD)[A-Z_]+)/g),
+    [],
+  );
 });
 
 test('every metric is documented', () => {

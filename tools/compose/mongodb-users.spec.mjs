@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { PROCESSES } from '@pocket/contracts';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 import { Server } from './mongosh.mjs';
 
 const HEALTH = 'tools/compose/mongodb-health.js';

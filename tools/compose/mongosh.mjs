@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 
 /**
  * As much of a server that asks for passwords as the scripts see of it: it lets anybody make its first user and its

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 
 /** @type {string} */
 let folder;

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 
 /** @type {string} */
 let folder;

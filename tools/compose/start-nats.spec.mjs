@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { PROCESSES } from '@pocket/contracts';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 
 /** @type {string} */
 let folder;

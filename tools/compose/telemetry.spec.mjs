@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { PROCESSES } from '@pocket/contracts';
 import { parse } from 'yaml';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 const compose = parse(read('docker-compose.telemetry.yml'), { merge: true });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { SetupFailure } from '../stack/failure.mjs';
-import { root } from '../stack/paths.mjs';
-import { run } from '../stack/run.mjs';
+import { SetupFailure } from '../base/failure.mjs';
+import { root } from '../base/paths.mjs';
+import { run } from '../base/run.mjs';
 
 const TYPES = join(root, 'libs/platform/dist/types');
 const { sharedModules } = createRequire(import.meta.url)('../webpack/shared.cjs');

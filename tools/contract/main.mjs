@@ -1,4 +1,4 @@
-import { runCommand, SetupFailure } from '../stack/failure.mjs';
+import { runCommand, SetupFailure } from '../base/failure.mjs';
 import { currentContracts } from './contracts.mjs';
 import { differenceOf, writeSnapshot } from './snapshot.mjs';
 import { unraised } from './unraised.mjs';

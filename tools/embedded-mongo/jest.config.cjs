@@ -1,1 +1,1 @@
-module.exports = require('../../tools/jest/node.cjs');
+module.exports = require('../jest/node.cjs');

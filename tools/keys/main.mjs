@@ -3,9 +3,9 @@
  * In the local stack, or in the file that JWT_SECRET_FILE names, whose processes are then restarted by whoever runs them.
  */
 import { parseArgs } from 'node:util';
-import { isInUse, signingKeyFile } from '../stack/data-directory.mjs';
-import { runCommand } from '../stack/failure.mjs';
-import { dataDirectory } from '../stack/paths.mjs';
+import { runCommand } from '../base/failure.mjs';
+import { dataDirectory } from '../base/paths.mjs';
+import { isInUse, signingKeyFile } from '../stack/store/data-directory.mjs';
 import { restartEach } from './restart.mjs';
 import { rotateKeys } from './rotate.mjs';
 

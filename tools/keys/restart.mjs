@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SetupFailure } from '../base/failure.mjs';
 import { readConnection } from '../stack/connection.mjs';
-import { SetupFailure } from '../stack/failure.mjs';
 
 const LOOK_MS = 50;
 const READY_WITHIN_MS = 60_000;

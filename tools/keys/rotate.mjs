@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { replaceFile } from '../stack/atomic-file.mjs';
-import { SetupFailure } from '../stack/failure.mjs';
+import { replaceFile } from '../base/atomic-file.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 
 /** How long a token lives, and so the key that signed it. */
 const TOKEN_LIFETIME_MS = 7 * 86_400_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../stack/atomic-file.mjs';
-import { runCommand } from '../stack/failure.mjs';
-import { root } from '../stack/paths.mjs';
+import { replaceFile } from '../base/atomic-file.mjs';
+import { runCommand } from '../base/failure.mjs';
+import { root } from '../base/paths.mjs';
 import { missingPackages, withAllPlatforms } from './platforms.mjs';
 
 /** Makes package-lock.json one for every platform, after npm has changed it. */

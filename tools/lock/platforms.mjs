@@ -1,4 +1,4 @@
-import { SetupFailure } from '../stack/failure.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 
 /**
  * What a package is made for, as its own package.json would say.

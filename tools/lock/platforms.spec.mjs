@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 import { missingPackages, withAllPlatforms } from './platforms.mjs';
 
 /**

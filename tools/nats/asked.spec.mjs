@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { askersOf, PROCESSES, subjects } from '@pocket/contracts';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 
 /** @typedef {keyof typeof subjects} Subject */
 

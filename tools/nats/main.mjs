@@ -1,7 +1,7 @@
 /* Writes who may do what on a deployment's broker: npm run nats-users, after a change of requests or streams. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 import { DEPLOYED_USERS, deployedUsers } from './deployed-users.mjs';
 
 writeFileSync(join(root, DEPLOYED_USERS), deployedUsers());

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { askersOf, brokerRights, inboxOf, PROCESSES, partitionsChanged, streams, subjects } from '@pocket/contracts';
 import { AckPolicy, connect, ErrorCode } from 'nats';
-import { root } from '../stack/paths.mjs';
-import { freePorts } from '../stack/ports.mjs';
-import { requireProgram } from '../stack/programs.mjs';
+import { root } from '../base/paths.mjs';
+import { freePorts } from '../base/ports.mjs';
+import { requireProgram } from '../base/programs.mjs';
 import { DEPLOYED_USERS, deployedUsers } from './deployed-users.mjs';
 import { usersConfiguration } from './users.mjs';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand, SetupFailure } from '../stack/failure.mjs';
-import { root } from '../stack/paths.mjs';
-import { run } from '../stack/run.mjs';
+import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { root } from '../base/paths.mjs';
+import { run } from '../base/run.mjs';
 import { register } from './register.mjs';
 import { writeRemote } from './write-remote.mjs';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../stack/atomic-file.mjs';
-import { root } from '../stack/paths.mjs';
+import { replaceFile } from '../base/atomic-file.mjs';
+import { root } from '../base/paths.mjs';
 
 /**
  * Makes a remote known wherever a list cannot be derived: the workspace and its lock file, the types, and what runs it

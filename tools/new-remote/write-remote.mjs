@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SetupFailure } from '../stack/failure.mjs';
+import { SetupFailure } from '../base/failure.mjs';
+import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
-import { root } from '../stack/paths.mjs';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
 const PROJECT = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

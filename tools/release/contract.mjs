@@ -1,4 +1,4 @@
-import { SetupFailure } from '../stack/failure.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 
 /**
  * Refuses a release that the others which are released could not work with.

@@ -1,4 +1,4 @@
-import { SetupFailure } from '../stack/failure.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 
 /**
  * Refuses a remote of which an overlay has a key that another remote's has.

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SetupFailure } from '../stack/failure.mjs';
-import { startTime } from '../stack/leftovers.mjs';
+import { SetupFailure } from '../base/failure.mjs';
+import { startTime } from '../base/orphans.mjs';
 
 const POLL_MS = 20;
 /** A release takes seconds: what was locked this long ago, elsewhere too, was left by a process that is gone. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../stack/build.mjs';
-import { runCommand, SetupFailure } from '../stack/failure.mjs';
-import { root } from '../stack/paths.mjs';
+import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { root } from '../base/paths.mjs';
+import { build } from '../setup/build.mjs';
 import { Releases } from './releases.mjs';
 
 const USAGE = `Say where releases are kept, and what to do if not to release:

@@ -1,4 +1,4 @@
-import { SetupFailure } from '../stack/failure.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 
 /**
  * What a remote of contract 2 brings to the page; `libs/platform/src/remote/manifest.ts` says what each field means.

@@ -1,4 +1,4 @@
-import { SetupFailure } from '../stack/failure.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 
 /**
  * What a front end says of paths: the shell which ones are taken and by whom, a remote which screens it brings.

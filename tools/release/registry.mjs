@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../stack/atomic-file.mjs';
-import { SetupFailure } from '../stack/failure.mjs';
+import { replaceFile } from '../base/atomic-file.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 import { sync } from './durable.mjs';
 
 /**

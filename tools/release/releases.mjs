@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupFailure } from '../stack/failure.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 import { contentHash, integrityOf, RELEASE_FILE } from './content.mjs';
 import { requireFit } from './contract.mjs';
 import { sync, syncAll } from './durable.mjs';

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from './atomic-file.mjs';
-import { answersHttp } from './liveness.mjs';
-import { root } from './paths.mjs';
-import { requireProgram } from './programs.mjs';
-
-export const NATS_SERVER = { names: ['nats-server'], package: 'nats-server' };
+import { replaceFile } from '../base/atomic-file.mjs';
+import { root } from '../base/paths.mjs';
+import { NATS_SERVER, requireProgram } from '../base/programs.mjs';
+import { answersHttp } from './processes/liveness.mjs';
 
 const CONFIGURATION = join(root, 'tools/stack/nats.conf');
 
@@ -14,7 +12,7 @@ const CONFIGURATION = join(root, 'tools/stack/nats.conf');
  * @typedef {object} Broker
  * @property {Record<string, string>} urls by which each process connects
  * @property {number} replicas how many servers keep each event
- * @property {import('./supervised-process.mjs').ProcessDefinition[]} processes
+ * @property {import('./processes/supervised-process.mjs').ProcessDefinition[]} processes
  */
 
 /**

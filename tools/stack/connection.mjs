@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from './atomic-file.mjs';
-import { SetupFailure } from './failure.mjs';
+import { replaceFile } from '../base/atomic-file.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 
 /**
  * Where the parts of a running stack are reached, for commands that talk to them.

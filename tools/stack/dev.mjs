@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages } from './dependencies.mjs';
-import { runCommand, SetupFailure } from './failure.mjs';
+import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { root } from '../base/paths.mjs';
+import { installPackages } from '../setup/dependencies.mjs';
+import { setUp } from '../setup/set-up.mjs';
 import { REMOTES } from './layout.mjs';
-import { root } from './paths.mjs';
 import { serve } from './serve.mjs';
-import { setUp } from './set-up.mjs';
 
 /** The page of all parts of libs/ui. It needs nothing of the system. */
 const GALLERY = 'ui';

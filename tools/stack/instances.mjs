@@ -1,4 +1,4 @@
-import { SetupFailure } from './failure.mjs';
+import { SetupFailure } from '../base/failure.mjs';
 
 /** What there can be more than one of. */
 export const BACK_END = ['auth', 'ledger', 'reporting', 'gateway'];

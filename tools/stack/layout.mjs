@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupFailure } from '../base/failure.mjs';
+import { root } from '../base/paths.mjs';
 import { Releases } from '../release/releases.mjs';
-import { SetupFailure } from './failure.mjs';
 import { readInstances } from './instances.mjs';
-import { root } from './paths.mjs';
 
 /**
  * The front ends beside the shell.

@@ -1,5 +1,5 @@
-import { isMain } from './entry.mjs';
-import { runCommand } from './failure.mjs';
+import { isMain } from '../base/entry.mjs';
+import { runCommand } from '../base/failure.mjs';
 import { createStack } from './stack.mjs';
 
 /** npm passes on the signal of a Ctrl-C that the terminal has sent to this process too: both are one. */

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { startTime } from './leftovers.mjs';
-import { freePorts } from './ports.mjs';
+import { startTime } from '../base/orphans.mjs';
+import { freePorts } from '../base/ports.mjs';
 
 const data = mkdtempSync(join(tmpdir(), 'pocket-serve-'));
 after(() => rmSync(data, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ test('ends everything at once on a second Ctrl-C, whatever does not finish', asy
     output += chunk;
   });
   while (!output.includes('Pocket is ready')) await once(child.stdout, 'data');
-  /** @type {import('./leftovers.mjs').RunningProcess[]} */
+  /** @type {import('../base/orphans.mjs').RunningProcess[]} */
   const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
   process.kill(processes.find(({ name }) => name === 'gateway')?.pid ?? 0, 'SIGSTOP');
   // A person at a terminal who does not wait.

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
+import { SetupFailure } from '../base/failure.mjs';
+import { killOrphans, recordProcesses } from '../base/orphans.mjs';
+import { dataDirectory, root } from '../base/paths.mjs';
+import { freePorts, isFree } from '../base/ports.mjs';
 import { chooseBroker } from './broker.mjs';
 import { forgetConnection, recordConnection } from './connection.mjs';
-import { claimDataDirectory, prepareSigningKey } from './data-directory.mjs';
-import { DiskSpace } from './disk-space.mjs';
-import { SetupFailure } from './failure.mjs';
 import { BACK_END } from './instances.mjs';
-import { Journal } from './journal.mjs';
 import { REMOTES, readLayout, releaseBuilt } from './layout.mjs';
-import { LEAN_ENV, LEAN_HEAP } from './lean-node.mjs';
-import { endLeftovers, recordProcesses } from './leftovers.mjs';
-import { answersHttp } from './liveness.mjs';
-import { parseEntry, prefixed } from './log.mjs';
-import { dataDirectory, root } from './paths.mjs';
-import { freePorts, isFree } from './ports.mjs';
-import { chooseStore } from './store.mjs';
-import { Supervisor } from './supervisor.mjs';
+import { DiskSpace } from './processes/disk-space.mjs';
+import { Journal } from './processes/journal.mjs';
+import { LEAN_ENV, LEAN_HEAP } from './processes/lean-node.mjs';
+import { answersHttp } from './processes/liveness.mjs';
+import { parseEntry, prefixed } from './processes/log.mjs';
+import { Supervisor } from './processes/supervisor.mjs';
+import { claimDataDirectory, prepareSigningKey } from './store/data-directory.mjs';
+import { chooseStore } from './store/store.mjs';
 
 const DEFAULT_PORT = 4600;
 /** How long a process may answer nothing before it is taken for hung. */
@@ -42,7 +42,7 @@ export async function createStack({ print }) {
   const layout = readLayout(directory);
   const hangLimitMs = hangLimit() * 1_000;
   const release = await claimDataDirectory(directory);
-  await endLeftovers(directory);
+  await killOrphans(directory);
   await requireFree(port);
   const names = BACK_END.flatMap((project) => instancesOf(project, layout.instances[project]));
   const origins = layout.isSpread ? REMOTES.map((name) => ({ name })) : [];
@@ -78,7 +78,7 @@ export async function createStack({ print }) {
     });
   const say = (/** @type {string} */ line) => print(prefixed('supervisor', line));
   const journal = new Journal(
-    (/** @type {import('./leftovers.mjs').RunningProcess[]} */ list) => recordProcesses(directory, list),
+    (/** @type {import('../base/orphans.mjs').RunningProcess[]} */ list) => recordProcesses(directory, list),
     say,
   );
   const supervisor = new Supervisor(
@@ -150,7 +150,7 @@ function instancesOf(project, count) {
  * @param {string} folder of the project
  * @param {number[]} ports that it answers on, each alone proving that it lives
  * @param {Record<string, string>} env
- * @returns {import('./supervised-process.mjs').ProcessDefinition}
+ * @returns {import('./processes/supervised-process.mjs').ProcessDefinition}
  */
 function nodeProcess(name, folder, ports, env) {
   return {

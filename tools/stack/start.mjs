@@ -1,6 +1,6 @@
-import { runCommand } from './failure.mjs';
+import { runCommand } from '../base/failure.mjs';
+import { setUp } from '../setup/set-up.mjs';
 import { serve } from './serve.mjs';
-import { setUp } from './set-up.mjs';
 
 await runCommand(async () => {
   await setUp();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 import { contractOf, manifestOf } from './contract.cjs';
 import { readData } from './read-data.cjs';
 import { sharedModules, sharedVersions } from './shared.cjs';

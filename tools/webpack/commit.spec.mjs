@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import webpack from 'webpack';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 import { makeConfig } from './index.cjs';
 
 const before = process.env.POCKET_COMMIT;

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 import { makeWorkflows, readProjects } from './workflows.mjs';
 
 /** Writes the pipelines anew, and removes those of projects that are gone. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../stack/paths.mjs';
-import { STEPS } from '../stack/test-steps.mjs';
+import { root } from '../base/paths.mjs';
+import { STEPS } from '../tests/test-steps.mjs';
 import { CHECKOUT, install, setUp } from './actions.mjs';
 
 /** Changes of these alone are no change of the product. */

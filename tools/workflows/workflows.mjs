@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../stack/paths.mjs';
+import { root } from '../base/paths.mjs';
 import { CHECKOUT, install, setUp, UPLOAD } from './actions.mjs';
 import { productPipeline } from './product.mjs';
 

@@ -5,9 +5,9 @@ import { register } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
-import { root } from '../stack/paths.mjs';
-import { STEPS } from '../stack/test-steps.mjs';
+import { STEPS } from '../tests/test-steps.mjs';
 import { makeWorkflows, readProjects } from './workflows.mjs';
 
 register('./json-modules.mjs', import.meta.url);

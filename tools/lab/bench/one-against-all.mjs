@@ -1,0 +1,112 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { run } from '../../base/run.mjs';
+import { Attacker } from './attacker.mjs';
+import { ATTACKS, attackUntilAborted } from './attacks.mjs';
+import { Bystander } from './bystander.mjs';
+import { ms, quantile } from './numbers.mjs';
+import { System } from './system.mjs';
+
+const QUIET_SECONDS = 20;
+const MAX_RATIO = 2;
+/** The limits of the product itself: they are part of what protects the second person. */
+const LIMITS = { RATE_LIMIT_PER_MINUTE: '6000' };
+
+/** @typedef {import('./attacks.mjs').Attack} Attack */
+
+/**
+ * What one user who uses more than their share takes from another one: each attack beside a quiet run, then all at
+ * once. Sets the exit code if the second person waits for too long, a process restarts or a verifier finds something.
+ * @param {number} seconds of each attack, and twice as long for all at once
+ */
+export async function printOneAgainstAll(seconds) {
+  const system = await System.start(LIMITS);
+  try {
+    const bystander = await Bystander.register(system.api);
+    const before = processIds(system);
+    console.log(`${''.padEnd(38)}  requests       p50       p95     ratio    import   answers to the attacker`);
+    const quiet = await watch(bystander, QUIET_SECONDS);
+    print('quiet', quiet, quiet, '');
+    const attacker = await Attacker.register(system.api);
+    /** @param {string} name @param {number} forSeconds @param {Attack[]} attacks */
+    const measure = async (name, forSeconds, attacks) => {
+      attacker.takeStatuses();
+      const watched = await watch(bystander, forSeconds, attacks, attacker);
+      const statuses = attacker.takeStatuses().map(([status, count]) => `${count} × ${status || 'none'}`);
+      print(name, watched, quiet, statuses.join(', '));
+    };
+    for (const attack of ATTACKS) {
+      await attack.prepare?.(attacker);
+      await measure(attack.name, seconds, [attack]);
+    }
+    await measure('all at once', seconds * 2, ATTACKS);
+    attacker.stop();
+    expectSame(before, processIds(system));
+    for (const command of ['ledger:verify', 'reporting:verify']) {
+      if ((await run('npm', ['run', '--silent', command], { env: system.commandEnv })) !== 0) process.exitCode = 1;
+    }
+  } finally {
+    await system.stop();
+  }
+}
+
+/** @typedef {{ times: number[], imports: number[], failures: Map<string, number> }} Watched */
+
+/**
+ * @param {Bystander} bystander
+ * @param {number} seconds
+ * @param {Attack[]} [attacks] carried out meanwhile
+ * @param {Attacker} [attacker]
+ * @returns {Promise<Watched>} what the second person noticed meanwhile
+ */
+async function watch(bystander, seconds, attacks = [], attacker) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  // Each client of each attack may listen to it.
+  setMaxListeners(0, signal);
+  const target = { victimEmail: bystander.customer.email, signal };
+  bystander.reset();
+  const working = [
+    bystander.live(signal),
+    ...attacks.flatMap((attack) => (attacker ? [attackUntilAborted(attack, attacker, target)] : [])),
+  ];
+  const over = delay(seconds * 1_000);
+  await Promise.race([over, Promise.all(working)]);
+  stop.abort();
+  await Promise.all(working);
+  const { times, imports, failures } = bystander;
+  return { times, imports, failures };
+}
+
+/**
+ * @param {string} name
+ * @param {Watched} watched
+ * @param {Watched} quiet
+ * @param {string} answers
+ */
+function print(name, { times, imports, failures }, quiet, answers) {
+  const p95 = quantile(times, 0.95);
+  const ratio = p95 / quantile(quiet.times, 0.95);
+  const tooSlow = ratio > MAX_RATIO ? ' !' : '  ';
+  console.log(
+    name.padEnd(38),
+    String(times.length).padStart(8),
+    ms(quantile(times, 0.5)),
+    ms(p95),
+    `${ratio.toFixed(1)} ×${tooSlow}`.padStart(9),
+    ms(quantile(imports, 0.5)),
+    `  ${answers}`,
+  );
+  for (const [what, count] of failures) console.log(`  ${count} of the second person's requests failed: ${what}`);
+  if (ratio > MAX_RATIO || failures.size > 0) process.exitCode = 1;
+}
+
+/** @param {System} system @returns {Map<string, number>} by name */
+const processIds = (system) => new Map(system.processes().map(({ name, pid }) => [name, pid]));
+
+/** @param {Map<string, number>} before @param {Map<string, number>} after */
+function expectSame(before, after) {
+  const restarted = [...before].filter(([name, pid]) => after.get(name) !== pid).map(([name]) => name);
+  console.log(restarted.length > 0 ? `Restarted: ${restarted.join(', ')}` : 'No process was restarted');
+  if (restarted.length > 0) process.exitCode = 1;
+}

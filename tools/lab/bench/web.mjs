@@ -1,0 +1,211 @@
+/*
+ * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one, and how a
+ * long list answers: npm run bench:web -- [--beside ../other-checkout] [--runs 5] [--rows 10000] [--only list]
+ * [--minutes 20]
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { root } from '../../base/paths.mjs';
+import { newPage, timeOf } from './browser-page.mjs';
+import { ownerOf } from './long-book.mjs';
+import { median } from './numbers.mjs';
+import { printList } from './web-list.mjs';
+import { printMemory } from './web-memory.mjs';
+import { startWeb } from './web-stack.mjs';
+
+const { values } = parseArgs({
+  options: {
+    beside: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    rows: { type: 'string', default: '10000' },
+    // One part alone: what a visit costs, how the list answers, or, with --minutes, what the page keeps of its use.
+    only: { type: 'string' },
+    minutes: { type: 'string' },
+  },
+});
+const RUNS = Number(values.runs);
+const ROWS = Number(values.rows);
+const SLOW_DOWN = 4;
+/** Path, a text that is there with the first data, and the most that may be transferred for it, in KB. */
+const VISITS = [
+  { path: '/', sign: 'Sign In', limit: 85 },
+  { path: '/dashboard', sign: 'Recent Transactions', limit: 150 },
+  { path: '/transactions', sign: 'Corner Market', limit: 175 },
+  { path: '/budget', sign: 'Groceries' },
+  { path: '/reports', sign: 'Spending by Category' },
+  { path: '/account', sign: 'Login History' },
+];
+/** What is measured of the other checkout, too. */
+const COMPARED = ['/', '/dashboard'];
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+const stack = await startWeb(root);
+const other = values.beside ? await startBeside(values.beside) : undefined;
+try {
+  const owner = await ownerOf(`${stack.url}/api`, ROWS);
+  if (isWanted('visits')) await printVisits(owner.token);
+  if (isWanted('list')) await printList(browser, stack.url, owner.token, ROWS);
+  if (values.minutes) await printMemory(browser, stack.url, owner.token, Number(values.minutes));
+} finally {
+  await browser.close();
+  await other?.stop();
+  await stack.stop();
+}
+
+/** @param {string} checkout */
+async function startBeside(checkout) {
+  try {
+    return await startWeb(resolve(checkout));
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+/** @param {'visits' | 'list'} part */
+function isWanted(part) {
+  return values.only === undefined || values.only === part;
+}
+
+/** @param {string} longBook the token of somebody with a long list */
+async function printVisits(longBook) {
+  console.log(`processor ${SLOW_DOWN} times slower, nothing in the browser's cache, median of ${RUNS}\n`);
+  console.log(''.padEnd(30), 'requests      KB  at most   LCP ms  data ms    CLS');
+  /** @type {Record<string, string | undefined>} */
+  const tokens = { '/': undefined, '/transactions': longBook };
+  /** @type {Record<string, number>} */
+  const ready = {};
+  for (const { path, sign, limit } of VISITS) {
+    ready[path] = await compareVisits(path, sign, limit, path in tokens ? tokens[path] : stack.token);
+  }
+  const share = ready['/transactions'] / ready['/dashboard'];
+  console.log(`\nfirst rows of ${ROWS} ${share.toFixed(2)} of the dashboard's data (at most 1.25)`);
+  console.log('\nclick to data, no slow-down       ms');
+  for (const isHovered of [false, true]) await printClick(isHovered);
+  console.log(`\nlong tasks above 50 ms after the first data, no slow-down: ${await longTasks()}`);
+}
+
+/** @typedef {{ requests: number, kb: number, lcp: number, ready: number, cls: number }} Visit */
+
+/**
+ * Both checkouts take turns: what else the machine does hits both.
+ * @param {string} path
+ * @param {string} sign
+ * @param {number | undefined} limit
+ * @param {string | undefined} token
+ */
+async function compareVisits(path, sign, limit, token) {
+  /** @type {Visit[]} */
+  const ours = [];
+  /** @type {Visit[]} */
+  const theirs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    ours.push(await visit(stack.url, path, sign, token));
+    if (other && COMPARED.includes(path)) theirs.push(await visit(other.url, path, sign, token && other.token));
+  }
+  const own = printVisit(path === '/' ? 'landing' : path, ours, limit);
+  if (theirs.length === 0) return own.ready;
+  const beside = printVisit('  beside', theirs);
+  const [name, share] = path === '/' ? ['LCP', own.lcp / beside.lcp] : ['data', own.ready / beside.ready];
+  console.log(`  ${name} ${share.toFixed(2)} of the other's (at most 0.75)`);
+  return own.ready;
+}
+
+/**
+ * @param {string} url
+ * @param {string} path
+ * @param {string} sign
+ * @param {string | undefined} token
+ * @returns {Promise<Visit>}
+ */
+async function visit(url, path, sign, token) {
+  const { page, context, transfer } = await newPage(browser, { slowDown: SLOW_DOWN, ...(token ? { token } : {}) });
+  await page.goto(`${url}${path}`, { waitUntil: 'commit' });
+  const ready = await timeOf(page, sign);
+  await page.waitForLoadState('networkidle');
+  const { lcp, cls } = await page.evaluate(() => window.vitals);
+  await context.close();
+  return { requests: transfer.requests, kb: transfer.bytes / 1_000, lcp, ready, cls };
+}
+
+/**
+ * @param {string} label
+ * @param {Visit[]} visits
+ * @param {number} [limit]
+ */
+function printVisit(label, visits, limit) {
+  const of = (/** @type {keyof Visit} */ key) => median(visits.map((one) => one[key]));
+  const [requests, kb, lcp, ready, cls] = [of('requests'), of('kb'), of('lcp'), of('ready'), of('cls')];
+  console.log(
+    label.padEnd(30),
+    String(requests).padStart(8),
+    kb.toFixed(1).padStart(7),
+    String(limit ?? '').padStart(8),
+    ...[lcp, ready].map((value) => value.toFixed(0).padStart(8)),
+    cls.toFixed(3).padStart(6),
+  );
+  return { lcp, ready };
+}
+
+/**
+ * From the press of a link in the sidebar to the first figures, when the remote has been there once already.
+ * @param {boolean} isHovered
+ */
+async function printClick(isHovered) {
+  /** @type {number[]} */
+  const times = [];
+  const { page, context } = await newPage(browser, { token: stack.token });
+  await page.goto(`${stack.url}/reports`);
+  await timeOf(page, 'Groceries');
+  for (let run = 0; run <= RUNS; run += 1) {
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await timeOf(page, 'Recent Transactions');
+    await page.waitForLoadState('networkidle');
+    const link = page.getByRole('link', { name: 'Reports', exact: true });
+    if (isHovered) {
+      await link.hover();
+      await page.waitForLoadState('networkidle');
+    }
+    const took = await link.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          const startedAt = performance.now();
+          const look = () => {
+            const isThere = location.pathname === '/reports' && document.body.textContent.includes('Groceries');
+            if (isThere) resolve(performance.now() - startedAt);
+            else requestAnimationFrame(look);
+          };
+          if (element instanceof HTMLElement) element.click();
+          look();
+        }),
+    );
+    // The first time is not warm.
+    if (run > 0) times.push(Number(took));
+  }
+  console.log(`warm, ${isHovered ? 'after' : 'without'} hovering`.padEnd(30), median(times).toFixed(1).padStart(5));
+  await context.close();
+}
+
+/** Those of a dashboard that has loaded, and of a walk through screens from there. */
+async function longTasks() {
+  const { page, context } = await newPage(browser, { token: stack.token });
+  await page.goto(`${stack.url}/dashboard`);
+  const loadedAt = await timeOf(page, 'Recent Transactions');
+  for (const [link, sign] of [
+    ['Reports', 'Spending by Category'],
+    ['Budget Planner', 'Groceries'],
+    ['Dashboard', 'Recent Transactions'],
+  ]) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await timeOf(page, sign);
+    await page.waitForLoadState('networkidle');
+  }
+  const tasks = await page.evaluate(() => window.vitals.longTasks);
+  await context.close();
+  const late = tasks.filter(({ startTime }) => startTime > loadedAt).map(({ duration }) => `${duration.toFixed(0)} ms`);
+  return late.length === 0 ? 'none' : late.join(', ');
+}

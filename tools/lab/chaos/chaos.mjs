@@ -1,0 +1,170 @@
+/*
+ * Kills parts of a running system at random while people use it, then compares everything with what was
+ * acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--size 300] [--statement 2000]
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { root } from '../../base/paths.mjs';
+import { freePorts } from '../../base/ports.mjs';
+import { run } from '../../base/run.mjs';
+import { Bookkeeper } from './bookkeeper.mjs';
+import { Importer, PHASES } from './importer.mjs';
+import { Person } from './person.mjs';
+import { seeded } from './random.mjs';
+
+/** @typedef {Person | Bookkeeper | Importer} Someone */
+
+const VICTIMS = ['ledger', 'reporting', 'auth', 'gateway', 'nats', 'store'];
+const PEOPLE = 4;
+const RECOVERY_MS = 120_000;
+
+const { rounds, seed, size, statement } = readOptions();
+const random = seeded(seed);
+const data = mkdtempSync(join(tmpdir(), 'pocket-chaos-'));
+const [port] = await freePorts(1);
+const options = `--rounds ${rounds} --seed ${seed} --size ${size} --statement ${statement}`;
+process.stdout.write(`${rounds} rounds: npm run chaos -- ${options}\n`);
+
+/** @type {string[]} */
+const lines = [];
+const stack = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
+  cwd: root,
+  env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port), DEMO_ACCOUNT: 'off', LOG_LEVEL: 'warn' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+const ended = once(stack, 'close');
+let isOver = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
+try {
+  await ready();
+  // Numbers of their own: in which order people get their answers is not the seed's to say.
+  const url = `http://127.0.0.1:${port}/api`;
+  const [own, importers, ...others] = randoms(2 + PEOPLE);
+  const bookkeeper = new Bookkeeper(url, own, size);
+  const importer = new Importer(url, importers, statement);
+  const people = [bookkeeper, importer, ...others.map((random) => new Person(url, random))];
+  await Promise.all(people.map((person) => person.begin()));
+  for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people, importer);
+  await Promise.all(people.map((person) => person.end()));
+  for (const person of people) await person.check();
+  for (const command of ['ledger:verify', 'reporting:verify']) {
+    const code = await run('npm', ['run', '--silent', command], { env: { POCKET_DATA_DIR: data } });
+    assert.equal(code, 0, `${command} found something`);
+  }
+  const sum = (/** @type {(person: Someone) => number} */ figure) =>
+    people.reduce((total, person) => total + figure(person), 0);
+  process.stdout.write(
+    `Nothing lost, nothing doubled: ${sum((person) => person.acknowledged)} acknowledged writes, ` +
+      `${sum((person) => person.client.retries)} answers that had to be asked for again, ` +
+      `${bookkeeper.cut} writes of up to ${size} transactions cut off, none of them halved; imports interrupted: ` +
+      `${PHASES.map((phase) => `${importer.cut[phase]} ${phase}`).join(', ')}\n`,
+  );
+} catch (error) {
+  // Whoever ended it wants to hear no more of it.
+  if (isOver) await new Promise(() => {});
+  process.stdout.write(`${lines.slice(-60).join('\n')}\n`);
+  throw error;
+} finally {
+  await end();
+}
+
+/** Leaves nothing behind. */
+async function end() {
+  isOver = true;
+  stack.kill('SIGINT');
+  await ended;
+  rmSync(data, { recursive: true, force: true });
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Date.now() % 100_000) },
+      // How many transactions a bookkeeper changes at once.
+      size: { type: 'string', default: '300' },
+      // How many rows a statement has.
+      statement: { type: 'string', default: '2000' },
+    },
+  });
+  const [rounds, seed, size, statement] = [values.rounds, values.seed, values.size, values.statement].map(Number);
+  const isMany = Number.isInteger(size) && size > 0 && size % 10 === 0 && size <= 10_000;
+  const areWhole = [rounds, seed, statement].every(Number.isInteger) && rounds > 0 && statement > 0;
+  if (areWhole && isMany) return { rounds, seed, size, statement };
+  process.stderr.write('Say whole numbers, and for the size tens: npm run chaos -- --rounds 60 --seed 1 --size 300\n');
+  process.exit(1);
+}
+
+/** @param {number} count */
+function randoms(count) {
+  return Array.from({ length: count }, (_, index) => seeded(seed + 1_000_003 * (index + 1)));
+}
+
+async function ready() {
+  let isReady = () => {};
+  const announced = new Promise((resolve) => {
+    isReady = () => resolve(undefined);
+  });
+  for (const stream of [stack.stdout, stack.stderr]) {
+    stream.on('data', (chunk) => {
+      lines.push(...String(chunk).trimEnd().split('\n'));
+      lines.splice(0, Math.max(0, lines.length - 200));
+      if (String(chunk).includes('Pocket is ready')) isReady();
+    });
+  }
+  const died = ended.then(() => {
+    if (!isOver) throw new Error('The system ended by itself');
+  });
+  await Promise.race([announced, died]);
+}
+
+/**
+ * One victim and sometimes another one with it, while an import is read, applied or undone. Each is met once before
+ * any comes again.
+ * @param {number} round from 1
+ * @param {Someone[]} people
+ * @param {Importer} importer
+ */
+async function killAndRecover(round, people, importer) {
+  const first = victimOf(round);
+  const others = VICTIMS.filter((name) => name !== first);
+  const victims = random() < 0.25 ? [first, others[Math.floor(random() * others.length)]] : [first];
+  await importer.reaches(PHASES[Math.floor(random() * PHASES.length)]);
+  await delay(random() * 400);
+  importer.notice();
+  for (const name of victims) kill(name);
+  const startedAt = Date.now();
+  const before = people.map((person) => person.acknowledged);
+  const hasRecovered = () => people.every((person, index) => person.acknowledged >= before[index] + person.perRound);
+  while (!hasRecovered()) {
+    for (const { failure } of people) if (failure) throw failure;
+    if (Date.now() - startedAt > RECOVERY_MS) throw new Error(`Not recovered from the end of ${victims.join(' and ')}`);
+    await delay(20);
+  }
+  process.stdout.write(`${String(round).padStart(3)} ${victims.join(' and ')}: ${Date.now() - startedAt} ms\n`);
+}
+
+/** @param {string} name */
+function kill(name) {
+  /** @type {import('../../base/orphans.mjs').RunningProcess[]} */
+  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
+  const pid = processes.find(({ name: each }) => each === name)?.pid;
+  if (pid) process.kill(pid, 'SIGKILL');
+}
+
+/**
+ * The victims in an order that is another one every time round.
+ * @param {number} round from 1
+ */
+function victimOf(round) {
+  const turn = Math.floor((round - 1) / VICTIMS.length);
+  const order = seeded(seed + turn);
+  const sorted = VICTIMS.map((name) => ({ name, at: order() })).sort((a, b) => a.at - b.at);
+  return sorted[(round - 1) % VICTIMS.length].name;
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runCommand, SetupFailure } from '../../base/failure.mjs';
+import { dataDirectory, root } from '../../base/paths.mjs';
+import { readConnection } from '../connection.mjs';
+import { isInUse } from '../store/data-directory.mjs';
+import { withStore } from '../store/standalone-store.mjs';
+import { storeOf } from '../store/store-kind.mjs';
+
+/** Service → what its module of migrations exports. */
+const SERVICES = { auth: 'authMigrations', ledger: 'ledgerMigrations', reporting: 'reportingMigrations' };
+
+/**
+ * Brings the databases to the newest schema, which services also do by themselves when they start; with `--dry-run`
+ * says what would happen: npm run migrate [-- --dry-run]
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+  if (process.env.MONGODB_URI) return migrateAll(process.env.MONGODB_URI, values['dry-run']);
+  const directory = dataDirectory();
+  if (await isInUse(directory)) return migrateAll(readConnection(directory).MONGODB_URI, values['dry-run']);
+  if (!storeOf(directory)) throw new SetupFailure(`Nothing is stored in ${directory}.`);
+  await withStore(directory, (uri) => migrateAll(uri, values['dry-run']));
+});
+
+/**
+ * @param {string} uri
+ * @param {boolean} isDry
+ */
+async function migrateAll(uri, isDry) {
+  const { MongoClient } = await import('mongodb');
+  const { databaseName, Lease, migrate, pending } = await importBuilt('libs/server/dist/index.js');
+  const client = await new MongoClient(uri).connect();
+  try {
+    for (const [service, name] of Object.entries(SERVICES)) {
+      const { [name]: migrations } = await importBuilt(`services/${service}/dist/migrations.js`);
+      const prefix = process.env.MONGODB_DATABASE_PREFIX || 'pocket';
+      const database = client.db(databaseName(service, { MONGODB_DATABASE_PREFIX: prefix }));
+      const say = (/** @type {string} */ line) => console.log(`${database.databaseName}: ${line}`);
+      const steps = await pending(database, migrations);
+      if (steps.length === 0) say(`has schema version ${migrations.length}, which is the newest`);
+      else if (isDry) for (const { title } of steps) say(`would be changed: ${title}`);
+      else await migrate(database, migrations, new Lease(database), say);
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+/** @param {string} path */
+async function importBuilt(path) {
+  const file = join(root, path);
+  if (!existsSync(file)) throw new SetupFailure('Build the project first: npm start, or npm run build.');
+  return import(pathToFileURL(file).href);
+}

@@ -1,0 +1,53 @@
+import { runCommand, SetupFailure } from '../base/failure.mjs';
+import { requireBrowser } from '../base/programs.mjs';
+import { run } from '../base/run.mjs';
+import { setUp } from '../setup/set-up.mjs';
+import { roundsOf, STEPS, stepsOf } from './test-steps.mjs';
+
+/** @typedef {import('./test-steps.mjs').Step} Step */
+
+/** All steps, or those that are named: npm test [-- lint unit], npm test -- --list */
+await runCommand(async () => {
+  const names = process.argv.slice(2);
+  if (names.includes('--list')) {
+    for (const { name, title } of STEPS) process.stdout.write(`${name.padEnd(8)} ${title}\n`);
+    return;
+  }
+  const steps = stepsOf(names);
+  await setUp();
+  const seconds = [];
+  for (const round of roundsOf(steps)) {
+    const isShared = round.length > 1;
+    process.stdout.write(`\n── ${round.map(({ title }) => title).join(' | ')}\n`);
+    const outcomes = await Promise.all(round.map((step) => outcomeOf(step, isShared)));
+    seconds.push(...outcomes.map(({ name, took }) => `${name} ${took} s`));
+    const [failed] = outcomes.filter(({ isPassed }) => !isPassed);
+    if (failed) throw new SetupFailure(`Failed: ${failed.title}. Again, alone: npm test -- ${failed.name}`);
+  }
+  process.stdout.write(`\nAll is well: ${seconds.join(', ')}.\n`);
+});
+
+/**
+ * Runs a step to its end. What it says is shown as it comes, or, beside others, together once it is over.
+ * @param {Step} step
+ * @param {boolean} isShared
+ */
+async function outcomeOf({ name, title, commands }, isShared) {
+  const startedAt = Date.now();
+  const env = await environmentOf(name);
+  /** @type {Buffer[]} */
+  const collected = [];
+  let isPassed = true;
+  for (const [command, ...args] of commands) {
+    isPassed &&= (await run(command, args, { env, ...(isShared ? { collected } : {}) })) === 0;
+  }
+  if (isShared) process.stdout.write(`\n── ${title}: ${isPassed ? 'passed' : 'failed'}\n${Buffer.concat(collected)}`);
+  return { name, title, isPassed, took: Math.round((Date.now() - startedAt) / 1000) };
+}
+
+/** @param {string} step */
+async function environmentOf(step) {
+  const environment = { NODE_ENV: 'test' };
+  if (step !== 'browser') return environment;
+  return { ...environment, CHROMIUM: await requireBrowser() };
+}

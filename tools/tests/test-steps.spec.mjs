@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { roundsOf, stepsOf } from './test-steps.mjs';
+
+const names = (/** @type {string[]} */ ...wanted) => stepsOf(wanted).map(({ name }) => name);
+
+test('runs all steps, or those that are named, in their order', () => {
+  assert.deepEqual(names(), ['lint', 'types', 'tools', 'chaos', 'unit', 'browser']);
+  assert.deepEqual(names('unit', 'lint'), ['lint', 'unit']);
+});
+
+test('runs what waits more than it computes side by side, and nothing beside the services or a browser', () => {
+  const rounds = (/** @type {string[]} */ ...wanted) =>
+    roundsOf(stepsOf(wanted)).map((steps) => steps.map(({ name }) => name));
+  assert.deepEqual(rounds(), [['lint', 'types', 'tools', 'chaos'], ['unit'], ['browser']]);
+  assert.deepEqual(rounds('tools', 'unit'), [['tools'], ['unit']]);
+});
+
+test('says what there is when there is no such step', () => {
+  assert.throws(() => stepsOf(['lint', 'linting']), {
+    message: 'There is no step linting. Those that there are: lint, types, tools, chaos, unit, browser.',
+  });
+});
