@@ -121,4 +121,17 @@ export const ledgerMigrations: Migrations = [
     uploadbudgets: [{ key: { at: 1 }, expireAfterSeconds: DAY_S }],
   }),
   createIndexes('index of imports that nobody finished', { imports: [{ key: { status: 1, createdAt: 1 } }] }),
+  {
+    title: 'digests with long texts are rebuilt without them',
+    async run(database) {
+      const [books, digests] = [database.collection('books'), database.collection('digests')];
+      // Some that are not too long are among them: a character has one or two code units.
+      const found = digests.find({ of: 'texts', texts: /[\s\S]{200}/ });
+      for await (const { userId } of found.project({ userId: 1 })) {
+        // The job that fills digests sees that they are missing.
+        await books.updateOne({ _id: userId }, { $unset: { digested: 1 } });
+        await digests.deleteMany({ userId, of: 'texts' });
+      }
+    },
+  },
 ];

@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
 import type { BookRecord } from '../src/book/book.schema.js';
+import { ledgerMigrations } from '../src/migrations.js';
 import type { DigestRecord } from '../src/transactions/digests/digest.schema.js';
 import { DigestFillJob } from '../src/transactions/digests/digest-fill.job.js';
 import { DigestFill } from '../src/transactions/digests/digest-fill.js';
@@ -179,6 +180,46 @@ describe('the digests of a book', () => {
     expect(await person.ask('ledger.transactions.summary', { q: 'cent' })).toMatchObject({ count: 601, expenses: 26 });
     expect(await person.list({ q: 'percent' })).toHaveLength(1);
     expect(await person.list({ q: 'per cent' })).toEqual([]);
+  });
+
+  it('stay small where texts grow when they are normalized, and find them all the same', async () => {
+    const notes = '\ufdfa'.repeat(2_000);
+    const grown = await person.spend({ notes });
+    const grows = await person.spend({ description: 'Short' });
+    const shrinks = await person.spend({ notes: `${notes.slice(7)} market` });
+    await person.update(grows.id, { notes });
+    await person.update(shrinks.id, { notes: 'market' });
+    const kept = await content();
+    expect(kept.join().length).toBeLessThan(1_000);
+    const found = async (q: string) => (await person.list({ q })).map(({ id }) => id).sort();
+    const expectFound = async () => {
+      expect(await areComplete()).toBe(true);
+      expect(await found('\ufdfa')).toEqual([grown.id, grows.id].sort());
+      expect(await found('market')).toEqual([shrinks.id]);
+      expect(await person.ask('ledger.transactions.summary', { q: 'short' })).toMatchObject({ count: 1 });
+      expect(await person.verify()).toEqual([]);
+    };
+    await expectFound();
+    await withoutDigests();
+    await ledger.service.get(DigestFill).fill(person.userId);
+    expect(await content()).toEqual(kept);
+    await expectFound();
+  });
+
+  it('of a version that kept long texts are rebuilt', async () => {
+    const { id: long } = await person.spend({ notes: 'x'.repeat(1_000) });
+    const digests = connection().collection<DigestRecord>('digests');
+    const own = { userId: id(person.userId), of: 'texts' as const };
+    const text = Buffer.from(long, 'hex').toString('base64');
+    await digests.updateOne({ ...own, part: `long ${long.slice(-2)}` }, { $pull: { texts: text } });
+    const before = { $push: { texts: `${text}shopping\n${'x'.repeat(1_000)}` } };
+    await digests.updateOne({ ...own, part: long.slice(-2) }, before, { upsert: true });
+    expect(await person.verify()).toMatchObject([{ where: expect.stringContaining('digest') }]);
+    const migration = ledgerMigrations.find(({ title }) => title.startsWith('digests with long texts'));
+    for (let run = 0; run < 2; run += 1) await migration?.run(connection().getClient().db(connection().name));
+    await ledger.service.get(DigestFillJob).run();
+    expect(await areComplete()).toBe(true);
+    expect(await person.verify()).toEqual([]);
   });
 
   it('go with the book', async () => {

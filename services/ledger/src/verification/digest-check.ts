@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Discrepancy, fromMinor } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
 import type { DigestRecord, Sum } from '../transactions/digests/digest.schema.js';
-import { digestText, monthPart, sumName, textPart } from '../transactions/digests/digest-parts.js';
+import { digestedText, monthPart, sumName } from '../transactions/digests/digest-parts.js';
 
 /** Of texts in any order, in little room. */
 interface Texts {
@@ -18,7 +18,8 @@ export class DigestCheck {
   take(transaction: StoredTransaction): void {
     const sum = { count: 1, amount: transaction.amount };
     this.#expected.addSum(`${monthPart(transaction)} ${sumName(transaction)}`, sum);
-    this.#expected.addText(textPart(transaction), digestText(transaction));
+    const { part, text } = digestedText(transaction);
+    this.#expected.addText(part, text);
   }
 
   takeDigest(digest: DigestRecord): void {

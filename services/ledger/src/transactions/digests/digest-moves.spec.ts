@@ -1,6 +1,6 @@
 import { calendarDay } from '@pocket/contracts';
 import { DigestMoves } from './digest-moves.js';
-import { type Digested, digestText } from './digest-parts.js';
+import { type Digested, digestedText } from './digest-parts.js';
 
 const lunch: Digested = {
   id: '0123456789abcdef01234567',
@@ -25,7 +25,7 @@ const movesOf = (before: Digested | null, after: Digested | null) => {
 
 describe('what a change does to digests', () => {
   it('adds what is made and takes away what is deleted', () => {
-    const [sum, text] = ['04 aaaaaaaaaaaaaaaaaaaaaaaa expense', digestText(lunch)];
+    const [sum, { text }] = ['04 aaaaaaaaaaaaaaaaaaaaaaaa expense', digestedText(lunch)];
     expect(movesOf(null, lunch)).toEqual({
       sums: [['2026-03', { [sum]: { count: 1, amount: 500 } }]],
       texts: [['67', [], [text]]],
@@ -48,7 +48,18 @@ describe('what a change does to digests', () => {
 
   it('puts a new text in the place of the old one', () => {
     const after = { ...lunch, notes: 'with Ann' };
-    expect(movesOf(lunch, after)).toEqual({ sums: [], texts: [['67', [digestText(lunch)], [digestText(after)]]] });
+    const [{ text: old }, { text }] = [digestedText(lunch), digestedText(after)];
+    expect(movesOf(lunch, after)).toEqual({ sums: [], texts: [['67', [old], [text]]] });
+  });
+
+  it('moves a text that grows too long to another part, and leaves it there when it changes', () => {
+    const long = { ...lunch, notes: 'x'.repeat(1_000) };
+    const [{ text: old }, { text }] = [digestedText(lunch), digestedText(long)];
+    expect(movesOf(lunch, long).texts).toEqual([
+      ['67', [old], []],
+      ['long 67', [], [text]],
+    ]);
+    expect(movesOf(long, { ...long, notes: 'y'.repeat(1_000) }).texts).toEqual([]);
   });
 
   it('moves the sum of an amount without its count', () => {

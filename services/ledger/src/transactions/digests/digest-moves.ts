@@ -1,6 +1,6 @@
 import type { CalendarMonth } from '@pocket/contracts';
 import type { Sum } from './digest.schema.js';
-import { type Digested, digestText, monthPart, sumName, textPart } from './digest-parts.js';
+import { type Digested, type DigestedText, digestedText, monthPart, sumName } from './digest-parts.js';
 
 interface TextMoves {
   readonly removed: Set<string>;
@@ -16,10 +16,10 @@ export class DigestMoves {
   add(before: Digested | null, after: Digested | null): void {
     if (before) this.#move(before, -1);
     if (after) this.#move(after, 1);
-    const [old, text] = [before && digestText(before), after && digestText(after)];
-    if (old === text) return;
-    if (before && old !== null) this.#textsOf(before).removed.add(old);
-    if (after && text !== null) this.#textsOf(after).added.add(text);
+    const [old, next] = [before && digestedText(before), after && digestedText(after)];
+    if (old?.part === next?.part && old?.text === next?.text) return;
+    if (old) this.#textsOf(old).removed.add(old.text);
+    if (next) this.#textsOf(next).added.add(next.text);
   }
 
   /** By how much sums move, by month and name; those that stay as they are are left out. */
@@ -45,8 +45,7 @@ export class DigestMoves {
     sum.amount += sign * of.amount;
   }
 
-  #textsOf(of: Digested): TextMoves {
-    const part = textPart(of);
+  #textsOf({ part }: DigestedText): TextMoves {
     const moves = this.#texts.get(part) ?? { removed: new Set(), added: new Set() };
     this.#texts.set(part, moves);
     return moves;

@@ -1,7 +1,7 @@
 import { calendarDay, type EntryType } from '@pocket/contracts';
 import fc from 'fast-check';
 import { searchText } from '../search-text.js';
-import { type Digested, daySum, digestText, idIfContaining, monthPart, sumName } from './digest-parts.js';
+import { type Digested, daySum, digestedId, digestedText, isContaining, monthPart, sumName } from './digest-parts.js';
 
 const ID = '0123456789abcdef01234567';
 const transaction: Digested = {
@@ -32,8 +32,23 @@ describe('what a digest says of a transaction', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'É', '.', '\n', '0', '1', 'ß', '\0', ' ') });
     fc.assert(
       fc.property(text, text, text, text, (description, payee, notes, q) => {
-        const found = idIfContaining(digestText({ ...transaction, description, payee, notes }), searchText(q));
-        expect(found).toBe(searchText(description, payee, notes).includes(searchText(q)) ? ID : null);
+        const { text } = digestedText({ ...transaction, description, payee, notes });
+        expect(digestedId(text)).toBe(ID);
+        expect(isContaining(text, searchText(q))).toBe(searchText(description, payee, notes).includes(searchText(q)));
+      }),
+    );
+  });
+
+  it('has few bytes, however its texts grow', () => {
+    const grown = { ...transaction, description: '\ufdfa'.repeat(200), notes: '\ufdfa'.repeat(2_000) };
+    expect(digestedText(grown)).toEqual({
+      part: `long ${ID.slice(-2)}`,
+      text: Buffer.from(ID, 'hex').toString('base64'),
+    });
+    const text = fc.string({ unit: fc.constantFrom('a', '\u20ac', '\ufdfa', '\ud83d\ude00'), maxLength: 500 });
+    fc.assert(
+      fc.property(text, (notes) => {
+        expect(Buffer.byteLength(digestedText({ ...transaction, notes }).text)).toBeLessThan(1_250);
       }),
     );
   });

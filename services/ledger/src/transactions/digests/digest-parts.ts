@@ -34,15 +34,30 @@ export function daySum(month: CalendarMonth, name: string, sum: Sum): DaySum {
 
 /** The part that the sum of a transaction is in. */
 export const monthPart = ({ date }: Digested): CalendarMonth => monthOf(date);
-/** The part that the text of a transaction is in, always the same one: one of 256, which fill up evenly. */
-export const textPart = ({ id }: Pick<Digested, 'id'>): string => id.slice(-2);
 
-/** What a transaction says, behind its id. */
-export function digestText({ id, description, payee, notes }: Digested): string {
-  return Buffer.from(id, 'hex').toString('base64') + searchText(description, payee, notes);
+/** Text of a transaction behind its id, and one of 256 parts, which fill up evenly. */
+export interface DigestedText {
+  readonly part: string;
+  readonly text: string;
 }
 
-/** The id of a {@link digestText} whose transaction says something with `wanted` in it, else null. */
-export function idIfContaining(text: string, wanted: string): string | null {
-  return text.includes(wanted, ID_LENGTH) ? Buffer.from(text.slice(0, ID_LENGTH), 'base64').toString('hex') : null;
+/** In UTF-16 code units. A part is one document, and normalizing makes some texts 18 times as long. */
+const MAX_TEXT_LENGTH = 400;
+const LONG = 'long ';
+/** Parts with the ids alone of transactions whose texts are too long for a digest. */
+export const LONG_PARTS = { $gte: LONG, $lt: 'long!' };
+
+export function digestedText({ id, description, payee, notes }: Digested): DigestedText {
+  const [bytes, part, text] = [
+    Buffer.from(id, 'hex').toString('base64'),
+    id.slice(-2),
+    searchText(description, payee, notes),
+  ];
+  return text.length > MAX_TEXT_LENGTH ? { part: LONG + part, text: bytes } : { part, text: bytes + text };
 }
+
+/** Id of the transaction of a {@link DigestedText}. */
+export const digestedId = (text: string): string => Buffer.from(text.slice(0, ID_LENGTH), 'base64').toString('hex');
+
+/** Returns true if the text of a {@link DigestedText}, without its id, contains `wanted`. */
+export const isContaining = (text: string, wanted: string): boolean => text.includes(wanted, ID_LENGTH);

@@ -20,10 +20,10 @@ export interface SumsDigest extends Part {
   part: CalendarMonth;
   sums?: Record<string, Sum>;
 }
-/** The texts of some of the transactions, side by side: see `digestText`. */
+/** The texts of some of the transactions, side by side: see `digestedText`. */
 export interface TextsDigest extends Part {
   of: 'texts';
-  /** What the ids end with. */
+  /** What the ids end with, behind `long ` where only the ids are kept. */
   part: string;
   texts?: string[];
 }

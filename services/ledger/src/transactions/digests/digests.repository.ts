@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type CalendarDay, monthOf } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import { BOOK_MODEL, type BookRecord } from '../../book/book.schema.js';
 import { eachOf } from '../../book/each-of.js';
 import { knownId } from '../../book/entity-id.js';
@@ -10,7 +10,7 @@ import type { EntryOf } from '../../book/entry.js';
 import { containing, searchText } from '../search-text.js';
 import { DIGEST_MODEL, type DigestRecord, type SumsDigest, type TextsDigest } from './digest.schema.js';
 import { DigestMoves } from './digest-moves.js';
-import { type DaySum, daySum, idIfContaining } from './digest-parts.js';
+import { type DaySum, daySum, digestedId, isContaining, LONG_PARTS } from './digest-parts.js';
 
 /** So many parts of texts are read at once: whoever finds much needs few. */
 const PARTS = 32;
@@ -81,19 +81,25 @@ export class DigestsRepository {
       .filter(({ count, day }) => count !== 0 && day >= from && day <= to);
   }
 
-  /** The ids of all transactions that say something with `q` in it; null where they are more than `most`. */
+  /**
+   * Ids of all transactions whose text contains `q`, and of those whose text is too long for a digest; null if they are
+   * more than `most`.
+   */
   async idsContaining(userId: string, q: string, most: number, session?: ClientSession): Promise<string[] | null> {
     const wanted = searchText(q);
     const ids = new Set<string>();
-    const parts = this.digests
-      .find({ userId: knownId(userId), of: 'texts', texts: containing(q) }, null, session ? { session } : {})
-      .lean<TextsDigest[]>()
-      .cursor({ batchSize: PARTS });
-    for await (const { texts = [] } of eachOf<TextsDigest>(parts)) {
-      for (const text of texts) {
-        const id = idIfContaining(text, wanted);
-        if (id !== null) ids.add(id);
-      }
+    const texts = (filter: QueryFilter<DigestRecord>) => {
+      const parts = this.digests
+        .find({ userId: knownId(userId), of: 'texts', ...filter }, null, session ? { session } : {})
+        .lean<TextsDigest[]>();
+      return eachOf<TextsDigest>(parts.cursor({ batchSize: PARTS }));
+    };
+    for await (const part of texts({ texts: containing(q) })) {
+      for (const text of part.texts ?? []) if (isContaining(text, wanted)) ids.add(digestedId(text));
+      if (ids.size > most) return null;
+    }
+    for await (const part of texts({ part: LONG_PARTS })) {
+      for (const text of part.texts ?? []) ids.add(digestedId(text));
       if (ids.size > most) return null;
     }
     return [...ids];
