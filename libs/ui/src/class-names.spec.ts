@@ -27,6 +27,7 @@ describe('class names', () => {
     'focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-2 focus-visible:ring-offset-background',
     'justify-end justify-self-end items-center self-start',
     '-translate-x-1/2 -translate-y-1/2 top-1/2 left-1/2',
+    'absolute inset-x-0 inset-shadow-[3px_0_0_var(--primary)] inset-ring-2',
     '[&_svg]:size-4 size-5',
   ])('that set different properties all stay: %s', (names) => {
     expect(classNames(names)).toBe(names);

@@ -11,7 +11,7 @@ const SIZED = [
   'self',
   'grid-cols',
   '(?:col|row)-(?:span|start|end)',
-  'inset(?:-[xy])?',
+  'inset(?:-[xy])?(?!-(?:shadow|ring))',
   'top|right|bottom|left',
 ].join('|');
 
