@@ -7,13 +7,13 @@ import {
   type CalendarDay,
   type CategorySpending,
   type Dashboard,
-  type EntryType,
   type MonthlyTrend,
   monthRange,
   type ReportOverview,
   type ReportPeriod,
   reportRange,
   type Transaction,
+  type TransactionType,
 } from '@pocket/contracts';
 import fc from 'fast-check';
 import { type Person, today } from './person.js';
@@ -25,7 +25,7 @@ type Step =
   | {
       readonly do: 'record';
       readonly pick: number;
-      readonly type: EntryType;
+      readonly type: TransactionType;
       readonly cents: number;
       readonly ago: number;
     }
@@ -163,7 +163,7 @@ interface Range {
   readonly to: string;
 }
 const within = (range: Range) => (entry: Transaction) => entry.date >= range.from && entry.date <= range.to;
-const ofType = (type: EntryType) => (entry: Transaction) => entry.type === type;
+const ofType = (type: TransactionType) => (entry: Transaction) => entry.type === type;
 const amounts = (entries: readonly Transaction[]) => entries.map(({ amount }) => amount);
 
 async function checkReports(person: Person, period: ReportPeriod, entries: readonly Transaction[], balance: number) {

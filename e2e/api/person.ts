@@ -1,4 +1,4 @@
-import type { Account, Budget, Category, EntryType, Transaction } from '@pocket/contracts';
+import type { Account, Budget, Category, Transaction, TransactionType } from '@pocket/contracts';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -89,7 +89,7 @@ export class Person {
     fields: Partial<{
       accountId: string;
       categoryId: string;
-      type: EntryType;
+      type: TransactionType;
       amount: number;
       description: string;
       date: string;

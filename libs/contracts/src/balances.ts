@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { MAX_STEPS, STEPS } from './calendar.js';
+import { INTERVALS, MAX_INTERVALS } from './calendar.js';
 import { calendarDaySchema } from './scalars.js';
 
-/** Over which days a balance is asked for; see {@link stepEnds} for the days that are answered. */
+/** Over which days a balance is asked for; see {@link intervalEnds} for the days that are answered. */
 export const balancesQuery = z.object({
   from: calendarDaySchema('from').optional().describe('The first day; a year before `to` where nothing is said'),
   to: calendarDaySchema('to')
     .optional()
     .describe('The last day, always answered; today in the profile’s time zone where nothing is said'),
   step: z
-    .enum(STEPS, { error: 'Step must be day, week or month' })
+    .enum(INTERVALS, { error: 'Step must be day, week or month' })
     .default('month')
-    .describe(`Every day, the last of each week (Sunday) or of each month; at most ${MAX_STEPS} days`),
+    .describe(`Every day, the last of each week (Sunday) or of each month; at most ${MAX_INTERVALS} days`),
 });
 
 /** What an account holds at the end of a day, in major units. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { ENTRY_TYPES } from './entries.js';
 import { ledgerEvent } from './events.js';
 import { entityId } from './scalars.js';
+import { TRANSACTION_TYPES } from './transaction-type.js';
 
 /** All that a user posted to one category on one day, in minor units. */
 export const dayTotalSchema = z.object({
   day: z.string(),
   /** Null for what has no category. */
   categoryId: entityId.nullable(),
-  type: z.enum(ENTRY_TYPES),
+  type: z.enum(TRANSACTION_TYPES),
   total: z.number().int(),
 });
 
@@ -27,7 +27,7 @@ export const bookPage = z.object({
     z.object({
       id: entityId,
       name: z.string(),
-      type: z.enum(ENTRY_TYPES),
+      type: z.enum(TRANSACTION_TYPES),
       parentId: entityId.nullable().default(null),
     }),
   ),

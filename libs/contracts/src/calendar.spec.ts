@@ -4,13 +4,13 @@ import {
   addMonths,
   budgetRange,
   calendarDay,
+  INTERVALS,
+  intervalEnds,
   isCalendarDay,
   monthRange,
   monthsOf,
   reportRange,
-  STEPS,
   startOfDay,
-  stepEnds,
   timeZoneName,
   todayIn,
 } from './calendar.js';
@@ -93,24 +93,24 @@ describe('calendar', () => {
 
   it('ends a range’s steps each day, on Sundays or on a month’s last day, and where the range ends', () => {
     const range = { from: day('2026-02-26'), to: day('2026-03-04') };
-    expect([...stepEnds({ ...range, to: day('2026-02-28') }, 'day')]).toEqual([
+    expect([...intervalEnds({ ...range, to: day('2026-02-28') }, 'day')]).toEqual([
       '2026-02-26',
       '2026-02-27',
       '2026-02-28',
     ]);
-    expect([...stepEnds(range, 'week')]).toEqual(['2026-03-01', '2026-03-04']);
-    expect([...stepEnds(range, 'month')]).toEqual(['2026-02-28', '2026-03-04']);
-    expect([...stepEnds({ from: day('2026-03-01'), to: day('2026-03-31') }, 'month')]).toEqual(['2026-03-31']);
-    expect([...stepEnds({ from: day('2200-12-31'), to: day('2200-12-31') }, 'week')]).toEqual(['2200-12-31']);
+    expect([...intervalEnds(range, 'week')]).toEqual(['2026-03-01', '2026-03-04']);
+    expect([...intervalEnds(range, 'month')]).toEqual(['2026-02-28', '2026-03-04']);
+    expect([...intervalEnds({ from: day('2026-03-01'), to: day('2026-03-31') }, 'month')]).toEqual(['2026-03-31']);
+    expect([...intervalEnds({ from: day('2200-12-31'), to: day('2200-12-31') }, 'week')]).toEqual(['2200-12-31']);
   });
 
   it('ends steps at ascending days of the range', () => {
     const some = fc.integer({ min: 0, max: 900 });
     fc.assert(
-      fc.property(some, some, fc.constantFrom(...STEPS), (start, length, step) => {
+      fc.property(some, some, fc.constantFrom(...INTERVALS), (start, length, step) => {
         const from = addDays(day('2023-12-25'), start);
         const to = addDays(from, length);
-        const ends = [...stepEnds({ from, to }, step)];
+        const ends = [...intervalEnds({ from, to }, step)];
         expect(ends).toEqual([...new Set(ends)].sort());
         expect(ends.at(-1)).toBe(to);
         expect((ends[0] ?? '') >= from).toBe(true);

@@ -11,10 +11,10 @@ export interface DayRange {
 }
 export type ReportPeriod = 'week' | 'month' | 'year';
 export type BudgetPeriod = 'weekly' | 'monthly' | 'yearly';
-export const STEPS = ['day', 'week', 'month'] as const;
-export type Step = (typeof STEPS)[number];
+export const INTERVALS = ['day', 'week', 'month'] as const;
+export type Interval = (typeof INTERVALS)[number];
 /** The most days that are answered for one range. */
-export const MAX_STEPS = 1_000;
+export const MAX_INTERVALS = 1_000;
 
 export const FIRST_DAY = '1900-01-01' as CalendarDay;
 export const LAST_DAY = '2200-12-31' as CalendarDay;
@@ -111,9 +111,9 @@ export function monthsOf(range: DayRange): CalendarMonth[] {
 }
 
 /** The days at which the steps of a range end: every day, each Sunday or each month's last day, and the range's own. */
-export function* stepEnds({ from, to }: DayRange, step: Step): Generator<CalendarDay> {
+export function* intervalEnds({ from, to }: DayRange, interval: Interval): Generator<CalendarDay> {
   for (let start = from; ; ) {
-    const end = stepEnd(start, step);
+    const end = intervalEnd(start, interval);
     if (end >= to) break;
     yield end;
     start = addDays(end, 1);
@@ -143,9 +143,9 @@ export function budgetRange(period: BudgetPeriod, today: CalendarDay): DayRange 
   return { from, to: addDays(from, 6) };
 }
 
-function stepEnd(day: CalendarDay, step: Step): CalendarDay {
-  if (step === 'day') return day;
-  if (step === 'month') return monthRange(day).to;
+function intervalEnd(day: CalendarDay, interval: Interval): CalendarDay {
+  if (interval === 'day') return day;
+  if (interval === 'month') return monthRange(day).to;
   return addDays(day, (7 - new Date(Date.parse(day)).getUTCDay()) % 7);
 }
 

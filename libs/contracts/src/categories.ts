@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ENTRY_TYPES, entryType } from './entries.js';
 import { LIMITS } from './limits.js';
 import {
   AT_LEAST_ONE_FIELD,
@@ -11,10 +10,11 @@ import {
   orderSchema,
   textSchema,
 } from './scalars.js';
+import { TRANSACTION_TYPES, transactionType } from './transaction-type.js';
 
 const categoryFields = z.object({
   name: textSchema('Name', 1, LIMITS.categoryName),
-  type: entryType,
+  type: transactionType,
   /** The group that it is in. */
   parentId: idSchema('Group').nullable(),
   color: z
@@ -32,7 +32,7 @@ export const categorySchema = z.object({
   id: entityId,
   _id: entityId,
   name: z.string(),
-  type: z.enum(ENTRY_TYPES),
+  type: z.enum(TRANSACTION_TYPES),
   parentId: entityId.nullable(),
   /** `#rrggbb`: its own, else one derived from its id. Null only in answers of the version before. */
   color: z.string().nullable(),

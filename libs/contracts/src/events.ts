@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ENTRY_TYPES } from './entries.js';
 import { calendarDaySchema, entityId } from './scalars.js';
+import { TRANSACTION_TYPES } from './transaction-type.js';
 
 /** By how much the postings of one day, account, category and type move. `amount` is in minor units of `currency`. */
 const dayDelta = z.object({
@@ -8,7 +8,7 @@ const dayDelta = z.object({
   accountId: entityId,
   /** Null for what has no category. */
   categoryId: entityId.nullable(),
-  type: z.enum(ENTRY_TYPES),
+  type: z.enum(TRANSACTION_TYPES),
   currency: z.string().length(3),
   amount: z.number().int(),
   count: z.number().int(),
@@ -25,7 +25,7 @@ const accountState = z.object({ id: entityId, openingBalance: z.number().int(), 
 const categoryState = z.object({
   id: entityId,
   name: z.string(),
-  type: z.enum(ENTRY_TYPES),
+  type: z.enum(TRANSACTION_TYPES),
   /** The group that it is in. */
   parentId: entityId.nullable().default(null),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ENTRY_TYPES } from './entries.js';
 import { entityId, flagSchema, idSchema, textSchema, timestamp } from './scalars.js';
+import { TRANSACTION_TYPES } from './transaction-type.js';
 import { TRANSACTION_STATUSES } from './transactions.js';
 
 export const IMPORT_FORMATS = ['csv', 'ofx', 'qif', 'camt', 'mt940', 'pocket'] as const;
@@ -137,7 +137,7 @@ export const importRow = z.object({
   accountId: entityId.nullable(),
   date: z.string().nullable(),
   amount: z.number().nullable(),
-  type: z.enum(ENTRY_TYPES).nullable(),
+  type: z.enum(TRANSACTION_TYPES).nullable(),
   payee: z.string(),
   description: z.string(),
   notes: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ENTRY_TYPES } from './entries.js';
 import { entityId } from './scalars.js';
+import { TRANSACTION_TYPES } from './transaction-type.js';
 
 export const REPORT_PERIODS = ['week', 'month', 'year'] as const;
 export const reportQuery = z.object({
@@ -40,7 +40,7 @@ export const reportOverview = z.object({
 export const categorySpending = z.object({
   _id: entityId.nullable(),
   total: z.number(),
-  category: z.array(z.object({ _id: entityId, name: z.string(), type: z.enum(ENTRY_TYPES) })),
+  category: z.array(z.object({ _id: entityId, name: z.string(), type: z.enum(TRANSACTION_TYPES) })),
 });
 /** What the API answers: `color` is that of the category, null without one. */
 export const coloredSpending = categorySpending.extend({ color: z.string().nullable() });
@@ -57,7 +57,7 @@ export const monthlyTrend = z.object({
  */
 export const categoryTrend = z.object({
   _id: entityId.nullable(),
-  type: z.enum(ENTRY_TYPES),
+  type: z.enum(TRANSACTION_TYPES),
   total: z.number(),
   months: z.array(z.object({ month: z.string(), total: z.number() })),
 });
@@ -75,7 +75,7 @@ export const ledgerSummary = z.object({
       _id: entityId,
       description: z.string(),
       category: z.string().nullable(),
-      type: z.enum(ENTRY_TYPES),
+      type: z.enum(TRANSACTION_TYPES),
       amount: z.number(),
       date: z.string(),
     }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { batchReply } from './batch.js';
-import { entryType } from './entries.js';
 import { LIMITS } from './limits.js';
 import {
   AT_LEAST_ONE_FIELD,
@@ -13,6 +12,7 @@ import {
   textSchema,
   timestamp,
 } from './scalars.js';
+import { transactionType } from './transaction-type.js';
 import { tagsSchema, transactionFilter, transactionSchema } from './transactions.js';
 
 export const RULE_TEXTS = ['description', 'payee', 'notes'] as const;
@@ -72,8 +72,8 @@ const accountCondition = z.discriminatedUnion(
 const typeCondition = z.discriminatedUnion(
   'op',
   [
-    z.object({ field: z.literal('type'), op: z.literal('is'), value: entryType }),
-    z.object({ field: z.literal('type'), op: z.literal('oneOf'), value: oneOf(entryType) }),
+    z.object({ field: z.literal('type'), op: z.literal('is'), value: transactionType }),
+    z.object({ field: z.literal('type'), op: z.literal('oneOf'), value: oneOf(transactionType) }),
   ],
   { error: 'Op of type must be is or oneOf' },
 );

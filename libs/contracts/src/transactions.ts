@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ENTRY_TYPES, entryType } from './entries.js';
 import { LIMITS } from './limits.js';
 import { isAmount, MAX_AMOUNT, toMinor } from './money.js';
 import {
@@ -13,6 +12,7 @@ import {
   timestamp,
 } from './scalars.js';
 import { MAX_TRANSACTION_TEXT_BYTES, TOO_MUCH_TEXT, textBytesOf } from './transaction-texts.js';
+import { TRANSACTION_TYPES, transactionType } from './transaction-type.js';
 
 export const TRANSACTION_STATUSES = ['pending', 'cleared', 'reconciled'] as const;
 export const TRANSACTION_SORTS = ['-date', 'date', '-amount', 'amount'] as const;
@@ -45,9 +45,9 @@ const splits = z
 
 const transactionFields = z.object({
   accountId: idSchema('Account'),
-  /** Null: uncategorised, or divided among the categories of its splits. */
+  /** Null: uncategorized, or divided among the categories of its splits. */
   categoryId: idSchema('Category').nullable(),
-  type: entryType,
+  type: transactionType,
   amount: amountSchema('Amount', 0),
   description: textSchema('Description', 1, LIMITS.description),
   date: calendarDaySchema('Date'),
@@ -83,7 +83,7 @@ export const transactionSchema = z.object({
   account: z.string(),
   categoryId: entityId.nullable(),
   category: z.string().nullable(),
-  type: z.enum(ENTRY_TYPES),
+  type: z.enum(TRANSACTION_TYPES),
   amount: z.number(),
   description: z.string(),
   date: z.string(),
@@ -125,7 +125,7 @@ const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
 export const transactionFilter = z.object({
   from: calendarDaySchema('from').optional(),
   to: calendarDaySchema('to').optional(),
-  type: entryType.optional(),
+  type: transactionType.optional(),
   accountId: queryIds.optional(),
   /** `none` stands for what has no category. */
   categoryId: queryIds.optional(),

@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { usePlatform, useSettings } from '@pocket/platform';
 import {
@@ -81,7 +81,7 @@ export function TransactionForm({ onCancel, onSaved }: TransactionFormProps) {
               {...control}
               value={form.values.type}
               // Another type preselects the first category of that type again.
-              onChange={({ target }) => form.set({ type: target.value as EntryType, categoryId: undefined })}
+              onChange={({ target }) => form.set({ type: target.value as TransactionType, categoryId: undefined })}
             >
               <option value="expense">Expense</option>
               <option value="income">Income</option>

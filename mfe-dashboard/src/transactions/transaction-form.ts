@@ -1,4 +1,4 @@
-import type { EntryType, TransactionCreateBody } from '@pocket/contracts';
+import type { TransactionCreateBody, TransactionType } from '@pocket/contracts';
 import { type Currency, readAmountIn } from '@pocket/platform';
 import { amountFault, type Faults } from '@pocket/ui';
 import type { TransactionOptions } from './transaction-options';
@@ -7,7 +7,7 @@ import type { TransactionOptions } from './transaction-options';
 export interface TransactionDraft {
   readonly description: string;
   readonly amount: string;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly accountId?: string;
   readonly categoryId?: string | undefined;
   readonly date: string;
@@ -18,7 +18,7 @@ export function emptyDraft(today: string): TransactionDraft {
 }
 
 /** What is archived is kept, but nothing new goes there. */
-export const categoriesOf = (options: TransactionOptions, type: EntryType) =>
+export const categoriesOf = (options: TransactionOptions, type: TransactionType) =>
   options.categories.filter((category) => category.type === type && !category.archived);
 export const accountsOf = (options: TransactionOptions) => options.accounts.filter(({ archived }) => !archived);
 

@@ -1,4 +1,4 @@
-import type { Category, EntryType } from '@pocket/contracts';
+import type { Category, TransactionType } from '@pocket/contracts';
 import { LIMITS } from '@pocket/contracts/limits';
 import { ApiError } from '@pocket/platform';
 import { FormButtons, FormField, FormStatus, Input, Select, useForm } from '@pocket/ui';
@@ -67,4 +67,4 @@ export function AddCategoryForm({ isGroup, categories, onDone }: AddCategoryForm
   );
 }
 
-const typeOf = (type: string): EntryType => (type === 'income' ? 'income' : 'expense');
+const typeOf = (type: string): TransactionType => (type === 'income' ? 'income' : 'expense');

@@ -1,4 +1,4 @@
-import type { Category, EntryType } from '@pocket/contracts';
+import type { Category, TransactionType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
 import { CARD } from '@pocket/ui';
@@ -19,7 +19,7 @@ import { actionsIn, useRowFocus } from './use-row-focus';
 
 export interface CategorySectionProps {
   readonly title: string;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly categories: readonly Category[];
   readonly showArchived: boolean;
   readonly colors: ReadonlyMap<string, string>;

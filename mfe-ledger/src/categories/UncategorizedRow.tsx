@@ -1,10 +1,10 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import { Link } from '@pocket/platform/router';
 import { MonthsFigure } from './MonthsFigure';
 import { type MonthSums, transactionsLink } from './months';
 
 export interface UncategorizedRowProps {
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly sums: MonthSums | undefined;
   readonly labels: readonly string[];
   readonly range: { readonly from: string; readonly to: string };

@@ -1,8 +1,8 @@
-import type { Category, EntryType } from '@pocket/contracts';
+import type { Category, TransactionType } from '@pocket/contracts';
 import type { Tree } from '../moving/tree';
 
 /** Categories of one type in their order. Of the archived ones only groups that hold others stay, unless all are shown. */
-export function treeOf(categories: readonly Category[], type: EntryType, withArchived: boolean): Tree<Category> {
+export function treeOf(categories: readonly Category[], type: TransactionType, withArchived: boolean): Tree<Category> {
   const ofType = categories.filter((category) => category.type === type);
   const known = new Set(ofType.map(({ id }) => id));
   const isTop = ({ parentId }: Category) => parentId === null || !known.has(parentId);

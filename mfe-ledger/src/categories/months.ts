@@ -1,4 +1,4 @@
-import type { Category, CategoryTrend, EntryType } from '@pocket/contracts';
+import type { Category, CategoryTrend, TransactionType } from '@pocket/contracts';
 import { addMonths, monthRange, todayIn } from '@pocket/contracts/calendar';
 import type { ApiClient } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ const NOTHING: MonthSums = { total: 0, values: Array<number>(MONTHS).fill(0) };
 export function sumsByCategory(
   trends: readonly CategoryTrend[],
   categories: readonly Category[],
-  type: EntryType,
+  type: TransactionType,
 ): ReadonlyMap<string, MonthSums> {
   const sums = new Map<string, MonthSums>();
   const add = (id: string, { total, months }: CategoryTrend) => {

@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { Combobox, Field } from '@pocket/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { useNewCategory } from './use-new-category';
 export interface CategoryPickerProps extends Omit<InputProps, 'label'> {
   readonly label?: string;
   /** Whose categories are offered. Of one type alone a new category can be made. */
-  readonly type: EntryType | readonly EntryType[];
+  readonly type: TransactionType | readonly TransactionType[];
   /** What counts while nothing is chosen. */
   readonly placeholder?: string;
   readonly autoFocus?: boolean;

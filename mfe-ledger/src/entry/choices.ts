@@ -1,4 +1,4 @@
-import type { Account, Category, EntryType } from '@pocket/contracts';
+import type { Account, Category, TransactionType } from '@pocket/contracts';
 import type { ComboboxOption } from '@pocket/ui';
 import { categoryColors } from '../book/category-colors';
 
@@ -7,7 +7,11 @@ export const NO_CATEGORY = 'none';
 export const UNCATEGORIZED = 'Uncategorized';
 
 /** What can be chosen: nothing archived but what is chosen already; in the person's order, each group before its own. */
-export function categoryOptions(categories: readonly Category[], type: EntryType, chosen: string): ComboboxOption[] {
+export function categoryOptions(
+  categories: readonly Category[],
+  type: TransactionType,
+  chosen: string,
+): ComboboxOption[] {
   const offered = categories.filter((category) => isOffered(category, chosen) && category.type === type);
   const tops = offered.filter(({ parentId }) => !parentId || !offered.some(({ _id }) => _id === parentId));
   const ordered = inOrder(tops).flatMap((top) => [

@@ -1,4 +1,4 @@
-import type { EntryType, Transaction } from '@pocket/contracts';
+import type { Transaction, TransactionType } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -13,7 +13,7 @@ export interface PayeeHabit {
 const LOOKED_AT = 100;
 
 /** @param type of the transaction that is being entered: a refund says nothing of a purchase */
-export const payeeHabitQuery = (api: ApiClient, payee: string, type: EntryType) =>
+export const payeeHabitQuery = (api: ApiClient, payee: string, type: TransactionType) =>
   queryOptions({
     queryKey: ['transactions', 'habit', type, payee.toLowerCase()],
     queryFn: async ({ signal }) => {

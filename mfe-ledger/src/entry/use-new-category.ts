@@ -1,4 +1,4 @@
-import type { Category, EntryType } from '@pocket/contracts';
+import type { Category, TransactionType } from '@pocket/contracts';
 import { writeFailureText } from '@pocket/platform';
 import { bookKeys, useBookWrite } from '@pocket/platform/book';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useWriteKeys } from '../book/use-write-keys';
 import { useOnce } from './use-once';
 
 /** Creates a category by its name alone, from the field that it is typed into. */
-export function useNewCategory(type: EntryType, onCreated: (category: Category) => void) {
+export function useNewCategory(type: TransactionType, onCreated: (category: Category) => void) {
   const write = useBookWrite();
   const queryClient = useQueryClient();
   const keys = useWriteKeys();

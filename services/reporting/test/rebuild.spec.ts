@@ -1,9 +1,9 @@
-import { AppError, type BookPage, type EntryType, todayIn } from '@pocket/contracts';
+import { AppError, type BookPage, type TransactionType, todayIn } from '@pocket/contracts';
 import { created, eventsOf, newId, opened, RunningReporting, saved } from './running-reporting.js';
 
 const today = todayIn('UTC', new Date());
 const [early, late] = [newId(), newId()].sort() as [string, string];
-const total = (categoryId: string, cents: number, type: EntryType = 'expense') => {
+const total = (categoryId: string, cents: number, type: TransactionType = 'expense') => {
   return { day: today, categoryId, type, total: cents };
 };
 const page = (fields: Partial<BookPage>): BookPage => {

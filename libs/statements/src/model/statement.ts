@@ -3,11 +3,11 @@ import type {
   Budget,
   CalendarDay,
   Category,
-  EntryType,
   MinorUnits,
   Rule,
   Transaction,
   TransactionStatus,
+  TransactionType,
 } from '@pocket/contracts';
 import type { CsvMapping, DateOrder, MappingQuestion } from './csv-mapping.js';
 
@@ -74,7 +74,7 @@ export interface RowPart {
   readonly date: CalendarDay;
   /** Positive. */
   readonly amount: MinorUnits;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly payee: string;
   readonly description: string;
   readonly notes: string;

@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import { freeText } from './free-text.js';
 import { joinLines } from './join-lines.js';
 import type { Beside, Purpose } from './purpose-texts.js';
@@ -12,7 +12,7 @@ export function purposeOf(
   lines: readonly string[],
   nonSwift: readonly string[],
   beside: Beside,
-  type: EntryType,
+  type: TransactionType,
 ): Purpose {
   // Some banks have nothing but a code in the first line.
   const separator = separatorOf(lines.slice(0, 2).join(''));

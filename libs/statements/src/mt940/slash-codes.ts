@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import { isNoId, oneLine } from '../values/text.js';
 import type { Purpose } from './purpose-texts.js';
 
@@ -11,7 +11,7 @@ const FIGURE = /^((?:[A-Z]{3})? ?\d[\d.,]*)\/? *(.*)$/s;
 const PARTY = /^([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{6,30}) ?\/(?! )(.*)$/s;
 
 /** Reads `/TRTP/…/IBAN/…/NAME/…/REMI/…`, as banks of the Netherlands, Belgium and others write it. */
-export function slashCodes(text: string, type: EntryType): Purpose {
+export function slashCodes(text: string, type: TransactionType): Purpose {
   const codes = codesIn(text);
   const [account = '', , name = ''] = (codes.get('CNTP') ?? '').split('/');
   // A party's name follows the party: /BENM//NAME/….

@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import type { Part, PocketPart, TextSource } from '../model/statement.js';
 import { type Leg, legProblem, refusalOf } from './check.js';
 import { type JsonElement, JsonElements } from './elements.js';
@@ -76,7 +76,7 @@ async function* elementsOf(
 class Book {
   readonly #accounts = new Set<string>();
   /** Category id → type. */
-  readonly #categories = new Map<string, EntryType>();
+  readonly #categories = new Map<string, TransactionType>();
   /** The legs of each transfer: an export of a part of a book can have one alone. */
   readonly #legs = new Map<string, Leg[]>();
 

@@ -1,8 +1,8 @@
 import type {
   Category,
-  EntryType,
   TransactionCreateBody,
   TransactionStatus,
+  TransactionType,
   TransferCreateBody,
 } from '@pocket/contracts';
 import type { Faults } from '@pocket/ui';
@@ -11,7 +11,7 @@ import { amountOf } from '../arithmetic';
 import { NO_CATEGORY, UNCATEGORIZED } from '../choices';
 import { categoryFault } from '../unknown-category';
 
-export type AddType = EntryType | 'transfer';
+export type AddType = TransactionType | 'transfer';
 
 /** What the form holds: texts, as typed. */
 export interface AddDraft {
@@ -63,7 +63,7 @@ export function faultsOf(draft: AddDraft): Faults<AddDraft> {
  * @param usual the payee's most frequent category
  */
 export function transactionBodyOf(
-  draft: AddDraft & { readonly type: EntryType },
+  draft: AddDraft & { readonly type: TransactionType },
   usual: string | null,
   categories: readonly Category[],
 ): TransactionCreateBody {

@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import { useFormat } from '@pocket/platform';
 import { Button } from '@pocket/ui';
 import { Plus, X } from 'lucide-react';
@@ -10,7 +10,7 @@ import { SplitNotes } from './SplitNotes';
 import { FEWEST_SPLITS, leftOf, MOST_SPLITS, type SplitDraft, type Splits, withRest, withSplit } from './splits';
 
 export interface SplitLinesProps {
-  readonly type: EntryType;
+  readonly type: TransactionType;
   /** Of the whole, as it is typed. */
   readonly amount: string;
   readonly splits: Splits;

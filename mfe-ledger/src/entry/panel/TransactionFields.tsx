@@ -1,4 +1,4 @@
-import type { EntryType, TransactionStatus } from '@pocket/contracts';
+import type { TransactionStatus, TransactionType } from '@pocket/contracts';
 import { Button, type Form } from '@pocket/ui';
 import { Split } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
       <AmountInput label="Amount" large {...fieldOf(form, 'amount')} />
       <div className="grid gap-4 sm:grid-cols-2">
         {isLeg ? null : (
-          <ChoiceField<EntryType>
+          <ChoiceField<TransactionType>
             label="Type"
             value={values.type}
             choices={TYPES}
@@ -55,7 +55,7 @@ export function TransactionFields({ form, isLeg }: TransactionFieldsProps) {
 }
 
 /** A category belongs to one type: with another type one has to be chosen anew. */
-const ofType = ({ splits }: Draft, type: EntryType): Partial<Draft> => ({
+const ofType = ({ splits }: Draft, type: TransactionType): Partial<Draft> => ({
   type,
   categoryId: '',
   splits: splits?.map((line) => ({ ...line, categoryId: '' })) ?? null,

@@ -1,4 +1,4 @@
-import type { EntryType, Transaction, TransactionStatus } from '@pocket/contracts';
+import type { Transaction, TransactionStatus, TransactionType } from '@pocket/contracts';
 import type { Faults } from '@pocket/ui';
 import { amountFault } from '../AmountInput';
 import { amountOf, amountText } from '../arithmetic';
@@ -9,7 +9,7 @@ import { leftOf, type Splits, splitsOf } from './splits';
 /** A transaction as it is typed. */
 export interface Draft {
   readonly amount: string;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly date: string;
   readonly accountId: string;
   /** `''` while one has to be chosen. */

@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import { newIdempotencyKey, usePlatform } from '@pocket/platform';
 import { useTypedAhead } from '@pocket/ui';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -68,7 +68,7 @@ export function Bulk({ filter, list, selection, total, current, ref }: BulkProps
       list
         .loadedRows()
         .filter(selection.has)
-        .map(({ type }): EntryType => type),
+        .map(({ type }): TransactionType => type),
     ),
   ];
   return (

@@ -1,4 +1,4 @@
-import type { BatchBody, EntryType } from '@pocket/contracts';
+import type { BatchBody, TransactionType } from '@pocket/contracts';
 import { Button, Field, FormStatus, Panel, Select, useForm, useToday } from '@pocket/ui';
 import { type ReactNode, useId } from 'react';
 import { AccountPicker } from '../../entry/AccountPicker';
@@ -18,7 +18,7 @@ export interface BulkFormProps {
   readonly action: BulkAction;
   readonly count: number;
   /** What of the selection is known to be. */
-  readonly types: readonly EntryType[];
+  readonly types: readonly TransactionType[];
   readonly save: (change: Change, idempotencyKey: string) => Promise<unknown>;
   readonly onSaved: () => void;
   readonly onClose: () => void;

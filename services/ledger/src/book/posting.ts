@@ -1,4 +1,4 @@
-import { type EntryType, MAX_AMOUNT, type MinorUnits, toMinor } from '@pocket/contracts';
+import { MAX_AMOUNT, type MinorUnits, type TransactionType, toMinor } from '@pocket/contracts';
 import type { Entry } from './entry.js';
 import type { StoredTransaction } from './states.js';
 
@@ -6,7 +6,7 @@ import type { StoredTransaction } from './states.js';
 export const MAX_BALANCE: MinorUnits = toMinor(MAX_AMOUNT);
 
 /** What an entry does to its account: income adds, an expense takes away. */
-export function signedAmount(entry: { readonly type: EntryType; readonly amount: MinorUnits }): MinorUnits {
+export function signedAmount(entry: { readonly type: TransactionType; readonly amount: MinorUnits }): MinorUnits {
   return entry.type === 'income' ? entry.amount : 0 - entry.amount;
 }
 

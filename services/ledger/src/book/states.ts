@@ -2,11 +2,11 @@ import type {
   BudgetPeriod,
   CalendarDay,
   Entity,
-  EntryType,
   MinorUnits,
   RuleThen,
   RuleWhen,
   TransactionStatus,
+  TransactionType,
 } from '@pocket/contracts';
 
 /** What everything in a book has. Ids are hexadecimal digits, amounts minor units. */
@@ -28,7 +28,7 @@ export interface StoredTransaction extends Versioned {
   readonly accountId: string;
   /** Stays when the category is deleted; null for what never had one, and where the splits have them. */
   readonly categoryId: string | null;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly amount: MinorUnits;
   readonly description: string;
   readonly date: CalendarDay;
@@ -62,7 +62,7 @@ export interface AccountInBook extends StoredAccount {
 }
 export interface StoredCategory extends Versioned {
   readonly name: string;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly parentId: string | null;
   readonly color: string | null;
   readonly archived: boolean;

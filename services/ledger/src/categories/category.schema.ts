@@ -1,4 +1,4 @@
-import { ENTRY_TYPES, type EntryType } from '@pocket/contracts';
+import { TRANSACTION_TYPES, type TransactionType } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
 export const CATEGORY_MODEL = 'Category';
@@ -10,7 +10,7 @@ export interface CategoryRecord {
   name: string;
   /** The name without regard to case: see `nameKey`. */
   key: string;
-  type: EntryType;
+  type: TransactionType;
   parentId?: Types.ObjectId | null;
   color?: string | null;
   archived?: boolean;
@@ -25,7 +25,7 @@ export const categorySchema = new Schema<CategoryRecord>(
     userId: { type: Schema.Types.ObjectId, required: true },
     name: { type: String, required: true },
     key: { type: String, required: true },
-    type: { type: String, required: true, enum: ENTRY_TYPES },
+    type: { type: String, required: true, enum: TRANSACTION_TYPES },
     parentId: { type: Schema.Types.ObjectId },
     color: { type: String },
     archived: { type: Boolean },

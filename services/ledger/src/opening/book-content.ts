@@ -1,10 +1,10 @@
-import type { BudgetPeriod, CalendarDay, EntryType, MinorUnits } from '@pocket/contracts';
+import type { BudgetPeriod, CalendarDay, MinorUnits, TransactionType } from '@pocket/contracts';
 import { FIRST_ACCOUNT, FIRST_CATEGORIES } from './first-book.js';
 
 /** What a book holds when it opens. Accounts and categories are referred to by name. */
 export interface BookContent {
   readonly accounts: readonly { readonly name: string; readonly type: string; readonly openingBalance: MinorUnits }[];
-  readonly categories: readonly { readonly name: string; readonly type: EntryType }[];
+  readonly categories: readonly { readonly name: string; readonly type: TransactionType }[];
   readonly transactions: readonly ContentTransaction[];
   readonly budgets: readonly {
     readonly category: string;
@@ -16,7 +16,7 @@ export interface BookContent {
 export interface ContentTransaction {
   readonly account: string;
   readonly category: string;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly amount: MinorUnits;
   readonly description: string;
   readonly date: CalendarDay;

@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 
 /** What a new book starts with. */
 export const FIRST_ACCOUNT = { name: 'Cash', type: 'cash' } as const;
@@ -19,7 +19,7 @@ export const EXPENSE_CATEGORIES = [
 ] as const;
 export type DefaultCategory = (typeof INCOME_CATEGORIES)[number] | (typeof EXPENSE_CATEGORIES)[number];
 
-export const FIRST_CATEGORIES: readonly { readonly name: DefaultCategory; readonly type: EntryType }[] = [
+export const FIRST_CATEGORIES: readonly { readonly name: DefaultCategory; readonly type: TransactionType }[] = [
   ...INCOME_CATEGORIES.map((name) => ({ name, type: 'income' as const })),
   ...EXPENSE_CATEGORIES.map((name) => ({ name, type: 'expense' as const })),
 ];

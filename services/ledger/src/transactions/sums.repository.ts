@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
   type CalendarDay,
-  type EntryType,
   FIRST_DAY,
   fromMinor,
   LAST_DAY,
   type MinorUnits,
   type ParsedRequestOf,
   type TransactionSummary,
+  type TransactionType,
 } from '@pocket/contracts';
 import type { Model, QueryFilter } from 'mongoose';
 import { DigestsRepository } from './digests/digests.repository.js';
@@ -24,7 +24,7 @@ import { TransactionFilters } from './transaction-filters.js';
 /** Transactions of one kind, on one day where days are told apart. */
 interface Group {
   readonly day: CalendarDay | null;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly isTransfer: boolean;
   readonly amount: MinorUnits;
   readonly count: number;
@@ -84,7 +84,7 @@ export class SumsRepository {
 
   async #whole(filter: Filter, isByDay: boolean): Promise<Group[]> {
     const rows = await this.transactions.aggregate<{
-      _id: { day: CalendarDay | null; type: EntryType; isTransfer: boolean };
+      _id: { day: CalendarDay | null; type: TransactionType; isTransfer: boolean };
       amount: MinorUnits;
       count: number;
     }>([

@@ -1,8 +1,8 @@
 import {
   AppError,
-  type EntryType,
   fromMinor,
   splitFault,
+  type TransactionType,
   type TransactionUpdateBody,
   toMinor,
 } from '@pocket/contracts';
@@ -22,7 +22,7 @@ export const categoriesById = (categories: readonly StoredCategory[]): Categorie
  * The category with this id; null for none.
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` if it is of the other type
  */
-export function requireCategory(id: string | null, type: EntryType, categories: Categories): string | null {
+export function requireCategory(id: string | null, type: TransactionType, categories: Categories): string | null {
   if (id === null) return null;
   const category = categories.get(id.toLowerCase());
   if (!category) throw categoryNotFound();
@@ -33,7 +33,7 @@ export function requireCategory(id: string | null, type: EntryType, categories: 
 /** Lines as somebody said them, amounts in major units. @throws as {@link requireCategory} */
 export function splitsOf(
   lines: NonNullable<TransactionUpdateBody['splits']>,
-  type: EntryType,
+  type: TransactionType,
   categories: Categories,
   before: readonly Split[] = [],
 ): Split[] {
@@ -86,7 +86,7 @@ function withoutDeleted(splits: readonly Split[] | null, categories: Categories)
 /** Its category may be deleted: that is no reason to refuse a change of anything else, and nothing to be changed. */
 function categoryAfter(
   before: StoredTransaction,
-  { type, asked }: { readonly type: EntryType; readonly asked: string | null | undefined },
+  { type, asked }: { readonly type: TransactionType; readonly asked: string | null | undefined },
   categories: Categories,
 ): string | null {
   if (asked) return requireCategory(asked, type, categories);

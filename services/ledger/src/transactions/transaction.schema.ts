@@ -1,10 +1,10 @@
 import {
   type CalendarDay,
-  ENTRY_TYPES,
-  type EntryType,
   type MinorUnits,
   TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
   type TransactionStatus,
+  type TransactionType,
 } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
@@ -22,7 +22,7 @@ export interface TransactionRecord {
   accountId: Types.ObjectId;
   /** Stays when the category is deleted; null for what never had one, and where the splits have them. */
   categoryId: Types.ObjectId | null;
-  type: EntryType;
+  type: TransactionType;
   amount: MinorUnits;
   description: string;
   /** Description, payee and notes as they are searched: see `searchText`. */
@@ -61,7 +61,7 @@ export const transactionSchema = new Schema<TransactionRecord>(
     userId: { type: Schema.Types.ObjectId, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
     categoryId: { type: Schema.Types.ObjectId, default: null },
-    type: { type: String, required: true, enum: ENTRY_TYPES },
+    type: { type: String, required: true, enum: TRANSACTION_TYPES },
     amount: { type: Number, required: true, min: 0, validate: Number.isSafeInteger },
     description: { type: String, required: true },
     search: { type: String, required: true },

@@ -3,11 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import type {
   CalendarDay,
   DayRange,
-  EntryType,
   MinorUnits,
   TransactionFilter,
   TransactionQuery,
   TransactionStatus,
+  TransactionType,
 } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
@@ -207,7 +207,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   async existOfOtherType(
     userId: string,
     categoryId: string,
-    type: EntryType,
+    type: TransactionType,
     session?: ClientSession,
   ): Promise<boolean> {
     return this.#exists({ $and: [onCategory(userId, categoryId), { type: { $ne: type } }] }, session);
@@ -226,7 +226,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     session?: ClientSession,
   ): Promise<{ readonly cleared: MinorUnits; readonly pending: MinorUnits }> {
     const rows = await this.transactions.aggregate<{
-      _id: { type: EntryType; status: TransactionStatus | null };
+      _id: { type: TransactionType; status: TransactionStatus | null };
       amount: MinorUnits;
     }>(
       [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountDay, CalendarDay, DayTotal, EntryType, MinorUnits } from '@pocket/contracts';
+import type { AccountDay, CalendarDay, DayTotal, MinorUnits, TransactionType } from '@pocket/contracts';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { eachOf } from '../book/each-of.js';
 import { knownId } from '../book/entity-id.js';
@@ -76,7 +76,7 @@ export class WholeBookRepository {
   /** Signed totals of single days and accounts. */
   async #accountDays(userId: string, chunk: Chunk, session: ClientSession): Promise<AccountDay[]> {
     const rows = await this.transactions.aggregate<{
-      _id: { day: CalendarDay; accountId: Types.ObjectId; type: EntryType };
+      _id: { day: CalendarDay; accountId: Types.ObjectId; type: TransactionType };
       amount: MinorUnits;
     }>(
       [
@@ -99,8 +99,10 @@ export class WholeBookRepository {
 
   /** Totals of single days, categories and types; what has splits comes apart from what has none. */
   async #categoryDays(userId: string, chunk: Chunk, session: ClientSession): Promise<DayTotal[]> {
-    const rows: { _id: { day: CalendarDay; categoryId: Types.ObjectId | null; type: EntryType }; total: MinorUnits }[] =
-      [];
+    const rows: {
+      _id: { day: CalendarDay; categoryId: Types.ObjectId | null; type: TransactionType };
+      total: MinorUnits;
+    }[] = [];
     for (const isSplit of [false, true]) {
       const [prefix, unwind] = isSplit ? ['$splits.', [{ $unwind: '$splits' } as const]] : ['$', []];
       rows.push(

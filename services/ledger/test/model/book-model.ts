@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BudgetPeriod, budgetRange, type CalendarDay, type EntryType } from '@pocket/contracts';
+import { type BudgetPeriod, budgetRange, type CalendarDay, type TransactionType } from '@pocket/contracts';
 
 /** Amounts are cents. */
 export interface Line {
@@ -10,7 +10,7 @@ export interface ModelTransaction {
   accountId: string;
   /** Stays when the category is deleted. */
   categoryId: string | null;
-  type: EntryType;
+  type: TransactionType;
   amount: number;
   date: CalendarDay;
   payee: string;
@@ -21,7 +21,7 @@ export interface ModelTransaction {
 }
 export interface ModelCategory {
   name: string;
-  type: EntryType;
+  type: TransactionType;
   parentId: string | null;
 }
 export interface ModelBudget {

@@ -1,4 +1,4 @@
-import { AppError, addDays, type CalendarDay, type EntryType, todayIn } from '@pocket/contracts';
+import { AppError, addDays, type CalendarDay, type TransactionType, todayIn } from '@pocket/contracts';
 import type { Random } from '../../src/opening/demo/random.js';
 import type { Person } from '../person.js';
 import { type BookModel, copied, type ModelTransaction, signed } from './book-model.js';
@@ -44,10 +44,10 @@ export class Chance {
     return this.pick(this.random.chance(0.6) ? meant.slice(-FEW) : meant);
   };
   /** One of the type, or none. */
-  category = (type: EntryType): string | null =>
+  category = (type: TransactionType): string | null =>
     this.pick([...this.model.things.categories].flatMap(([id, each]) => (each.type === type ? [id, null] : []))) ??
     null;
-  type = (): EntryType => (this.random.chance(0.6) ? 'expense' : 'income');
+  type = (): TransactionType => (this.random.chance(0.6) ? 'expense' : 'income');
 
   /** Makes in the model what was done, which has to be a change just if it changes something. */
   did(reply: Reply, work: () => void): void {
@@ -293,7 +293,7 @@ const reconcile: Operation = async (chance) => {
 };
 
 /** A group that something of the type can be in. */
-const group = ({ model, pick }: Chance, type: EntryType): string | null =>
+const group = ({ model, pick }: Chance, type: TransactionType): string | null =>
   pick([...model.things.categories].flatMap(([id, each]) => (each.type === type && !each.parentId ? [id] : []))) ??
   null;
 

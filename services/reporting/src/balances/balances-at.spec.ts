@@ -1,4 +1,4 @@
-import { addDays, type CalendarMonth, calendarDay, monthOf, STEPS, stepEnds } from '@pocket/contracts';
+import { addDays, type CalendarMonth, calendarDay, INTERVALS, intervalEnds, monthOf } from '@pocket/contracts';
 import fc from 'fast-check';
 import { EVER, monthTotalsOf } from '../projection/month-totals.js';
 import type { AccountDayTotal } from '../projection/projection-change.js';
@@ -54,11 +54,11 @@ describe('balances over time', () => {
         fc.integer({ min: -1_000_000, max: 1_000_000 }),
         fc.nat(600),
         fc.nat(400),
-        fc.constantFrom(...STEPS),
+        fc.constantFrom(...INTERVALS),
         (movements, opening, start, length, step) => {
           const from = addDays(day('2025-05-20'), start);
           const to = addDays(from, length);
-          const ends = [...stepEnds({ from, to }, step)];
+          const ends = [...intervalEnds({ from, to }, step)];
           const cut = cutMonths({ from: to, to });
           const history = historyOf(opening, movements, from, (month) =>
             step === 'month' ? cut.some((each) => each === month) : true,

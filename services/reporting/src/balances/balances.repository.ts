@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type CalendarDay, type CalendarMonth, type MinorUnits, monthOf, type Step } from '@pocket/contracts';
+import { type CalendarDay, type CalendarMonth, type Interval, type MinorUnits, monthOf } from '@pocket/contracts';
 import type { Model } from 'mongoose';
 import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from '../projection/month-total.schema.js';
 import { EVER } from '../projection/month-totals.js';
@@ -26,7 +26,7 @@ export class BalancesRepository {
   async histories(
     userId: string,
     days: readonly CalendarDay[],
-    step: Step,
+    step: Interval,
     accountId?: string,
   ): Promise<Map<string, AccountHistory>> {
     const [from, to] = [days[0], days.at(-1)];

@@ -4,8 +4,8 @@ import {
   type BalancesQuery,
   type CalendarDay,
   FIRST_DAY,
-  MAX_STEPS,
-  stepEnds,
+  intervalEnds,
+  MAX_INTERVALS,
 } from '@pocket/contracts';
 
 /**
@@ -16,9 +16,9 @@ export function daysAskedFor(query: BalancesQuery, today: CalendarDay): Calendar
   const { to = today, from = yearBefore(to), step } = query;
   if (from > to) throw new AppError('VALIDATION_FAILED', 'from must not be after to');
   const days: CalendarDay[] = [];
-  for (const day of stepEnds({ from, to }, step)) {
-    if (days.length === MAX_STEPS) {
-      const message = `At most ${MAX_STEPS} days can be answered at once: take a larger step or a shorter time`;
+  for (const day of intervalEnds({ from, to }, step)) {
+    if (days.length === MAX_INTERVALS) {
+      const message = `At most ${MAX_INTERVALS} days can be answered at once: take a larger step or a shorter time`;
       throw new AppError('VALIDATION_FAILED', message);
     }
     days.push(day);

@@ -1,4 +1,4 @@
-import { type CalendarMonth, ENTRY_TYPES, type EntryType, type MinorUnits } from '@pocket/contracts';
+import { type CalendarMonth, type MinorUnits, TRANSACTION_TYPES, type TransactionType } from '@pocket/contracts';
 import { Schema } from 'mongoose';
 import type { EVER, MonthTotal } from './month-totals.js';
 
@@ -10,7 +10,7 @@ export interface MonthTotalRecord {
   of: MonthTotal['of'];
   /** The category, null for what has none, or the account. */
   id: string | null;
-  type: EntryType | null;
+  type: TransactionType | null;
   month: CalendarMonth | typeof EVER;
   total: MinorUnits;
   parts?: Record<string, MinorUnits>;
@@ -23,7 +23,7 @@ export const monthTotalSchema = new Schema<MonthTotalRecord>(
     userId: { type: String, required: true },
     of: { type: String, required: true, enum: ['month', 'category', 'account'] },
     id: { type: String, default: null },
-    type: { type: String, default: null, enum: [...ENTRY_TYPES, null] },
+    type: { type: String, default: null, enum: [...TRANSACTION_TYPES, null] },
     month: { type: String, required: true },
     total: { type: Number, required: true },
     parts: { type: Schema.Types.Mixed },

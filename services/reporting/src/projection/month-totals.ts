@@ -1,4 +1,10 @@
-import { type CalendarDay, type CalendarMonth, type EntryType, type MinorUnits, monthOf } from '@pocket/contracts';
+import {
+  type CalendarDay,
+  type CalendarMonth,
+  type MinorUnits,
+  monthOf,
+  type TransactionType,
+} from '@pocket/contracts';
 import type { AccountDayTotal, DayTotal } from './projection-change.js';
 
 /** In the place of a month: all that ever happened to an account. It sorts after every month. */
@@ -9,7 +15,12 @@ export type MonthTotalKey =
   /** All that was posted; its parts by category and type. */
   | { readonly of: 'month'; readonly id: null; readonly type: null; readonly month: CalendarMonth }
   /** What was posted to a category; its parts by day. */
-  | { readonly of: 'category'; readonly id: string | null; readonly type: EntryType; readonly month: CalendarMonth }
+  | {
+      readonly of: 'category';
+      readonly id: string | null;
+      readonly type: TransactionType;
+      readonly month: CalendarMonth;
+    }
   /** What happened to an account, signed, transfers included; its parts by day. */
   | { readonly of: 'account'; readonly id: string; readonly type: null; readonly month: CalendarMonth | typeof EVER };
 
@@ -37,10 +48,10 @@ export function monthTotalsOf(totals: readonly DayTotal[], accountDays: readonly
 
 const dayPart = (day: CalendarDay) => day.slice(-2);
 /** The name of a part of all that was posted. */
-export const categoryPart = (type: EntryType, categoryId: string | null) => `${type} ${categoryId ?? ''}`;
+export const categoryPart = (type: TransactionType, categoryId: string | null) => `${type} ${categoryId ?? ''}`;
 /** What a {@link categoryPart} names. */
-export function readCategoryPart(part: string): { type: EntryType; categoryId: string | null } {
-  const [type, categoryId] = part.split(' ') as [EntryType, string];
+export function readCategoryPart(part: string): { type: TransactionType; categoryId: string | null } {
+  const [type, categoryId] = part.split(' ') as [TransactionType, string];
   return { type, categoryId: categoryId === '' ? null : categoryId };
 }
 

@@ -1,17 +1,17 @@
 import {
   type CalendarDay,
-  type EntryType,
   LEDGER_CONTENT_VERSION,
   type LedgerEvent,
   ledgerContent,
   type MinorUnits,
+  type TransactionType,
 } from '@pocket/contracts';
 
 export interface DayTotal {
   readonly day: CalendarDay;
   /** Null for what has no category. */
   readonly categoryId: string | null;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly total: MinorUnits;
 }
 /** All that happened to one account on one day: income, less expenses, and transfers. */
@@ -23,7 +23,7 @@ export interface AccountDayTotal {
 export interface ProjectedCategory {
   readonly id: string;
   readonly name: string;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   /** The group that it is in. */
   readonly parentId: string | null;
 }

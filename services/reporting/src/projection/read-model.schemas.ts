@@ -1,4 +1,4 @@
-import { type CalendarDay, ENTRY_TYPES, type EntryType, type MinorUnits } from '@pocket/contracts';
+import { type CalendarDay, type MinorUnits, TRANSACTION_TYPES, type TransactionType } from '@pocket/contracts';
 import { Schema } from 'mongoose';
 
 export const DAY_TOTAL_MODEL = 'DayTotal';
@@ -10,7 +10,7 @@ export interface DayTotalRecord {
   day: CalendarDay;
   /** Null for what has no category. */
   categoryId: string | null;
-  type: EntryType;
+  type: TransactionType;
   total: MinorUnits;
 }
 /** The categories that exist now: a total of any other is uncategorised. */
@@ -18,12 +18,12 @@ export interface CategoryRecord {
   userId: string;
   categoryId: string;
   name: string;
-  type: EntryType;
+  type: TransactionType;
   /** The group that it is in. */
   parentId?: string | null;
 }
 
-const type = { type: String, required: true, enum: ENTRY_TYPES };
+const type = { type: String, required: true, enum: TRANSACTION_TYPES };
 
 export const dayTotalSchema = new Schema<DayTotalRecord>(
   {

@@ -2,16 +2,16 @@ import {
   type CalendarMonth,
   type CategorySpending,
   type CategoryTrend,
-  type EntryType,
   fromMinor,
   type MinorUnits,
   type MonthlyTrend,
   type SpendingQuery,
+  type TransactionType,
 } from '@pocket/contracts';
 import type { ProjectedCategory } from '../projection/projection-change.js';
 
 export interface TypeTotal {
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly total: MinorUnits;
 }
 export interface CategoryTotal {
@@ -26,7 +26,8 @@ export interface PeriodTotal extends MonthTotal, CategoryTotal {}
 
 /** Income and expenses in minor units. */
 export function sumByType(totals: readonly TypeTotal[]): { income: MinorUnits; expenses: MinorUnits } {
-  const sum = (type: EntryType) => totals.reduce((total, row) => (row.type === type ? total + row.total : total), 0);
+  const sum = (type: TransactionType) =>
+    totals.reduce((total, row) => (row.type === type ? total + row.total : total), 0);
   return { income: sum('income'), expenses: sum('expense') };
 }
 
@@ -80,7 +81,7 @@ export function categoryTrendRows(
   categories: readonly ProjectedCategory[],
 ): CategoryTrend[] {
   const known = new Set(categories.map(({ id }) => id));
-  const rows = new Map<string, { id: string | null; type: EntryType; months: Map<CalendarMonth, MinorUnits> }>();
+  const rows = new Map<string, { id: string | null; type: TransactionType; months: Map<CalendarMonth, MinorUnits> }>();
   for (const { categoryId, type, month, total } of totals) {
     const id = categoryId !== null && known.has(categoryId) ? categoryId : null;
     const key = `${type} ${id}`;

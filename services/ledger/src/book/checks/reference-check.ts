@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import type { Entry } from '../entry.js';
 import type { StoredCategory, StoredTransaction } from '../states.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
@@ -12,7 +12,7 @@ export class ReferenceCheck implements EntryCheck {
   /** Account id → how many transactions leave it, less those that enter it. */
   readonly #leaving = new Map<string, number>();
   /** Category id → transaction type → first transaction of that type. */
-  readonly #usedCategories = new Map<string, Map<EntryType, string>>();
+  readonly #usedCategories = new Map<string, Map<TransactionType, string>>();
   readonly #touchedCategories = new Set<string>();
   readonly #deletedAccounts = new Set<string>();
 
@@ -71,7 +71,7 @@ export class ReferenceCheck implements EntryCheck {
   }
 
   #useCategory(categoryId: string, { id, type }: StoredTransaction): void {
-    const types = this.#usedCategories.get(categoryId) ?? new Map<EntryType, string>();
+    const types = this.#usedCategories.get(categoryId) ?? new Map<TransactionType, string>();
     this.#usedCategories.set(categoryId, types);
     if (!types.has(type)) types.set(type, id);
   }

@@ -1,4 +1,4 @@
-import type { CalendarDay, EntryType } from '@pocket/contracts';
+import type { CalendarDay, TransactionType } from '@pocket/contracts';
 import type { Split, StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { descriptionOf } from '../categorizing/categorizer.js';
@@ -9,7 +9,7 @@ interface Made {
   readonly importId: string;
   readonly createdAt: Date;
   /** The categories of the book: id → type. */
-  readonly categories: ReadonlyMap<string, EntryType>;
+  readonly categories: ReadonlyMap<string, TransactionType>;
   /** Whether the account has nothing with this id of the bank yet. */
   readonly isFree: (externalId: string) => boolean;
 }

@@ -1,4 +1,4 @@
-import type { EntryType } from '@pocket/contracts';
+import type { TransactionType } from '@pocket/contracts';
 import { nameKey } from '../../book/name-key.js';
 import type { StoredCategory, StoredRule, StoredTransaction } from '../../book/states.js';
 import { runnerOf } from '../../rules/rule-effect.js';
@@ -8,7 +8,7 @@ import { wordsOf } from '../rows/words.js';
 
 /** A transaction that a person or an import has categorized. */
 export interface FiledBefore {
-  readonly type: EntryType;
+  readonly type: TransactionType;
   /** `''` if unknown. */
   readonly payee: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export interface FiledBefore {
 export type Filed = Pick<StagedRow, 'categoryId' | 'suggestedBy' | 'ruled' | 'splits'>;
 
 /** What a transaction is called where nothing says it. */
-const NAMELESS: Readonly<Record<EntryType, string>> = { income: 'Income', expense: 'Expense' };
+const NAMELESS: Readonly<Record<TransactionType, string>> = { income: 'Income', expense: 'Expense' };
 const LONGEST = 200;
 /** Bounds the cache of texts: a file of 250 000 rows may have as many. */
 const MOST_KNOWN = 20_000;
@@ -101,29 +101,29 @@ class CategoryCounts {
   readonly #counts = new Map<string, Map<string, number>>();
   readonly #keys = new Map<string, string>();
 
-  add(type: EntryType, text: string, categoryId: string): void {
+  add(type: TransactionType, text: string, categoryId: string): void {
     const key = this.#keyOf(type, text);
     if (key === NO_WORDS) return;
     const found = this.#counts.get(key) ?? new Map<string, number>();
     this.#counts.set(key, found.set(categoryId, (found.get(categoryId) ?? 0) + 1));
   }
 
-  mostFrequent(type: EntryType, text: string): string | undefined {
+  mostFrequent(type: TransactionType, text: string): string | undefined {
     const found = this.#find(type, text);
     return found && [...found].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
   }
 
   /** The category, if there never was another one. */
-  only(type: EntryType, text: string): string | undefined {
+  only(type: TransactionType, text: string): string | undefined {
     const found = this.#find(type, text);
     return found?.size === 1 ? found.keys().next().value : undefined;
   }
 
-  #find(type: EntryType, text: string): ReadonlyMap<string, number> | undefined {
+  #find(type: TransactionType, text: string): ReadonlyMap<string, number> | undefined {
     return this.#counts.size === 0 ? undefined : this.#counts.get(this.#keyOf(type, text));
   }
 
-  #keyOf(type: EntryType, text: string): string {
+  #keyOf(type: TransactionType, text: string): string {
     const asked = `${type} ${text}`;
     const known = this.#keys.get(asked);
     if (known !== undefined) return known;
@@ -160,7 +160,7 @@ function usualCategories(
 /** The category that the file means: by its name, or by the last part of `Group:Category`. */
 function namedCategories(
   categories: readonly StoredCategory[],
-): (text: string | null, type: EntryType) => string | null {
+): (text: string | null, type: TransactionType) => string | null {
   const byName = new Map(categories.map(({ id, type, name }) => [`${type} ${nameKey(name)}`, id]));
   return (text, type) => {
     if (text === null) return null;

@@ -1,11 +1,11 @@
-import type { Counterpart, EntryType, MinorUnits } from '@pocket/contracts';
+import type { Counterpart, MinorUnits, TransactionType } from '@pocket/contracts';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
 /** A row that comes in and may be a leg of a transfer. */
 export interface LegRow {
   readonly line: number;
   readonly accountId: string;
-  readonly type: EntryType | undefined;
+  readonly type: TransactionType | undefined;
   readonly amount: MinorUnits | undefined;
   /** What both legs have in common in a file that names its transfers. */
   readonly transferTo: string | undefined;

@@ -1,4 +1,4 @@
-import type { CalendarDay, EntryType, MinorUnits } from '@pocket/contracts';
+import type { CalendarDay, MinorUnits, TransactionType } from '@pocket/contracts';
 import { addDays } from '@pocket/contracts';
 import type { DefaultCategory } from '../first-book.js';
 import { type Random, randomFrom } from './random.js';
@@ -7,7 +7,7 @@ export type DemoAccountKey = 'checking' | 'savings' | 'credit' | 'cash';
 export interface DemoEntry {
   readonly account: DemoAccountKey;
   readonly category: DefaultCategory;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly amount: MinorUnits;
   readonly description: string;
   readonly date: CalendarDay;
@@ -17,7 +17,7 @@ type Add = (
   category: DefaultCategory,
   amount: MinorUnits,
   description: string,
-  type?: EntryType,
+  type?: TransactionType,
 ) => void;
 interface DayOf {
   readonly random: Random;

@@ -1,11 +1,11 @@
 import type {
   CalendarDay,
   Counterpart,
-  EntryType,
   MinorUnits,
   RowState,
   RowSuggestion,
   TransactionStatus,
+  TransactionType,
 } from '@pocket/contracts';
 import { type mongo, Schema, type Types } from 'mongoose';
 import type { PocketContent } from './pocket-content.js';
@@ -47,7 +47,7 @@ export interface StagedRow {
   readonly account: number;
   readonly date?: CalendarDay;
   readonly amount?: MinorUnits;
-  readonly type?: EntryType;
+  readonly type?: TransactionType;
   readonly payee?: string;
   readonly description?: string;
   readonly notes?: string;

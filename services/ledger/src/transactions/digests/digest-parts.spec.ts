@@ -1,4 +1,4 @@
-import { calendarDay, type EntryType } from '@pocket/contracts';
+import { calendarDay, type TransactionType } from '@pocket/contracts';
 import fc from 'fast-check';
 import { searchText } from '../search-text.js';
 import { type Digested, daySum, digestedId, digestedText, isContaining, monthPart, sumName } from './digest-parts.js';
@@ -17,7 +17,7 @@ const transaction: Digested = {
 };
 
 describe('what a digest says of a transaction', () => {
-  it.each<[EntryType, string | null]>([
+  it.each<[TransactionType, string | null]>([
     ['income', null],
     ['expense', 'cccccccccccccccccccccccc'],
   ])('is its day, account, type and whether it is part of a transfer (%s, %s)', (type, transferId) => {

@@ -1,4 +1,4 @@
-import { type CalendarDay, type CalendarMonth, type EntryType, monthOf } from '@pocket/contracts';
+import { type CalendarDay, type CalendarMonth, monthOf, type TransactionType } from '@pocket/contracts';
 import type { StoredTransaction } from '../../book/states.js';
 import { searchText } from '../search-text.js';
 import type { Sum } from './digest.schema.js';
@@ -12,7 +12,7 @@ export type Digested = Pick<
 export interface DaySum extends Sum {
   readonly day: CalendarDay;
   readonly accountId: string;
-  readonly type: EntryType;
+  readonly type: TransactionType;
   readonly isTransfer: boolean;
 }
 
@@ -28,7 +28,7 @@ export function sumName({ date, accountId, type, transferId }: Digested): string
 
 /** What a {@link sumName} of a month stands for. */
 export function daySum(month: CalendarMonth, name: string, sum: Sum): DaySum {
-  const [day, accountId, type, transfer] = name.split(' ') as [string, string, EntryType, string?];
+  const [day, accountId, type, transfer] = name.split(' ') as [string, string, TransactionType, string?];
   return { ...sum, day: `${month}-${day}` as CalendarDay, accountId, type, isTransfer: transfer === TRANSFER };
 }
 
