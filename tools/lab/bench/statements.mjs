@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { readStatement, recognise } from '@pocket/statements';
-import { MOST_ENTRIES, otherParsers } from './other-parsers.mjs';
+import { median } from './numbers.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
 
 /** @import { CalendarDay } from '@pocket/contracts' */
 
 /**
- * Entries a second of each reader, recognising included, medians of some rounds: of the processor's time, which does
- * not depend on what else runs; beside them what others need only to take the file apart. `npm run bench:statements -- --entries 100000 csv ofx`.
+ * Prints how many entries per second each reader parses, detection of the format included: npm run bench:statements
+ * -- --entries 100000 csv ofx. Medians of processor time, which does not depend on what else runs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,17 +24,12 @@ for (const format of positionals.length > 0 ? positionals : BENCHED) {
   process.stdout.write(
     `${format.padEnd(6)} ${String(speed).padStart(8)} entries/s ${throughput.padStart(7)} MB/s  ${memory} MB\n`,
   );
-  const fewer = Math.min(entries, MOST_ENTRIES);
-  for (const { name, run } of await otherParsers(format, fileOf(format, fewer).source)) {
-    const otherSpeed = Math.round(fewer / (await secondsOf(fewer, run)));
-    process.stdout.write(`       ${String(otherSpeed).padStart(8)} entries/s are only taken apart by ${name}\n`);
-  }
 }
 
 /**
- * The median of the rounds, of the processor's time.
- * @param {number} expected
- * @param {() => number | Promise<number>} read answers how many entries there were
+ * Median processor time of reading the file.
+ * @param {number} expected number of entries
+ * @param {() => Promise<number>} read returns how many entries there were
  */
 async function secondsOf(expected, read) {
   const seconds = [];
@@ -45,7 +40,7 @@ async function secondsOf(expected, read) {
     if (found !== expected) throw new Error(`${found} entries of ${expected}`);
     seconds.push((user + system) / 1e6);
   }
-  return seconds.sort((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? 0;
+  return median(seconds);
 }
 
 /** @param {() => AsyncIterable<Uint8Array>} source */
