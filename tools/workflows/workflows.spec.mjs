@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
 import { STEPS } from '../tests/test-steps.mjs';
+import { PROJECT_WORKFLOW } from './project.mjs';
 import { makeWorkflows, readProjects } from './workflows.mjs';
 
 register('./json-modules.mjs', import.meta.url);
@@ -19,7 +20,7 @@ const readWorkflow = (name, content) => {
   return { errors: context.errors.getErrors(), value };
 };
 /** @param {string} content @returns {any[]} */
-const stepsOf = (content) => Object.values(parse(content).jobs).flatMap(({ steps }) => steps);
+const stepsOf = (content) => Object.values(parse(content).jobs).flatMap(({ steps = [] }) => steps);
 
 const folder = join(root, '.github/workflows');
 const workflows = makeWorkflows(readProjects());
@@ -56,15 +57,27 @@ test('the pipeline of the whole runs every step of the tests', () => {
   );
 });
 
-for (const [file, text] of [...workflows].filter(([name]) => name !== 'product.yml')) {
-  const { permissions, jobs, on } = parse(text);
+test('the pipeline of projects may only read, except for the job that pushes an image', () => {
+  const { permissions, jobs } = parse(workflows.get(PROJECT_WORKFLOW) ?? '');
+  assert.deepEqual(permissions, { contents: 'read' });
+  assert.equal(jobs.test.permissions, undefined);
+  assert.equal(jobs.release.permissions, undefined);
+  assert.deepEqual(jobs.image.permissions, { contents: 'read', packages: 'write' });
+  for (const { if: condition, needs } of [jobs.image, jobs.release]) {
+    assert.match(condition, /^github\.event_name == 'push'/);
+    assert.equal(needs, 'test');
+  }
+});
 
-  test(`${file} may only read, but for the job that pushes an image`, () => {
-    assert.deepEqual(permissions, { contents: 'read' });
-    assert.equal(jobs.test.permissions, undefined);
-    assert.deepEqual(jobs.image.permissions, { contents: 'read', packages: 'write' });
-    assert.equal(jobs.image.if, "github.event_name == 'push'");
-    assert.equal(jobs.image.needs, 'test');
+for (const [file, text] of [...workflows].filter(([name]) => !['product.yml', PROJECT_WORKFLOW].includes(name))) {
+  const { jobs, on } = parse(text);
+
+  test(`${file} passes on the inputs of a project that exists`, () => {
+    const { inputs } = parse(workflows.get(PROJECT_WORKFLOW) ?? '').on.workflow_call;
+    const { folder: own, project, kind } = jobs.project.with;
+    assert.deepEqual(Object.keys(jobs.project.with).sort(), Object.keys(inputs).sort());
+    assert.equal(JSON.parse(readFileSync(join(root, own, 'package.json'), 'utf8')).name, project);
+    assert.ok(existsSync(join(root, `docker/${kind}.Dockerfile`)));
   });
 
   test(`${file} runs for what it is made from, and for nothing that is not there`, () => {
