@@ -38,7 +38,7 @@ export class JetStream implements OnModuleDestroy {
     /** Whose rights the broker checks; a process that the contract does not name keeps every stream. */
     private readonly process = '',
     /** Size of a bounded stream. */
-    private readonly boundedMb = 1_024,
+    readonly boundedMb = 1_024,
   ) {
     this.#client = link.connection.jetstream({ timeout: 3_000 });
   }

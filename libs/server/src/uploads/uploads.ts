@@ -29,6 +29,11 @@ export interface StoredUpload {
 export class Uploads {
   constructor(private readonly jetStream: JetStream) {}
 
+  /** Room for the files of all users, in bytes. */
+  get maxBytes(): number {
+    return this.jetStream.boundedMb * 1024 * 1024;
+  }
+
   /**
    * Stores what comes, with a few chunks in memory. Nothing is left of what is interrupted.
    * @throws AppError `PAYLOAD_TOO_LARGE` beyond `limit` bytes; `SERVICE_UNAVAILABLE`, also when the stream is full; what the source throws

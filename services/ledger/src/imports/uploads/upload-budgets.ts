@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { MAX_OPEN_IMPORTS } from '@pocket/contracts';
-import { withTransaction } from '@pocket/server';
+import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
+import { Uploads, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { knownId } from '../../book/entity-id.js';
 import { Turns } from '../../book/turns.js';
-import { tooManyImports } from '../../store/imports/imports.errors.js';
+import { tooManyBytes, tooManyImports } from '../../store/imports/imports.errors.js';
 import { ImportsRepository } from '../../store/imports/imports.repository.js';
 import { UPLOAD_BUDGET_MODEL, type UploadBudgetRecord } from '../../store/imports/upload-budget.schema.js';
 import { type Budget, current, NOTHING_SENT, release, reserve, settle } from './budget.js';
+
+/** Open imports keep their files for days: one user holds at most this share of the room for all users. */
+const SHARE_OF_ONE_USER = 1 / 8;
 
 interface Upload {
   readonly uploadId: string;
@@ -22,18 +25,25 @@ interface Upload {
 @Injectable()
 export class UploadBudgets {
   readonly #turns = new Turns();
+  readonly #maxHeldBytes: number;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(UPLOAD_BUDGET_MODEL) private readonly budgets: Model<UploadBudgetRecord>,
     private readonly imports: ImportsRepository,
-  ) {}
+    uploads: Uploads,
+  ) {
+    this.#maxHeldBytes = Math.max(MAX_IMPORT_BYTES, uploads.maxBytes * SHARE_OF_ONE_USER);
+  }
 
-  /** @throws AppError `TOO_MANY_REQUESTS` beyond the bytes of an hour; `LIMIT_REACHED` beyond the open imports */
+  /**
+   * @throws AppError `TOO_MANY_REQUESTS` beyond the bytes of an hour; `LIMIT_REACHED` beyond the open imports or their
+   * bytes
+   */
   async reserve(userId: string, upload: Upload): Promise<void> {
     await this.#write(userId, async (session) => {
       const budget = await this.#find(userId, session);
-      await this.#requireRoom(userId, budget, session);
+      await this.#requireRoom(userId, budget, upload, session);
       await this.#store(userId, reserve(budget, upload, Date.now()), session);
     });
   }
@@ -48,7 +58,7 @@ export class UploadBudgets {
   /** Ends an upload, in the transaction that stores its import. @throws as {@link reserve} */
   async settle(userId: string, upload: Upload, session: ClientSession): Promise<void> {
     const budget = settle(await this.#find(userId, session), upload, Date.now());
-    await this.#requireRoom(userId, budget, session);
+    await this.#requireRoom(userId, budget, upload, session);
     await this.#store(userId, budget, session);
   }
 
@@ -56,9 +66,10 @@ export class UploadBudgets {
     return this.#turns.run(userId, () => withTransaction(this.connection, work));
   }
 
-  async #requireRoom(userId: string, { pending }: Budget, session: ClientSession): Promise<void> {
-    const open = (await this.imports.countOpen(userId, session)) + pending.length;
-    if (open >= MAX_OPEN_IMPORTS) throw tooManyImports(MAX_OPEN_IMPORTS);
+  async #requireRoom(userId: string, { pending }: Budget, { bytes }: Upload, session: ClientSession): Promise<void> {
+    const held = [...(await this.imports.openBytes(userId, session)), ...pending.map((upload) => upload.bytes)];
+    if (held.length >= MAX_OPEN_IMPORTS) throw tooManyImports(MAX_OPEN_IMPORTS);
+    if (held.reduce((sum, each) => sum + each, bytes) > this.#maxHeldBytes) throw tooManyBytes(this.#maxHeldBytes);
   }
 
   async #find(userId: string, session: ClientSession): Promise<Budget> {

@@ -51,10 +51,11 @@ export class ImportsRepository {
     return found.map(toStored);
   }
 
-  /** How many of a user are not through yet. */
-  countOpen(userId: string, session: ClientSession): Promise<number> {
+  /** Bytes of each import of a user that is not finished. */
+  async openBytes(userId: string, session: ClientSession): Promise<number[]> {
     const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const, 'applying' as const] };
-    return this.imports.countDocuments({ userId: knownId(userId), status }, { session });
+    const open = await this.imports.find({ userId: knownId(userId), status }, { bytes: 1 }, { session }).lean();
+    return open.map(({ bytes }) => bytes);
   }
 
   /** What may still have been brought by other imports, by account. */
