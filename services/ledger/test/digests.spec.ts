@@ -112,7 +112,7 @@ describe('the digests of a book', () => {
     const fill = ledger.service.get(DigestFill);
     const request = jest.spyOn(fill, 'request').mockImplementation(() => {});
     await person.spend({ description: 'Before', date: '2026-01-31' });
-    await person.bringIn(statementOf(5_001));
+    await person.importStatement(statementOf(5_001));
     expect(request).toHaveBeenCalledWith(person.userId);
     expect(await complete()).toEqual({ all: false, sums: true });
     expect(await person.verify()).toEqual([]);

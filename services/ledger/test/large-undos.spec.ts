@@ -19,7 +19,7 @@ describe('the undo of a large change in the history', () => {
   beforeAll(async () => {
     ledger = await RunningLedger.start();
     person = await Person.of(ledger);
-    importId = (await person.bringIn(statement())).id;
+    importId = (await person.importStatement(statement())).id;
     expect(await count()).toBe(ROWS);
   });
   afterAll(() => ledger.stop());

@@ -19,7 +19,7 @@ describe('writes of more than fits into one transaction', () => {
   beforeAll(async () => {
     ledger = await RunningLedger.start();
     person = await Person.of(ledger);
-    await person.bringIn(['Date,Payee,Amount', ...rows].join('\n'));
+    await person.importStatement(['Date,Payee,Amount', ...rows].join('\n'));
     const change = { categoryId: person.category('Groceries') };
     await person.batch({ filter: { accountId: person.bank }, change });
   });

@@ -18,7 +18,7 @@ describe('what the rows of a file may be', () => {
       { length: ROWS },
       (_, index) => `2026-03-0${1 + (index % 9)},Shop ${index},-${index + 1}.00`,
     );
-    await person.bringIn(['Date,Payee,Amount', ...rows].join('\n'));
+    await person.importStatement(['Date,Payee,Amount', ...rows].join('\n'));
   });
   afterAll(() => ledger.stop());
 

@@ -39,24 +39,37 @@ export class Person {
     return this.ledger.ask(this.userId, subject, request);
   }
 
-  /** Brings a statement into the bank account; resolves when it is applied. */
-  async bringIn(statement: string): Promise<Import> {
+  /** Uploads a statement of the bank account and creates its import. */
+  async sendStatement(text: string, { name = 'statement.csv', accountId = this.bank as string | null } = {}) {
     const uploadId = newUserId();
     const source = async function* () {
-      yield Buffer.from(statement);
+      yield Buffer.from(text);
     };
     const upload = { userId: this.userId, uploadId, limit: 1e8 };
     const stored = await this.ledger.service.get(Uploads).store(upload, source());
-    const body = { uploadId, name: 'long.csv', accountId: this.bank, ...stored };
-    const { id } = await this.ask('ledger.imports.create', { body });
-    const has = async (status: Import['status']) => {
+    const body = { uploadId, name, ...stored, ...(accountId === null ? {} : { accountId }) };
+    return (await this.ask('ledger.imports.create', { body })).id;
+  }
+
+  /** Resolves with the import once it has the status. */
+  importWith(id: string, status: Import['status']): Promise<Import> {
+    return eventually(async () => {
       const found = await this.ask('ledger.imports.get', { id });
       expect(found.status).toBe(status);
       return found;
-    };
-    await eventually(() => has('ready'));
+    });
+  }
+
+  /** Sends a statement; resolves once its import can be applied. */
+  async stageStatement(...statement: Parameters<Person['sendStatement']>): Promise<Import> {
+    return this.importWith(await this.sendStatement(...statement), 'ready');
+  }
+
+  /** Imports a statement; resolves once it is applied. */
+  async importStatement(...statement: Parameters<Person['sendStatement']>): Promise<Import> {
+    const { id } = await this.stageStatement(...statement);
     await this.ask('ledger.imports.apply', { id, body: {} });
-    return eventually(() => has('applied'));
+    return this.importWith(id, 'applied');
   }
 
   /** One of the categories that a new book has. */

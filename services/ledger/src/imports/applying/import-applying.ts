@@ -36,6 +36,7 @@ export class ImportApplying {
     if (changeId === null) throw new RangeError('An import without a change cannot be applied');
     const task: Task = { of: before, change: { userId, id: changeId, by: before.id } };
     try {
+      await this.failures.requireAttemptLeft(before, task.change);
       const underway = await this.books.underway(userId);
       const applied = underway?.changeId === changeId ? null : await this.#applyAtOnce(task);
       return applied ?? (await this.#applyInSteps(task, isStopping));

@@ -8,9 +8,16 @@ import { TakenOver } from '../../book/taken-over.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 
-/** An unexpected error may be gone at the next attempt; after so many it is taken for lasting. */
-const MAX_ATTEMPTS = 5;
+/** Unexpected errors of this many attempts are taken for lasting. */
+const MAX_FAILED_ATTEMPTS = 5;
+/**
+ * Attempts that may begin without a result, because their process ended or the store did not answer in time. With the
+ * pauses between them they take almost an hour: a book may not be locked for longer.
+ */
+const MAX_ATTEMPTS = 12;
 const MAX_PROBLEMS = 100;
+const NOT_APPLIED = 'This import could not be applied. Nothing of it was stored.';
+const NOT_UNDONE = 'This import could not be undone. Nothing was changed.';
 
 /** Ends imports that cannot be applied or undone, so that none keeps its book. */
 @Injectable()
@@ -25,9 +32,22 @@ export class ImportFailures {
     private readonly large: LargeChanges,
   ) {}
 
+  /**
+   * Refuses a change whose attempts are used up: if parts of it are stored, this attempt rolls them back.
+   * @throws AppError `CONFLICT` if nothing of it is stored
+   */
+  async requireAttemptLeft(of: StoredImport, { userId, id }: LargeChange): Promise<void> {
+    if ((of.attempts ?? 0) <= MAX_ATTEMPTS) return;
+    const refusal = { code: 'CONFLICT', message: of.work === 'undo' ? NOT_UNDONE : NOT_APPLIED } as const;
+    this.#log.error(`Import ${of.id} had no result after ${MAX_ATTEMPTS} attempts, giving up`);
+    const underway = await this.books.underway(userId);
+    if (underway?.changeId !== id || underway.parts === null) throw new AppError(refusal.code, refusal.message);
+    await this.books.refuse(userId, id, refusal);
+  }
+
   /** Ends the import as `failed` with the reason. @throws the error itself where the job is to be tried again */
   async endApply(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
-    const message = await this.#reason(of, error, 'This import could not be applied. Nothing of it was stored.');
+    const message = await this.#reason(of, error, NOT_APPLIED);
     await this.#free(change, message, error);
     const failed = await this.failApply(of, message);
     await this.removeRows(of);
@@ -48,7 +68,7 @@ export class ImportFailures {
 
   /** Leaves the import as it was, with the reason. @throws the error itself where the job is to be tried again */
   async endUndo(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
-    const message = await this.#reason(of, error, 'This import could not be undone. Nothing was changed.');
+    const message = await this.#reason(of, error, NOT_UNDONE);
     await this.#free(change, message, error);
     return this.failUndo(of, message);
   }
@@ -76,8 +96,8 @@ export class ImportFailures {
     if (error instanceof TakenOver) throw error;
     if (error instanceof AppError && !error.code.startsWith('SERVICE_')) return error.message;
     if (error instanceof AppError || isStoreUnavailable(error) || isStoreTimeout(error)) throw error;
-    if ((of.attempts ?? 1) < MAX_ATTEMPTS) throw error;
-    this.#log.error(`Import ${of.id} failed after ${MAX_ATTEMPTS} attempts`, error);
+    if ((of.attempts ?? 1) < MAX_FAILED_ATTEMPTS) throw error;
+    this.#log.error(`Import ${of.id} failed after ${of.attempts} attempts`, error);
     return lasting;
   }
 }

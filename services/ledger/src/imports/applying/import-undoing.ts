@@ -52,6 +52,7 @@ export class ImportUndoing {
     const change = { userId, id: undo.changeId, by: of.id };
     const task: Undo = { of, imported, change, isForced: undo.force };
     try {
+      await this.failures.requireAttemptLeft(of, change);
       const underway = await this.books.underway(userId);
       const canBeSmall = underway?.changeId !== change.id && isSmall(imported.count);
       const undone = canBeSmall ? await this.#undoAtOnce(task) : null;
