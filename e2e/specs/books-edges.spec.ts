@@ -59,6 +59,38 @@ test('a row of the list shows what the screen has room for', async ({ page, api 
   await expectAccessible(page);
 });
 
+test('a press in the middle of a row opens it at every width, and marks the whole row', async ({ page, api }) => {
+  await api.record({ description: 'Tickets' });
+  const list = new TransactionsPage(page);
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await list.open();
+    await list.row(1).click();
+    const panel = page.getByRole('dialog', { name: 'Tickets' });
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(list.row(1)).toHaveAttribute('aria-current', 'true');
+    const [row, grid] = [await list.row(1).boundingBox(), await page.getByRole('grid').boundingBox()];
+    expect(row?.width).toBe(grid?.width);
+  }
+});
+
+test('an account names what moved it beside an open sidebar, too', async ({ page, api }) => {
+  const [cash] = await api.accounts();
+  await api.record({ description: 'Weekly groceries', amount: 1_234.56 });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`/accounts/${cash?.id}`);
+  const row = page.getByRole('grid', { name: 'Transactions of Cash' }).getByRole('row', { name: /Weekly groceries/ });
+  for (const text of ['Weekly groceries', 'Groceries']) {
+    const element = row.getByText(text, { exact: true });
+    await expect(element).toBeVisible();
+    expect(await element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  await expectBetweenEdges(page, row.getByText('-$1,234.56').last());
+  await expectAccessible(page);
+});
+
 test('a row opens as it was saved, while the list has yet to be read again', async ({ page, api }) => {
   await api.record({ amount: 20, description: 'Tickets' });
   const list = new TransactionsPage(page);

@@ -1,9 +1,10 @@
 import type { Account } from '@pocket/contracts';
 import { Amount, DateText } from '@pocket/platform';
 import { Link, useNavigate } from '@pocket/platform/router';
-import { type Column, DataTable } from '@pocket/ui';
+import { type Column, DataTable, useMedia } from '@pocket/ui';
 import { useState } from 'react';
 import { OPENED_HERE, transactionPath } from '../../book/open-transaction';
+import { TwoLines } from '../../transactions/rows/TransactionCells';
 import type { BlockRow } from './read-block';
 import { titleOf } from './row-text';
 import type { Register } from './use-register';
@@ -25,13 +26,8 @@ export function RegisterTable({ account, register, withBalance }: RegisterTableP
     heading: <DateText value={day.date} />,
     count: day.count,
   }));
-  const columns: Column<BlockRow>[] = [
-    { key: 'what', title: 'Payee and description', width: 'minmax(0, 2fr)', cell: (row) => <What row={row} /> },
-    { key: 'category', title: 'Category', width: 'minmax(0, 1fr)', cell: (row) => <Muted>{categoryOf(row)}</Muted> },
-    { key: 'status', title: 'Status', width: '5rem', cell: (row) => <Muted>{statusOf(row)}</Muted> },
-    { key: 'amount', title: 'Amount', width: '9rem', align: 'end', cell: (row) => <Moved row={row} /> },
-    ...(withBalance ? [balanceColumn] : []),
-  ];
+  const isTight = useMedia('(width < 64rem)');
+  const columns = (isTight ? TIGHT_COLUMNS : COLUMNS).filter(({ key }) => withBalance || key !== 'balance');
   return (
     <DataTable
       label={`Transactions of ${account.name}`}
@@ -48,13 +44,28 @@ export function RegisterTable({ account, register, withBalance }: RegisterTableP
   );
 }
 
-const balanceColumn: Column<BlockRow> = {
-  key: 'balance',
-  title: 'Balance',
-  width: '9rem',
-  align: 'end',
-  cell: ({ held }) => <Held value={held} />,
-};
+const amountColumns = (width: string): readonly Column<BlockRow>[] => [
+  { key: 'amount', title: 'Amount', width, align: 'end', cell: (row) => <Moved row={row} /> },
+  { key: 'balance', title: 'Balance', width, align: 'end', cell: ({ held }) => <Held value={held} /> },
+];
+
+const COLUMNS: readonly Column<BlockRow>[] = [
+  { key: 'what', title: 'Payee and description', width: 'minmax(0, 2fr)', cell: (row) => <What row={row} /> },
+  { key: 'category', title: 'Category', width: 'minmax(0, 1fr)', cell: (row) => <Muted>{categoryOf(row)}</Muted> },
+  { key: 'status', title: 'Status', width: '5rem', cell: (row) => <Muted>{statusOf(row)}</Muted> },
+  ...amountColumns('9rem'),
+];
+
+/** Beside an open sidebar on a tablet the category has no room of its own. */
+const TIGHT_COLUMNS: readonly Column<BlockRow>[] = [
+  {
+    key: 'what',
+    title: 'Payee and description',
+    width: 'minmax(0, 1fr)',
+    cell: (row) => <TwoLines first={<What row={row} />} second={<Muted>{placeOf(row)}</Muted>} />,
+  },
+  ...amountColumns('8rem'),
+];
 
 function What({ row }: { readonly row: BlockRow }) {
   return (
@@ -104,9 +115,7 @@ function Narrow({ row, withBalance }: { readonly row: BlockRow; readonly withBal
         </span>
       </div>
       <div className="flex items-baseline justify-between gap-3 text-xs text-muted-foreground">
-        <span className="truncate">
-          {[categoryOf(row), statusOf(row), row.tags.join(', ')].filter(Boolean).join(' · ')}
-        </span>
+        <span className="truncate">{placeOf(row)}</span>
         {withBalance ? (
           <span className="shrink-0">
             <span className="sr-only">Balance </span>
@@ -118,6 +127,7 @@ function Narrow({ row, withBalance }: { readonly row: BlockRow; readonly withBal
   );
 }
 
+const placeOf = (row: BlockRow) => [categoryOf(row), statusOf(row), row.tags.join(', ')].filter(Boolean).join(' · ');
 const categoryOf = ({ category }: BlockRow) => category ?? 'Uncategorized';
 /** Only what is out of the ordinary is said. */
 const statusOf = ({ status }: BlockRow) => ({ pending: 'Pending', cleared: '', reconciled: 'Reconciled' })[status];
