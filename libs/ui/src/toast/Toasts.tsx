@@ -23,6 +23,7 @@ export function Toasts({ store }: { readonly store: ToastStore }) {
 function Pill({ toast, store }: { readonly toast: Toast; readonly store: ToastStore }) {
   const pill = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLSpanElement>(null);
+  const isUndone = useRef(false);
   useCountdown(pill, line, TOAST_MS, () => store.dismiss(toast));
   return (
     <div
@@ -33,9 +34,12 @@ function Pill({ toast, store }: { readonly toast: Toast; readonly store: ToastSt
       {toast.undo ? (
         <button
           type="button"
-          onClick={() => {
-            // Only the press that takes it away undoes.
-            if (store.dismiss(toast)) toast.undo?.();
+          onClick={({ detail }) => {
+            // The second press of a double click may meet the next message, whose Undo means the opposite.
+            if (detail > 1 || isUndone.current) return;
+            isUndone.current = true;
+            // It stays until the answer takes its place: a second press must not meet what is behind it.
+            toast.undo?.();
           }}
           className="h-11 shrink-0 cursor-pointer rounded-md px-3 font-semibold underline-offset-4 outline-none hover:underline focus-visible:ring-2 focus-visible:ring-current focus-visible:ring-inset"
         >
