@@ -30,6 +30,18 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Problems' })).toHaveTextContent('The invalid ones');
   });
 
+  it('ask before text that is not saved goes with its tab', async () => {
+    render(<Views />);
+    screen.getByRole('tabpanel').setAttribute('data-unsaved', '');
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await userEvent.click(screen.getByRole('tab', { name: 'Problems' }));
+    expect(screen.getByRole('tabpanel', { name: /New/ })).toBeInTheDocument();
+    confirm.mockReturnValue(true);
+    await userEvent.click(screen.getByRole('tab', { name: 'Problems' }));
+    expect(screen.getByRole('tabpanel', { name: 'Problems' })).toBeInTheDocument();
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+
   it('are one stop of the Tab key, and are walked round by the arrows', async () => {
     render(<Views />);
     const user = userEvent.setup();

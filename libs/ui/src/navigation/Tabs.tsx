@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { mayDiscard } from '../form/unsaved-text';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -16,10 +17,19 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** Views of one thing, of which one shows. Arrow keys, Home and End choose; the row scrolls where it is too narrow. */
+/**
+ * Views of one thing, of which one shows; a form in it asks before its text is lost. Arrow keys, Home and End choose;
+ * the row scrolls where it is too narrow.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const select = (tab: Tab<Id>): boolean => {
+    const isLeft = tab.id === selected || !panel.current || mayDiscard(panel.current);
+    if (isLeft) onSelect(tab.id);
+    return isLeft;
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.id === selected);
@@ -27,8 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     if (next === undefined) return;
     event.preventDefault();
     const tab = tabs.at(next % tabs.length);
-    if (!tab) return;
-    onSelect(tab.id);
+    if (!tab || !select(tab)) return;
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus();
   };
 
@@ -51,7 +60,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-selected={tab.id === selected}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
+            onClick={() => select(tab)}
             className="-mb-px flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset aria-selected:border-primary aria-selected:text-foreground"
           >
             {tab.title}
@@ -63,7 +72,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`} className="pt-4">
+      <div ref={panel} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`} className="pt-4">
         {children}
       </div>
     </div>
