@@ -44,6 +44,31 @@ test('a check of the session without an answer ends one tab, and no form of anot
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
+test('the way back asks before it leaves a window with text that is not saved', async ({ page, api }) => {
+  await api.record({ description: 'Tickets' });
+  const list = new TransactionsPage(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await list.rowOf('Tickets').click();
+  const panel = page.getByRole('dialog', { name: 'Tickets' });
+  await panel.getByLabel('Amount').fill('99');
+  const asked: string[] = [];
+  let mayBeLost = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return mayBeLost ? dialog.accept() : dialog.dismiss();
+  });
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(['Discard what you typed?']);
+  await expect(page).toHaveURL(/[?]open=/);
+  await expect(panel.getByLabel('Amount')).toHaveValue('99');
+  mayBeLost = true;
+  await page.evaluate(() => history.back());
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/[/]transactions$/);
+  expect(asked).toHaveLength(2);
+});
+
 test('text that the end of a session interrupted is offered again to the same person', async ({
   page,
   context,

@@ -19,7 +19,7 @@ export { FormButtons, type FormButtonsProps } from './form/FormButtons';
 export { type FormControl, FormField, type FormFieldProps } from './form/FormField';
 export { FormNote } from './form/FormNote';
 export { FormStatus, type FormStatusProps } from './form/FormStatus';
-export { mayDiscard, useUnsavedText } from './form/unsaved-text';
+export { guardHistory, mayDiscard, useUnsavedText } from './form/unsaved-text';
 export { type BareFormOptions, type Faults, useBareForm } from './form/use-bare-form';
 export { type Form, type FormOptions, useForm } from './form/use-form';
 export type { KeptText } from './form/use-kept-text';

@@ -16,6 +16,7 @@ import type { SessionStore } from '../session/session-store';
 import { Screens } from './Screens';
 import { currentScope, type SessionScope } from './session-scope';
 
+export { guardHistory } from '@pocket/ui';
 export { openPath } from '../remotes/load-screen';
 export { load, startRemotes } from '../remotes/remotes';
 export { currentScope, endScope } from './session-scope';

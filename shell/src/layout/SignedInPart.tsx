@@ -4,6 +4,8 @@ import { Late } from '../Late';
 const part = latePart(async () => {
   const module = await import(/* webpackChunkName: "signed-in" */ './SignedIn');
   module.startRemotes();
+  // Before the router listens.
+  module.guardHistory();
   return module;
 });
 

@@ -5,12 +5,14 @@ import { Dialog } from '../Dialog';
 import { Panel } from '../dialog/Panel';
 import { Input } from '../Input';
 import { FormField } from './FormField';
+import { guardHistory } from './unsaved-text';
 import { useForm } from './use-form';
 
 const onRouter = jest.fn();
 const onLink = jest.fn((event: MouseEvent) => event.preventDefault());
 let go: jest.SpyInstance;
 let confirm: jest.SpyInstance;
+let endGuard: () => void;
 
 function NotesForm({ onSaved = () => {} }: { readonly onSaved?: () => void }) {
   const form = useForm({ initial: { notes: '' }, save: async () => {}, onSaved });
@@ -53,12 +55,14 @@ const answer = (mayBeLost: boolean) => confirm.mockReturnValue(mayBeLost);
 beforeEach(() => {
   jest.clearAllMocks();
   window.history.replaceState({ idx: 5 }, '');
+  endGuard = guardHistory();
   window.addEventListener('popstate', onRouter);
   document.addEventListener('click', onLink);
   go = jest.spyOn(window.history, 'go').mockImplementation(() => {});
   confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
 });
 afterEach(() => {
+  endGuard();
   window.removeEventListener('popstate', onRouter);
   document.removeEventListener('click', onLink);
   jest.restoreAllMocks();

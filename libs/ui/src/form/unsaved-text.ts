@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** On each form with text that is not saved. In the document, since every remote brings its own copy of this file. */
+/**
+ * On each form with text that is not saved, with its position in the history. In the document, since every remote
+ * brings its own copy of this file.
+ */
 const MARK = 'data-unsaved';
 const QUESTION = 'Discard what you typed?';
 
@@ -18,14 +21,15 @@ export function mayDiscard(within: Element = document.documentElement): boolean 
 }
 
 /**
- * Asks before a form with text that is not saved goes: with the window around it, by a link, by the way back, or with
- * the page.
+ * Asks before a form with text that is not saved goes: with the window around it, by a link, or with the page. The page
+ * around it asks by {@link guardHistory} before the way back.
  * @param unsaved the text, another object with every key; undefined while everything is saved
  */
 export function useUnsavedText(form: RefObject<HTMLElement | null>, unsaved: object | undefined): void {
   // Text that is typed after the question is worth another one.
   useLayoutEffect(() => {
-    form.current?.toggleAttribute(MARK, unsaved !== undefined);
+    if (unsaved === undefined) form.current?.removeAttribute(MARK);
+    else form.current?.setAttribute(MARK, String(positionIn(window.history.state) ?? ''));
   }, [form, unsaved]);
   const isUnsaved = unsaved !== undefined;
   useEffect(() => {
@@ -39,19 +43,28 @@ const positionIn = (state: unknown): number | undefined =>
     ? state.idx
     : undefined;
 
-/** Asks before the page, or the screen in it, is left. Returns what ends it. */
-function guardPage(): () => void {
-  const here = positionIn(window.history.state);
+/**
+ * Asks before the way back, or forward, leaves a form with text that is not saved. To be called before anything else
+ * listens to `popstate`: browsers call the listeners of a window in their order, also those that capture.
+ * @returns ends it
+ */
+export function guardHistory(): () => void {
   let isReturning = false;
   const onPopState = (event: PopStateEvent) => {
+    const here = Number.parseInt(document.querySelector(`[${MARK}]`)?.getAttribute(MARK) ?? '', 10);
     if (!isReturning && mayDiscard()) return;
     // The address has changed already: the way back to it arrives as one more event.
     event.stopImmediatePropagation();
     isReturning = !isReturning;
-    if (!isReturning) return;
-    const there = positionIn(event.state);
-    window.history.go(here === undefined || there === undefined ? 1 : here - there);
+    // By no step at all the page would be loaded again.
+    if (isReturning) window.history.go(here - (positionIn(event.state) ?? Number.NaN) || 1);
   };
+  window.addEventListener('popstate', onPopState, { capture: true });
+  return () => window.removeEventListener('popstate', onPopState, { capture: true });
+}
+
+/** Asks before a link leaves the page, or the screen in it, and before the tab closes. Returns what ends it. */
+function guardPage(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || !leavesPage(event, link) || mayDiscard()) return;
@@ -61,12 +74,9 @@ function guardPage(): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {
     if (document.querySelector(`[${MARK}]`)) event.preventDefault();
   };
-  // Before the router, which listens to the same window.
-  window.addEventListener('popstate', onPopState, { capture: true });
   window.addEventListener('click', onClick, { capture: true });
   window.addEventListener('beforeunload', onUnload);
   return () => {
-    window.removeEventListener('popstate', onPopState, { capture: true });
     window.removeEventListener('click', onClick, { capture: true });
     window.removeEventListener('beforeunload', onUnload);
   };
