@@ -4,10 +4,10 @@ import { BudgetsModule } from './budgets/budgets.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import type { LedgerConfig } from './config.js';
+import { SummaryModule } from './dashboard/dashboard.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { openingModule } from './opening/opening.module.js';
 import { RulesModule } from './rules/rules.module.js';
-import { SummaryModule } from './summary/summary.module.js';
 import { TransactionsModule } from './transactions/transactions.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 

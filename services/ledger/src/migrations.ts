@@ -1,6 +1,6 @@
 import { createIndexes, type Migrations } from '@pocket/server';
 import type mongoose from 'mongoose';
-import { volumeOf } from './book/book-figures.js';
+import { volumeOf } from './book/figures/book-figures.js';
 
 const DAY_S = 86_400;
 /** How long what was changed can be read and taken back. */

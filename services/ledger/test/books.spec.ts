@@ -1,6 +1,6 @@
 import type { CalendarDay, DayTotal } from '@pocket/contracts';
 import { Types } from 'mongoose';
-import { WholeBookRepository } from '../src/transactions/whole-book.repository.js';
+import { WholeBookRepository } from '../src/store/transactions/whole-book.repository.js';
 import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
 
 const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as CalendarDay[];

@@ -1,16 +1,16 @@
 import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { Outbox } from '@pocket/server';
 import fc from 'fast-check';
-import { AccountsRepository } from '../src/accounts/accounts.repository.js';
-import { BookWriter } from '../src/book/book-writer.js';
-import { BooksRepository } from '../src/book/books.repository.js';
-import { checkEntries } from '../src/book/check-entries.js';
-import { changed, deleted, type Entry, made } from '../src/book/entry.js';
+import { checkEntries } from '../src/book/checks/check-entries.js';
+import { changed, deleted, type Entry, made } from '../src/book/entries/entry.js';
 import type { StoredTransaction } from '../src/book/states.js';
-import { BudgetsRepository } from '../src/budgets/budgets.repository.js';
-import { CategoriesRepository } from '../src/categories/categories.repository.js';
+import { AccountsRepository } from '../src/store/accounts/accounts.repository.js';
+import { BooksRepository } from '../src/store/book/books.repository.js';
+import { BudgetsRepository } from '../src/store/budgets/budgets.repository.js';
+import { CategoriesRepository } from '../src/store/categories/categories.repository.js';
+import { TransactionsRepository } from '../src/store/transactions/transactions.repository.js';
 import { aBudget, aCategory, anAccount, aTransaction, id } from '../src/testing/states.js';
-import { TransactionsRepository } from '../src/transactions/transactions.repository.js';
+import { BookWriter } from '../src/writing/book-writer.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 

@@ -2,7 +2,7 @@ import { ledgerEventSubject, type ReplyOf } from '@pocket/contracts';
 import { JetStream, Metrics } from '@pocket/server';
 import { eventually, Responder } from '@pocket/server/testing';
 import { BookCloser } from '../src/opening/book-closer.js';
-import { GoneUsers } from '../src/opening/gone-users.js';
+import { GoneUsers } from '../src/opening/deleted-user-sweep.js';
 import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
 
 describe('the book of a deleted user', () => {

@@ -1,12 +1,12 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
-import type { BookRecord } from '../src/book/book.schema.js';
 import { ledgerMigrations } from '../src/migrations.js';
-import type { DigestRecord } from '../src/transactions/digests/digest.schema.js';
-import { DigestFillJob } from '../src/transactions/digests/digest-fill.job.js';
-import { DigestFill } from '../src/transactions/digests/digest-fill.js';
-import { DigestsRepository } from '../src/transactions/digests/digests.repository.js';
+import type { BookRecord } from '../src/store/book/book.schema.js';
+import type { DigestRecord } from '../src/store/digests/digest.schema.js';
+import { DigestsRepository } from '../src/store/digests/digests.repository.js';
+import { DigestFill } from '../src/store/transactions/digest-fill.js';
+import { DigestFillJob } from '../src/writing/large/digest-fill.job.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 

@@ -1,8 +1,8 @@
-import { BY_HISTORY } from '../src/book/books.repository.js';
-import { ChangesRepository } from '../src/book/changes.repository.js';
-import { newId } from '../src/book/entity-id.js';
-import { LargeChanges } from '../src/book/large-changes.js';
 import { LargeUndoPlan } from '../src/changes/large/large-undo-plan.js';
+import { BY_HISTORY } from '../src/store/book/books.repository.js';
+import { ChangesRepository } from '../src/store/book/changes.repository.js';
+import { newId } from '../src/store/entity-id.js';
+import { LargeChanges } from '../src/writing/large/large-changes.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 

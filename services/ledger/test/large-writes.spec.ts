@@ -1,12 +1,12 @@
 import { eventually } from '@pocket/server/testing';
-import { BookWriter } from '../src/book/book-writer.js';
-import { BY_HISTORY } from '../src/book/books.repository.js';
-import { newId } from '../src/book/entity-id.js';
-import { deleted, type EntryOf, made } from '../src/book/entry.js';
-import { LargeChanges } from '../src/book/large-changes.js';
-import { completionOf } from '../src/book/large-writes.js';
+import { deleted, type EntryOf, made } from '../src/book/entries/entry.js';
+import { BY_HISTORY } from '../src/store/book/books.repository.js';
+import { newId } from '../src/store/entity-id.js';
+import { TransactionsRepository } from '../src/store/transactions/transactions.repository.js';
 import { aTransaction } from '../src/testing/states.js';
-import { TransactionsRepository } from '../src/transactions/transactions.repository.js';
+import { BookWriter } from '../src/writing/book-writer.js';
+import { LargeChanges } from '../src/writing/large/large-changes.js';
+import { completionOf } from '../src/writing/large/large-writes.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 

@@ -1,8 +1,8 @@
 import { calendarDay } from '@pocket/contracts';
-import { newId } from '../src/book/entity-id.js';
 import type { Remembered } from '../src/imports/matching/match-types.js';
 import { matchedBy } from '../src/imports/preparing/run-match.js';
 import { inThread } from '../src/imports/thread/thread.js';
+import { newId } from '../src/store/entity-id.js';
 
 /** As many as a file may have. */
 const ROWS = 250_000;

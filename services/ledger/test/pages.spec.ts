@@ -1,6 +1,6 @@
 import { type ChangeItem, MAX_TRANSACTION_TEXT_BYTES, transactionUpdateBody } from '@pocket/contracts';
 import mongoose from 'mongoose';
-import type { TransactionRecord } from '../src/transactions/transaction.schema.js';
+import type { TransactionRecord } from '../src/store/transactions/transaction.schema.js';
 import { DAY, Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 

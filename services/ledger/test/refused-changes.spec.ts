@@ -1,11 +1,11 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
-import { newId } from '../src/book/entity-id.js';
-import { changed, deleted, type Entry, made } from '../src/book/entry.js';
-import { type LargeChange, LargeChanges } from '../src/book/large-changes.js';
-import { TakenOver } from '../src/book/taken-over.js';
+import { changed, deleted, type Entry, made } from '../src/book/entries/entry.js';
+import { newId } from '../src/store/entity-id.js';
+import { TransactionsRepository } from '../src/store/transactions/transactions.repository.js';
 import { aTransaction } from '../src/testing/states.js';
-import { TransactionsRepository } from '../src/transactions/transactions.repository.js';
+import { type LargeChange, LargeChanges } from '../src/writing/large/large-changes.js';
+import { TakenOver } from '../src/writing/taken-over.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 

@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { calendarDay, MAX_BATCH, type RequestOf } from '@pocket/contracts';
 import { eventually } from '@pocket/server/testing';
 import { type Connection, Types } from 'mongoose';
-import type { TransactionRecord } from '../src/transactions/transaction.schema.js';
+import type { TransactionRecord } from '../src/store/transactions/transaction.schema.js';
 import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
 
 type Body = RequestOf<'ledger.rules.create'>['body'];

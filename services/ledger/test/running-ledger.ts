@@ -14,7 +14,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { ledgerSettings } from '../src/config.js';
 import { ledgerModule } from '../src/ledger.module.js';
 import { ledgerMigrations } from '../src/migrations.js';
-import type { TransactionRecord } from '../src/transactions/transaction.schema.js';
+import type { TransactionRecord } from '../src/store/transactions/transaction.schema.js';
 
 export const newUserId = () => randomBytes(12).toString('hex');
 

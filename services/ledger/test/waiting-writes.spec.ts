@@ -1,6 +1,6 @@
-import { BookWriter } from '../src/book/book-writer.js';
-import { newId } from '../src/book/entity-id.js';
-import { LargeChanges } from '../src/book/large-changes.js';
+import { newId } from '../src/store/entity-id.js';
+import { BookWriter } from '../src/writing/book-writer.js';
+import { LargeChanges } from '../src/writing/large/large-changes.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 

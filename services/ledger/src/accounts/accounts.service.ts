@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter } from '../book/book-writer.js';
-import { BooksService } from '../book/books.service.js';
-import type { Written } from '../book/decision.js';
-import { defined } from '../book/defined.js';
-import { changed, deleted, made } from '../book/entry.js';
-import { requireVersion } from '../book/if-match.js';
+import { changed, deleted, made } from '../book/entries/entry.js';
+import { MAX_BALANCE } from '../book/figures/posting.js';
 import { requireRoom } from '../book/limits.js';
-import { MAX_BALANCE } from '../book/posting.js';
+import { defined } from '../book/omit-undefined.js';
 import type { AccountInBook } from '../book/states.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
-import { accountView } from './account.view.js';
-import { accountInUse, accountNotFound, openingOutOfRange, openingsDiffer } from './accounts.errors.js';
-import { AccountsRepository } from './accounts.repository.js';
+import { accountView } from '../store/accounts/account.view.js';
+import { accountInUse, accountNotFound, openingOutOfRange, openingsDiffer } from '../store/accounts/accounts.errors.js';
+import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
+import { BookWriter } from '../writing/book-writer.js';
+import { BooksService } from '../writing/books.service.js';
+import type { Written } from '../writing/decision.js';
+import { requireVersion } from '../writing/if-match.js';
 
 @Injectable()
 export class AccountsService {

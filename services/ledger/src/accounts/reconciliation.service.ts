@@ -9,18 +9,18 @@ import {
   toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter } from '../book/book-writer.js';
-import { BooksService } from '../book/books.service.js';
-import type { Written } from '../book/decision.js';
-import { changed, type Entry } from '../book/entry.js';
-import type { WriteRequest } from '../book/idempotency.repository.js';
-import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../book/large-writes.js';
+import { short } from '../book/entries/change-description.js';
+import { changed, type Entry } from '../book/entries/entry.js';
+import { newTransaction } from '../book/entries/new-transaction.js';
 import type { AccountInBook, StoredTransaction } from '../book/states.js';
-import { short } from '../book/summary.js';
-import { newTransaction } from '../transactions/new-transaction.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
-import { accountNotFound, adjustmentTooLarge } from './accounts.errors.js';
-import { AccountsRepository } from './accounts.repository.js';
+import { accountNotFound, adjustmentTooLarge } from '../store/accounts/accounts.errors.js';
+import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import type { WriteRequest } from '../store/book/idempotency.repository.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
+import { BookWriter } from '../writing/book-writer.js';
+import { BooksService } from '../writing/books.service.js';
+import type { Written } from '../writing/decision.js';
+import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../writing/large/large-writes.js';
 
 const differs = (difference: number) =>
   new AppError('NOT_RECONCILED', 'The account and the statement do not agree', { details: { difference } });

@@ -11,23 +11,23 @@ import {
   toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter } from '../book/book-writer.js';
-import { BooksService } from '../book/books.service.js';
-import type { Decision, Written } from '../book/decision.js';
-import { defined } from '../book/defined.js';
-import { changed, deleted, type EntryOf, made } from '../book/entry.js';
-import { requireVersion } from '../book/if-match.js';
+import { categoryOf, expenseCategoryNamed, withMembers } from '../book/budget-category.js';
+import { changed, deleted, type EntryOf, made } from '../book/entries/entry.js';
+import { newCategory } from '../book/entries/new-category.js';
 import { requireRoom } from '../book/limits.js';
-import { nameKey } from '../book/name-key.js';
-import { lastOrder } from '../book/places.js';
+import { defined } from '../book/omit-undefined.js';
+import { lastOrder } from '../book/positions.js';
 import type { StoredBudget, StoredCategory } from '../book/states.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { newCategory } from '../categories/new-category.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
-import { budgetView } from './budget.view.js';
-import { categoryOf, expenseCategoryNamed, withMembers } from './budget-category.js';
-import { budgetNotFound } from './budgets.errors.js';
-import { BudgetsRepository } from './budgets.repository.js';
+import { nameKey } from '../book/texts/name-key.js';
+import { budgetView } from '../store/budgets/budget.view.js';
+import { budgetNotFound } from '../store/budgets/budgets.errors.js';
+import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
+import { BookWriter } from '../writing/book-writer.js';
+import { BooksService } from '../writing/books.service.js';
+import type { Decision, Written } from '../writing/decision.js';
+import { requireVersion } from '../writing/if-match.js';
 
 @Injectable()
 export class BudgetsService {

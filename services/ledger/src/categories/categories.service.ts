@@ -9,34 +9,34 @@ import {
   toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter } from '../book/book-writer.js';
-import { BooksService } from '../book/books.service.js';
-import type { Written } from '../book/decision.js';
-import { defined } from '../book/defined.js';
-import { changed, deleted, type Entry, type EntryOf, type Fields } from '../book/entry.js';
-import type { WriteRequest } from '../book/idempotency.repository.js';
-import { requireVersion } from '../book/if-match.js';
-import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../book/large-writes.js';
+import { categoryOf } from '../book/budget-category.js';
+import { short, tell } from '../book/entries/change-description.js';
+import { changed, deleted, type Entry, type EntryOf, type Fields } from '../book/entries/entry.js';
+import { newCategory } from '../book/entries/new-category.js';
 import { requireRoom } from '../book/limits.js';
-import { nameKey } from '../book/name-key.js';
-import { lastOrder } from '../book/places.js';
+import { defined } from '../book/omit-undefined.js';
+import { lastOrder } from '../book/positions.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
-import { short, tell } from '../book/summary.js';
-import { categoryOf } from '../budgets/budget-category.js';
-import { BudgetsRepository } from '../budgets/budgets.repository.js';
-import { RulesRepository } from '../rules/rules.repository.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { nameKey } from '../book/texts/name-key.js';
+import type { WriteRequest } from '../store/book/idempotency.repository.js';
+import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
 import {
   categoryHasBudget,
   categoryInUse,
   categoryNotFound,
   mergeIntoItself,
   mergeIntoOtherType,
-} from './categories.errors.js';
-import { CategoriesRepository } from './categories.repository.js';
-import { categoryView } from './category.view.js';
+} from '../store/categories/categories.errors.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { categoryView } from '../store/categories/category.view.js';
+import { RulesRepository } from '../store/rules/rules.repository.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
+import { BookWriter } from '../writing/book-writer.js';
+import { BooksService } from '../writing/books.service.js';
+import type { Written } from '../writing/decision.js';
+import { requireVersion } from '../writing/if-match.js';
+import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../writing/large/large-writes.js';
 import { membersOf, requireGroup } from './groups.js';
-import { newCategory } from './new-category.js';
 
 type Merge = ParsedRequestOf<'ledger.categories.merge'>['body'] & { readonly id: string };
 

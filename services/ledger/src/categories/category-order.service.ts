@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageReply, ParsedRequestOf } from '@pocket/contracts';
-import { BookWriter } from '../book/book-writer.js';
-import { BooksService } from '../book/books.service.js';
-import type { Written } from '../book/decision.js';
-import { changed } from '../book/entry.js';
-import { placesOf } from '../book/places.js';
+import { short } from '../book/entries/change-description.js';
+import { changed } from '../book/entries/entry.js';
+import { placesOf } from '../book/positions.js';
 import type { StoredCategory } from '../book/states.js';
-import { short } from '../book/summary.js';
-import { categoryNotFound } from './categories.errors.js';
-import { CategoriesRepository } from './categories.repository.js';
+import { categoryNotFound } from '../store/categories/categories.errors.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { BookWriter } from '../writing/book-writer.js';
+import { BooksService } from '../writing/books.service.js';
+import type { Written } from '../writing/decision.js';
 import { requireGroup } from './groups.js';
 
 @Injectable()

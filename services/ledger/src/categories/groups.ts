@@ -1,5 +1,5 @@
 import type { StoredCategory } from '../book/states.js';
-import { groupInGroup, groupNotFound, groupOfOtherType } from './categories.errors.js';
+import { groupInGroup, groupNotFound, groupOfOtherType } from '../store/categories/categories.errors.js';
 
 export function membersOf(id: string, all: readonly StoredCategory[]): StoredCategory[] {
   return all.filter(({ parentId }) => parentId === id);

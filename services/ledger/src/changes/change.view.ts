@@ -1,5 +1,5 @@
 import { type Change, type ChangeItem, fromMinor } from '@pocket/contracts';
-import type { KeptChange, KeptItem } from '../book/kept-change.js';
+import type { KeptChange, KeptItem } from '../store/book/stored-change.js';
 import { summaryOfUndo } from './undo-chain.js';
 
 export function changeView(kept: KeptChange): Change {

@@ -10,12 +10,12 @@ import {
   type ReplyOf,
   startOfDay,
 } from '@pocket/contracts';
-import { BookWriter } from '../book/book-writer.js';
-import { BooksService } from '../book/books.service.js';
-import { ChangesRepository } from '../book/changes.repository.js';
-import { changesSomething } from '../book/entry.js';
-import type { KeptItem } from '../book/kept-change.js';
-import { PageBudget } from '../book/page-budget.js';
+import { changesSomething } from '../book/entries/entry.js';
+import { ChangesRepository } from '../store/book/changes.repository.js';
+import type { KeptItem } from '../store/book/stored-change.js';
+import { PageBudget } from '../store/page-budget.js';
+import { BookWriter } from '../writing/book-writer.js';
+import { BooksService } from '../writing/books.service.js';
 import { changeView, itemView, undoView } from './change.view.js';
 import { alreadyUndone, changeNotFound } from './changes.errors.js';
 import { LargeUndos } from './large/large-undos.js';

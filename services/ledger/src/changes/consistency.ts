@@ -1,6 +1,6 @@
-import { type Entry, ofKind } from '../book/entry.js';
-import { nameKey } from '../book/name-key.js';
+import { type Entry, ofKind } from '../book/entries/entry.js';
 import type { StoredBudget, StoredCategory, StoredTransaction } from '../book/states.js';
+import { nameKey } from '../book/texts/name-key.js';
 import type { Obstacle } from './undo.js';
 
 /** What there is around the transactions that an undo brings back or changes. */

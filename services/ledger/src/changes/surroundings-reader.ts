@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { type Entry, type EntryOf, ofKind } from '../book/entry.js';
+import { type Entry, type EntryOf, ofKind } from '../book/entries/entry.js';
 import type { StoredTransaction } from '../book/states.js';
-import { BudgetsRepository } from '../budgets/budgets.repository.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { bankKey, misfits } from './consistency.js';
 import type { Obstacle } from './undo.js';
 

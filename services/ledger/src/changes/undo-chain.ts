@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { ChangesRepository } from '../book/changes.repository.js';
-import type { KeptChange } from '../book/kept-change.js';
+import { ChangesRepository } from '../store/book/changes.repository.js';
+import type { KeptChange } from '../store/book/stored-change.js';
 
 /** What is said of changes when one of them is taken back. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { ChangesRepository } from '../book/changes.repository.js';
-import { EntityStores } from '../book/entity-stores.js';
-import { changed, type Entry, ofKind } from '../book/entry.js';
-import type { KeptItem } from '../book/kept-change.js';
+import { nameOf } from '../book/entries/change-description.js';
+import { changed, type Entry, ofKind } from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
-import { nameOf } from '../book/summary.js';
-import { BudgetsRepository } from '../budgets/budgets.repository.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { RulesRepository } from '../rules/rules.repository.js';
-import { TransactionsRepository } from '../transactions/transactions.repository.js';
+import { ChangesRepository } from '../store/book/changes.repository.js';
+import type { KeptItem } from '../store/book/stored-change.js';
+import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { EntityStores } from '../store/entity-stores.js';
+import { RulesRepository } from '../store/rules/rules.repository.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { changedSince } from './changes.errors.js';
 import { type Obstacle, undo } from './undo.js';
 

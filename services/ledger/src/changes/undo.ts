@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changed, deleted, differing, type Entry, isStamp, restored } from '../book/entry.js';
-import type { KeptItem } from '../book/kept-change.js';
+import { changed, deleted, differing, type Entry, isStamp, restored } from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
+import type { KeptItem } from '../store/book/stored-change.js';
 
 /** What stands in the way of taking something back. */
 export interface Obstacle {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@pocket/server';
-import { BooksRepository } from '../book/books.repository.js';
-import { CLOSED } from '../book/event-content.js';
-import { announceContents } from '../book/write-parts.js';
+import { BooksRepository } from '../store/book/books.repository.js';
+import { CLOSED } from '../writing/event-content.js';
+import { announceContents } from '../writing/write-recorder.js';
 
 /** Ends a book for good when its user is deleted. What it holds is removed later: see `BookRemover`. */
 @Injectable()

@@ -3,10 +3,10 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { BookPage, CalendarDay } from '@pocket/contracts';
 import { type TransactionOptions, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { BooksRepository } from '../book/books.repository.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { WholeBookRepository } from '../transactions/whole-book.repository.js';
+import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { BooksRepository } from '../store/book/books.repository.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { WholeBookRepository } from '../store/transactions/whole-book.repository.js';
 
 /** Reads whole books, each as it is at one moment. */
 @Injectable()

@@ -3,18 +3,18 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { ledgerEventSubject } from '@pocket/contracts';
 import { JetStream, Lease, LeasedJob, Outbox } from '@pocket/server';
 import type { Connection, Model } from 'mongoose';
-import { ACCOUNT_MODEL } from '../accounts/account.schema.js';
-import { BooksRepository } from '../book/books.repository.js';
-import { CHANGE_MODEL, CHANGE_PART_MODEL } from '../book/change.schema.js';
-import { knownId } from '../book/entity-id.js';
-import { IDEMPOTENCY_MODEL } from '../book/idempotency-record.schema.js';
-import { BUDGET_MODEL } from '../budgets/budget.schema.js';
-import { CATEGORY_MODEL } from '../categories/category.schema.js';
-import { RULE_MODEL } from '../rules/rule.schema.js';
+import { ACCOUNT_MODEL } from '../store/accounts/account.schema.js';
+import { BooksRepository } from '../store/book/books.repository.js';
+import { CHANGE_MODEL, CHANGE_PART_MODEL } from '../store/book/change.schema.js';
+import { IDEMPOTENCY_MODEL } from '../store/book/idempotency-record.schema.js';
+import { BUDGET_MODEL } from '../store/budgets/budget.schema.js';
+import { CATEGORY_MODEL } from '../store/categories/category.schema.js';
+import { DIGEST_MODEL } from '../store/digests/digest.schema.js';
+import { knownId } from '../store/entity-id.js';
 import { IMPORT_MODEL } from '../store/imports/import.schema.js';
 import { ROW_PORTION_MODEL } from '../store/imports/row.schema.js';
-import { DIGEST_MODEL } from '../transactions/digests/digest.schema.js';
-import { TRANSACTION_MODEL } from '../transactions/transaction.schema.js';
+import { RULE_MODEL } from '../store/rules/rule.schema.js';
+import { TRANSACTION_MODEL } from '../store/transactions/transaction.schema.js';
 
 /** What a user's book consists of, apart from the book itself, which stays as a marker. */
 const CONTENTS = [

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { Handle, type RequestContext } from '@pocket/server';
-import { BooksRepository } from '../book/books.repository.js';
-import { EventReader } from '../book/event-reader.js';
-import { LargeChanges } from '../book/large-changes.js';
+import { BooksRepository } from '../store/book/books.repository.js';
 import { BookVerifier } from '../verification/book-verifier.js';
+import { LargeChanges } from '../writing/large/large-changes.js';
 import { BookReader } from './book-reader.js';
+import { EventReader } from './event-reader.js';
 
 /** Whole books, for those who derive something from them. Never reachable through the gateway. */
 @Controller()

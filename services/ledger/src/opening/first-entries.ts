@@ -1,8 +1,8 @@
 import { DEMO } from '@pocket/contracts';
-import type { FirstEntries } from '../book/books.service.js';
-import { type Entry, made } from '../book/entry.js';
-import { newCategory } from '../categories/new-category.js';
-import { newTransaction } from '../transactions/new-transaction.js';
+import { type Entry, made } from '../book/entries/entry.js';
+import { newCategory } from '../book/entries/new-category.js';
+import { newTransaction } from '../book/entries/new-transaction.js';
+import type { FirstEntries } from '../writing/books.service.js';
 import { type BookContent, FIRST_CONTENT } from './book-content.js';
 import { demoContent } from './demo/demo-content.js';
 

@@ -1,24 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { OutboxModule } from '@pocket/server';
-import { BookWriter } from '../book/book-writer.js';
-import { BooksService, FIRST_ENTRIES } from '../book/books.service.js';
-import { BusyBooks } from '../book/busy-books.js';
-import { EventReader } from '../book/event-reader.js';
-import { LargeChanges } from '../book/large-changes.js';
-import { LargeWrites } from '../book/large-writes.js';
-import { QuickWrites } from '../book/quick-writes.js';
-import { StoreModule } from '../store.module.js';
-import { BookListsService } from '../summary/book-lists.service.js';
-import { DigestFillJob } from '../transactions/digests/digest-fill.job.js';
+import { StoreModule } from '../store/store.module.js';
 import { BookVerifier } from '../verification/book-verifier.js';
 import { VerificationJob } from '../verification/verification-job.js';
+import { BookListsService } from '../writing/book-lists.service.js';
+import { BookWriter } from '../writing/book-writer.js';
+import { BooksService, FIRST_ENTRIES } from '../writing/books.service.js';
+import { BusyBooks } from '../writing/busy-books.js';
+import { DigestFillJob } from '../writing/large/digest-fill.job.js';
+import { LargeChanges } from '../writing/large/large-changes.js';
+import { LargeWrites } from '../writing/large/large-writes.js';
+import { QuickWrites } from '../writing/write-batcher.js';
 import { BookCloser } from './book-closer.js';
 import { BookReader } from './book-reader.js';
 import { BookRemover } from './book-remover.js';
 import { BooksController } from './books.controller.js';
+import { GoneUsers } from './deleted-user-sweep.js';
 import { DEMO_ACCOUNT, DemoOpener } from './demo/demo.opener.js';
+import { EventReader } from './event-reader.js';
 import { firstEntries } from './first-entries.js';
-import { GoneUsers } from './gone-users.js';
 import { UserEventsConsumer } from './user-events.consumer.js';
 
 @Module({

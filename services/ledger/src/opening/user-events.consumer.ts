@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { userEvent } from '@pocket/contracts';
 import { StreamConsumers, type StreamMessage } from '@pocket/server';
-import { BooksService } from '../book/books.service.js';
+import { BooksService } from '../writing/books.service.js';
 import { BookCloser } from './book-closer.js';
 
 /** One that fails does not keep the others: a book is opened and closed in any order with the same end. */

@@ -1,7 +1,7 @@
 import type { RuleThen } from '@pocket/contracts';
 import fc from 'fast-check';
 import { aCategory, aRule, aTransaction, id } from '../testing/states.js';
-import { categoriesById } from '../transactions/transaction-fields.js';
+import { categoriesById } from '../writing/edits/transaction-fields.js';
 import { effectOf, runnerOf, skipReason } from './rule-effect.js';
 
 const [GROCERIES, RENT, SALARY, GONE] = [id(3), id(4), id(5), id(6)];

@@ -1,9 +1,9 @@
 import { MAX_TAGS, type RuleThen, type Skipped } from '@pocket/contracts';
-import { defined } from '../book/defined.js';
-import type { Fields } from '../book/entry.js';
-import { nameKey } from '../book/name-key.js';
+import type { Fields } from '../book/entries/entry.js';
+import { defined } from '../book/omit-undefined.js';
 import type { StoredRule, StoredTransaction } from '../book/states.js';
-import type { Categories } from '../transactions/transaction-fields.js';
+import { nameKey } from '../book/texts/name-key.js';
+import type { Categories } from '../writing/edits/transaction-fields.js';
 import { subjectOf, testOf } from './rule-match.js';
 
 /** What rules set of a transaction. */

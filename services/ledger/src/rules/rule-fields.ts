@@ -1,8 +1,8 @@
 import type { RuleCondition, RuleThen, RuleWhen } from '@pocket/contracts';
-import { accountNotFound } from '../accounts/accounts.errors.js';
-import type { Fields } from '../book/entry.js';
+import type { Fields } from '../book/entries/entry.js';
 import type { StoredAccount, StoredCategory, StoredRule } from '../book/states.js';
-import { categoryNotFound } from '../categories/categories.errors.js';
+import { accountNotFound } from '../store/accounts/accounts.errors.js';
+import { categoryNotFound } from '../store/categories/categories.errors.js';
 
 /** Ids of what a rule may name. */
 export interface Nameable {

@@ -1,5 +1,5 @@
 import type { StoredRule } from '../book/states.js';
-import { ruleTooLarge } from './rules.errors.js';
+import { ruleTooLarge } from '../store/rules/rules.errors.js';
 
 /** All rules of a book are one answer. */
 export const MAX_RULE_BYTES = 65_536;

@@ -1,6 +1,6 @@
 import { type RULE_TEXTS, type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
-import { searchText } from '../transactions/search-text.js';
+import { searchText } from '../book/texts/search-text.js';
 import { wildcards } from './wildcards.js';
 
 type TextField = (typeof RULE_TEXTS)[number];

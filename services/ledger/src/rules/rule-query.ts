@@ -1,8 +1,8 @@
 import { type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
 import type { QueryFilter } from 'mongoose';
-import { toObjectId } from '../book/entity-id.js';
-import { nameKey } from '../book/name-key.js';
-import type { TransactionRecord } from '../transactions/transaction.schema.js';
+import { nameKey } from '../book/texts/name-key.js';
+import { toObjectId } from '../store/entity-id.js';
+import type { TransactionRecord } from '../store/transactions/transaction.schema.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type MessageReply, type ParsedRequestOf, type Rule } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { BookWriter } from '../book/book-writer.js';
-import { BooksService } from '../book/books.service.js';
-import type { Written } from '../book/decision.js';
-import { defined } from '../book/defined.js';
-import { changed, deleted, made } from '../book/entry.js';
-import { requireVersion } from '../book/if-match.js';
+import { changed, deleted, made } from '../book/entries/entry.js';
 import { requireRoom } from '../book/limits.js';
-import { placesOf } from '../book/places.js';
+import { defined } from '../book/omit-undefined.js';
+import { placesOf } from '../book/positions.js';
 import type { StoredRule } from '../book/states.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { ruleView } from './rule.view.js';
+import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { ruleView } from '../store/rules/rule.view.js';
+import { ruleNotFound } from '../store/rules/rules.errors.js';
+import { RulesRepository } from '../store/rules/rules.repository.js';
+import { BookWriter } from '../writing/book-writer.js';
+import { BooksService } from '../writing/books.service.js';
+import type { Written } from '../writing/decision.js';
+import { requireVersion } from '../writing/if-match.js';
 import { type Nameable, nameableIn, ruleFields } from './rule-fields.js';
 import { requireRuleFits } from './rule-limit.js';
-import { ruleNotFound } from './rules.errors.js';
-import { RulesRepository } from './rules.repository.js';
 
 const LAST_ORDER = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ParsedRequestOf, TransactionSummary } from '@pocket/contracts';
-import { BooksService } from '../book/books.service.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { SumsRepository } from './sums.repository.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { SumsRepository } from '../store/transactions/sums.repository.js';
+import { BooksService } from '../writing/books.service.js';
 
 @Injectable()
 export class SumsService {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SumsRepository } from '../store/transactions/sums.repository.js';
 import { BatchService } from './batch.service.js';
-import { SumsRepository } from './sums.repository.js';
 import { SumsService } from './sums.service.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionsService } from './transactions.service.js';

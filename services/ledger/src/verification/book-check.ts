@@ -1,8 +1,8 @@
 import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
-import type { BookRecord } from '../book/book.schema.js';
-import { volumeOf } from '../book/book-figures.js';
-import { MAX_BALANCE, signedAmount } from '../book/posting.js';
+import { volumeOf } from '../book/figures/book-figures.js';
+import { MAX_BALANCE, signedAmount } from '../book/figures/posting.js';
 import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
+import type { BookRecord } from '../store/book/book.schema.js';
 
 type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
 

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { type Discrepancy, fromMinor } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
-import type { DigestRecord, Sum } from '../transactions/digests/digest.schema.js';
-import { digestedText, monthPart, sumName } from '../transactions/digests/digest-parts.js';
+import type { DigestRecord, Sum } from '../store/digests/digest.schema.js';
+import { digestedText, monthPart, sumName } from '../store/digests/digest-parts.js';
 
 /** Of texts in any order, in little room. */
 interface Texts {

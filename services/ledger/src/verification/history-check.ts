@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Discrepancy } from '@pocket/contracts';
-import { isStamp } from '../book/entry.js';
-import type { KeptChange, KeptItem } from '../book/kept-change.js';
+import { isStamp } from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
 import { itemView } from '../changes/change.view.js';
+import type { KeptChange, KeptItem } from '../store/book/stored-change.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** What changes tell of one thing, the newest first. */

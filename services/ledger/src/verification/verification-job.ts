@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Lease, LeasedJob, Metrics } from '@pocket/server';
-import { BooksRepository } from '../book/books.repository.js';
+import { BooksRepository } from '../store/book/books.repository.js';
 import { BookVerifier } from './book-verifier.js';
 
 const EVERY_MS = 86_400_000;

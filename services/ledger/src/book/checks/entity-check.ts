@@ -1,4 +1,4 @@
-import type { Entry } from '../entry.js';
+import type { Entry } from '../entries/entry.js';
 import type { Kind } from '../states.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 

@@ -1,7 +1,7 @@
 import type { MinorUnits } from '@pocket/contracts';
-import type { Entry } from '../entry.js';
+import type { Entry } from '../entries/entry.js';
 import type { AccountInBook, StoredBudget, StoredCategory, StoredTransaction } from '../states.js';
-import type { Violation } from '../violation.js';
+import type { Violation } from './violation.js';
 
 /** A book before the entries. What is missing here is not checked. */
 export interface BookView {

@@ -1,10 +1,10 @@
 import { fromMinor, type MinorUnits } from '@pocket/contracts';
-import type { Entry, EntryOf } from '../entry.js';
-import { keyBytes, MAX_KEY_BYTES } from '../name-key.js';
-import { MAX_BALANCE } from '../posting.js';
+import type { Entry, EntryOf } from '../entries/entry.js';
+import { MAX_BALANCE } from '../figures/posting.js';
 import type { StoredTransaction } from '../states.js';
-import type { ViolationCode } from '../violation.js';
+import { keyBytes, MAX_KEY_BYTES } from '../texts/name-key.js';
 import type { EntryCheck, Report } from './entry-check.js';
+import type { ViolationCode } from './violation.js';
 
 /** Amounts are in range, splits add up, and indexed texts fit into their index. Unchanged fields are not checked. */
 export class FieldCheck implements EntryCheck {

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@pocket/contracts';
-import type { Entry } from '../entry.js';
+import type { Entry } from '../entries/entry.js';
 import type { StoredCategory, StoredTransaction } from '../states.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 

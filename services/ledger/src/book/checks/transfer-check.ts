@@ -1,4 +1,4 @@
-import type { Entry } from '../entry.js';
+import type { Entry } from '../entries/entry.js';
 import type { StoredTransaction } from '../states.js';
 import type { EntryCheck, Report, Surroundings } from './entry-check.js';
 

@@ -1,8 +1,8 @@
-import type { Entry } from '../entry.js';
-import { nameKey } from '../name-key.js';
+import type { Entry } from '../entries/entry.js';
 import type { StoredBudget, StoredCategory, StoredTransaction } from '../states.js';
-import type { Violation } from '../violation.js';
+import { nameKey } from '../texts/name-key.js';
 import type { BookView, EntryCheck, Report, Surroundings } from './entry-check.js';
+import type { Violation } from './violation.js';
 
 type Holder = string | null;
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-
-import { ChangesRepository } from '../../book/changes.repository.js';
-import { PER_RECORD } from '../../book/chunk-items.js';
-import { type Entry, ofKind } from '../../book/entry.js';
-import type { KeptChange } from '../../book/kept-change.js';
+import { type Entry, ofKind } from '../../book/entries/entry.js';
+import { ChangesRepository } from '../../store/book/changes.repository.js';
+import { PER_RECORD } from '../../store/book/chunk-items.js';
+import type { KeptChange } from '../../store/book/stored-change.js';
 import { SurroundingsReader } from '../surroundings-reader.js';
 import { UndoReader } from '../undo-reader.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangesRepository } from '../../book/changes.repository.js';
+import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { importNotFound } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 

@@ -11,14 +11,14 @@ import {
 } from '@pocket/contracts';
 import { insertion, isDuplicateKey, Uploads, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
-import { accountNotFound } from '../../accounts/accounts.errors.js';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { BooksService } from '../../book/books.service.js';
-import { IdempotencyRepository, type WriteRequest } from '../../book/idempotency.repository.js';
+import { accountNotFound } from '../../store/accounts/accounts.errors.js';
+import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
+import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
 import { changedMeanwhile, notYet } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { newImport } from '../../store/imports/new-import.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { BooksService } from '../../writing/books.service.js';
 import { ImportJobs } from '../jobs/import-jobs.js';
 import { rowsOf } from '../rows/row-transaction.js';
 import { UploadBudgets } from '../uploads/upload-budgets.js';

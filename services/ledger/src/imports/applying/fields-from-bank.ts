@@ -1,4 +1,4 @@
-import type { Fields } from '../../book/entry.js';
+import type { Fields } from '../../book/entries/entry.js';
 import type { StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { BooksRepository } from '../../book/books.repository.js';
-import { knownId } from '../../book/entity-id.js';
-import { type LargeChange, LargeChanges } from '../../book/large-changes.js';
-import { short } from '../../book/summary.js';
+import { short } from '../../book/entries/change-description.js';
+import { BooksRepository } from '../../store/book/books.repository.js';
+import { knownId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
-import { DigestFill } from '../../transactions/digests/digest-fill.js';
+import { DigestFill } from '../../store/transactions/digest-fill.js';
+import { type LargeChange, LargeChanges } from '../../writing/large/large-changes.js';
 import { RowMatching } from '../preparing/row-matching.js';
 import { ImportFailures } from './import-failures.js';
 import { ImportPlan } from './import-plan.js';

@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@pocket/contracts';
 import { isStoreTimeout, isStoreUnavailable, Uploads } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
-import { BooksRepository } from '../../book/books.repository.js';
-import { type LargeChange, LargeChanges } from '../../book/large-changes.js';
-import { TakenOver } from '../../book/taken-over.js';
+import { BooksRepository } from '../../store/book/books.repository.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { type LargeChange, LargeChanges } from '../../writing/large/large-changes.js';
+import { TakenOver } from '../../writing/taken-over.js';
 
 /** Unexpected errors of this many attempts are taken for lasting. */
 const MAX_FAILED_ATTEMPTS = 5;

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type RuleCondition, toMinor } from '@pocket/contracts';
 import type { PocketAccount, PocketCategory, PocketRule } from '@pocket/statements';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { BooksRepository } from '../../book/books.repository.js';
-import { changed, deleted, type Entry, made } from '../../book/entry.js';
+import { changed, deleted, type Entry, made } from '../../book/entries/entry.js';
+import { newCategory } from '../../book/entries/new-category.js';
 import { requireRoom } from '../../book/limits.js';
-import { nameKey } from '../../book/name-key.js';
 import type { StoredCategory } from '../../book/states.js';
-import { BudgetsRepository } from '../../budgets/budgets.repository.js';
-import { CategoriesRepository } from '../../categories/categories.repository.js';
-import { newCategory } from '../../categories/new-category.js';
-import { RulesRepository } from '../../rules/rules.repository.js';
+import { nameKey } from '../../book/texts/name-key.js';
+import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
+import { BooksRepository } from '../../store/book/books.repository.js';
+import { BudgetsRepository } from '../../store/budgets/budgets.repository.js';
+import { CategoriesRepository } from '../../store/categories/categories.repository.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
+import { RulesRepository } from '../../store/rules/rules.repository.js';
 
 /** What a file of Pocket's names, in the book: the file's ids → those of the book. */
 export interface Named {

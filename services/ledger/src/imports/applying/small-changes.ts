@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Subject } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { BookWriter } from '../../book/book-writer.js';
-import { BooksRepository } from '../../book/books.repository.js';
-import { checkEntries, requireValid } from '../../book/check-entries.js';
+import { checkEntries, requireValid } from '../../book/checks/check-entries.js';
 import type { BookView } from '../../book/checks/entry-check.js';
-import type { Decision } from '../../book/decision.js';
-import { EntityStores } from '../../book/entity-stores.js';
-import { changesSomething, type Entry } from '../../book/entry.js';
+import { changesSomething, type Entry } from '../../book/entries/entry.js';
+import { BooksRepository } from '../../store/book/books.repository.js';
+import { EntityStores } from '../../store/entity-stores.js';
+import { BookWriter } from '../../writing/book-writer.js';
+import type { Decision } from '../../writing/decision.js';
 
 /** One transaction of this size delays other writes of its book unnoticeably. */
 const MAX_ENTRIES = 1_000;

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { ChangesRepository } from '../../book/changes.repository.js';
-import { PER_RECORD } from '../../book/chunk-items.js';
-import { EntityStores } from '../../book/entity-stores.js';
-import { changed, deleted, type Entry } from '../../book/entry.js';
-import type { KeptChange, KeptItem } from '../../book/kept-change.js';
+import { changed, deleted, type Entry } from '../../book/entries/entry.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
 import { SurroundingsReader } from '../../changes/surroundings-reader.js';
 import { type LastSeen, undo } from '../../changes/undo.js';
-import { TransactionsRepository } from '../../transactions/transactions.repository.js';
+import { ChangesRepository } from '../../store/book/changes.repository.js';
+import { PER_RECORD } from '../../store/book/chunk-items.js';
+import type { KeptChange, KeptItem } from '../../store/book/stored-change.js';
+import { EntityStores } from '../../store/entity-stores.js';
+import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 
 /** What takes an import back, some at a time, and what is left because somebody edited it since. */
 export interface UndoPortion {

@@ -1,9 +1,9 @@
 import type { TransactionType } from '@pocket/contracts';
-import { nameKey } from '../../book/name-key.js';
 import type { StoredCategory, StoredRule, StoredTransaction } from '../../book/states.js';
+import { nameKey } from '../../book/texts/name-key.js';
 import { runnerOf } from '../../rules/rule-effect.js';
 import type { RuledRow, StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
-import { categoriesById } from '../../transactions/transaction-fields.js';
+import { categoriesById } from '../../writing/edits/transaction-fields.js';
 import { wordsOf } from '../rows/words.js';
 
 /** A transaction that a person or an import has categorized. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Lease, LeasedJob, Uploads } from '@pocket/server';
-import { toObjectId } from '../../book/entity-id.js';
+import { toObjectId } from '../../store/entity-id.js';
 import { ImportsRepository } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contracts';
 import { GivingWay, Uploads } from '@pocket/server';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { newId } from '../../book/entity-id.js';
-import { readAhead } from '../../book/read-ahead.js';
+import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
+import { newId } from '../../store/entity-id.js';
 import type { ImportRecord } from '../../store/imports/import.schema.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { readAhead } from '../../store/read-ahead.js';
 import { openAccounts, withBookAccounts } from '../reading/file-accounts.js';
 import type { Read } from '../reading/parse-message.js';
 import { rowsOf } from '../rows/row-transaction.js';

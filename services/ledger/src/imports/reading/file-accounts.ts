@@ -1,4 +1,4 @@
-import { nameKey } from '../../book/name-key.js';
+import { nameKey } from '../../book/texts/name-key.js';
 import type { FileAccount } from '../../store/imports/import.schema.js';
 import type { Problem } from './parse-message.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ParsedRequestOf } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { CategoriesRepository } from '../../categories/categories.repository.js';
+import { CategoriesRepository } from '../../store/categories/categories.repository.js';
 import { notYet, rowNotFound } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { IncludedRows, SaidOfRow, StagedRow } from '../../store/imports/row.schema.js';
 import { type RowPortion, RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
-import { requireCategory } from '../../transactions/transaction-fields.js';
+import { requireCategory } from '../../writing/edits/transaction-fields.js';
 import { isIncluded, rowsOf, signedRow } from './row-transaction.js';
 
 /** Chunks that are written together. */

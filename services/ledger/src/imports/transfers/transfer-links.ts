@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Counterpart } from '@pocket/contracts';
-import { newId } from '../../book/entity-id.js';
-import { changed, type Entry } from '../../book/entry.js';
+import { changed, type Entry } from '../../book/entries/entry.js';
 import type { StoredTransaction } from '../../book/states.js';
+import { newId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
-import { TransactionsRepository } from '../../transactions/transactions.repository.js';
+import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 import { isIncluded, rowsOf, transactionIdOf } from '../rows/row-transaction.js';
 import { agreedCounterpart, type LegRow, pairRows } from './row-pairs.js';
 

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type CalendarDay } from '@pocket/contracts';
 import type { Model } from 'mongoose';
-import { eachOf } from '../../book/each-of.js';
-import { knownId } from '../../book/entity-id.js';
-import { signedAmount } from '../../book/posting.js';
+import { signedAmount } from '../../book/figures/posting.js';
+import { knownId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
-import { TRANSACTION_MODEL, type TransactionRecord } from '../../transactions/transaction.schema.js';
+import { eachOf } from '../../store/iterate-cursor.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from '../../store/transactions/transaction.schema.js';
 import { isIncluded, rowsOf, signedRow } from '../rows/row-transaction.js';
 import { APART, Counterparts } from './counterparts.js';
 

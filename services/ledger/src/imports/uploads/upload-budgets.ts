@@ -3,11 +3,11 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
 import { Uploads, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import { knownId } from '../../book/entity-id.js';
-import { Turns } from '../../book/turns.js';
+import { knownId } from '../../store/entity-id.js';
 import { tooManyBytes, tooManyImports } from '../../store/imports/imports.errors.js';
 import { ImportsRepository } from '../../store/imports/imports.repository.js';
 import { UPLOAD_BUDGET_MODEL, type UploadBudgetRecord } from '../../store/imports/upload-budget.schema.js';
+import { Turns } from '../../writing/keyed-queue.js';
 import { type Budget, current, NOTHING_SENT, release, reserve, settle } from './budget.js';
 
 /** Open imports keep their files for days: one user holds at most this share of the room for all users. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DEMO } from '@pocket/contracts';
-import { BooksService } from '../../book/books.service.js';
+import { BooksService } from '../../writing/books.service.js';
 
 /** Whether the demo user's book gets the sample data. */
 export const DEMO_ACCOUNT = Symbol('DEMO_ACCOUNT');

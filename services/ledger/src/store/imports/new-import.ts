@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { knownId, newId } from '../../book/entity-id.js';
+import { knownId, newId } from '../entity-id.js';
 import type { ImportRecord } from './import.schema.js';
 
 /** Of an id, what stays when the rows are counted behind it. */

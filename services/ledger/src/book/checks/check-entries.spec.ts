@@ -1,0 +1,211 @@
+import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
+import { aBudget, aCategory, anAccount, aTransaction, id } from '../../testing/states.js';
+import { changed, deleted, type Entry, type EntryOf } from '../entries/entry.js';
+import { MAX_VOLUME } from '../figures/book-figures.js';
+import type { Kind, States } from '../states.js';
+import { checkEntries, EntryChecker, requireValid } from './check-entries.js';
+import type { BookView } from './entry-check.js';
+import type { ViolationCode } from './violation.js';
+
+const cash = { ...anAccount(), balance: 100 };
+const bank = { ...anAccount({ id: id(2), name: 'Bank' }), balance: 0 };
+const groceries = aCategory();
+const salary = aCategory({ id: id(4), name: 'Salary', type: 'income' });
+const book = {
+  accounts: [cash, bank],
+  categories: [groceries, salary],
+  budgets: [aBudget()],
+  volume: 100,
+} satisfies BookView;
+
+const added = <K extends Kind>(entity: K, after: States[K]): Entry =>
+  ({ entity, id: after.id, before: null, after }) satisfies EntryOf<K> as unknown as Entry;
+const lunch = aTransaction();
+const from = aTransaction({ id: id(5), transferId: id(6), categoryId: null });
+const to = aTransaction({ ...from, id: id(7), accountId: bank.id, type: 'income' });
+const line = { categoryId: groceries.id, amount: 1, notes: '' };
+const most = toMinor(MAX_AMOUNT);
+/** Grows to 33 times its length when it is normalized. */
+const LIGATURE = '\ufdfa';
+const { balance: _, ...storedCash } = cash;
+
+describe('checkEntries', () => {
+  it.each<[string, Entry[]]>([
+    ['nothing', []],
+    ['an expense', [added('transaction', lunch)]],
+    ['a transfer', [added('transaction', from), added('transaction', to)]],
+    [
+      'a new account and what is in it',
+      [added('transaction', aTransaction({ accountId: id(0) })), added('account', anAccount({ id: id(0) }))],
+    ],
+    ['another note of one leg', [changed('transaction', from, { notes: 'Rent' })]],
+    [
+      'a name that another category leaves',
+      [deleted('category', groceries), added('category', aCategory({ id: id(0) }))],
+    ],
+    ['a category that is not there any more', [added('transaction', aTransaction({ categoryId: id(0) }))]],
+    ['the end of a transfer', [deleted('transaction', from), deleted('transaction', to)]],
+    [
+      'splits of both signs',
+      [
+        added(
+          'transaction',
+          aTransaction({
+            categoryId: null,
+            amount: 1,
+            splits: [
+              { ...line, amount: 3 },
+              { ...line, amount: -2 },
+            ],
+          }),
+        ),
+      ],
+    ],
+  ])('accepts %s', (_name, entries) => {
+    expect(checkEntries(entries, book)).toEqual([]);
+  });
+
+  it.each<[string, Entry[], ViolationCode]>([
+    [
+      'two entries of one entity',
+      [changed('account', storedCash, { name: 'A' }), changed('account', storedCash, { order: 5 })],
+      'REPEATED_ENTITY',
+    ],
+    [
+      'a change of what is gone',
+      [changed('budget', aBudget({ id: id(0), category: 'Rent' }), { limit: 1 })],
+      'MISSING_ENTITY',
+    ],
+    ['a creation of what is there', [added('account', anAccount())], 'EXISTING_ENTITY'],
+    ['an amount below zero', [added('transaction', aTransaction({ amount: -1 }))], 'AMOUNT_OUT_OF_RANGE'],
+    [
+      'a balance that is too large',
+      [added('transaction', aTransaction({ type: 'income', categoryId: null, amount: most - 99 }))],
+      'BALANCE_OUT_OF_RANGE',
+    ],
+    [
+      'an opening balance that leaves no room',
+      [changed('account', storedCash, { openingBalance: most })],
+      'BALANCE_OUT_OF_RANGE',
+    ],
+    [
+      'splits that do not add up',
+      [added('transaction', aTransaction({ categoryId: null, amount: 3, splits: [line, line] }))],
+      'SPLITS_DIFFER',
+    ],
+    ['a leg alone', [added('transaction', from)], 'TRANSFER_INCOMPLETE'],
+    [
+      'legs of different amounts',
+      [added('transaction', from), added('transaction', { ...to, amount: 1 })],
+      'TRANSFER_INCOMPLETE',
+    ],
+    [
+      'legs in one account',
+      [added('transaction', from), added('transaction', { ...to, accountId: cash.id })],
+      'TRANSFER_INCOMPLETE',
+    ],
+    [
+      'a third leg',
+      [added('transaction', from), added('transaction', to), added('transaction', { ...to, id: id(0) })],
+      'TRANSFER_INCOMPLETE',
+    ],
+    ['another amount of one leg', [changed('transaction', from, { amount: 1 })], 'TRANSFER_INCOMPLETE'],
+    ['the deletion of one leg', [deleted('transaction', from)], 'TRANSFER_INCOMPLETE'],
+    ['an account that does not exist', [added('transaction', aTransaction({ accountId: id(0) }))], 'ACCOUNT_MISSING'],
+    [
+      'a category of the other type',
+      [added('transaction', aTransaction({ categoryId: salary.id }))],
+      'CATEGORY_TYPE_DIFFERS',
+    ],
+    [
+      'a split of the other type',
+      [
+        added(
+          'transaction',
+          aTransaction({ categoryId: null, amount: 2, splits: [line, { ...line, categoryId: salary.id }] }),
+        ),
+      ],
+      'CATEGORY_TYPE_DIFFERS',
+    ],
+    ['two categories of one name', [added('category', aCategory({ id: id(0), name: 'GROCERIES' }))], 'CATEGORY_EXISTS'],
+    ['two budgets of one category', [added('budget', aBudget({ id: id(0), category: 'groceries' }))], 'BUDGET_EXISTS'],
+    [
+      'one bank id twice',
+      [
+        added('transaction', aTransaction({ externalId: 'A' })),
+        added('transaction', aTransaction({ id: id(0), externalId: 'A' })),
+      ],
+      'EXTERNAL_ID_EXISTS',
+    ],
+    ['a group that does not exist', [changed('category', groceries, { parentId: id(0) })], 'GROUP_INVALID'],
+    ['a group of the other type', [changed('category', groceries, { parentId: salary.id })], 'GROUP_INVALID'],
+    [
+      'a group in a group',
+      [
+        added('category', aCategory({ id: id(0), name: 'A', parentId: groceries.id })),
+        added('category', aCategory({ id: id(5), name: 'B', parentId: id(0) })),
+      ],
+      'GROUP_INVALID',
+    ],
+    [
+      'a group that goes',
+      [
+        added('category', aCategory({ id: id(0), name: 'A', parentId: salary.id, type: 'income' })),
+        deleted('category', salary),
+      ],
+      'GROUP_INVALID',
+    ],
+    [
+      'a bank id that is too long for its index',
+      [added('transaction', aTransaction({ externalId: LIGATURE.repeat(700) }))],
+      'TEXT_TOO_LONG',
+    ],
+  ])('refuses %s', (_name, entries, code) => {
+    const violations = checkEntries(entries, book);
+    expect(violations[0]?.code).toBe(code);
+    expect(() => requireValid(violations)).toThrow(violations[0]?.message ?? '');
+  });
+
+  it('refuses amounts that cannot be summed exactly, split lines without their sign', () => {
+    const splits = [
+      { ...line, amount: most },
+      { ...line, amount: -most },
+    ];
+    const entries = [added('transaction', aTransaction({ categoryId: null, amount: 0, splits }))];
+    expect(checkEntries(entries, { volume: MAX_VOLUME - 2 * most })).toEqual([]);
+    expect(checkEntries(entries, { volume: MAX_VOLUME - 2 * most + 1 })[0]?.code).toBe('VOLUME_TOO_LARGE');
+  });
+
+  it('refuses a bank id that a transaction of the book has, unless it is released before', () => {
+    const other = aTransaction({ id: id(0), externalId: 'A' });
+    const taking = added('transaction', aTransaction({ externalId: 'A' }));
+    const around = { sameExternalId: [other] };
+    expect(checkEntries([taking], book, around)[0]?.code).toBe('EXTERNAL_ID_EXISTS');
+    expect(checkEntries([deleted('transaction', other), taking], book, around)).toEqual([]);
+    expect(checkEntries([taking, deleted('transaction', other)], book, around)[0]?.code).toBe('EXTERNAL_ID_EXISTS');
+  });
+
+  it('compares a leg with its other one where that is known', () => {
+    const moved = changed('transaction', from, { accountId: bank.id });
+    expect(checkEntries([moved], book, { legs: [from, to] })[0]?.code).toBe('TRANSFER_INCOMPLETE');
+    expect(checkEntries([changed('transaction', from, { notes: 'A' })], book, { legs: [from, to] })).toEqual([]);
+  });
+
+  it('refuses the deletion of an account that keeps transactions', () => {
+    const entries = [deleted('account', storedCash), deleted('transaction', lunch)];
+    expect(checkEntries(entries, book, { counts: new Map([[cash.id, 2]]) })[0]?.code).toBe('ACCOUNT_IN_USE');
+    expect(checkEntries(entries, book, { counts: new Map([[cash.id, 1]]) })).toEqual([]);
+  });
+
+  it('checks chunks as one change', () => {
+    const checker = new EntryChecker(book);
+    expect(checker.add([added('transaction', from)])).toEqual([]);
+    expect(checker.add([added('transaction', to)])).toEqual([]);
+    expect(checker.add([added('transaction', from)])[0]?.code).toBe('REPEATED_ENTITY');
+  });
+
+  it('checks the entries alone where nothing of the book is known', () => {
+    expect(checkEntries([added('transaction', aTransaction({ accountId: id(0), amount: most }))])).toEqual([]);
+    expect(checkEntries([added('transaction', from)])[0]?.code).toBe('TRANSFER_INCOMPLETE');
+  });
+});

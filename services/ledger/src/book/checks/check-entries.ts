@@ -1,0 +1,79 @@
+import { changesSomething, type Entry } from '../entries/entry.js';
+import { EntityCheck } from './entity-check.js';
+import type { BookView, Surroundings } from './entry-check.js';
+import { FieldCheck } from './field-check.js';
+import { ReferenceCheck } from './reference-check.js';
+import { TotalCheck } from './total-check.js';
+import { TransferCheck } from './transfer-check.js';
+import { UniqueCheck } from './unique-check.js';
+import { type Violation, violationError } from './violation.js';
+
+/** Enough to explain a refusal. */
+const MAX_VIOLATIONS = 100;
+
+/**
+ * Decides whether entries can be written, chunk by chunk. Between chunks it keeps ids and bank ids, not entries. The
+ * entries are checked in the order in which they are stored.
+ */
+export class EntryChecker {
+  readonly #violations: Violation[] = [];
+  readonly #unique: UniqueCheck;
+  readonly #transfers: TransferCheck;
+  readonly #references: ReferenceCheck;
+  readonly #totals: TotalCheck;
+  readonly #entities: EntityCheck;
+  readonly #fields: FieldCheck;
+
+  constructor(book: BookView = {}) {
+    const report = (violation: Violation) => {
+      if (this.#violations.length < MAX_VIOLATIONS) this.#violations.push(violation);
+    };
+    this.#entities = new EntityCheck(book, report);
+    this.#fields = new FieldCheck(report);
+    this.#totals = new TotalCheck(book, report);
+    this.#unique = new UniqueCheck(book, report);
+    this.#transfers = new TransferCheck(report);
+    this.#references = new ReferenceCheck(book, report);
+  }
+
+  /** Adds the next chunk. Returns the violations so far, so that a plan can stop early. */
+  add(entries: readonly Entry[], surroundings: Surroundings = {}): readonly Violation[] {
+    this.#unique.surround(surroundings);
+    this.#transfers.surround(surroundings);
+    const checks = [this.#entities, this.#fields, this.#totals, this.#unique, this.#transfers, this.#references];
+    for (const entry of entries) {
+      if (changesSomething(entry)) for (const check of checks) check.add(entry);
+    }
+    this.#totals.endChunk();
+    return this.#violations;
+  }
+
+  /** Accounts that the entries delete: `finish` checks that no transaction of them is left. */
+  get deletedAccounts(): readonly string[] {
+    return this.#references.deletedAccounts;
+  }
+
+  /** @param counts account id → number of its transactions in the book, for {@link deletedAccounts} */
+  finish(counts?: ReadonlyMap<string, number>): readonly Violation[] {
+    this.#transfers.finish();
+    this.#references.finish(counts);
+    return this.#violations;
+  }
+}
+
+/** Reasons why the entries cannot be written together into the book; empty if they can. */
+export function checkEntries(
+  entries: readonly Entry[],
+  book: BookView = {},
+  surroundings: Surroundings & { readonly counts?: ReadonlyMap<string, number> } = {},
+): readonly Violation[] {
+  const checker = new EntryChecker(book);
+  checker.add(entries, surroundings);
+  return checker.finish(surroundings.counts);
+}
+
+/** @throws AppError with the first violation, if there is one */
+export function requireValid(violations: readonly Violation[]): void {
+  const [first] = violations;
+  if (first) throw violationError(first);
+}

@@ -1,0 +1,37 @@
+import { AppError, type ErrorCode } from '@pocket/contracts';
+import type { Kind } from '../states.js';
+
+/** Reasons why entries cannot be written, each with the error that answers a request for it. */
+const ERROR_OF = {
+  REPEATED_ENTITY: 'CONFLICT',
+  MISSING_ENTITY: 'CONFLICT',
+  EXISTING_ENTITY: 'CONFLICT',
+  AMOUNT_OUT_OF_RANGE: 'VALIDATION_FAILED',
+  SPLITS_DIFFER: 'VALIDATION_FAILED',
+  TEXT_TOO_LONG: 'VALIDATION_FAILED',
+  BALANCE_OUT_OF_RANGE: 'VALIDATION_FAILED',
+  VOLUME_TOO_LARGE: 'VALIDATION_FAILED',
+  CATEGORY_EXISTS: 'CATEGORY_EXISTS',
+  BUDGET_EXISTS: 'BUDGET_EXISTS',
+  EXTERNAL_ID_EXISTS: 'CONFLICT',
+  TRANSFER_INCOMPLETE: 'CONFLICT',
+  ACCOUNT_MISSING: 'CONFLICT',
+  ACCOUNT_IN_USE: 'ACCOUNT_IN_USE',
+  CATEGORY_TYPE_DIFFERS: 'VALIDATION_FAILED',
+  GROUP_INVALID: 'CONFLICT',
+} as const satisfies Record<string, ErrorCode>;
+export type ViolationCode = keyof typeof ERROR_OF;
+
+/** One reason why entries cannot be written. */
+export interface Violation {
+  readonly code: ViolationCode;
+  readonly entity: Kind | 'book';
+  /** Null for the book itself. */
+  readonly id: string | null;
+  /** A sentence for the user. */
+  readonly message: string;
+}
+
+export function violationError({ code, message }: Violation): AppError {
+  return new AppError(ERROR_OF[code], message);
+}

@@ -1,0 +1,98 @@
+import { type ChangeKind, fromMinor } from '@pocket/contracts';
+import type { Kind } from '../states.js';
+import { differing, type Entry } from './entry.js';
+
+/** What a change did, for its history. */
+export interface Told {
+  readonly kind: ChangeKind;
+  /** A sentence for a person. */
+  readonly summary: string;
+}
+
+const LONGEST_NAME = 60;
+const PLURAL: Readonly<Record<Kind, string>> = {
+  transaction: 'transactions',
+  account: 'accounts',
+  category: 'categories',
+  budget: 'budgets',
+  rule: 'rules',
+};
+const FIELD: Readonly<Record<string, string>> = {
+  accountId: 'account',
+  categoryId: 'category',
+  openingBalance: 'opening balance',
+  parentId: 'group',
+  when: 'conditions',
+  then: 'actions',
+  archived: 'archive mark',
+  enabled: 'switch',
+};
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Says what entries did by looking at them; nouns that know better say it themselves. */
+export function tell(entries: readonly Entry[]): Told {
+  const [first] = entries;
+  if (!first) return { kind: 'update', summary: 'Changed nothing' };
+  const main = entries.filter(({ entity }) => entity === first.entity);
+  const [kind, verb] = verbOf(first);
+  if (main.length > 1) return { kind, summary: `${verb} ${main.length} ${PLURAL[first.entity]}` };
+  if (kind !== 'update') return { kind, summary: `${verb} the ${titleOf(first)}` };
+  const turned = turnedBy(first);
+  if (turned) return { kind, summary: `${turned} the ${titleOf(first)}` };
+  const fields = fieldsChangedBy(main);
+  return { kind, summary: `${verb} ${fields.length > 0 ? `${listed(fields)} of ` : ''}the ${titleOf(first)}` };
+}
+
+function verbOf({ before, after }: Entry): [ChangeKind, string] {
+  if (!before) return ['create', 'Added'];
+  return after ? ['update', 'Changed'] : ['delete', 'Deleted'];
+}
+
+/** What became of something of which nothing but a switch was turned. */
+function turnedBy({ before, after }: Entry): string | undefined {
+  if (!before || !after) return undefined;
+  const [field, ...others] = differing(before, after);
+  if (others.length > 0) return undefined;
+  if (field === 'archived' && 'archived' in after) return after.archived ? 'Archived' : 'Restored';
+  if (field === 'enabled' && 'enabled' in after) return after.enabled ? 'Switched on' : 'Switched off';
+  return undefined;
+}
+
+/** What differs, in words. */
+function fieldsChangedBy(entries: readonly Entry[]): string[] {
+  const names = entries.flatMap(({ before, after }) => (before && after ? differing(before, after) : []));
+  return [...new Set(names)].map((name) => `the ${FIELD[name] ?? name}`);
+}
+
+/** `expense Lunch of $12.50`; what it was called before where it was renamed. */
+function titleOf({ entity, before, after }: Entry): string {
+  const state = before ?? after;
+  if (!state) return entity;
+  if ('amount' in state) return `${state.type} ${short(state.description)} of ${money.format(fromMinor(state.amount))}`;
+  if (entity === 'budget' && 'category' in state) return `budget for ${short(state.category)}`;
+  return 'name' in state ? `${entity} ${short(state.name)}` : entity;
+}
+
+const NAMED_BY: Readonly<Record<Kind, string>> = {
+  transaction: 'description',
+  account: 'name',
+  category: 'name',
+  budget: 'category',
+  rule: 'name',
+};
+
+/** What a thing is called by itself, if this part of its state says it. */
+export function nameOf(entity: Kind, state: object): string | null {
+  const name = (state as Readonly<Record<string, unknown>>)[NAMED_BY[entity]];
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
+export function short(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1).trimEnd()}…` : text;
+}
+
+/** `the name`, `the name and the order`, `the name, the order and the type`. */
+function listed(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? '';
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,25 @@
+import { type Fields, made } from './entry.js';
+
+type Said = Pick<Fields<'transaction'>, 'accountId' | 'type' | 'amount' | 'description' | 'date'>;
+
+/** A transaction of which no more is said than this; `createdAt` is now unless it is said. */
+export function newTransaction(said: Said & Partial<Fields<'transaction'>> & { readonly createdAt?: Date }) {
+  const { accountId, type, amount, description, date, ...rest } = said;
+  return made('transaction', {
+    accountId,
+    categoryId: null,
+    type,
+    amount,
+    description,
+    date,
+    payee: '',
+    notes: '',
+    tags: [],
+    status: 'cleared',
+    splits: null,
+    transferId: null,
+    importId: null,
+    externalId: null,
+    ...rest,
+  });
+}

@@ -1,0 +1,67 @@
+import { aBudget, aTransaction, id } from '../../testing/states.js';
+import { changed, deleted, made, restored } from './entry.js';
+import { transferVersion, withSharedChanges } from './transfer-version.js';
+
+const transferId = id(2);
+const from = aTransaction({ id: id(5), transferId, categoryId: null });
+const to = aTransaction({ id: id(6), transferId, categoryId: null, type: 'income', accountId: id(4) });
+
+describe('the version of a transfer', () => {
+  it('is 1 for one that was just made', () => {
+    expect(transferVersion({ from, to })).toBe(1);
+  });
+
+  it('is one more after a change of one leg, and one more after a change of both', () => {
+    const [one] = withSharedChanges([changed('transaction', to, { payee: 'Bank' })] as const);
+    expect(transferVersion({ from, to: one.after })).toBe(2);
+    const [expense, income] = withSharedChanges([
+      changed('transaction', from, { amount: 9 }),
+      changed('transaction', one.after, { amount: 9 }),
+    ] as const);
+    expect(transferVersion({ from: expense.after, to: income.after })).toBe(3);
+  });
+
+  it('is one more for legs that come back', () => {
+    const [expense, income] = [restored('transaction', from), restored('transaction', to)];
+    expect(transferVersion({ from: expense.after, to: income.after })).toBe(2);
+  });
+
+  it('does not become smaller by what a leg shared with another one before', () => {
+    const met = { ...from, version: 9, sharedChanges: 8 };
+    expect(transferVersion({ from: met, to })).toBe(9);
+    expect(transferVersion({ from: to, to: met })).toBe(9);
+  });
+});
+
+describe('changes that legs share', () => {
+  it('are counted where both are changed, and leave everything else as it is', () => {
+    const entries = [
+      changed('transaction', from, { amount: 9 }),
+      changed('budget', aBudget(), { limit: 9 }),
+      changed('transaction', to, { amount: 9 }),
+      changed('transaction', aTransaction({ id: id(7) }), { amount: 9 }),
+    ];
+    const counted = withSharedChanges(entries);
+    expect(counted.map(({ after }) => after)).toEqual([
+      { ...entries[0]?.after, sharedChanges: 1 },
+      entries[1]?.after,
+      { ...entries[2]?.after, sharedChanges: 1 },
+      entries[3]?.after,
+    ]);
+  });
+
+  it('are none where legs are made, deleted, taken apart or as they were', () => {
+    const { id: one, version, createdAt, updatedAt, ...fields } = from;
+    const entries = [
+      made('transaction', fields),
+      made('transaction', { ...fields, type: 'income' }),
+      deleted('transaction', from),
+      deleted('transaction', to),
+      changed('transaction', from, { transferId: null }),
+      changed('transaction', to, { transferId: null }),
+      changed('transaction', from, {}),
+      changed('transaction', to, { amount: 9 }),
+    ] as const;
+    expect(withSharedChanges(entries)).toEqual(entries);
+  });
+});

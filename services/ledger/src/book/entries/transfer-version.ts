@@ -1,0 +1,35 @@
+import type { StoredTransaction } from '../states.js';
+import type { Entry } from './entry.js';
+
+export interface Legs {
+  readonly from: StoredTransaction;
+  readonly to: StoredTransaction;
+}
+
+/**
+ * One more with each change of a leg, and with each change of both; 1 for one that was made as a transfer. What the
+ * legs shared with others, before they met, makes it no smaller.
+ */
+export function transferVersion({ from, to }: Legs): number {
+  return from.version + to.version - 1 - Math.min(from.sharedChanges ?? 0, to.sharedChanges ?? 0);
+}
+
+/** The same entries; legs of one transfer that are changed together count that they were. */
+export function withSharedChanges<Entries extends readonly Entry[]>(entries: Entries): Entries {
+  const changed = new Map<string, number>();
+  for (const entry of entries) {
+    const id = transferChangedBy(entry);
+    if (id !== null) changed.set(id, (changed.get(id) ?? 0) + 1);
+  }
+  const counted = entries.map((entry) => {
+    const id = transferChangedBy(entry);
+    if (id === null || changed.get(id) !== 2 || entry.entity !== 'transaction' || !entry.after) return entry;
+    return { ...entry, after: { ...entry.after, sharedChanges: (entry.before?.sharedChanges ?? 0) + 1 } };
+  });
+  return counted as readonly Entry[] as Entries;
+}
+
+/** The transfer that the transaction is, or becomes, a leg of; null for anything that is made, deleted or as it was. */
+function transferChangedBy({ entity, before, after }: Entry): string | null {
+  return entity === 'transaction' && before && after && before !== after ? after.transferId : null;
+}

@@ -1,0 +1,30 @@
+import { aCategory, anAccount, aTransaction } from '../../testing/states.js';
+import { changed, deleted, type Entry, made } from '../entries/entry.js';
+import { figureMoves } from './book-figures.js';
+
+const before = aTransaction({ amount: 5 });
+const account = anAccount({ openingBalance: -7 });
+const { id, version, updatedAt, ...fields } = aTransaction({ amount: 5 });
+const lines = [
+  { categoryId: null, amount: 5, notes: '' },
+  { categoryId: null, amount: -4, notes: '' },
+];
+const cases: [string, Entry[], ReturnType<typeof figureMoves>][] = [
+  ['nothing', [], { transactions: 0, volume: 0 }],
+  ['a new one', [made('transaction', fields)], { transactions: 1, volume: 5 }],
+  ['a changed one', [changed('transaction', before, { amount: 2 })], { transactions: 0, volume: -3 }],
+  ['a deleted one', [deleted('transaction', before)], { transactions: -1, volume: -5 }],
+  ['a category', [deleted('category', aCategory())], { transactions: 0, volume: 0 }],
+  [
+    'splits of both signs',
+    [made('transaction', { ...fields, amount: 1, splits: lines })],
+    { transactions: 1, volume: 9 },
+  ],
+  ['an opening balance', [changed('account', account, { openingBalance: 10 })], { transactions: 0, volume: 3 }],
+];
+
+describe('the figures of a book', () => {
+  it.each(cases)('move with %s', (_name, entries, moves) => {
+    expect(figureMoves(entries)).toEqual(moves);
+  });
+});

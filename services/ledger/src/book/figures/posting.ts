@@ -1,0 +1,42 @@
+import { MAX_AMOUNT, type MinorUnits, type TransactionType, toMinor } from '@pocket/contracts';
+import type { Entry } from '../entries/entry.js';
+import type { StoredTransaction } from '../states.js';
+
+/** Largest absolute balance of one account. */
+export const MAX_BALANCE: MinorUnits = toMinor(MAX_AMOUNT);
+
+/** What an entry does to its account: income adds, an expense takes away. */
+export function signedAmount(entry: { readonly type: TransactionType; readonly amount: MinorUnits }): MinorUnits {
+  return entry.type === 'income' ? entry.amount : 0 - entry.amount;
+}
+
+/** What a transaction says of each category; a leg of a transfer says nothing of any. */
+export function linesOf({
+  transferId,
+  splits,
+  categoryId,
+  amount,
+}: Pick<StoredTransaction, 'transferId' | 'splits' | 'categoryId' | 'amount'>): readonly {
+  readonly categoryId: string | null;
+  readonly amount: MinorUnits;
+}[] {
+  if (transferId !== null) return [];
+  return splits ?? [{ categoryId, amount }];
+}
+
+/** By how much the entries move the balance of each account; accounts that stay as they are are left out. */
+export function balanceMoves(entries: readonly Entry[]): Map<string, MinorUnits> {
+  const moves = new Map<string, MinorUnits>();
+  const move = (accountId: string, by: MinorUnits) => moves.set(accountId, (moves.get(accountId) ?? 0) + by);
+  for (const { entity, before, after } of entries) {
+    if (entity === 'transaction') {
+      if (before) move(before.accountId, -signedAmount(before));
+      if (after) move(after.accountId, signedAmount(after));
+    } else if (entity === 'account') {
+      if (before) move(before.id, -before.openingBalance);
+      if (after) move(after.id, after.openingBalance);
+    }
+  }
+  for (const [accountId, by] of moves) if (by === 0) moves.delete(accountId);
+  return moves;
+}

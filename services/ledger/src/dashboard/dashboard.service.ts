@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { fromMinor, type LedgerSummary, type ReplyOf } from '@pocket/contracts';
+import type { AccountInBook } from '../book/states.js';
+import { namesOf, recentTransactionView } from '../store/transactions/transaction.view.js';
+import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
+import { BookListsService } from '../writing/book-lists.service.js';
+
+const RECENT = 5;
+
+@Injectable()
+export class SummaryService {
+  constructor(
+    private readonly lists: BookListsService,
+    private readonly transactions: TransactionsRepository,
+  ) {}
+
+  async summary(userId: string): Promise<LedgerSummary> {
+    const [{ sequence, accounts, categories }, recent] = await this.lists.beside(userId, () =>
+      this.transactions.newest(userId, RECENT),
+    );
+    const names = namesOf(categories);
+    return {
+      sequence,
+      totalBalance: totalBalance(accounts),
+      recentTransactions: recent.map((transaction) => recentTransactionView(transaction, names)),
+      accounts: accounts
+        .filter(({ archived }) => !archived)
+        .map(({ id, name, type, balance }) => {
+          return { id, _id: id, accountName: name, accountType: type, balance: fromMinor(balance) };
+        }),
+    };
+  }
+
+  async head(userId: string): Promise<ReplyOf<'ledger.head'>> {
+    const { sequence, accounts } = await this.lists.of(userId);
+    return { sequence, totalBalance: totalBalance(accounts) };
+  }
+
+  async stats(userId: string): Promise<ReplyOf<'ledger.stats'>> {
+    const { transactions, accounts } = await this.lists.of(userId);
+    return {
+      totalAccounts: accounts.length,
+      totalTransactions: transactions,
+      totalBalance: totalBalance(accounts),
+    };
+  }
+}
+
+function totalBalance(accounts: readonly AccountInBook[]): number {
+  return fromMinor(accounts.reduce((total, { balance }) => total + balance, 0));
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { type EventPage, type LedgerEvent, ledgerEvent } from '@pocket/contracts';
+import { Outbox } from '@pocket/server';
+import { BooksRepository } from '../store/book/books.repository.js';
+
+const MAX_EVENTS = 200;
+/** Leaves room in a message of the broker. */
+const MAX_BYTES = 600_000;
+
+/** Gives readers the events that they missed. */
+@Injectable()
+export class EventReader {
+  constructor(
+    private readonly books: BooksRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The events of the user right after the number `after`, as far as they are kept without a hole. */
+  async after(userId: string, after: number): Promise<EventPage> {
+    const [head] = await this.books.heads([userId]);
+    const sequence = head?.sequence ?? 0;
+    const events: LedgerEvent[] = [];
+    let bytes = 0;
+    for (const { body } of await this.outbox.ofUser(userId, after, MAX_EVENTS)) {
+      const parsed = ledgerEvent.safeParse(body);
+      if (!parsed.success || parsed.data.sequence !== after + events.length + 1) break;
+      bytes += JSON.stringify(parsed.data).length;
+      if (events.length > 0 && bytes > MAX_BYTES) break;
+      events.push(parsed.data);
+    }
+    return { sequence, isKept: events.length > 0 || after === sequence, events };
+  }
+}

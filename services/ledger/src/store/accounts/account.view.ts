@@ -1,0 +1,24 @@
+import { ACCOUNT_CURRENCY, type Account, fromMinor } from '@pocket/contracts';
+import type { AccountInBook } from '../../book/states.js';
+
+export function accountView({ id, name, type, balance, openingBalance, createdAt, ...stored }: AccountInBook): Account {
+  const { number, institution, notes, archived, order, version } = stored;
+  return {
+    id,
+    _id: id,
+    name,
+    accountName: name,
+    type,
+    accountType: type,
+    balance: fromMinor(balance),
+    openingBalance: fromMinor(openingBalance),
+    number,
+    institution,
+    notes,
+    archived,
+    order,
+    currency: ACCOUNT_CURRENCY,
+    version,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,279 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { BookHead } from '@pocket/contracts';
+import { type StoreWrite, update } from '@pocket/server';
+import type { ClientSession, Model } from 'mongoose';
+import { type FigureMoves, MAX_VOLUME } from '../../book/figures/book-figures.js';
+import { knownId } from '../entity-id.js';
+import { BOOK_MODEL, type BookRecord, type Refusal, type Underway } from './book.schema.js';
+import type { BookNumbers } from './book-cache.js';
+
+/** A step of the large change of a book: from which part to which. */
+export interface Step {
+  readonly changeId: string;
+  readonly from: number;
+  readonly to: number;
+  /** True if the step takes back what it carried out before: `to` is below `from`. */
+  readonly isRollback?: boolean;
+  /** Whether the texts that are digested of transactions are left behind, to be made anew at the end. */
+  readonly isLarge: boolean;
+}
+
+/** What a change does to the numbers of its book. */
+export interface BookMoves extends FigureMoves {
+  readonly events: number;
+  /** How many changes it is; 1 where nothing is said. */
+  readonly writes?: number;
+}
+
+export type BookState = 'missing' | 'open' | 'closed';
+export interface BookFigures extends Pick<BookRecord, 'sequence' | 'writes' | 'transactions' | 'volume'> {
+  readonly state: BookState;
+}
+
+/** Who has a change under way that is no import's. */
+export const BY_HISTORY = 'history';
+
+const FIGURES = { sequence: 1, writes: 1, transactions: 1, volume: 1, closedAt: 1 } as const;
+
+@Injectable()
+export class BooksRepository {
+  constructor(@InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>) {}
+
+  async state(userId: string, session?: ClientSession): Promise<BookState> {
+    const book = await this.books.findById(knownId(userId), { closedAt: 1 }, session ? { session } : {}).lean();
+    return stateOf(book);
+  }
+
+  async figures(userId: string, session?: ClientSession): Promise<BookFigures> {
+    const book = await this.books.findById(knownId(userId), FIGURES, session ? { session } : {}).lean();
+    const { sequence = 0, writes = 0, transactions = 0, volume = 0 } = book ?? {};
+    return { sequence, writes, transactions, volume, state: stateOf(book) };
+  }
+
+  /** The whole record of a book; null if there is none. */
+  find(userId: string, session: ClientSession): Promise<BookRecord | null> {
+    return this.books.findById(knownId(userId), null, { session }).lean();
+  }
+
+  /** Users with a book, open or closed, ascending, those after `after`. */
+  async userIds(after: string | undefined, limit: number): Promise<string[]> {
+    const books = await this.books
+      .find(after === undefined ? {} : { _id: { $gt: knownId(after) } }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
+    return books.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Users with an open book, ascending, those after `after`. */
+  async openUserIds(after: string | undefined, limit: number): Promise<string[]> {
+    const books = await this.books
+      .find({ closedAt: null, ...(after === undefined ? {} : { _id: { $gt: knownId(after) } }) }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
+    return books.map(({ _id }) => _id.toHexString());
+  }
+
+  /** The first and the last user with an open book; null if there is none. */
+  async openRange(): Promise<{ readonly first: string; readonly last: string } | null> {
+    const [first, last] = await Promise.all(
+      ([1, -1] as const).map((_id) => this.books.findOne({ closedAt: null }, { _id: 1 }).sort({ _id }).lean()),
+    );
+    return first && last ? { first: first._id.toHexString(), last: last._id.toHexString() } : null;
+  }
+
+  /** How far the books of these users are, as the majority has it. */
+  async heads(userIds: readonly string[]): Promise<BookHead[]> {
+    const books = await this.books
+      .find({ _id: { $in: userIds.map(knownId) } }, { sequence: 1, closedAt: 1 })
+      .readConcern('majority')
+      .lean();
+    return books.map(({ _id, sequence, closedAt }) => {
+      return { userId: _id.toHexString(), sequence, isClosed: closedAt !== null };
+    });
+  }
+
+  /** Closed books whose content is still there. */
+  async dueForRemoval(limit: number): Promise<{ readonly userId: string; readonly sequence: number }[]> {
+    const books = await this.books.find({ isRemovalDue: true }, { sequence: 1 }).limit(limit).lean();
+    return books.map(({ _id, sequence }) => ({ userId: _id.toHexString(), sequence }));
+  }
+
+  async removed(userId: string): Promise<void> {
+    await this.books.updateOne({ _id: knownId(userId) }, { $unset: { isRemovalDue: 1 } });
+  }
+
+  /** @throws a duplicate key error if the user has or had a book. */
+  async insertOpen(userId: string, session: ClientSession): Promise<void> {
+    const _id = knownId(userId);
+    const none = { writes: 0, transactions: 0 };
+    const empty = { sequence: 0, volume: 0, ...none, digested: none, summed: none };
+    await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
+  }
+
+  /**
+   * Applies a change, or a step of a large one, to an open book and returns its figures; null if it is not open, if
+   * it is not the turn of this one, or if the volume would leave its range.
+   */
+  async advance(userId: string, moves: BookMoves, session: ClientSession, step?: Step): Promise<BookNumbers | null> {
+    return this.books
+      .findOneAndUpdate(
+        { _id: knownId(userId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
+        { ...progressOf(step), $inc: incrementsOf(moves, step?.isLarge) },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** Applies a change to an open book with these numbers. `onMiss` is what it means that it has others. */
+  advanceFrom(userId: string, { writes, sequence }: BookNumbers, moves: BookMoves, onMiss: () => Error): StoreWrite {
+    const filter = { _id: knownId(userId), closedAt: null, ...turnOf(undefined), writes, sequence };
+    return update(this.books, filter, { $inc: incrementsOf(moves) }, { onMiss });
+  }
+
+  async underway(userId: string, session?: ClientSession): Promise<Underway | null> {
+    const book = await this.books.findById(knownId(userId), { underway: 1 }, session ? { session } : {}).lean();
+    return book?.underway ?? null;
+  }
+
+  /** Large changes of no import that are due, in the open books of all users; those that wait longest first. */
+  async undoing(limit: number): Promise<{ readonly userId: string; readonly underway: Underway }[]> {
+    const due = { 'underway.nextAttemptAt': { $not: { $gt: new Date() } } };
+    const books = await this.books
+      .find({ 'underway.by': BY_HISTORY, closedAt: null, ...due }, { underway: 1 })
+      .sort({ 'underway.nextAttemptAt': 1, _id: 1 })
+      .limit(limit)
+      .lean();
+    return books.flatMap(({ _id, underway }) => (underway ? [{ userId: _id.toHexString(), underway }] : []));
+  }
+
+  /** Begins a large change; false where there is another one, or no open book. */
+  async beginUnderway(userId: string, underway: Underway): Promise<boolean> {
+    const { matchedCount } = await this.books.updateOne(
+      { _id: knownId(userId), closedAt: null, underway: null },
+      { $set: { underway } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Makes `planner` the only one that may plan the change; false if it is planned already. */
+  async claimPlanning(userId: string, changeId: string, planner: string): Promise<boolean> {
+    const { matchedCount } = await this.books.updateOne(planningOf(userId, changeId), {
+      $set: { 'underway.planner': planner },
+    });
+    return matchedCount === 1;
+  }
+
+  /** False if another planner has taken over. It conflicts with whoever takes over meanwhile. */
+  async keepPlanning(userId: string, changeId: string, planner: string, session: ClientSession): Promise<boolean> {
+    const filter = { ...planningOf(userId, changeId), 'underway.planner': planner };
+    const { matchedCount } = await this.books.updateOne(filter, { $inc: { 'underway.written': 1 } }, { session });
+    return matchedCount === 1;
+  }
+
+  /** All of a large change is written down. */
+  async setPlanned(
+    userId: string,
+    changeId: string,
+    planner: string,
+    { completion, ...planned }: Pick<Underway, 'parts' | 'count' | 'completion'>,
+  ): Promise<boolean> {
+    const fields = { ...planned, ...(completion ? { completion } : {}) };
+    const $set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`underway.${name}`, value]));
+    const filter = { ...planningOf(userId, changeId), 'underway.planner': planner };
+    return (await this.books.updateOne(filter, { $set })).matchedCount === 1;
+  }
+
+  /** Gives up a change that is not planned; false if `planner` is not the one that plans it. */
+  async abandonPlanning(userId: string, changeId: string, planner?: string): Promise<boolean> {
+    const filter = {
+      ...planningOf(userId, changeId),
+      ...(planner === undefined ? {} : { 'underway.planner': planner }),
+    };
+    return (await this.books.updateOne(filter, { $unset: { underway: 1 } })).matchedCount === 1;
+  }
+
+  /** A planned change is rolled back from now on. The first refusal counts. */
+  async refuse(userId: string, changeId: string, refusal: Refusal): Promise<void> {
+    const filter = { _id: knownId(userId), 'underway.changeId': changeId, 'underway.refusal': null };
+    await this.books.updateOne(
+      { ...filter, 'underway.parts': { $ne: null } },
+      { $set: { 'underway.refusal': refusal }, $unset: { 'underway.attempts': 1, 'underway.nextAttemptAt': 1 } },
+    );
+  }
+
+  /** An attempt to continue a large change has failed. */
+  async postpone(userId: string, changeId: string, attempts: number, nextAttemptAt: Date): Promise<void> {
+    await this.books.updateOne(
+      { _id: knownId(userId), 'underway.changeId': changeId },
+      { $set: { 'underway.attempts': attempts, 'underway.nextAttemptAt': nextAttemptAt } },
+    );
+  }
+
+  /** A large change is over, or was given up before any of it was carried out. */
+  async endUnderway(userId: string, changeId: string, session?: ClientSession): Promise<void> {
+    await this.books.updateOne(
+      { _id: knownId(userId), 'underway.changeId': changeId },
+      { $unset: { underway: 1 } },
+      session ? { session } : {},
+    );
+  }
+
+  /** How many writes there were. */
+  async writes(userId: string, session?: ClientSession): Promise<number> {
+    return (await this.books.findById(knownId(userId), { writes: 1 }, session ? { session } : {}).lean())?.writes ?? 0;
+  }
+
+  /** Marks the book closed, leaving a marker also where there was none; the last sequence number it then has. */
+  async close(userId: string, session: ClientSession): Promise<number> {
+    const book = await this.books
+      .findOneAndUpdate(
+        { _id: knownId(userId) },
+        {
+          $inc: { sequence: 1, writes: 1 },
+          $set: { transactions: 0, volume: 0, closedAt: new Date(), isRemovalDue: true },
+          $setOnInsert: { openedAt: null },
+        },
+        { session, upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+    return book.sequence;
+  }
+}
+
+function incrementsOf({ events, transactions, volume, writes = 1 }: BookMoves, isLarge = false) {
+  return {
+    ...{ sequence: events, writes, transactions, volume },
+    ...{ 'summed.writes': writes, 'summed.transactions': transactions },
+    ...(isLarge ? {} : { 'digested.writes': writes, 'digested.transactions': transactions }),
+  };
+}
+
+/** A change is carried out until it is refused, and rolled back from then on. */
+function turnOf(step: Step | undefined) {
+  if (!step) return { underway: null };
+  const { changeId, from, isRollback } = step;
+  const refusal = isRollback ? { $ne: null } : null;
+  return { 'underway.changeId': changeId, 'underway.done': from, 'underway.refusal': refusal };
+}
+
+function progressOf(step: Step | undefined) {
+  if (!step) return {};
+  return { $set: { 'underway.done': step.to }, $unset: { 'underway.attempts': 1, 'underway.nextAttemptAt': 1 } };
+}
+
+function planningOf(userId: string, changeId: string) {
+  return { _id: knownId(userId), closedAt: null, 'underway.changeId': changeId, 'underway.parts': null };
+}
+
+/** The store has no integers above 2^53, so the limit is part of the condition. */
+function roomFor({ volume }: BookMoves) {
+  return volume > 0 ? { volume: { $not: { $gt: MAX_VOLUME - volume } } } : {};
+}
+
+function stateOf(book: Pick<BookRecord, 'closedAt'> | null): BookState {
+  if (!book) return 'missing';
+  return book.closedAt ? 'closed' : 'open';
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { insertion, type StoreWrite } from '@pocket/server';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { knownId, newId } from '../entity-id.js';
+import { CHANGE_PART_MODEL, type ChangeItemRecord, type ChangePartRecord } from './change.schema.js';
+import { chunkItems, type ItemChunk } from './chunk-items.js';
+import { type KeptItem, toItem } from './stored-change.js';
+
+/** So many items, and so many bytes, are as large as a plain document. */
+const [ITEMS_PER_DOCUMENT, BYTES_PER_DOCUMENT] = [4, 8_000];
+
+/** The items of large changes, which do not fit into the change. */
+@Injectable()
+export class ChangePartsRepository {
+  constructor(@InjectModel(CHANGE_PART_MODEL) private readonly parts: Model<ChangePartRecord>) {}
+
+  /** What keeps the items of a large change. */
+  writes(userId: string, changeId: string, at: Date, items: readonly ChangeItemRecord[]): StoreWrite[] {
+    const owner = { userId: knownId(userId), changeId: knownId(changeId) };
+    return chunkItems(items).map(({ items: some, ...chunk }) => {
+      const document = { _id: newId(), ...owner, ...chunk, at, items: [...some] };
+      const size = Math.max(some.length / ITEMS_PER_DOCUMENT, chunk.bytes / BYTES_PER_DOCUMENT);
+      return insertion(this.parts, document, { size });
+    });
+  }
+
+  /** Stores chunks of a change that is yet to be carried out. */
+  async insert(userId: string, changeId: string, chunks: readonly ItemChunk[], session: ClientSession): Promise<void> {
+    const [owner, at] = [{ userId: knownId(userId), changeId: knownId(changeId) }, new Date()];
+    const records = chunks.map(({ items, ...chunk }) => ({ _id: newId(), ...owner, ...chunk, at, items: [...items] }));
+    await this.parts.insertMany(records, { lean: true, session });
+  }
+
+  /** Upper bounds of the bytes of each {@link PER_RECORD} items; 0 where a version before did not keep them. */
+  async sizes(userId: string, changeId: string): Promise<number[]> {
+    const filter = { userId: knownId(userId), changeId: knownId(changeId) };
+    const found = await this.parts.find(filter, { part: 1, bytes: 1 }).sort({ part: 1 }).lean();
+    const sizes: number[] = [];
+    for (const { part, bytes = 0 } of found) {
+      const index = Math.floor(part);
+      sizes[index] = (sizes[index] ?? 0) + bytes;
+    }
+    return sizes;
+  }
+
+  async remove(userId: string, changeId: string, session?: ClientSession): Promise<void> {
+    const filter = { userId: knownId(userId), changeId: knownId(changeId) };
+    await this.parts.deleteMany(filter, session ? { session } : {});
+  }
+
+  /** The items of some parts, or all of them, in their order. */
+  async items(
+    userId: string,
+    changeId: string,
+    { from, to }: { readonly from: number; readonly to: number },
+    session?: ClientSession,
+  ): Promise<KeptItem[]> {
+    const found = await this.parts
+      .find(
+        { userId: knownId(userId), changeId: knownId(changeId), part: { $gte: from, $lt: to } },
+        { items: 1 },
+        session ? { session } : {},
+      )
+      .sort({ part: 1 })
+      .lean();
+    return found.flatMap(({ items }) => items.map(toItem));
+  }
+
+  /** The items of the parts of these changes in which any of these things is. */
+  async withAny(
+    userId: string,
+    changeIds: readonly Types.ObjectId[],
+    ids: readonly Types.ObjectId[],
+    session?: ClientSession,
+  ): Promise<ChangeItemRecord[]> {
+    if (changeIds.length === 0) return [];
+    const filter = { userId: knownId(userId), changeId: { $in: changeIds }, 'items.id': { $in: ids } };
+    const found = await this.parts.find(filter, { items: 1 }, session ? { session } : {}).lean();
+    return found.flatMap(({ items }) => items);
+  }
+
+  /** The large changes in which a thing is. */
+  async changesWith(userId: string, id: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.parts.distinct('changeId', { userId: knownId(userId), 'items.id': id });
+  }
+}

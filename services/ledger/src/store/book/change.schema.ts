@@ -1,0 +1,72 @@
+import type { ChangeKind, ChangeOrigin } from '@pocket/contracts';
+import { Schema, type Types } from 'mongoose';
+import type { Kind } from '../../book/states.js';
+
+export const CHANGE_MODEL = 'Change';
+export const CHANGE_PART_MODEL = 'ChangePart';
+
+/** The fields that differ, or all of them where a thing was made (`before` null) or deleted (`after` null). */
+export interface ChangeItemRecord {
+  entity: Kind;
+  id: Types.ObjectId;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** When the entity was last edited before a large change, so that a rollback restores it. */
+  editedAt?: Date;
+}
+/** One write of a book, kept so that it can be read and taken back. */
+export interface ChangeRecord {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  /** Position among the writes of the book. */
+  number: number;
+  at: Date;
+  kind: ChangeKind;
+  origin: ChangeOrigin;
+  summary: string;
+  count: number;
+  undoes: Types.ObjectId | null;
+  undoneBy: Types.ObjectId | null;
+  /** Empty if they are in parts beside it, because they are many or large. */
+  items: ChangeItemRecord[];
+}
+/** `part` is the position of the first item, in steps of 200 items. */
+export interface ChangePartRecord {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  changeId: Types.ObjectId;
+  part: number;
+  /** Upper bound of the size of the items; missing in parts of a version before. */
+  bytes?: number;
+  at: Date;
+  items: ChangeItemRecord[];
+}
+
+const items = { type: Schema.Types.Mixed, required: true };
+
+export const changeSchema = new Schema<ChangeRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    number: { type: Number, required: true },
+    at: { type: Date, required: true },
+    kind: { type: String, required: true },
+    origin: { type: String, required: true },
+    summary: { type: String, required: true },
+    count: { type: Number, required: true },
+    undoes: { type: Schema.Types.ObjectId, default: null },
+    undoneBy: { type: Schema.Types.ObjectId, default: null },
+    items,
+  },
+  { collection: 'changes', versionKey: false, minimize: false },
+);
+export const changePartSchema = new Schema<ChangePartRecord>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    changeId: { type: Schema.Types.ObjectId, required: true },
+    part: { type: Number, required: true },
+    bytes: { type: Number },
+    at: { type: Date, required: true },
+    items,
+  },
+  { collection: 'changeparts', versionKey: false, minimize: false },
+);

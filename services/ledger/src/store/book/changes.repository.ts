@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ChangeKind } from '@pocket/contracts';
+import { insertion, type StoreWrite } from '@pocket/server';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
+import type { Entry } from '../../book/entries/entry.js';
+import { knownId, toObjectId } from '../entity-id.js';
+import { CHANGE_MODEL, type ChangeItemRecord, type ChangeRecord } from './change.schema.js';
+import { ChangePartsRepository } from './change-chunks.repository.js';
+import { MAX_CHUNK_BYTES, maxBytes, PER_RECORD } from './chunk-items.js';
+import { itemOf, type KeptChange, type KeptItem, type NewChange, toItem, toKept } from './stored-change.js';
+
+/** So many changes are read at once when all are. */
+const PER_READ = 100;
+const ALL_PARTS = { from: 0, to: Number.POSITIVE_INFINITY } as const;
+const WITHOUT_ITEMS = { items: 0 } as const;
+
+export interface ChangesFilter {
+  /** Only those before this one. */
+  readonly below?: number | undefined;
+  readonly entityId?: string | undefined;
+  readonly kind?: ChangeKind | undefined;
+  /** Instants: the first one is included, the other one not. */
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/** The history of books. */
+@Injectable()
+export class ChangesRepository {
+  constructor(
+    @InjectModel(CHANGE_MODEL) private readonly changes: Model<ChangeRecord>,
+    private readonly parts: ChangePartsRepository,
+  ) {}
+
+  /** What keeps a change that these entries were. */
+  writes(userId: string, change: NewChange, entries: readonly Entry[]): StoreWrite[] {
+    const items = entries.map(itemOf);
+    const { id, undoes, ...rest } = change;
+    const _id = knownId(id);
+    const own = fitsIntoChange(items) ? items : [];
+    const owner = { userId: knownId(userId) };
+    const undone = { undoes: undoes === null ? null : knownId(undoes), undoneBy: null };
+    const record = insertion(this.changes, { _id, ...owner, ...rest, count: items.length, items: own, ...undone });
+    return own.length === items.length ? [record] : [record, ...this.parts.writes(userId, id, change.at, items)];
+  }
+
+  /** What makes a change of its parts: those of a small one become its own. @param bytes of all parts */
+  async completion(
+    userId: string,
+    change: NewChange,
+    { count, bytes }: { readonly count: number; readonly bytes: number },
+    session: ClientSession,
+  ): Promise<StoreWrite[]> {
+    const { id, undoes, ...rest } = change;
+    const isSmall = count <= PER_RECORD && bytes <= MAX_CHUNK_BYTES;
+    const items = isSmall
+      ? (await this.parts.items(userId, id, { from: 0, to: 1 }, session)).map((item) => ({
+          ...item,
+          id: knownId(item.id),
+        }))
+      : [];
+    if (isSmall) await this.parts.remove(userId, id, session);
+    const record = { _id: knownId(id), userId: knownId(userId), ...rest, count, items, undoneBy: null };
+    return [insertion(this.changes, { ...record, undoes: undoes === null ? null : knownId(undoes) })];
+  }
+
+  async list(userId: string, filter: ChangesFilter, count: number): Promise<KeptChange[]> {
+    const records = await this.changes
+      .find(await this.#query(userId, filter), WITHOUT_ITEMS)
+      .sort({ number: -1 })
+      .limit(count)
+      .lean();
+    return records.map(toKept);
+  }
+
+  /** Everything that is kept, newest first, in portions of a few changes with their items. */
+  async *newestFirst(userId: string, session: ClientSession): AsyncGenerator<[KeptChange, readonly KeptItem[]]> {
+    const owner = { userId: knownId(userId) };
+    for (let below = Number.POSITIVE_INFINITY; ; ) {
+      const records = await this.changes
+        .find({ ...owner, number: { $lt: below } }, null, { session })
+        .sort({ number: -1 })
+        .limit(PER_READ)
+        .lean();
+      for (const record of records) {
+        const isWhole = record.items.length === record.count;
+        const kept = toKept(record);
+        yield [kept, isWhole ? record.items.map(toItem) : await this.parts.items(userId, kept.id, ALL_PARTS, session)];
+        below = record.number;
+      }
+      if (records.length < PER_READ) return;
+    }
+  }
+
+  async find(userId: string, changeId: string, session?: ClientSession): Promise<KeptChange | null> {
+    const _id = toObjectId(changeId);
+    if (!_id) return null;
+    const record = await this.changes
+      .findOne({ _id, userId: knownId(userId) }, WITHOUT_ITEMS, session ? { session } : {})
+      .lean();
+    return record && toKept(record);
+  }
+
+  /** Items of a change in their order, those after the first `skip`, at most `count`. */
+  async items(
+    userId: string,
+    changeId: string,
+    { skip, count }: { readonly skip: number; readonly count: number },
+    session?: ClientSession,
+  ): Promise<KeptItem[]> {
+    const options = session ? { session } : {};
+    const owner = { userId: knownId(userId) };
+    const change = await this.changes
+      .findOne({ ...owner, _id: knownId(changeId) }, { items: 1, count: 1 }, options)
+      .lean();
+    if (!change) return [];
+    if (change.items.length === change.count) return change.items.slice(skip, skip + count).map(toItem);
+    const first = Math.floor(skip / PER_RECORD);
+    const found = await this.parts.items(
+      userId,
+      changeId,
+      { from: first, to: Math.ceil((skip + count) / PER_RECORD) },
+      session,
+    );
+    const offset = skip - first * PER_RECORD;
+    return found.slice(offset, offset + count);
+  }
+
+  /**
+   * The newest states that any of these things had when changes after the number `after` deleted it, by kind and id;
+   * those that no such change deleted are missing.
+   */
+  async deletedAfter(
+    userId: string,
+    after: number,
+    ids: readonly string[],
+    session?: ClientSession,
+  ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+    if (ids.length === 0) return new Map();
+    const [owner, options] = [{ userId: knownId(userId) }, session ? { session } : {}];
+    const these = ids.map(knownId);
+    const found = { $or: [{ 'items.id': { $in: these } }, { items: { $size: 0 } }] };
+    const changes = await this.changes
+      .find({ ...owner, number: { $gt: after }, ...found }, { items: 1 }, options)
+      .lean();
+    const large = changes.filter(({ items }) => items.length === 0).map(({ _id }) => _id);
+    const parts = await this.parts.withAny(userId, large, these, session);
+    const newest = new Map<string, Readonly<Record<string, unknown>>>();
+    for (const { entity, id, before, after: left } of [...changes.flatMap(({ items }) => items), ...parts]) {
+      if (left || !before) continue;
+      const key = `${entity} ${id.toHexString()}`;
+      if (Number(before.version) > Number(newest.get(key)?.version ?? 0)) newest.set(key, before);
+    }
+    return newest;
+  }
+
+  /** Those of these changes that are taken back. */
+  async undoneOf(userId: string, changeIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (changeIds.length === 0) return new Set();
+    const found = await this.changes
+      .find({ userId: knownId(userId), _id: { $in: changeIds.map(knownId) }, undoneBy: { $ne: null } }, { _id: 1 })
+      .lean();
+    return new Set(found.map(({ _id }) => _id.toHexString()));
+  }
+
+  async setUndoneBy(userId: string, changeId: string, undoneBy: string | null, session: ClientSession): Promise<void> {
+    await this.changes.updateOne(
+      { _id: knownId(changeId), userId: knownId(userId) },
+      { $set: { undoneBy: undoneBy === null ? null : knownId(undoneBy) } },
+      { session },
+    );
+  }
+
+  async #query(
+    userId: string,
+    { below, entityId, kind, since, until }: ChangesFilter,
+  ): Promise<QueryFilter<ChangeRecord>> {
+    const query: QueryFilter<ChangeRecord> = { userId: knownId(userId) };
+    if (below !== undefined) query.number = { $lt: below };
+    if (kind !== undefined) query.kind = kind;
+    if (since || until) query.at = { ...(since ? { $gte: since } : {}), ...(until ? { $lt: until } : {}) };
+    if (entityId !== undefined) {
+      const id = toObjectId(entityId) ?? knownId('0'.repeat(24));
+      const large = await this.parts.changesWith(userId, id);
+      query.$or = [{ 'items.id': id }, ...(large.length > 0 ? [{ _id: { $in: large } }] : [])];
+    }
+    return query;
+  }
+}
+
+function fitsIntoChange(items: readonly ChangeItemRecord[]): boolean {
+  if (items.length > PER_RECORD) return false;
+  return items.reduce((sum, item) => sum + maxBytes(item), 0) <= MAX_CHUNK_BYTES;
+}

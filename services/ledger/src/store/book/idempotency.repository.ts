@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { AppError, type Subject } from '@pocket/contracts';
+import { insertion, isDuplicateKey, type StoreWrite } from '@pocket/server';
+import type { Model } from 'mongoose';
+import { knownId, newId } from '../entity-id.js';
+import { IDEMPOTENCY_MODEL, type IdempotencyRecord } from './idempotency-record.schema.js';
+
+/** A write as the user asked for it. */
+export interface WriteRequest {
+  readonly subject: Subject;
+  readonly body: object;
+  readonly idempotencyKey?: string | undefined;
+  /** When nobody waits for the answer any more, in epoch milliseconds. */
+  readonly deadline?: number | undefined;
+  /** The id that the change gets, where it was promised before. */
+  readonly changeId?: string | undefined;
+}
+
+@Injectable()
+export class IdempotencyRepository {
+  constructor(@InjectModel(IDEMPOTENCY_MODEL) private readonly records: Model<IdempotencyRecord>) {}
+
+  /**
+   * What the same request answered before; null if it is new or has no key.
+   * @throws AppError `IDEMPOTENCY_CONFLICT` if the key was used for another request.
+   */
+  async firstReply(userId: string, request: WriteRequest): Promise<{ reply: unknown } | null> {
+    if (request.idempotencyKey === undefined) return null;
+    const record = await this.records.findOne({ userId: knownId(userId), requestKey: request.idempotencyKey }).lean();
+    if (!record) return null;
+    if (record.requestHash !== hashOf(request)) {
+      throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for another request');
+    }
+    return { reply: record.reply };
+  }
+
+  /** What keeps the reply; a duplicate key error says that the request has one already. */
+  writes(userId: string, request: WriteRequest, reply: unknown): StoreWrite[] {
+    if (request.idempotencyKey === undefined) return [];
+    const record = { _id: newId(), ...identityOf(userId, request), reply, createdAt: new Date() };
+    return [insertion(this.records, record)];
+  }
+
+  /**
+   * Keeps the reply in the place of a preliminary one, whose `isDone` is false. Returns the reply that counts: an earlier
+   * one if there is one.
+   * @throws AppError `IDEMPOTENCY_CONFLICT` as {@link firstReply}
+   */
+  async complete(userId: string, request: WriteRequest, reply: object): Promise<unknown> {
+    if (request.idempotencyKey === undefined) return reply;
+    try {
+      await this.records.updateOne(
+        { ...identityOf(userId, request), 'reply.isDone': false },
+        { $set: { reply }, $setOnInsert: { createdAt: new Date() } },
+        { upsert: true },
+      );
+      return reply;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.firstReply(userId, request))?.reply;
+    }
+  }
+}
+
+function identityOf(userId: string, request: WriteRequest) {
+  return { userId: knownId(userId), requestKey: request.idempotencyKey ?? '', requestHash: hashOf(request) };
+}
+
+function hashOf({ subject, body }: WriteRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([subject, body]))
+    .digest('base64');
+}

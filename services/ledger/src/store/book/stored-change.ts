@@ -1,0 +1,67 @@
+import type { ChangeKind, ChangeOrigin } from '@pocket/contracts';
+import { differing, type Entry } from '../../book/entries/entry.js';
+import type { Kind } from '../../book/states.js';
+import { knownId } from '../entity-id.js';
+import type { ChangeItemRecord, ChangeRecord } from './change.schema.js';
+
+export interface KeptItem {
+  readonly entity: Kind;
+  readonly id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  /** See {@link ChangeItemRecord}. */
+  readonly editedAt?: Date;
+}
+export interface KeptChange {
+  readonly id: string;
+  readonly number: number;
+  readonly at: Date;
+  readonly kind: ChangeKind;
+  readonly origin: ChangeOrigin;
+  readonly summary: string;
+  readonly count: number;
+  readonly undoes: string | null;
+  readonly undoneBy: string | null;
+}
+export type NewChange = Omit<KeptChange, 'count' | 'undoneBy'>;
+
+/** What an entry does, without what follows from it. */
+export function itemOf({ entity, id, before, after }: Entry): ChangeItemRecord {
+  if (!before || !after) return { entity, id: knownId(id), before: fieldsOf(before), after: fieldsOf(after) };
+  const names = differing(before, after);
+  return { entity, id: knownId(id), before: pick(before, names), after: pick(after, names) };
+}
+
+/** {@link itemOf} an entry that may have to be taken back exactly. */
+export function plannedItemOf(entry: Entry): ChangeItemRecord {
+  return { ...itemOf(entry), ...(entry.before ? { editedAt: entry.before.updatedAt } : {}) };
+}
+
+function fieldsOf(state: object | null): Record<string, unknown> | null {
+  if (!state) return null;
+  const { id, updatedAt, ...fields } = state as Record<string, unknown>;
+  return fields;
+}
+
+function pick(state: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, (state as Record<string, unknown>)[name]]));
+}
+
+export function toKept(record: Omit<ChangeRecord, 'items'>): KeptChange {
+  const { _id, number, at, kind, origin, summary, count, undoes, undoneBy } = record;
+  return {
+    id: _id.toHexString(),
+    number,
+    at,
+    kind,
+    origin,
+    summary,
+    count,
+    undoes: undoes?.toHexString() ?? null,
+    undoneBy: undoneBy?.toHexString() ?? null,
+  };
+}
+
+export function toItem({ id, ...item }: ChangeItemRecord): KeptItem {
+  return { ...item, id: id.toHexString() };
+}

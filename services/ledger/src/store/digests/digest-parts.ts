@@ -1,0 +1,63 @@
+import { type CalendarDay, type CalendarMonth, monthOf, type TransactionType } from '@pocket/contracts';
+import type { StoredTransaction } from '../../book/states.js';
+import { searchText } from '../../book/texts/search-text.js';
+import type { Sum } from './digest.schema.js';
+
+/** What of a transaction is in a digest. */
+export type Digested = Pick<
+  StoredTransaction,
+  'id' | 'date' | 'accountId' | 'type' | 'amount' | 'transferId' | 'description' | 'payee' | 'notes'
+>;
+/** The transactions of one kind and account on one day. */
+export interface DaySum extends Sum {
+  readonly day: CalendarDay;
+  readonly accountId: string;
+  readonly type: TransactionType;
+  readonly isTransfer: boolean;
+}
+
+/** Twelve bytes in base 64. */
+const ID_LENGTH = 16;
+const TRANSFER = 'transfer';
+
+/** What a sum of a month is about, as its name. */
+export function sumName({ date, accountId, type, transferId }: Digested): string {
+  const words = [date.slice(-2), accountId, type];
+  return (transferId === null ? words : [...words, TRANSFER]).join(' ');
+}
+
+/** What a {@link sumName} of a month stands for. */
+export function daySum(month: CalendarMonth, name: string, sum: Sum): DaySum {
+  const [day, accountId, type, transfer] = name.split(' ') as [string, string, TransactionType, string?];
+  return { ...sum, day: `${month}-${day}` as CalendarDay, accountId, type, isTransfer: transfer === TRANSFER };
+}
+
+/** The part that the sum of a transaction is in. */
+export const monthPart = ({ date }: Digested): CalendarMonth => monthOf(date);
+
+/** Text of a transaction behind its id, and one of 256 parts, which fill up evenly. */
+export interface DigestedText {
+  readonly part: string;
+  readonly text: string;
+}
+
+/** In UTF-16 code units. A part is one document, and normalizing makes some texts 18 times as long. */
+const MAX_TEXT_LENGTH = 400;
+const LONG = 'long ';
+/** Parts with the ids alone of transactions whose texts are too long for a digest. */
+export const LONG_PARTS = { $gte: LONG, $lt: 'long!' };
+
+export function digestedText({ id, description, payee, notes }: Digested): DigestedText {
+  const [bytes, part, text] = [
+    Buffer.from(id, 'hex').toString('base64'),
+    id.slice(-2),
+    searchText(description, payee, notes),
+  ];
+  return text.length > MAX_TEXT_LENGTH ? { part: LONG + part, text: bytes } : { part, text: bytes + text };
+}
+
+/** Id of the transaction of a {@link DigestedText}. */
+export const digestedId = (text: string): string => Buffer.from(text.slice(0, ID_LENGTH), 'base64').toString('hex');
+
+/** Returns true if the text of a {@link DigestedText}, without its id, contains `wanted`. */
+export const isContaining = (text: string, wanted: string): boolean => text.includes(wanted, ID_LENGTH);

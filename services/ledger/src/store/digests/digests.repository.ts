@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type CalendarDay, monthOf } from '@pocket/contracts';
+import { type StoreWrite, update } from '@pocket/server';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
+import type { EntryOf } from '../../book/entries/entry.js';
+import { containing, searchText } from '../../book/texts/search-text.js';
+import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
+import { knownId } from '../entity-id.js';
+import { eachOf } from '../iterate-cursor.js';
+import { DIGEST_MODEL, type DigestRecord, type SumsDigest, type TextsDigest } from './digest.schema.js';
+import { DigestMoves } from './digest-moves.js';
+import { type DaySum, daySum, digestedId, isContaining, LONG_PARTS } from './digest-parts.js';
+
+/** So many parts of texts are read at once: whoever finds much needs few. */
+const PARTS = 32;
+/** More than there are: what is read at once is of one state. */
+const ALL_AT_ONCE = 100_000;
+
+/** Which of the digests know of every write of their book. */
+export interface CompleteDigests {
+  readonly all: boolean;
+  readonly sums: boolean;
+}
+
+/** What reading looks up instead of every transaction. */
+@Injectable()
+export class DigestsRepository {
+  constructor(
+    @InjectModel(DIGEST_MODEL) private readonly digests: Model<DigestRecord>,
+    @InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>,
+  ) {}
+
+  /** Whether the digests know of every write of the book: all of them, and those of sums. */
+  async complete(userId: string, session?: ClientSession): Promise<CompleteDigests> {
+    const fields = { writes: 1, transactions: 1, digested: 1, summed: 1 } as const;
+    const book = await this.books.findById(knownId(userId), fields, session ? { session } : {}).lean();
+    const knowsAll = (known: BookRecord['digested']) =>
+      known?.writes === book?.writes && known?.transactions === book?.transactions;
+    const all = knowsAll(book?.digested);
+    return { all, sums: all || knowsAll(book?.summed) };
+  }
+
+  /**
+   * What makes the digests say what the entries say. Those of a book that has none yet are made of what there is. A step
+   * of a large change moves the sums alone: it has few months, and texts in every part.
+   */
+  writes(userId: string, entries: readonly EntryOf<'transaction'>[], isStep: boolean): StoreWrite[] {
+    const moves = new DigestMoves();
+    for (const { before, after } of entries) moves.add(before, after);
+    const owner = { userId: knownId(userId) };
+    const sums = [...moves.sums()].map(([part, moved]) => {
+      const $inc = Object.fromEntries(
+        [...moved].flatMap(([name, { count, amount }]) => [
+          [`sums.${name}.count`, count],
+          [`sums.${name}.amount`, amount],
+        ]),
+      );
+      return update(this.digests, { ...owner, of: 'sums', part }, { $inc }, { upsert: true });
+    });
+    if (isStep) return sums;
+    const texts = [...moves.texts()].flatMap(([part, { removed, added }]) => {
+      const filter = { ...owner, of: 'texts', part } as const;
+      const [$in, $each] = [[...removed], [...added]];
+      return [
+        ...($in.length > 0 ? [update(this.digests, filter, { $pull: { texts: { $in } } }, { upsert: true })] : []),
+        ...($each.length > 0 ? [update(this.digests, filter, { $push: { texts: { $each } } }, { upsert: true })] : []),
+      ];
+    });
+    return [...sums, ...texts];
+  }
+
+  /** The sums of days from `from` to `to`, both included. */
+  async daySums(userId: string, from: CalendarDay, to: CalendarDay): Promise<DaySum[]> {
+    const records = await this.digests
+      .find({ userId: knownId(userId), of: 'sums', part: { $gte: monthOf(from), $lte: monthOf(to) } })
+      .batchSize(ALL_AT_ONCE)
+      .lean<SumsDigest[]>();
+    return records
+      .flatMap(({ part, sums = {} }) => Object.entries(sums).map(([name, sum]) => daySum(part, name, sum)))
+      .filter(({ count, day }) => count !== 0 && day >= from && day <= to);
+  }
+
+  /**
+   * Ids of all transactions whose text contains `q`, and of those whose text is too long for a digest; null if they are
+   * more than `most`.
+   */
+  async idsContaining(userId: string, q: string, most: number, session?: ClientSession): Promise<string[] | null> {
+    const wanted = searchText(q);
+    const ids = new Set<string>();
+    const texts = (filter: QueryFilter<DigestRecord>) => {
+      const parts = this.digests
+        .find({ userId: knownId(userId), of: 'texts', ...filter }, null, session ? { session } : {})
+        .lean<TextsDigest[]>();
+      return eachOf<TextsDigest>(parts.cursor({ batchSize: PARTS }));
+    };
+    for await (const part of texts({ texts: containing(q) })) {
+      for (const text of part.texts ?? []) if (isContaining(text, wanted)) ids.add(digestedId(text));
+      if (ids.size > most) return null;
+    }
+    for await (const part of texts({ part: LONG_PARTS })) {
+      for (const text of part.texts ?? []) ids.add(digestedId(text));
+      if (ids.size > most) return null;
+    }
+    return [...ids];
+  }
+
+  /** All digests of a book. */
+  async *all(userId: string, session: ClientSession): AsyncGenerator<DigestRecord> {
+    const records = this.digests.find({ userId: knownId(userId) }, null, { session }).lean<DigestRecord[]>();
+    yield* eachOf<DigestRecord>(records.cursor({ batchSize: PARTS }));
+  }
+}

@@ -1,0 +1,47 @@
+import { deletions, insertion, replacement, type StoreWrite } from '@pocket/server';
+import type { Model, Types } from 'mongoose';
+import type { EntryOf } from '../book/entries/entry.js';
+import type { Kind, States } from '../book/states.js';
+import { knownId } from './entity-id.js';
+
+/** So many are deleted by one statement, so that others come in between. */
+const DELETED_AT_ONCE = 250;
+
+interface Owned {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+}
+
+/**
+ * What makes the entries of one kind true. `fieldsOf` is everything but id and owner; `onDuplicate` is what it means
+ * that there is such a thing already.
+ */
+export function entryWrites<K extends Kind, Stored extends Owned>(
+  model: Model<Stored>,
+  userId: string,
+  entries: readonly EntryOf<K>[],
+  fieldsOf: (state: States[K]) => Omit<Stored, '_id' | 'userId'>,
+  onDuplicate?: (cause: unknown) => Error,
+): StoreWrite[] {
+  const owner = knownId(userId);
+  const stored = model as unknown as Model<Owned>;
+  const meaning = onDuplicate ? { onDuplicate } : {};
+  const writes: StoreWrite[] = [];
+  let gone: Types.ObjectId[] = [];
+  const endDeletions = () => {
+    if (gone.length > 0) writes.push(deletions(stored, { _id: { $in: gone }, userId: owner }, { size: gone.length }));
+    gone = [];
+  };
+  for (const { id, before, after } of entries) {
+    const filter = { _id: knownId(id), userId: owner };
+    if (!after) {
+      if (gone.push(filter._id) >= DELETED_AT_ONCE) endDeletions();
+      continue;
+    }
+    endDeletions();
+    if (before) writes.push(replacement(stored, filter, { ...fieldsOf(after), userId: owner }, meaning));
+    else writes.push(insertion(stored, { ...fieldsOf(after), _id: filter._id, userId: owner }, meaning));
+  }
+  endDeletions();
+  return writes;
+}

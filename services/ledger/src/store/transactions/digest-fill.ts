@@ -1,0 +1,147 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { withTransaction } from '@pocket/server';
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
+import { DIGEST_MODEL, type DigestRecord } from '../digests/digest.schema.js';
+import { DigestMoves } from '../digests/digest-moves.js';
+import type { Digested } from '../digests/digest-parts.js';
+import { knownId } from '../entity-id.js';
+import { eachOf } from '../iterate-cursor.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
+
+const PER_READ = 1_000;
+const DIGESTED = {
+  ...{ date: 1, accountId: 1, type: 1, amount: 1, transferId: 1 },
+  ...{ description: 1, payee: 1, notes: 1 },
+} as const;
+/** Of a long book each digest has thousands of texts. */
+const PER_WRITE = 16;
+/** Of the transaction that puts them in their place; a store ends one that is open for half a minute. */
+const LIMIT_MS = 25_000;
+/** A book that is written to all the time is left for later. */
+const TRIES = 3;
+
+/** Makes the digests of books that do not have them, or not of all their writes. */
+@Injectable()
+export class DigestFill implements OnModuleDestroy {
+  readonly #log = new Logger(DigestFill.name);
+  readonly #requested = new Set<string>();
+  #running: Promise<void> = Promise.resolve();
+  #isStopping = false;
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>,
+    @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    @InjectModel(DIGEST_MODEL) private readonly digests: Model<DigestRecord>,
+  ) {}
+
+  async onModuleDestroy(): Promise<void> {
+    this.#isStopping = true;
+    await this.#running;
+  }
+
+  /** Makes them soon where they are not complete, one book after the other. */
+  request(userId: string): void {
+    if (this.#requested.has(userId)) return;
+    this.#requested.add(userId);
+    this.#running = this.#running.then(async () => {
+      try {
+        await this.fill(userId);
+      } catch (error) {
+        this.#log.warn(`The book of user ${userId} has no digests yet`, error);
+      } finally {
+        this.#requested.delete(userId);
+      }
+    });
+  }
+
+  /** Users with an open book whose digests are not complete, ascending, those after `after`. */
+  async userIds(after: string | undefined, limit: number): Promise<string[]> {
+    const isBehind = {
+      $or: [{ $ne: ['$digested.writes', '$writes'] }, { $ne: ['$digested.transactions', '$transactions'] }],
+    };
+    const books = await this.books
+      .find({ closedAt: null, $expr: isBehind, ...(after === undefined ? {} : { _id: { $gt: knownId(after) } }) })
+      .select({ _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
+    return books.map(({ _id }) => _id.toHexString());
+  }
+
+  /**
+   * Reads the whole book and puts new digests in the place of the old ones, if nothing was written meanwhile. It is
+   * not read in one transaction, which a long book would take too long for.
+   */
+  async fill(userId: string): Promise<void> {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const book = await this.books.findById(knownId(userId)).lean();
+      // At the end of a large change they are asked for again.
+      if (!book || book.closedAt || book.underway || this.#isStopping || isComplete(book)) return;
+      const moves = await this.#read(userId, book.writes);
+      if (moves && (await this.#replace(userId, book.writes, recordsOf(userId, moves)))) return;
+    }
+  }
+
+  /** What a book of so many writes comes to; null as soon as it has more of them: the rest would be for nothing. */
+  async #read(userId: string, writes: number): Promise<DigestMoves | null> {
+    const moves = new DigestMoves();
+    let read = 0;
+    const found = this.transactions.find({ userId: knownId(userId) }, DIGESTED).lean();
+    for await (const record of eachOf(found.cursor({ batchSize: PER_READ }))) {
+      moves.add(null, digestedOf(record));
+      read += 1;
+      if (read % PER_READ === 0 && (this.#isStopping || !(await this.#isStill(userId, writes)))) return null;
+    }
+    return moves;
+  }
+
+  /** Whether nothing is written since. */
+  async #isStill(userId: string, writes: number): Promise<boolean> {
+    return (await this.books.exists({ _id: knownId(userId), writes, underway: null })) !== null;
+  }
+
+  /** Whether the book had no more writes than these. */
+  #replace(userId: string, writes: number, records: readonly DigestRecord[]): Promise<boolean> {
+    return withTransaction(
+      this.connection,
+      async (session) => {
+        const _id = knownId(userId);
+        const book = await this.books.findOne({ _id, writes, closedAt: null }, null, { session }).lean();
+        if (!book) return false;
+        await this.digests.deleteMany({ userId: _id }, { session });
+        for (let start = 0; start < records.length; start += PER_WRITE) {
+          await this.digests.insertMany(records.slice(start, start + PER_WRITE), { session, lean: true });
+        }
+        const known = { writes, transactions: book.transactions };
+        await this.books.updateOne({ _id, writes }, { $set: { digested: known, summed: known } }, { session });
+        return true;
+      },
+      { deadline: Date.now() + LIMIT_MS },
+    );
+  }
+}
+
+function isComplete({ digested, writes, transactions }: BookRecord): boolean {
+  return digested?.writes === writes && digested.transactions === transactions;
+}
+
+type Read = Pick<TransactionRecord, '_id' | keyof typeof DIGESTED>;
+
+function digestedOf(record: Read): Digested {
+  const { _id, date, accountId, type, amount, transferId, description, payee = '', notes = '' } = record;
+  const ids = { id: _id.toHexString(), accountId: accountId.toHexString() };
+  return { ...ids, date, type, amount, transferId: transferId?.toHexString() ?? null, description, payee, notes };
+}
+
+function recordsOf(userId: string, moves: DigestMoves): DigestRecord[] {
+  const owner = () => ({ _id: new mongoose.Types.ObjectId(), userId: knownId(userId) });
+  return [
+    ...[...moves.sums()].map(([part, sums]) => {
+      return { ...owner(), of: 'sums' as const, part, sums: Object.fromEntries(sums) };
+    }),
+    ...[...moves.texts()].map(([part, { added }]) => ({ ...owner(), of: 'texts' as const, part, texts: [...added] })),
+  ];
+}

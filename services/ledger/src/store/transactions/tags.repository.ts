@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { UsedText } from '@pocket/contracts';
+import type { ClientSession, Model } from 'mongoose';
+import { nameKey } from '../../book/texts/name-key.js';
+import { containing } from '../../book/texts/search-text.js';
+import { knownId } from '../entity-id.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
+
+/** So many are worth being offered. */
+const MOST_USED = 100;
+
+/** Tags and payees: texts that live as long as a transaction carries them. */
+@Injectable()
+export class TagsRepository {
+  constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
+
+  /** The tags, each once and in the spelling that it has in this book already. */
+  async spelled(userId: string, tags: readonly string[], session?: ClientSession): Promise<string[]> {
+    const spelled = new Map<string, string>();
+    for (const tag of tags) {
+      const key = nameKey(tag);
+      if (spelled.has(key)) continue;
+      const known = await this.transactions
+        .findOne({ userId: knownId(userId), tagKeys: key }, { tags: 1 }, session ? { session } : {})
+        .lean();
+      spelled.set(key, known?.tags?.find((each) => nameKey(each) === key) ?? tag);
+    }
+    return [...spelled.values()];
+  }
+
+  /** Most used first; of several spellings, which only something undone brings back, the one that sorts first. */
+  async tags(userId: string): Promise<UsedText[]> {
+    const rows = await this.transactions.aggregate<{ name: string; count: number }>([
+      { $match: { userId: knownId(userId), tagKeys: { $gt: '' } } },
+      { $unwind: { path: '$tags', includeArrayIndex: 'at' } },
+      { $group: { _id: { $arrayElemAt: ['$tagKeys', '$at'] }, name: { $min: '$tags' }, count: { $sum: 1 } } },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: MOST_USED },
+    ]);
+    return rows.map(({ name, count }) => ({ name, count }));
+  }
+
+  /** Payees that contain `q`, most used first; of several spellings the one that sorts first. */
+  async payees(userId: string, q: string | undefined): Promise<UsedText[]> {
+    const payeeKey = { $gt: '', ...(q ? containing(q) : {}) };
+    const rows = await this.transactions.aggregate<{ name: string; count: number }>([
+      { $match: { userId: knownId(userId), payeeKey } },
+      { $group: { _id: '$payeeKey', name: { $min: '$payee' }, count: { $sum: 1 } } },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: MOST_USED },
+    ]);
+    return rows.map(({ name, count }) => ({ name, count }));
+  }
+}

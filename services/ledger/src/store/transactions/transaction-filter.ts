@@ -1,0 +1,131 @@
+import {
+  type TransactionFilter as Asked,
+  FIRST_DAY,
+  LAST_DAY,
+  type TransactionQuery,
+  type TransactionStatus,
+  toMinor,
+} from '@pocket/contracts';
+import type { QueryFilter, Types } from 'mongoose';
+import { nameKey } from '../../book/texts/name-key.js';
+import { containing } from '../../book/texts/search-text.js';
+import { knownId, toObjectId } from '../entity-id.js';
+import type { TransactionRecord } from './transaction.schema.js';
+import { decodeAmountCursor, decodeCursor, isByAmount } from './transaction-cursor.js';
+
+type Filter = QueryFilter<TransactionRecord>;
+type Values<Value> = Value | readonly Value[];
+
+/** Asks for transactions without a category, or whose category is gone. */
+export const UNCATEGORISED = 'none';
+
+/** Which lines of splits a `categoryId` filter means; null for all. */
+export interface CountedCategories {
+  readonly ids: ReadonlySet<string>;
+  readonly uncategorised: boolean;
+}
+
+/**
+ * What is asked for as a filter that begins with the user; null if nothing can match. `categoryIds` are all that the
+ * user has.
+ */
+export function transactionFilter(userId: string, asked: Asked, categoryIds: readonly string[]): Filter | null {
+  const { from, to, type, accountId, q, min, max, tag, status, payee, importId, transfer } = asked;
+  const conditions: Filter[] = [{ userId: knownId(userId) }];
+  if (from !== undefined || to !== undefined)
+    conditions.push({ date: { $gte: from ?? FIRST_DAY, $lte: to ?? LAST_DAY } });
+  if (type !== undefined) conditions.push({ type });
+  if (accountId !== undefined) {
+    const ids = listOf(accountId).flatMap((id) => toObjectId(id) ?? []);
+    if (ids.length === 0) return null;
+    conditions.push({ accountId: anyOf(ids) });
+  }
+  const counted = countedCategories(asked, categoryIds);
+  if (counted) {
+    const alternatives = categoryAlternatives(counted, categoryIds);
+    if (alternatives.length === 0) return null;
+    conditions.push({ $or: alternatives });
+  }
+  if (importId !== undefined) {
+    const id = toObjectId(importId);
+    if (!id) return null;
+    conditions.push({ importId: id });
+  }
+  if (min !== undefined) conditions.push({ amount: { $gte: toMinor(min) } });
+  if (max !== undefined) conditions.push({ amount: { $lte: toMinor(max) } });
+  if (tag) conditions.push({ tagKeys: nameKey(tag) });
+  if (status !== undefined) conditions.push({ status: statusCondition(status) });
+  if (payee !== undefined) conditions.push({ payeeKey: payee === '' ? null : nameKey(payee) });
+  if (transfer !== undefined) conditions.push({ transferId: transfer === 'only' ? { $exists: true } : null });
+  if (q) conditions.push({ search: containing(q) });
+  return { $and: conditions };
+}
+
+/** The categories that a filter asks for and that there are; null if it does not ask for any. */
+export function countedCategories(
+  { categoryId }: Pick<Asked, 'categoryId'>,
+  categoryIds: readonly string[],
+): CountedCategories | null {
+  if (categoryId === undefined) return null;
+  const asked = listOf(categoryId);
+  const known = new Set(categoryIds);
+  const ids = asked.flatMap((id) => toObjectId(id)?.toHexString() ?? []).filter((id) => known.has(id));
+  return { ids: new Set(ids), uncategorised: asked.includes(UNCATEGORISED) };
+}
+
+function categoryAlternatives(counted: CountedCategories, categoryIds: readonly string[]): Filter[] {
+  return [...wholeAlternatives(counted, categoryIds), ...dividedAlternatives(counted, categoryIds)];
+}
+
+/** What is in the categories as a whole; each alternative has an index. */
+export function wholeAlternatives({ ids, uncategorised }: CountedCategories, categoryIds: readonly string[]): Filter[] {
+  const none = { categoryId: { $nin: categoryIds.map(knownId) }, splits: null, transferId: null };
+  return [...(ids.size > 0 ? [{ categoryId: anyOf([...ids].map(knownId)) }] : []), ...(uncategorised ? [none] : [])];
+}
+
+/** What is in the categories with a line. */
+export function dividedAlternatives(
+  { ids, uncategorised }: CountedCategories,
+  categoryIds: readonly string[],
+): Filter[] {
+  const none = { splits: { $elemMatch: { categoryId: { $nin: categoryIds.map(knownId) } } }, transferId: null };
+  return [
+    ...(ids.size > 0 ? [{ 'splits.categoryId': anyOf([...ids].map(knownId)) }] : []),
+    ...(uncategorised ? [none] : []),
+  ];
+}
+
+/** What comes after the cursor, in the order of the list. The first condition bounds the index. */
+export function afterCursor({ cursor, sort }: Pick<TransactionQuery, 'cursor' | 'sort'>): Filter[] {
+  if (cursor === undefined) return [];
+  const isDescending = sort.startsWith('-');
+  if (isByAmount(sort)) {
+    const { amount, id } = decodeAmountCursor(cursor);
+    const [bound, beyond, beyondId] = isDescending
+      ? [{ $lte: amount }, { $lt: amount }, { $lt: knownId(id) }]
+      : [{ $gte: amount }, { $gt: amount }, { $gt: knownId(id) }];
+    return [{ amount: bound }, { $or: [{ amount: beyond }, { amount, _id: beyondId }] }];
+  }
+  const { date, createdAt, id } = decodeCursor(cursor);
+  const [bound, beyond, beyondTime, beyondId] = isDescending
+    ? [{ $lte: date }, { $lt: date }, { $lt: createdAt }, { $lt: knownId(id) }]
+    : [{ $gte: date }, { $gt: date }, { $gt: createdAt }, { $gt: knownId(id) }];
+  return [
+    { date: bound },
+    { $or: [{ date: beyond }, { date, createdAt: beyondTime }, { date, createdAt, _id: beyondId }] },
+  ];
+}
+
+/** A transaction without a status is cleared. */
+function statusCondition(status: TransactionStatus) {
+  return status === 'cleared' ? { $in: [null, status] } : status;
+}
+
+function listOf<Value>(values: Values<Value>): readonly Value[] {
+  return (Array.isArray(values) ? values : [values]) as readonly Value[];
+}
+
+/** One value stays one: an index then keeps its order. */
+function anyOf(ids: readonly Types.ObjectId[]) {
+  return ids.length === 1 ? (ids[0] as Types.ObjectId) : { $in: [...ids] };
+}

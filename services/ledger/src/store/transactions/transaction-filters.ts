@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { TransactionFilter as Asked } from '@pocket/contracts';
+import type { ClientSession, QueryFilter } from 'mongoose';
+import { type CompleteDigests, DigestsRepository } from '../digests/digests.repository.js';
+import { knownId } from '../entity-id.js';
+import { DigestFill } from './digest-fill.js';
+import type { TransactionRecord } from './transaction.schema.js';
+import { transactionFilter } from './transaction-filter.js';
+
+type Filter = QueryFilter<TransactionRecord>;
+
+/** So many transactions are read by their ids in one query. */
+const IDS = 500;
+/** More than this is not looked up one by one to be added up. */
+const MOST_ADDED_UP = 5_000;
+
+/** Filters of transactions that use what the digests know. */
+@Injectable()
+export class TransactionFilters {
+  constructor(
+    private readonly digests: DigestsRepository,
+    private readonly fill: DigestFill,
+  ) {}
+
+  /** As `transactionFilter`, narrowed down to the few transactions that have the text that is asked for. */
+  async of(
+    userId: string,
+    asked: Asked,
+    categoryIds: readonly string[],
+    session?: ClientSession,
+  ): Promise<Filter | null> {
+    const [filter] = await this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, IDS, session);
+    return filter ?? null;
+  }
+
+  /** Filters that find together what {@link of} finds, none of it twice, where all of it is read in any order. */
+  severalOf(userId: string, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
+    return this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, MOST_ADDED_UP);
+  }
+
+  /** Of a book without complete digests they are made soon. */
+  async completeDigests(userId: string, session?: ClientSession): Promise<CompleteDigests> {
+    const complete = await this.digests.complete(userId, session);
+    if (!complete.all) this.fill.request(userId);
+    return complete;
+  }
+
+  async #narrowed(
+    filter: Filter | null,
+    userId: string,
+    q: string | undefined,
+    most: number,
+    session?: ClientSession,
+  ): Promise<Filter[]> {
+    if (!filter) return [];
+    if (!q || !(await this.completeDigests(userId, session)).all) return [filter];
+    const ids = await this.digests.idsContaining(userId, q, most, session);
+    if (!ids) return [filter];
+    return Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => {
+      const some = ids.slice(part * IDS, (part + 1) * IDS).map(knownId);
+      return { $and: [...(filter.$and ?? []), { _id: { $in: some } }] };
+    });
+  }
+}

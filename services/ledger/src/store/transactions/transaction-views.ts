@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@pocket/contracts';
+import type { ClientSession } from 'mongoose';
+import type { StoredTransaction } from '../../book/states.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { CategoriesRepository } from '../categories/categories.repository.js';
+import { namesOf, transactionView } from './transaction.view.js';
+import { TransactionsRepository } from './transactions.repository.js';
+
+interface NamedEntity {
+  readonly id: string;
+  readonly name: string;
+}
+/** All accounts and categories of the book. */
+export interface NamedLists {
+  readonly accounts: readonly NamedEntity[];
+  readonly categories: readonly NamedEntity[];
+}
+
+/** Answers stored transactions with the same fields everywhere. */
+@Injectable()
+export class TransactionViews {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly transactions: TransactionsRepository,
+  ) {}
+
+  async lists(userId: string, session?: ClientSession): Promise<NamedLists> {
+    const accounts = await this.accounts.list(userId, session);
+    return { accounts, categories: await this.categories.list(userId, session) };
+  }
+
+  async one(userId: string, stored: StoredTransaction, session?: ClientSession): Promise<Transaction> {
+    const lists = await this.lists(userId, session);
+    const accountId = (await this.#otherAccounts(userId, [stored], session)).get(stored.id);
+    return transactionView(stored, namesOf(lists.accounts), namesOf(lists.categories), accountId);
+  }
+
+  /** In the order of `stored`. */
+  async many(userId: string, stored: readonly StoredTransaction[], lists: NamedLists): Promise<Transaction[]> {
+    const [accounts, categories] = [namesOf(lists.accounts), namesOf(lists.categories)];
+    const others = await this.#otherAccounts(userId, stored);
+    return stored.map((each) => transactionView(each, accounts, categories, others.get(each.id)));
+  }
+
+  /** Leg of a transfer → account of the other leg. Most pages have both legs: only missing ones are read. */
+  async #otherAccounts(
+    userId: string,
+    stored: readonly StoredTransaction[],
+    session?: ClientSession,
+  ): Promise<ReadonlyMap<string, string>> {
+    const known = legsByTransfer(stored);
+    const alone = [...known].flatMap(([transferId, legs]) => (legs.length < 2 ? [transferId] : []));
+    const read = legsByTransfer(await this.transactions.legsOf(userId, alone, session));
+    const others = new Map<string, string>();
+    for (const { id, transferId } of stored) {
+      const legs = read.get(transferId ?? '') ?? known.get(transferId ?? '') ?? [];
+      const other = legs.find((leg) => leg.id !== id);
+      if (other) others.set(id, other.accountId);
+    }
+    return others;
+  }
+}
+
+function legsByTransfer(stored: readonly StoredTransaction[]): Map<string, StoredTransaction[]> {
+  const legs = new Map<string, StoredTransaction[]>();
+  for (const leg of stored) {
+    if (leg.transferId === null) continue;
+    const own = legs.get(leg.transferId);
+    if (own) own.push(leg);
+    else legs.set(leg.transferId, [leg]);
+  }
+  return legs;
+}

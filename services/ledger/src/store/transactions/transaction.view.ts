@@ -1,0 +1,82 @@
+import { fromMinor, type LedgerSummary, SPLIT_CATEGORY, TRANSFER_CATEGORY, type Transaction } from '@pocket/contracts';
+import { signedAmount } from '../../book/figures/posting.js';
+import { defined } from '../../book/omit-undefined.js';
+import type { StoredTransaction } from '../../book/states.js';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+/** id → name */
+export type Names = ReadonlyMap<string, string>;
+
+export function namesOf(entities: readonly Named[]): Names {
+  return new Map(entities.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * A category that is not among the names is deleted: the transaction, or its line, has none then.
+ * @param otherAccountId account of the other leg, for a leg of a transfer
+ */
+export function transactionView(
+  stored: StoredTransaction,
+  accounts: Names,
+  categories: Names,
+  otherAccountId?: string,
+): Transaction {
+  const { id, accountId, type, amount, description, date, payee, notes, tags, status, splits, version } = stored;
+  const { transferId, importId, externalId, createdAt, updatedAt } = stored;
+  return {
+    id,
+    _id: id,
+    accountId,
+    account: accounts.get(accountId) ?? '',
+    categoryId: existing(stored.categoryId, categories),
+    category: categoryName(stored, categories),
+    type,
+    amount: fromMinor(amount),
+    description,
+    date,
+    payee,
+    notes,
+    tags: [...tags],
+    status,
+    splits:
+      splits?.map((line) => ({
+        categoryId: existing(line.categoryId, categories),
+        category: nameOf(line.categoryId, categories),
+        amount: fromMinor(line.amount),
+        notes: line.notes,
+      })) ?? null,
+    transferId,
+    ...defined({ transferAccount: accounts.get(otherAccountId ?? '') }),
+    importId,
+    externalId,
+    version,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** As on the dashboard: an expense is negative. */
+export function recentTransactionView(
+  stored: StoredTransaction,
+  categories: Names,
+): LedgerSummary['recentTransactions'][number] {
+  const { id, description, type, date } = stored;
+  const amount = fromMinor(signedAmount(stored));
+  return { id, _id: id, description, category: categoryName(stored, categories), type, amount, date };
+}
+
+function categoryName({ categoryId, splits, transferId }: StoredTransaction, categories: Names): string | null {
+  if (transferId !== null) return TRANSFER_CATEGORY;
+  return splits ? SPLIT_CATEGORY : nameOf(categoryId, categories);
+}
+
+function existing(categoryId: string | null, categories: Names): string | null {
+  return categoryId !== null && categories.has(categoryId) ? categoryId : null;
+}
+
+function nameOf(categoryId: string | null, categories: Names): string | null {
+  return categoryId === null ? null : (categories.get(categoryId) ?? null);
+}

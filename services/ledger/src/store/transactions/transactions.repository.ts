@@ -1,0 +1,334 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type {
+  CalendarDay,
+  DayRange,
+  MinorUnits,
+  TransactionFilter,
+  TransactionQuery,
+  TransactionStatus,
+  TransactionType,
+} from '@pocket/contracts';
+import type { StoreWrite } from '@pocket/server';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import type { EntryOf } from '../../book/entries/entry.js';
+import { signedAmount } from '../../book/figures/posting.js';
+import type { StoredTransaction } from '../../book/states.js';
+import { DigestsRepository } from '../digests/digests.repository.js';
+import { knownId, toObjectId } from '../entity-id.js';
+import { type EntityStore, EntityStores } from '../entity-stores.js';
+import { entryWrites } from '../entry-writes.js';
+import { eachOf } from '../iterate-cursor.js';
+import { PageBudget } from '../page-budget.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
+import { afterCursor } from './transaction-filter.js';
+import { TransactionFilters } from './transaction-filters.js';
+import { fieldsOf, toStored } from './transaction-record.js';
+import { sameExternalId } from './transactions.errors.js';
+
+type Filter = QueryFilter<TransactionRecord>;
+
+const NEWEST_FIRST = { date: -1, createdAt: -1, _id: -1 } as const;
+const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
+const ORDERS = {
+  '-date': NEWEST_FIRST,
+  date: OLDEST_FIRST,
+  '-amount': { amount: -1, _id: -1 },
+  amount: { amount: 1, _id: 1 },
+} as const satisfies Record<TransactionQuery['sort'], object>;
+/** So many are in memory when they are read one after the other. */
+const PER_READ = 1_000;
+/** Most pages are one read; of a page that ends by its bytes not much more is read. */
+const PER_PAGE_READ = 101;
+
+@Injectable()
+export class TransactionsRepository implements EntityStore<'transaction'> {
+  constructor(
+    @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
+    private readonly digests: DigestsRepository,
+    private readonly filters: TransactionFilters,
+    stores: EntityStores,
+  ) {
+    stores.register('transaction', this);
+  }
+
+  /** They may come to AppError `CONFLICT`: an account would have an `externalId` twice. */
+  writes(
+    userId: string,
+    entries: readonly EntryOf<'transaction'>[],
+    _balances?: ReadonlyMap<string, MinorUnits>,
+    isStep = false,
+  ): StoreWrite[] {
+    return [
+      ...entryWrites(this.transactions, userId, entries, fieldsOf, sameExternalId),
+      ...this.digests.writes(userId, entries, isStep),
+    ];
+  }
+
+  /**
+   * Up to `count` transactions, and none after the first that is too much for a page. `categoryIds` are all that the
+   * user has; an offset counts from the beginning, so it does not go with a cursor.
+   */
+  async list(
+    userId: string,
+    query: TransactionQuery,
+    categoryIds: readonly string[],
+    count: number,
+  ): Promise<StoredTransaction[]> {
+    const asked = await this.filters.of(userId, query, categoryIds);
+    const after = afterCursor(query);
+    if (!asked) return [];
+    const cursor = this.transactions
+      .find({ $and: [...(asked.$and ?? []), ...after] })
+      .sort(ORDERS[query.sort])
+      .skip(query.cursor === undefined ? (query.offset ?? 0) : 0)
+      .limit(count)
+      .lean()
+      .cursor({ batchSize: PER_PAGE_READ });
+    const found: StoredTransaction[] = [];
+    const page = new PageBudget();
+    for await (const record of eachOf<TransactionRecord>(cursor)) {
+      const stored = toStored(record);
+      found.push(stored);
+      if (!page.take(stored)) break;
+    }
+    return found;
+  }
+
+  async newest(userId: string, count: number): Promise<StoredTransaction[]> {
+    const records = await this.transactions
+      .find({ userId: knownId(userId) })
+      .sort(NEWEST_FIRST)
+      .limit(count)
+      .lean();
+    return records.map(toStored);
+  }
+
+  async find(userId: string, transactionId: string, session?: ClientSession): Promise<StoredTransaction | null> {
+    const _id = toObjectId(transactionId);
+    if (!_id) return null;
+    const record = await this.transactions
+      .findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {})
+      .lean();
+    return record && toStored(record);
+  }
+
+  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
+    return this.#all({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, session);
+  }
+
+  /** The versions of those of these that there are, by id. */
+  async versions(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map();
+    const records = await this.transactions
+      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, { version: 1 })
+      .lean();
+    return new Map(records.map(({ _id, version }) => [_id.toHexString(), version ?? 1]));
+  }
+
+  /** All that a filter and further conditions find, newest first, read as it is consumed. */
+  async *each(
+    userId: string,
+    filter: TransactionFilter,
+    { categoryIds, also }: { readonly categoryIds: readonly string[]; readonly also: readonly Filter[] },
+    session?: ClientSession,
+  ): AsyncGenerator<StoredTransaction> {
+    const asked = await this.filters.of(userId, filter, categoryIds, session);
+    if (!asked) return;
+    const found = this.transactions
+      .find({ $and: [...(asked.$and ?? []), ...also] }, null, session ? { session } : {})
+      .sort(NEWEST_FIRST)
+      .lean();
+    for await (const record of eachOf(found.cursor({ batchSize: PER_READ }))) yield toStored(record);
+  }
+
+  /** Both legs of these transfers. */
+  async legsOf(userId: string, transferIds: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
+    if (transferIds.length === 0) return [];
+    return this.#all({ userId: knownId(userId), transferId: { $in: transferIds.map(knownId) } }, session);
+  }
+
+  /** All of these accounts that have one of these ids of banks. */
+  async withExternalIds(
+    userId: string,
+    accountIds: readonly string[],
+    externalIds: readonly string[],
+    session?: ClientSession,
+  ): Promise<StoredTransaction[]> {
+    if (externalIds.length === 0) return [];
+    const accountId = { $in: accountIds.map(knownId) };
+    return this.#all({ userId: knownId(userId), accountId, externalId: { $in: [...externalIds] } }, session);
+  }
+
+  /** All that the category is on, whole or with a line. */
+  ofCategory(userId: string, categoryId: string, session: ClientSession): Promise<StoredTransaction[]> {
+    return this.#all(onCategory(userId, categoryId), session);
+  }
+
+  /** {@link ofCategory}, some at a time. */
+  eachOfCategory(userId: string, categoryId: string): AsyncGenerator<StoredTransaction[]> {
+    return this.#chunks(onCategory(userId, categoryId));
+  }
+
+  /** How many there are, counted up to `limit`. */
+  async countOfCategory(userId: string, categoryId: string, limit: number): Promise<number> {
+    if (!toObjectId(categoryId)) return 0;
+    return this.transactions.countDocuments(onCategory(userId, categoryId), { limit });
+  }
+
+  /** What is not part of a transfer, of these days, newest first, without its texts; at most `limit`. */
+  async betweenDays(
+    userId: string,
+    { from, to }: DayRange,
+    limit: number,
+  ): Promise<Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'date'>[]> {
+    const records = await this.transactions
+      .find(
+        { userId: knownId(userId), date: { $gte: from, $lte: to }, transferId: null },
+        { accountId: 1, type: 1, amount: 1, date: 1 },
+      )
+      .sort(NEWEST_FIRST)
+      .limit(limit)
+      .lean();
+    return records.map(({ _id, accountId, type, amount, date }) => {
+      return { id: _id.toHexString(), accountId: accountId.toHexString(), type, amount, date };
+    });
+  }
+
+  async existForAccount(userId: string, accountId: string, session?: ClientSession): Promise<boolean> {
+    return this.#exists({ userId: knownId(userId), accountId: knownId(accountId) }, session);
+  }
+
+  async existForCategory(userId: string, categoryId: string, session?: ClientSession): Promise<boolean> {
+    return this.#exists(onCategory(userId, categoryId), session);
+  }
+
+  /** Whether the category is on something that is not of this type. */
+  async existOfOtherType(
+    userId: string,
+    categoryId: string,
+    type: TransactionType,
+    session?: ClientSession,
+  ): Promise<boolean> {
+    return this.#exists({ $and: [onCategory(userId, categoryId), { type: { $ne: type } }] }, session);
+  }
+
+  countForAccount(userId: string, accountId: string, session?: ClientSession): Promise<number> {
+    const filter = { userId: knownId(userId), accountId: knownId(accountId) };
+    return this.transactions.countDocuments(filter, session ? { session } : {});
+  }
+
+  /** Signed sums of an account's transactions up to and on a day: what is pending, and all else. */
+  async sumsByStatus(
+    userId: string,
+    accountId: string,
+    to: CalendarDay,
+    session?: ClientSession,
+  ): Promise<{ readonly cleared: MinorUnits; readonly pending: MinorUnits }> {
+    const rows = await this.transactions.aggregate<{
+      _id: { type: TransactionType; status: TransactionStatus | null };
+      amount: MinorUnits;
+    }>(
+      [
+        { $match: { userId: knownId(userId), accountId: knownId(accountId), date: { $lte: to } } },
+        { $group: { _id: { type: '$type', status: '$status' }, amount: { $sum: '$amount' } } },
+      ],
+      session ? { session } : {},
+    );
+    const sum = (isPending: boolean) =>
+      rows
+        .filter(({ _id }) => (_id.status === 'pending') === isPending)
+        .reduce((total, { _id, amount }) => total + signedAmount({ type: _id.type, amount }), 0);
+    return { cleared: sum(false), pending: sum(true) };
+  }
+
+  /** What is cleared and not reconciled yet, up to and on a day. */
+  clearedUpTo(
+    userId: string,
+    accountId: string,
+    to: CalendarDay,
+    session: ClientSession,
+  ): Promise<StoredTransaction[]> {
+    return this.#all(clearedIn(userId, accountId, to), session);
+  }
+
+  /** {@link clearedUpTo}, some at a time. */
+  eachClearedUpTo(userId: string, accountId: string, to: CalendarDay): AsyncGenerator<StoredTransaction[]> {
+    return this.#chunks(clearedIn(userId, accountId, to));
+  }
+
+  /** How many there are, counted up to `limit`. */
+  async countClearedUpTo(userId: string, accountId: string, to: CalendarDay, limit: number): Promise<number> {
+    if (!toObjectId(accountId)) return 0;
+    return this.transactions.countDocuments(clearedIn(userId, accountId, to), { limit });
+  }
+
+  /** Expenses of these categories in a range of days: category id → total. */
+  async spentByCategory(
+    userId: string,
+    categoryIds: readonly string[],
+    { from, to }: DayRange,
+    session?: ClientSession,
+  ): Promise<Map<string, MinorUnits>> {
+    const wanted = { $in: categoryIds.map(knownId) };
+    const spent = { date: { $gte: from, $lte: to }, type: 'expense', transferId: null } as const;
+    const options = session ? { session } : {};
+    const whole = this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
+      [
+        { $match: { userId: knownId(userId), categoryId: wanted, ...spent } },
+        { $group: { _id: '$categoryId', total: { $sum: '$amount' } } },
+      ],
+      options,
+    );
+    const divided = this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
+      [
+        { $match: { userId: knownId(userId), 'splits.categoryId': wanted, ...spent } },
+        { $unwind: '$splits' },
+        { $match: { 'splits.categoryId': wanted } },
+        { $group: { _id: '$splits.categoryId', total: { $sum: '$splits.amount' } } },
+      ],
+      options,
+    );
+    // A transaction takes one after the other.
+    const rows = session ? [...(await whole), ...(await divided)] : (await Promise.all([whole, divided])).flat();
+    const sums = new Map<string, MinorUnits>();
+    for (const { _id, total } of rows) sums.set(_id.toHexString(), (sums.get(_id.toHexString()) ?? 0) + total);
+    return sums;
+  }
+
+  async *#chunks(filter: Filter): AsyncGenerator<StoredTransaction[]> {
+    let chunk: StoredTransaction[] = [];
+    const found = this.transactions.find(filter).lean().cursor({ batchSize: PER_READ });
+    for await (const record of eachOf(found)) {
+      chunk.push(toStored(record));
+      if (chunk.length < PER_READ) continue;
+      yield chunk;
+      chunk = [];
+    }
+    if (chunk.length > 0) yield chunk;
+  }
+
+  async #all(filter: Filter, session?: ClientSession): Promise<StoredTransaction[]> {
+    const records = await this.transactions.find(filter, null, session ? { session } : {}).lean();
+    return records.map(toStored);
+  }
+
+  async #exists(filter: Filter, session?: ClientSession): Promise<boolean> {
+    return (await this.transactions.exists(filter).session(session ?? null)) !== null;
+  }
+}
+
+function onCategory(userId: string, categoryId: string): Filter {
+  const [owner, id] = [knownId(userId), knownId(categoryId)];
+  return {
+    $or: [
+      { userId: owner, categoryId: id },
+      { userId: owner, 'splits.categoryId': id },
+    ],
+  };
+}
+
+function clearedIn(userId: string, accountId: string, to: CalendarDay): Filter {
+  const status = { $in: [null, 'cleared'] } as unknown as NonNullable<Filter['status']>;
+  return { userId: knownId(userId), accountId: knownId(accountId), date: { $lte: to }, status };
+}

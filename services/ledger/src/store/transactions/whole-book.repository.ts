@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccountDay, CalendarDay, DayTotal, MinorUnits, TransactionType } from '@pocket/contracts';
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import { signedAmount } from '../../book/figures/posting.js';
+import type { StoredTransaction } from '../../book/states.js';
+import { knownId } from '../entity-id.js';
+import { eachOf } from '../iterate-cursor.js';
+import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
+import { fieldsOf, toStored } from './transaction-record.js';
+
+type Filter = QueryFilter<TransactionRecord>;
+type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
+
+/** So many are taken out of an answer in one go: whoever else asks something has to wait that long. */
+const PER_BATCH = 500;
+const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
+
+/** Whole days of a book: the first one and the one after the last; unbounded where there is none. */
+interface Chunk {
+  readonly from: CalendarDay | undefined;
+  readonly end: CalendarDay | null;
+}
+
+/** Reads whole histories, in portions of whole days. */
+@Injectable()
+export class WholeBookRepository {
+  /** So many transactions fit into one message, and their query stays short for everybody else. */
+  chunkSize = 8_000;
+
+  constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
+
+  /** All of a book, each with whether it is found by what it says. */
+  async *all(
+    userId: string,
+    session: ClientSession,
+  ): AsyncGenerator<{ readonly stored: StoredTransaction; readonly isFound: boolean }> {
+    for (let from: CalendarDay | null | undefined; from !== null; ) {
+      const end = await this.#endOfChunk(userId, from, session);
+      const found = this.transactions.find(within(userId, { from, end }), null, { session }).lean();
+      for await (const record of eachOf<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }))) {
+        const stored = toStored(record);
+        yield { stored, isFound: isFoundBy(record, fieldsOf(stored)) };
+      }
+      from = end;
+    }
+  }
+
+  /**
+   * Totals of single days, categories and types, ascending in that order, and of single days and accounts, of the days
+   * from `from`, as many as one query should read. `next` is the first day that is left, or null.
+   */
+  async dayTotals(
+    userId: string,
+    from: CalendarDay | undefined,
+    session: ClientSession,
+  ): Promise<{
+    readonly totals: DayTotal[];
+    readonly accountDays: AccountDay[];
+    readonly next: CalendarDay | null;
+  }> {
+    const next = await this.#endOfChunk(userId, from, session);
+    const chunk = { from, end: next };
+    const totals = new Map<string, DayTotal>();
+    for (const row of await this.#categoryDays(userId, chunk, session)) {
+      const key = `${row.day} ${row.categoryId ?? ''} ${row.type}`;
+      totals.set(key, { ...row, total: row.total + (totals.get(key)?.total ?? 0) });
+    }
+    return {
+      totals: [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total),
+      accountDays: await this.#accountDays(userId, chunk, session),
+      next,
+    };
+  }
+
+  /** Signed totals of single days and accounts. */
+  async #accountDays(userId: string, chunk: Chunk, session: ClientSession): Promise<AccountDay[]> {
+    const rows = await this.transactions.aggregate<{
+      _id: { day: CalendarDay; accountId: Types.ObjectId; type: TransactionType };
+      amount: MinorUnits;
+    }>(
+      [
+        { $match: within(userId, chunk) },
+        {
+          $group: { _id: { day: '$date', accountId: '$accountId', type: '$type' }, amount: { $sum: '$amount' } },
+        },
+      ],
+      { session },
+    );
+    const totals = new Map<string, AccountDay>();
+    for (const { _id, amount } of rows) {
+      const [day, accountId] = [_id.day, _id.accountId.toHexString()];
+      const key = `${day} ${accountId}`;
+      const total = (totals.get(key)?.total ?? 0) + signedAmount({ type: _id.type, amount });
+      totals.set(key, { day, accountId, total });
+    }
+    return [...totals.values()];
+  }
+
+  /** Totals of single days, categories and types; what has splits comes apart from what has none. */
+  async #categoryDays(userId: string, chunk: Chunk, session: ClientSession): Promise<DayTotal[]> {
+    const rows: {
+      _id: { day: CalendarDay; categoryId: Types.ObjectId | null; type: TransactionType };
+      total: MinorUnits;
+    }[] = [];
+    for (const isSplit of [false, true]) {
+      const [prefix, unwind] = isSplit ? ['$splits.', [{ $unwind: '$splits' } as const]] : ['$', []];
+      rows.push(
+        ...(await this.transactions.aggregate(
+          [
+            { $match: { ...within(userId, chunk), transferId: null, splits: isSplit ? { $ne: null } : null } },
+            ...unwind,
+            {
+              $group: {
+                _id: { day: '$date', categoryId: `${prefix}categoryId`, type: '$type' },
+                total: { $sum: `${prefix}amount` },
+              },
+            },
+          ],
+          { session },
+        )),
+      );
+    }
+    return rows.map(({ _id: { day, categoryId, type }, total }) => {
+      return { day, categoryId: categoryId?.toHexString() ?? null, type, total };
+    });
+  }
+
+  /** The day that a chunk of whole days, the first of them `from`, ends before; null if it holds all that is left. */
+  async #endOfChunk(
+    userId: string,
+    from: CalendarDay | undefined,
+    session: ClientSession,
+  ): Promise<CalendarDay | null> {
+    const user = { userId: knownId(userId) };
+    const rest = from ? { ...user, date: { $gte: from } } : user;
+    const first = await this.#day(rest, 0, session);
+    const end = await this.#day(rest, this.chunkSize, session);
+    if (first === null || end !== first) return end;
+    return this.#day({ ...user, date: { $gt: first } }, 0, session);
+  }
+
+  async #day(filter: Filter, position: number, session: ClientSession): Promise<CalendarDay | null> {
+    const record = await this.transactions
+      .findOne(filter, { date: 1 }, { session })
+      .sort(OLDEST_FIRST)
+      .skip(position)
+      .lean();
+    return record?.date ?? null;
+  }
+}
+
+function isFoundBy({ search, payeeKey, tagKeys }: Searched, expected: Searched): boolean {
+  return (
+    search === expected.search &&
+    payeeKey === expected.payeeKey &&
+    (tagKeys ?? []).join('\n') === (expected.tagKeys ?? []).join('\n')
+  );
+}
+
+function within(userId: string, { from, end }: Chunk): Filter {
+  const date = { ...(from ? { $gte: from } : {}), ...(end ? { $lt: end } : {}) };
+  return { userId: knownId(userId), ...(from || end ? { date } : {}) };
+}

@@ -1,0 +1,40 @@
+import { type ParsedRequestOf, type Transaction, toMinor } from '@pocket/contracts';
+import { newTransaction } from '../book/entries/new-transaction.js';
+import { accountNotFound } from '../store/accounts/accounts.errors.js';
+import type { BookLists } from '../store/book/book-cache.js';
+import { namesOf, transactionView } from '../store/transactions/transaction.view.js';
+import type { Decision } from '../writing/decision.js';
+import { categoriesById, requireCategory, splitsOf } from '../writing/edits/transaction-fields.js';
+
+/**
+ * A new transaction in a book with these accounts and categories; its tags as they are spelled there.
+ * @throws AppError `NOT_FOUND`, `VALIDATION_FAILED`
+ */
+export function posted(
+  { accounts, categories }: BookLists,
+  body: ParsedRequestOf<'ledger.transactions.create'>['body'],
+  tags: readonly string[],
+): Decision<Transaction> {
+  const { type, description, date, payee = '', notes = '', status = 'cleared' } = body;
+  const account = accounts.find(({ id }) => id === body.accountId);
+  if (!account) throw accountNotFound();
+  const byId = categoriesById(categories);
+  const entry = newTransaction({
+    accountId: account.id,
+    categoryId: requireCategory(body.categoryId ?? null, type, byId),
+    type,
+    amount: toMinor(body.amount),
+    description,
+    date,
+    payee,
+    notes,
+    tags,
+    status,
+    splits: body.splits ? splitsOf(body.splits, type, byId) : null,
+  });
+  return {
+    entries: [entry],
+    reply: transactionView(entry.after, namesOf([account]), namesOf(categories)),
+    seen: { accounts, categories },
+  };
+}

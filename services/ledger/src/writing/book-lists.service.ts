@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../store/accounts/accounts.repository.js';
+import { type BookLists, KnownBooks } from '../store/book/book-cache.js';
+import type { BookFigures } from '../store/book/books.repository.js';
+import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { BooksService } from './books.service.js';
+
+/** Accounts and categories, which change seldom and are needed by nearly every answer. */
+@Injectable()
+export class BookListsService {
+  constructor(
+    private readonly books: BooksService,
+    private readonly known: KnownBooks,
+    private readonly accounts: AccountsRepository,
+    private readonly categories: CategoriesRepository,
+  ) {}
+
+  /** Figures, accounts and categories of the book, which is opened before if it never was. @throws as {@link beside} */
+  async of(userId: string): Promise<BookFigures & BookLists> {
+    return (await this.beside(userId, () => Promise.resolve()))[0];
+  }
+
+  /**
+   * What `read` finds, with figures, accounts and categories of the book, which is opened before if it never was.
+   * @throws AppError `UNAUTHENTICATED` if the user is deleted
+   */
+  async beside<Found>(userId: string, read: () => Promise<Found>): Promise<[BookFigures & BookLists, Found]> {
+    const known = this.known.get(userId);
+    const [glance, early] = await Promise.all([this.books.glance(userId), read()]);
+    const isOpen = glance.state === 'open';
+    const figures = isOpen ? glance : await this.books.figures(userId);
+    const lists = known?.writes === figures.writes ? known : await this.#lists(userId, figures);
+    const { accounts, categories } = lists;
+    return [{ ...figures, accounts, categories }, isOpen ? early : await read()];
+  }
+
+  /** Read after the figures: see {@link KnownBooks}. */
+  async #lists(userId: string, { writes, sequence, volume }: BookFigures): Promise<BookLists> {
+    const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
+    this.known.keep(userId, { writes, sequence, volume, accounts, categories });
+    return { accounts, categories };
+  }
+}

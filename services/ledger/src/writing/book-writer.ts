@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, fromMinor } from '@pocket/contracts';
+import { type AtTheEnd, Outbox } from '@pocket/server';
+import type { ClientSession } from 'mongoose';
+import { checkEntries, requireValid } from '../book/checks/check-entries.js';
+import { changesSomething, type Entry } from '../book/entries/entry.js';
+import { withSharedChanges } from '../book/entries/transfer-version.js';
+import { figureMoves, MAX_VOLUME } from '../book/figures/book-figures.js';
+import { type BookNumbers, KnownBooks } from '../store/book/book-cache.js';
+import { BooksRepository, type Step } from '../store/book/books.repository.js';
+import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
+import { newId } from '../store/entity-id.js';
+import { BusyBooks } from './busy-books.js';
+import type { Decision, Written } from './decision.js';
+import { contentsOf } from './event-content.js';
+import { Turns } from './keyed-queue.js';
+import { TakenOver } from './taken-over.js';
+import { type QuickDecision, QuickWrites } from './write-batcher.js';
+import { announceContents, WriteParts } from './write-recorder.js';
+
+export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
+
+/** A large change of the book is under way. */
+export class BookBusy extends AppError {
+  constructor() {
+    const message = 'An import is being written into your book. Please try again in a moment.';
+    super('SERVICE_UNAVAILABLE', message, { retryAfter: 2 });
+  }
+}
+export const bookBusy = () => new BookBusy();
+
+const bookFull = () =>
+  new AppError(
+    'VALIDATION_FAILED',
+    `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME)}`,
+  );
+
+/** For a write of which nobody says how long they wait for it. It counts from when the write was asked for. */
+const LIMIT_MS = 5_000;
+/** How long a write waits at most for a large change, and what it needs afterwards. */
+const [MAX_WAIT_MS, MIN_TIME_LEFT_MS] = [4_000, 400];
+
+/**
+ * Every change of a book goes through here. Documents, balances, sequence number, history, idempotency record and
+ * event are one transaction: they stand or fall together.
+ */
+@Injectable()
+export class BookWriter {
+  readonly #turns = new Turns();
+
+  constructor(
+    private readonly books: BooksRepository,
+    private readonly known: KnownBooks,
+    private readonly quick: QuickWrites,
+    private readonly parts: WriteParts,
+    private readonly idempotency: IdempotencyRepository,
+    private readonly outbox: Outbox,
+    private readonly busy: BusyBooks,
+  ) {}
+
+  /**
+   * Carries out what `decide` comes to, in one transaction; it may run more than once. A repeat of the same request
+   * gets the first reply and changes nothing. `changeId` is the number that the change will have. `decideQuickly`
+   * comes to the same without reading. A large change of the book is waited for.
+   */
+  async write<Reply extends object>(
+    userId: string,
+    request: WriteRequest,
+    decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
+    decideQuickly?: QuickDecision<Reply>,
+  ): Promise<Written<Reply>> {
+    const deadline = request.deadline ?? Date.now() + LIMIT_MS;
+    const waitUntil = Math.min(Date.now() + MAX_WAIT_MS, deadline - MIN_TIME_LEFT_MS);
+    for (;;) {
+      try {
+        return await this.#writeInTurn(userId, request, deadline, decide, decideQuickly);
+      } catch (error) {
+        if (!(error instanceof BookBusy && (await this.busy.waitUntilFree(userId, waitUntil)))) throw error;
+      }
+    }
+  }
+
+  async #writeInTurn<Reply extends object>(
+    userId: string,
+    request: WriteRequest,
+    deadline: number,
+    decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
+    decideQuickly?: QuickDecision<Reply>,
+  ): Promise<Written<Reply>> {
+    this.#turns.requireRoom(userId);
+    const quickly = decideQuickly && this.quick.enlist(userId, request, decideQuickly, deadline);
+    return this.#turns.run(userId, async () => {
+      try {
+        const written = await quickly?.();
+        return written ?? (await this.#writeOnce(userId, request, decide, deadline));
+      } catch (error) {
+        this.known.forget(userId);
+        // It may be a repetition, or have lost against its own twin, which has answered by now.
+        const first = await this.idempotency.firstReply(userId, request);
+        if (first) return first.reply as Written<Reply>;
+        throw error;
+      }
+    });
+  }
+
+  async #writeOnce<Reply extends object>(
+    userId: string,
+    request: WriteRequest,
+    decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
+    deadline: number,
+  ): Promise<Written<Reply>> {
+    const known = this.known.get(userId);
+    const { written, remember } = await this.outbox.transaction(
+      async (session, atTheEnd) => {
+        const id = request.changeId ?? newId().toHexString();
+        const decision = await decide(session, id);
+        const entries = withSharedChanges(decision.entries.filter(changesSomething));
+        requireValid(checkEntries(entries));
+        const written = { ...decision.reply, changeId: entries.length > 0 ? id : null };
+        if (entries.length === 0) {
+          this.parts.answer(userId, request, written, atTheEnd);
+          return { written, remember: () => {} };
+        }
+        const after = await this.carryOut(userId, entries, session, atTheEnd);
+        this.parts.remember(userId, { id, number: after.writes, entries }, decision, atTheEnd);
+        this.parts.answer(userId, request, written, atTheEnd);
+        const before = decision.seen ? { ...after, writes: after.writes - 1, ...decision.seen } : known;
+        return { written, remember: () => this.known.written(userId, before, after, entries) };
+      },
+      { deadline },
+    );
+    remember();
+    return written;
+  }
+
+  /**
+   * Takes the sequence numbers of what the entries come to, makes them true and announces it; the numbers of the book
+   * then. The book is the document that all writes of a user meet at: who loses there has written nothing else yet.
+   */
+  async carryOut(
+    userId: string,
+    entries: readonly Entry[],
+    session: ClientSession,
+    atTheEnd: AtTheEnd,
+    step?: Step,
+  ): Promise<BookNumbers> {
+    const contents = contentsOf(entries);
+    const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session, step);
+    if (!book) throw await this.#refusal(userId, session, step);
+    this.parts.store(userId, entries, atTheEnd, step?.isLarge);
+    announceContents(userId, contents, book.sequence - contents.length + 1, atTheEnd);
+    const { writes, sequence, volume } = book;
+    return { writes, sequence, volume };
+  }
+
+  /** Why the book does not take a change. */
+  async #refusal(userId: string, session: ClientSession, step?: Step): Promise<Error> {
+    const book = await this.books.find(userId, session);
+    if (!book || book.closedAt) return step ? new TakenOver() : bookClosed();
+    const { underway } = book;
+    if (!step) return underway ? bookBusy() : bookFull();
+    const isItsTurn = underway?.changeId === step.changeId && underway.done === step.from;
+    const isItsWay = Boolean(underway?.refusal) === Boolean(step.isRollback);
+    return isItsTurn && isItsWay ? bookFull() : new TakenOver();
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { BooksRepository } from '../store/book/books.repository.js';
+
+const POLL_MS = 100;
+/** Requests that wait keep memory and a place in the broker. */
+const [MAX_WAITING, MAX_WAITING_FOR_BOOK] = [200, 25];
+
+/** Lets writes wait for the end of a large change of their book. They hold neither a turn nor a transaction. */
+@Injectable()
+export class BusyBooks {
+  readonly #waiting = new Map<string, number>();
+  readonly #polls = new Map<string, Promise<boolean>>();
+  #total = 0;
+
+  constructor(@Inject(BooksRepository) private readonly books: Pick<BooksRepository, 'underway'>) {}
+
+  /** Resolves with false if the book is still busy at `until`, in epoch milliseconds, or if too many writes wait. */
+  async waitUntilFree(userId: string, until: number): Promise<boolean> {
+    const waiting = this.#waiting.get(userId) ?? 0;
+    if (this.#total >= MAX_WAITING || waiting >= MAX_WAITING_FOR_BOOK) return false;
+    this.#move(userId, 1);
+    try {
+      for (;;) {
+        const left = until - Date.now();
+        if (left <= 0) return false;
+        await delay(Math.min(POLL_MS, left));
+        if (await this.#isFree(userId)) return true;
+      }
+    } finally {
+      this.#move(userId, -1);
+    }
+  }
+
+  /** All writes of one book share a read. */
+  #isFree(userId: string): Promise<boolean> {
+    const poll =
+      this.#polls.get(userId) ??
+      this.books
+        .underway(userId)
+        .then((underway) => underway === null)
+        .finally(() => this.#polls.delete(userId));
+    this.#polls.set(userId, poll);
+    return poll;
+  }
+
+  #move(userId: string, by: number): void {
+    this.#total += by;
+    const waiting = (this.#waiting.get(userId) ?? 0) + by;
+    if (waiting > 0) this.#waiting.set(userId, waiting);
+    else this.#waiting.delete(userId);
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  AppError,
+  fromMinor,
+  splitFault,
+  type TransactionType,
+  type TransactionUpdateBody,
+  toMinor,
+} from '@pocket/contracts';
+import type { Fields } from '../../book/entries/entry.js';
+import { defined } from '../../book/omit-undefined.js';
+import type { Split, StoredCategory, StoredTransaction } from '../../book/states.js';
+import { categoryNotFound } from '../../store/categories/categories.errors.js';
+import { categoryTypeMismatch, transferLeg } from '../../store/transactions/transactions.errors.js';
+
+/** Category id → category, all that the user has. */
+export type Categories = ReadonlyMap<string, StoredCategory>;
+
+export const categoriesById = (categories: readonly StoredCategory[]): Categories =>
+  new Map(categories.map((category) => [category.id, category]));
+
+/**
+ * The category with this id; null for none.
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` if it is of the other type
+ */
+export function requireCategory(id: string | null, type: TransactionType, categories: Categories): string | null {
+  if (id === null) return null;
+  const category = categories.get(id.toLowerCase());
+  if (!category) throw categoryNotFound();
+  if (category.type !== type) throw categoryTypeMismatch();
+  return category.id;
+}
+
+/** Lines as somebody said them, amounts in major units. @throws as {@link requireCategory} */
+export function splitsOf(
+  lines: NonNullable<TransactionUpdateBody['splits']>,
+  type: TransactionType,
+  categories: Categories,
+  before: readonly Split[] = [],
+): Split[] {
+  return lines.map(({ categoryId, amount, notes }, index) => {
+    const had = before[index]?.categoryId ?? null;
+    // A category that is deleted is answered as none: sent back, it is no change.
+    const isDeleted = had !== null && !categories.has(had);
+    const kept = categoryId === null && isDeleted ? had : requireCategory(categoryId, type, categories);
+    return { categoryId: kept, amount: toMinor(amount), notes };
+  });
+}
+
+/**
+ * What a transaction is after somebody sent `body`, apart from its account and the spelling of its tags.
+ * @throws AppError `VALIDATION_FAILED`, `NOT_FOUND`, `TRANSFER_LEG`
+ */
+export function fieldsAfter(
+  before: StoredTransaction,
+  body: TransactionUpdateBody,
+  categories: Categories,
+): Partial<Fields<'transaction'>> {
+  const { accountId, categoryId, splits, amount, ...rest } = body;
+  const type = body.type ?? before.type;
+  const fields = { ...defined(rest), amount: amount === undefined ? before.amount : toMinor(amount) };
+  if (before.transferId !== null) {
+    if (type !== before.type || categoryId || splits) throw transferLeg();
+    return fields;
+  }
+  const had = type === before.type ? before.splits : withoutDeleted(before.splits, categories);
+  const lines = splits === undefined ? had : splits && splitsOf(splits, type, categories, had ?? []);
+  if (!lines)
+    return { ...fields, splits: null, categoryId: categoryAfter(before, { type, asked: categoryId }, categories) };
+  const major = lines.map((line) => ({ amount: fromMinor(line.amount) }));
+  const fault = splitFault({ amount: fromMinor(fields.amount), splits: major, categoryId });
+  if (fault) throw new AppError('VALIDATION_FAILED', fault);
+  for (const line of lines) {
+    const category = line.categoryId === null ? undefined : categories.get(line.categoryId);
+    if (category && category.type !== type) throw categoryTypeMismatch();
+  }
+  return { ...fields, categoryId: null, splits: lines };
+}
+
+/** What is of another type now does not belong to its deleted categories any more, should they come back. */
+function withoutDeleted(splits: readonly Split[] | null, categories: Categories): readonly Split[] | null {
+  if (!splits) return null;
+  const isDeleted = ({ categoryId }: Split) => categoryId !== null && !categories.has(categoryId);
+  return splits.map((line) => (isDeleted(line) ? { ...line, categoryId: null } : line));
+}
+
+/** Its category may be deleted: that is no reason to refuse a change of anything else, and nothing to be changed. */
+function categoryAfter(
+  before: StoredTransaction,
+  { type, asked }: { readonly type: TransactionType; readonly asked: string | null | undefined },
+  categories: Categories,
+): string | null {
+  if (asked) return requireCategory(asked, type, categories);
+  const current = before.categoryId === null ? undefined : categories.get(before.categoryId);
+  if (asked === null && current) return null;
+  if (current && current.type !== type) throw categoryTypeMismatch();
+  return current || type === before.type ? before.categoryId : null;
+}

@@ -1,0 +1,114 @@
+import { ACCOUNT_CURRENCY, type DayDelta, type LedgerContent, type TransferDelta } from '@pocket/contracts';
+import { type Entry, ofKind } from '../book/entries/entry.js';
+import { linesOf, signedAmount } from '../book/figures/posting.js';
+import type { StoredTransaction } from '../book/states.js';
+
+/** So many of each make an event of some hundred kilobytes: larger changes are told in parts. */
+const PER_EVENT = 1_500;
+
+const NOTHING = {
+  days: [],
+  transfers: [],
+  accounts: { saved: [], deleted: [] },
+  categories: { saved: [], deleted: [] },
+};
+/** What the end of a book comes to. */
+export const CLOSED: LedgerContent = { ...NOTHING, isClosed: true };
+
+/** What the entries come to, each day, account and category once; nothing at all if they change nothing that counts. */
+export function contentsOf(entries: readonly Entry[]): LedgerContent[] {
+  const [days, transfers] = [daysOf(entries), transfersOf(entries)];
+  const [accounts, categories] = [accountsOf(entries), categoriesOf(entries)];
+  const longest = Math.max(days.length, transfers.length, accounts.saved.length, categories.saved.length);
+  const rest = accounts.deleted.length + categories.deleted.length;
+  const parts = Math.max(Math.ceil(longest / PER_EVENT), rest > 0 ? 1 : 0);
+  return Array.from({ length: parts }, (_, part) => {
+    const [start, end] = [part * PER_EVENT, (part + 1) * PER_EVENT];
+    return {
+      days: days.slice(start, end),
+      transfers: transfers.slice(start, end),
+      accounts: { saved: accounts.saved.slice(start, end), deleted: part === 0 ? accounts.deleted : [] },
+      categories: { saved: categories.saved.slice(start, end), deleted: part === 0 ? categories.deleted : [] },
+      isClosed: false,
+    };
+  });
+}
+
+/** What `post` makes of each transaction before (-1) and after (1), summed up by `keyOf`. */
+function summed<Delta extends { readonly amount: number; readonly count: number }>(
+  entries: readonly Entry[],
+  post: (transaction: StoredTransaction, sign: 1 | -1) => readonly Delta[],
+  keyOf: (delta: Delta) => string,
+): Delta[] {
+  const sums = new Map<string, Delta>();
+  const add = (delta: Delta) => {
+    const key = keyOf(delta);
+    const { amount, count } = sums.get(key) ?? { amount: 0, count: 0 };
+    sums.set(key, { ...delta, amount: amount + delta.amount, count: count + delta.count });
+  };
+  for (const { before, after } of ofKind('transaction', entries)) {
+    if (before) post(before, -1).forEach(add);
+    if (after) post(after, 1).forEach(add);
+  }
+  return [...sums.values()].filter(({ amount, count }) => amount !== 0 || count !== 0);
+}
+
+function daysOf(entries: readonly Entry[]): DayDelta[] {
+  return summed<DayDelta>(
+    entries,
+    (transaction, sign) =>
+      linesOf(transaction).map(({ categoryId, amount }) => ({
+        day: transaction.date,
+        accountId: transaction.accountId,
+        categoryId,
+        type: transaction.type,
+        currency: ACCOUNT_CURRENCY,
+        amount: sign * amount,
+        count: sign,
+      })),
+    ({ day, accountId, categoryId, type }) => `${day} ${accountId} ${categoryId} ${type}`,
+  );
+}
+
+function transfersOf(entries: readonly Entry[]): TransferDelta[] {
+  return summed<TransferDelta>(
+    entries,
+    (transaction, sign) =>
+      transaction.transferId === null
+        ? []
+        : [
+            {
+              day: transaction.date,
+              accountId: transaction.accountId,
+              currency: ACCOUNT_CURRENCY,
+              amount: sign * signedAmount(transaction),
+              count: sign,
+            },
+          ],
+    ({ day, accountId }) => `${day} ${accountId}`,
+  );
+}
+
+function accountsOf(entries: readonly Entry[]): LedgerContent['accounts'] {
+  const accounts = ofKind('account', entries);
+  return {
+    saved: accounts.flatMap(({ id, before, after }) =>
+      after && after.openingBalance !== before?.openingBalance
+        ? [{ id, openingBalance: after.openingBalance, currency: ACCOUNT_CURRENCY }]
+        : [],
+    ),
+    deleted: accounts.flatMap(({ id, after }) => (after ? [] : [id])),
+  };
+}
+
+function categoriesOf(entries: readonly Entry[]): LedgerContent['categories'] {
+  const categories = ofKind('category', entries);
+  return {
+    saved: categories.flatMap(({ id, before, after }) =>
+      after && (after.name !== before?.name || after.type !== before.type || after.parentId !== before.parentId)
+        ? [{ id, name: after.name, type: after.type, parentId: after.parentId }]
+        : [],
+    ),
+    deleted: categories.flatMap(({ id, after }) => (after ? [] : [id])),
+  };
+}

@@ -1,0 +1,373 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
+import { Outbox, storeFailure } from '@pocket/server';
+import type { ClientSession } from 'mongoose';
+import { EntryChecker, requireValid } from '../../book/checks/check-entries.js';
+import { changesSomething, type Entry } from '../../book/entries/entry.js';
+import type { Kind, States } from '../../book/states.js';
+import type { Refusal, Underway } from '../../store/book/book.schema.js';
+import { BooksRepository } from '../../store/book/books.repository.js';
+import type { ChangeItemRecord } from '../../store/book/change.schema.js';
+import { ChangePartsRepository } from '../../store/book/change-chunks.repository.js';
+import { ChangesRepository } from '../../store/book/changes.repository.js';
+import { chunkItems, MAX_CHUNK_BYTES, maxBytes, PER_RECORD } from '../../store/book/chunk-items.js';
+import { plannedItemOf } from '../../store/book/stored-change.js';
+import { newId } from '../../store/entity-id.js';
+import { EntityStores } from '../../store/entity-stores.js';
+import { readAhead } from '../../store/read-ahead.js';
+import { BookWriter, bookBusy, bookClosed } from '../book-writer.js';
+import { TakenOver } from '../taken-over.js';
+import { rollbackEntries, stepEntries, updatedIds } from './step-entries.js';
+
+/** So many entries are written down at once. */
+const ENTRIES_WRITTEN = 4 * PER_RECORD;
+/** So many parts are carried out in one transaction. */
+const PARTS_CARRIED = 5;
+const MAX_STEP_BYTES = 2 * MAX_CHUNK_BYTES;
+const STEP_MS = 25_000;
+/** From so many entries on, digested texts are made anew at the end instead of being moved along. */
+const LARGE = 5_000;
+/** More than this takes so long already that it gives only little way to what others ask for meanwhile. */
+const HURRIED = 10_000;
+/** With the pauses between them these take about an hour: a book may not be locked for longer. */
+const MAX_ATTEMPTS = 18;
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [3_000, 300_000];
+
+export interface LargeChange {
+  readonly userId: string;
+  readonly id: string;
+  /** The import whose change it is, or `history` for an undo of what is in it. */
+  readonly by: string;
+  readonly undo?: Underway['undo'];
+}
+export interface LargeChangeTold {
+  readonly kind: ChangeKind;
+  readonly origin: ChangeOrigin;
+  readonly summary: string;
+  readonly undoes: string | null;
+}
+/** `stopped`: this instance ends, another one continues. */
+export type LargeChangeOutcome =
+  | { readonly state: 'applied' | 'stopped' }
+  | { readonly state: 'refused'; readonly refusal: Refusal };
+
+export interface LargeChangeSteps {
+  /** Hears after each step how many parts are done, and says whether to continue. */
+  readonly onStep: (done: number, parts: number) => Promise<boolean>;
+  /** Part of the last step. */
+  readonly finish: (session: ClientSession, count: number) => Promise<void>;
+  /** Part of the last step of a change that is rolled back. */
+  readonly refuse?: (session: ClientSession, refusal: Refusal) => Promise<void>;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+/** What a step is put together to; null if that has to wait for its turn. */
+interface NextStep {
+  readonly from: number;
+  readonly entries: Promise<readonly Entry[] | null>;
+}
+type Planned = Underway & { readonly parts: number };
+
+/**
+ * Changes that do not fit into one transaction. All of one is checked and written down before any of it is carried
+ * out. Any instance then carries it out in steps, and the book counts a step in the transaction that makes it true, so
+ * that none is made twice. The book takes no other write until the last step, in which the change appears in the
+ * history. If a step is refused, the change is rolled back by the steps that are done.
+ */
+@Injectable()
+export class LargeChanges {
+  readonly #log = new Logger(LargeChanges.name);
+
+  constructor(
+    private readonly books: BooksRepository,
+    private readonly changes: ChangesRepository,
+    private readonly parts: ChangePartsRepository,
+    private readonly stores: EntityStores,
+    private readonly writer: BookWriter,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Takes the book for the change, or goes on with it.
+   * @throws AppError `SERVICE_UNAVAILABLE` while another one is under way; `UNAUTHENTICATED` for a closed book
+   */
+  async begin({ userId, id, by, undo }: LargeChange): Promise<Underway> {
+    const begun = { changeId: id, by, parts: null, count: 0, done: 0, ...(undo ? { undo } : {}) };
+    if (await this.books.beginUnderway(userId, begun)) return begun;
+    const underway = await this.books.underway(userId);
+    if (underway?.changeId === id) return underway;
+    throw (await this.books.state(userId)) === 'closed' ? bookClosed() : bookBusy();
+  }
+
+  /**
+   * Checks the change and writes it down, from its beginning; the number of its entries. If it fails, nothing is under
+   * way any more, unless another planner has taken over.
+   * @throws AppError if the book cannot take the entries; TakenOver if another planner plans the change
+   */
+  async plan(
+    { userId, id }: LargeChange,
+    entries: AsyncIterable<readonly Entry[]>,
+    completion?: () => Underway['completion'],
+  ): Promise<number> {
+    const planner = newId().toHexString();
+    if (!(await this.books.claimPlanning(userId, id, planner))) throw new TakenOver();
+    try {
+      await this.parts.remove(userId, id);
+      const count = await this.#writeDown(userId, { id, planner }, entries);
+      const parts = Math.ceil(count / PER_RECORD);
+      const told = completion?.();
+      const planned = { parts, count, ...(told ? { completion: told } : {}) };
+      if (!(await this.books.setPlanned(userId, id, planner, planned))) throw new TakenOver();
+      return count;
+    } catch (error) {
+      if (isRefusal(error) && (await this.books.abandonPlanning(userId, id, planner))) {
+        await this.parts.remove(userId, id);
+      }
+      throw error;
+    }
+  }
+
+  /** Gives up a change that is not planned. */
+  async abandon({ userId, id }: LargeChange): Promise<void> {
+    if (await this.books.abandonPlanning(userId, id)) await this.parts.remove(userId, id);
+  }
+
+  /**
+   * Carries out what is still to be done of a change that is written down, or rolls it back.
+   * @throws TakenOver if another instance continues it; whatever can succeed later, such as a timeout of the store
+   */
+  async carryOut(change: LargeChange, told: LargeChangeTold, steps: LargeChangeSteps): Promise<LargeChangeOutcome> {
+    const { userId, id } = change;
+    let next: NextStep | undefined;
+    let ends: readonly number[] | undefined;
+    for (;;) {
+      const underway = await this.#planned(change);
+      if (!(await steps.onStep(underway.done, underway.parts))) return { state: 'stopped' };
+      ends ??= stepEnds(underway.parts, await this.parts.sizes(userId, id));
+      try {
+        if (underway.refusal) {
+          if (await this.#stepBack(change, underway, ends, steps))
+            return { state: 'refused', refusal: underway.refusal };
+        } else if (underway.done < underway.parts) {
+          next = await this.#stepForward(change, underway, ends, next);
+        } else {
+          await this.#finish(change, underway, told, steps);
+          return { state: 'applied' };
+        }
+      } catch (error) {
+        if (error instanceof TakenOver) throw error;
+        await this.#failed(change, underway, error);
+      }
+    }
+  }
+
+  /** Ends a change for the operator: one that is planned is rolled back by the instance that works on it. */
+  async end(userId: string): Promise<Underway | null> {
+    const underway = await this.books.underway(userId);
+    if (!underway) return null;
+    await this.abandon({ userId, id: underway.changeId, by: underway.by });
+    const message = 'The operator of this installation ended this change';
+    await this.books.refuse(userId, underway.changeId, { code: 'CONFLICT', message });
+    await this.books.postpone(userId, underway.changeId, 0, new Date());
+    return this.books.underway(userId);
+  }
+
+  async #writeDown(
+    userId: string,
+    { id, planner }: { readonly id: string; readonly planner: string },
+    entries: AsyncIterable<readonly Entry[]>,
+  ): Promise<number> {
+    const checker = await this.#checker(userId);
+    let [waiting, bytes, count]: [ChangeItemRecord[], number, number] = [[], 0, 0];
+    const write = async () => {
+      const chunks = chunkItems(waiting, count);
+      count += waiting.length;
+      [waiting, bytes] = [[], 0];
+      await this.outbox.transaction(
+        async (session) => {
+          if (!(await this.books.keepPlanning(userId, id, planner, session))) throw new TakenOver();
+          await this.parts.insert(userId, id, chunks, session);
+        },
+        { deadline: Date.now() + STEP_MS },
+      );
+    };
+    for await (const some of readAhead(entries)) {
+      requireValid(checker.add(some));
+      for (const entry of some) {
+        if (!changesSomething(entry)) continue;
+        const item = plannedItemOf(entry);
+        waiting.push(item);
+        bytes += maxBytes(item);
+        if (waiting.length >= ENTRIES_WRITTEN || bytes > MAX_STEP_BYTES) await write();
+      }
+    }
+    requireValid(checker.finish());
+    if (waiting.length > 0) await write();
+    return count;
+  }
+
+  async #checker(userId: string): Promise<EntryChecker> {
+    const [accounts, categories, budgets, { volume }] = await Promise.all([
+      this.stores.list('account', userId),
+      this.stores.list('category', userId),
+      this.stores.list('budget', userId),
+      this.books.figures(userId),
+    ]);
+    return new EntryChecker({ accounts, categories, budgets, volume });
+  }
+
+  async #planned({ userId, id }: LargeChange): Promise<Planned> {
+    const underway = await this.books.underway(userId);
+    if (underway?.changeId !== id || underway.parts === null) throw new TakenOver();
+    return { ...underway, parts: underway.parts };
+  }
+
+  async #stepForward(
+    change: LargeChange,
+    { done, parts, count }: Planned,
+    ends: readonly number[],
+    ahead: NextStep | undefined,
+  ): Promise<NextStep | undefined> {
+    const range = { from: done, to: endAfter(ends, done, parts) };
+    const entries = (await (ahead?.from === done ? ahead.entries : null)) ?? (await this.#entries(change, range));
+    const next =
+      range.to < parts
+        ? this.#ahead(change, { from: range.to, to: endAfter(ends, range.to, parts) }, entries)
+        : undefined;
+    await this.#step(change, range, entries, count);
+    return next;
+  }
+
+  /** True once all of it is taken back. */
+  async #stepBack(
+    change: LargeChange,
+    { done, count, refusal }: Planned,
+    ends: readonly number[],
+    { refuse }: LargeChangeSteps,
+  ): Promise<boolean> {
+    const { userId, id } = change;
+    if (done > 0) {
+      const to = endBefore(ends, done);
+      const entries = await this.#entries(change, { from: to, to: done }, true);
+      await this.#step(change, { from: done, to }, entries, count, true);
+      return false;
+    }
+    await this.parts.remove(userId, id);
+    await this.outbox.transaction(
+      async (session) => {
+        if (refuse && refusal) await refuse(session, refusal);
+        await this.books.endUnderway(userId, id, session);
+      },
+      { deadline: Date.now() + STEP_MS },
+    );
+    return true;
+  }
+
+  async #step(
+    { userId, id }: LargeChange,
+    range: Range,
+    entries: readonly Entry[],
+    count: number,
+    isRollback = false,
+  ): Promise<void> {
+    const step = { changeId: id, ...range, isLarge: count > LARGE, isRollback };
+    await this.outbox.transaction(
+      (session, atTheEnd) => this.writer.carryOut(userId, entries, session, atTheEnd, step),
+      { deadline: Date.now() + STEP_MS, isHurried: count > HURRIED },
+    );
+  }
+
+  async #finish(
+    { userId, id }: LargeChange,
+    { parts, count }: Planned,
+    told: LargeChangeTold,
+    { finish }: LargeChangeSteps,
+  ): Promise<void> {
+    const bytes = (await this.parts.sizes(userId, id)).reduce((sum, size) => sum + size, 0);
+    await this.outbox.transaction(
+      async (session, atTheEnd) => {
+        const step = { changeId: id, from: parts, to: parts, isLarge: count > LARGE };
+        const { writes: number } = await this.writer.carryOut(userId, [], session, atTheEnd, step);
+        if (count > 0) {
+          const kept = { id, number, at: new Date(), ...told };
+          atTheEnd.write(await this.changes.completion(userId, kept, { count, bytes }, session));
+        }
+        await finish(session, count);
+        await this.books.endUnderway(userId, id, session);
+      },
+      { deadline: Date.now() + STEP_MS },
+    );
+  }
+
+  /**
+   * Counts the attempt. What cannot succeed later is refused, and so is what failed too often.
+   * @throws the error if it is to be tried again
+   */
+  async #failed({ userId, id }: LargeChange, underway: Planned, error: unknown): Promise<void> {
+    const attempts = (underway.attempts ?? 0) + 1;
+    if (!underway.refusal && (isRefusal(error) || attempts >= MAX_ATTEMPTS)) {
+      this.#log.warn(`The large change ${id} of user ${userId} is refused and rolled back`, error);
+      await this.books.refuse(userId, id, refusalOf(error));
+      return;
+    }
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
+    await this.books.postpone(userId, id, attempts, new Date(Date.now() + pause));
+    throw error;
+  }
+
+  /** The next step is put together while the one before is stored, unless both are about the same things. */
+  #ahead(change: LargeChange, range: Range, before: readonly Entry[]): NextStep {
+    const touched = new Set(before.map(({ id }) => id));
+    const entries = this.#entries(change, range).then(
+      (found) => (found.some(({ id }) => touched.has(id)) ? null : found),
+      // Whatever went wrong goes wrong again when its turn has come.
+      () => null,
+    );
+    return { from: range.from, entries };
+  }
+
+  /** What is changed is read as it is: nobody else writes into the book meanwhile. */
+  async #entries({ userId, id }: LargeChange, range: Range, isRollback = false): Promise<readonly Entry[]> {
+    const items = await this.parts.items(userId, id, range);
+    const current = new Map<string, States[Kind]>();
+    const updated = updatedIds(items, isRollback);
+    for (const kind of new Set(updated.map(({ entity }) => entity))) {
+      const ids = updated.filter(({ entity }) => entity === kind).map((item) => item.id);
+      for (const state of await this.stores.of(kind).findAll(userId, ids)) current.set(state.id, state);
+    }
+    return isRollback ? rollbackEntries(items, current) : stepEntries(items, current);
+  }
+}
+
+/** The parts at which steps end. They follow from what is written down alone, so that each instance has the same. */
+export function stepEnds(parts: number, sizes: readonly number[]): number[] {
+  const ends: number[] = [];
+  let [start, bytes] = [0, 0];
+  for (let part = 0; part < parts; part += 1) {
+    const size = sizes[part] ?? 0;
+    if (part > start && (part - start >= PARTS_CARRIED || bytes + size > MAX_STEP_BYTES)) {
+      ends.push(part);
+      [start, bytes] = [part, 0];
+    }
+    bytes += size;
+  }
+  return parts > 0 ? [...ends, parts] : ends;
+}
+
+const endAfter = (ends: readonly number[], from: number, parts: number) => ends.find((end) => end > from) ?? parts;
+const endBefore = (ends: readonly number[], from: number) => ends.findLast((end) => end < from) ?? 0;
+
+/** True if the same would fail again. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof TakenOver) return false;
+  if (error instanceof AppError) return !error.code.startsWith('SERVICE_');
+  return storeFailure(error) === undefined;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof AppError && isRefusal(error)) return { code: error.code, message: error.message };
+  return { code: 'CONFLICT', message: 'This change could not be written, and nothing of it is left' };
+}

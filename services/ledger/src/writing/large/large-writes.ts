@@ -1,0 +1,252 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { AppError } from '@pocket/contracts';
+import { Lease, writeAll } from '@pocket/server';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Entry } from '../../book/entries/entry.js';
+import type { Completion, Underway } from '../../store/book/book.schema.js';
+import { BooksRepository, BY_HISTORY } from '../../store/book/books.repository.js';
+import { ChangesRepository } from '../../store/book/changes.repository.js';
+import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
+import { knownId, newId } from '../../store/entity-id.js';
+import { bookBusy } from '../book-writer.js';
+import { BusyBooks } from '../busy-books.js';
+import type { Written } from '../decision.js';
+import { TakenOver } from '../taken-over.js';
+import { type LargeChange, LargeChanges, type LargeChangeTold } from './large-changes.js';
+
+/** A change of more entries does not go into one transaction. */
+export const MAX_ENTRIES_AT_ONCE = 1_000;
+
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+/** How soon what another instance left is found. */
+const LOOK_MS = 3_000;
+const DUE = 20;
+/** What was not even written down after so long was left. */
+const WRITTEN_MS = 20_000;
+/** How long a request waits at most for a change that continues without it. */
+const WAIT_MS = 20_000;
+/** What a request needs after it has waited. */
+const MIN_TIME_LEFT_MS = 1_000;
+/** How long it waits for another large change of the book. */
+const MAX_BUSY_MS = 4_000;
+const POLL_MS = 100;
+/** Instances can end while they plan. */
+const MAX_RUNS = 3;
+
+/** What a large write does, once it has the book. */
+export interface LargePlan {
+  readonly entries: AsyncIterable<readonly Entry[]>;
+  /** How any instance completes it; read after all entries. Missing for an undo. */
+  readonly completion?: () => Completion;
+}
+export interface Ending {
+  readonly told: LargeChangeTold;
+  readonly finish: (session: ClientSession, count: number) => Promise<void>;
+}
+/** How to complete an undo; null if what it takes back is gone. */
+export type UndoEnding = (
+  userId: string,
+  changeId: string,
+  undo: NonNullable<Underway['undo']>,
+) => Promise<Ending | null>;
+
+/** Large changes of no import. What one instance leaves another one continues. */
+@Injectable()
+export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #log = new Logger(LargeWrites.name);
+  readonly #running = new Map<string, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopping = false;
+  readonly #listeners: ((userId: string) => void)[] = [];
+  #endingOfUndo: UndoEnding | undefined;
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly books: BooksRepository,
+    private readonly changes: ChangesRepository,
+    private readonly large: LargeChanges,
+    private readonly idempotency: IdempotencyRepository,
+    private readonly lease: Lease,
+    private readonly busy: BusyBooks,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#timer);
+    await Promise.allSettled(this.#running.values());
+  }
+
+  /** Calls back after each change that is over. */
+  onEnd(listener: (userId: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  completeUndosWith(ending: UndoEnding): void {
+    this.#endingOfUndo = ending;
+  }
+
+  /**
+   * Makes a write of any size and answers with the reply of its completion. A repeat of the same request waits for it.
+   * @throws AppError what refuses it; `SERVICE_UNAVAILABLE` if it takes longer than the request has, and continues
+   */
+  async write<Reply extends object>(
+    userId: string,
+    request: WriteRequest,
+    plan: () => Promise<LargePlan>,
+  ): Promise<Written<Reply>> {
+    const first = await this.idempotency.firstReply(userId, request);
+    if (first) return first.reply as Written<Reply>;
+    const key = request.idempotencyKey;
+    const underway = await this.books.underway(userId);
+    const isRepeat = key !== undefined && underway?.completion?.request.idempotencyKey === key;
+    let completion: Completion | undefined;
+    const remembered = async () => {
+      const planned = await plan();
+      const complete = planned.completion;
+      return complete ? { ...planned, completion: () => (completion = complete()) } : planned;
+    };
+    const id = isRepeat ? underway.changeId : newId().toHexString();
+    const state = await this.run({ userId, id, by: BY_HISTORY }, isRepeat ? undefined : remembered, request);
+    if (state === 'underway') throw stillBeingWritten();
+    const reply = (await this.idempotency.firstReply(userId, request))?.reply ?? completion?.reply;
+    if (!reply) throw bookBusy();
+    return { ...(reply as Reply), changeId: id };
+  }
+
+  /**
+   * Begins a change, or joins one that is under way if there is no plan, and waits for it.
+   * @throws AppError what refuses it
+   */
+  async run(
+    change: LargeChange,
+    plan: (() => Promise<LargePlan>) | undefined,
+    { deadline = Number.POSITIVE_INFINITY }: Pick<WriteRequest, 'deadline'>,
+  ): Promise<'applied' | 'underway'> {
+    const { userId, id } = change;
+    const until = Math.min(deadline - MIN_TIME_LEFT_MS, Date.now() + WAIT_MS);
+    const other = plan && (await this.books.underway(userId));
+    if (other && other.changeId !== id)
+      await this.busy.waitUntilFree(userId, Math.min(until, Date.now() + MAX_BUSY_MS));
+    for (let run = 0; run < MAX_RUNS; run += 1) {
+      const running = this.#running.get(id) ?? (plan ? this.#start(change, plan) : undefined);
+      await Promise.race([running, pause(Math.max(0, until - Date.now()))]);
+      while ((await this.books.underway(userId))?.changeId === id) {
+        if (Date.now() >= until) return 'underway';
+        await pause(POLL_MS);
+      }
+      if (await this.changes.find(userId, id)) return 'applied';
+      if (!plan) break;
+      // Its instance ended before any of it was carried out.
+    }
+    throw bookBusy();
+  }
+
+  async #look(): Promise<void> {
+    try {
+      for (const { userId, underway } of await this.books.undoing(DUE)) {
+        const { changeId: id, by, undo } = underway;
+        const isNew = knownId(id).getTimestamp().getTime() > Date.now() - WRITTEN_MS;
+        if ((isNew && underway.parts === null) || this.#running.has(id) || this.#isStopping) continue;
+        this.#start({ userId, id, by, ...(undo ? { undo } : {}) }).catch((error: unknown) => {
+          this.#log.warn(`The change ${id} is continued later`, error);
+        });
+      }
+    } catch (error) {
+      this.#log.debug('Polling for large changes failed, retrying', error);
+    }
+  }
+
+  /** @param plan missing if somebody else began it */
+  #start(change: LargeChange, plan?: () => Promise<LargePlan>): Promise<void> {
+    const running = this.#hold(change, plan).finally(() => this.#running.delete(change.id));
+    this.#running.set(change.id, running);
+    return running;
+  }
+
+  async #hold(change: LargeChange, plan?: () => Promise<LargePlan>): Promise<void> {
+    const job = `undo ${change.id}`;
+    if (!(await this.lease.hold(job, LEASE_MS))) return;
+    const renewal = setInterval(() => {
+      this.lease.hold(job, LEASE_MS).catch((error: unknown) => this.#log.warn('The lease is not renewed', error));
+    }, RENEW_MS);
+    try {
+      await this.#work(change, plan);
+    } catch (error) {
+      if (!(error instanceof TakenOver)) throw error;
+    } finally {
+      clearInterval(renewal);
+      await this.lease.release(job).catch(() => {});
+    }
+  }
+
+  async #work(change: LargeChange, plan?: () => Promise<LargePlan>): Promise<void> {
+    const { userId, id } = change;
+    // It may have ended since it was looked for.
+    if (!plan && (await this.books.underway(userId))?.changeId !== id) return;
+    const { parts } = await this.large.begin(change);
+    // What nobody has carried out yet can be given up: whoever asked for it asks again.
+    if (parts === null && !plan) return this.large.abandon(change);
+    if (parts === null && plan) await this.#plan(change, plan);
+    const underway = await this.books.underway(userId);
+    const ending = underway?.changeId === id ? await this.#endingOf(userId, underway) : null;
+    if (!ending) return;
+    const outcome = await this.large.carryOut(change, ending.told, {
+      onStep: async () => !this.#isStopping,
+      finish: ending.finish,
+    });
+    if (outcome.state !== 'stopped') for (const listener of this.#listeners) listener(userId);
+    if (outcome.state === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.message);
+  }
+
+  async #plan(change: LargeChange, plan: () => Promise<LargePlan>): Promise<void> {
+    try {
+      const { entries, completion } = await plan();
+      await this.large.plan(change, entries, completion);
+    } catch (error) {
+      if (!(error instanceof TakenOver)) await this.large.abandon(change);
+      throw error;
+    }
+  }
+
+  async #endingOf(userId: string, { changeId, undo, completion }: Underway): Promise<Ending | null> {
+    if (undo) return (await this.#endingOfUndo?.(userId, changeId, undo)) ?? null;
+    if (!completion) return null;
+    const { kind, origin, summary, request, reply } = completion;
+    const { idempotencyKey } = request;
+    return {
+      told: { kind, origin, summary, undoes: null },
+      finish: async (session) => {
+        if (idempotencyKey === null) return;
+        const writes = this.idempotency.writes(userId, { ...request, idempotencyKey }, { ...reply, changeId });
+        await writeAll(this.connection, session, writes);
+      },
+    };
+  }
+}
+
+/** How any instance completes the write of a request. */
+export function completionOf(
+  {
+    subject,
+    body,
+    idempotencyKey = null,
+  }: Omit<WriteRequest, 'idempotencyKey'> & { readonly idempotencyKey?: string | null | undefined },
+  told: Pick<Completion, 'kind' | 'summary'>,
+  reply: object,
+): Completion {
+  return { ...told, origin: 'app', request: { subject, body, idempotencyKey }, reply };
+}
+
+const stillBeingWritten = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'This change is large and still being written. It is there in a moment.', {
+    retryAfter: 5,
+  });
+
+const pause = (ms: number) => delay(ms, undefined, { ref: false });

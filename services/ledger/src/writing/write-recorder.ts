@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { LEDGER_CONTENT_VERSION, type LedgerContent, type LedgerEvent, ledgerEventSubject } from '@pocket/contracts';
+import type { AtTheEnd } from '@pocket/server';
+import { tell } from '../book/entries/change-description.js';
+import { type Entry, ofKind } from '../book/entries/entry.js';
+import { balanceMoves } from '../book/figures/posting.js';
+import type { Kind } from '../book/states.js';
+import { ChangesRepository } from '../store/book/changes.repository.js';
+import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
+import { newId } from '../store/entity-id.js';
+import { EntityStores } from '../store/entity-stores.js';
+import type { Decision } from './decision.js';
+
+/** What is referred to is stored before what refers to it. */
+const KINDS: readonly Kind[] = ['account', 'category', 'transaction', 'budget', 'rule'];
+
+/** What is stored with every change of a book, besides its numbers. */
+@Injectable()
+export class WriteParts {
+  constructor(
+    private readonly stores: EntityStores,
+    private readonly changes: ChangesRepository,
+    private readonly idempotency: IdempotencyRepository,
+  ) {}
+
+  /** Makes the entries true, balances included. A step of a large change leaves out what is made anew at its end. */
+  store(userId: string, entries: readonly Entry[], { write }: Pick<AtTheEnd, 'write'>, isStep?: boolean): void {
+    const balances = balanceMoves(entries);
+    for (const kind of KINDS) write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances, isStep));
+  }
+
+  /** Keeps the change `id`, the write of that `number`, in the history. */
+  remember<Reply extends object>(
+    userId: string,
+    { id, number, entries }: { readonly id: string; readonly number: number; readonly entries: readonly Entry[] },
+    { told, undoes }: Decision<Reply>,
+    { write }: Pick<AtTheEnd, 'write'>,
+  ): void {
+    const change = { id, number, at: new Date(), origin: 'app' as const, ...tell(entries), ...told };
+    write(this.changes.writes(userId, { ...change, undoes: undoes ?? null }, entries));
+  }
+
+  /** Keeps what the request was answered. */
+  answer(userId: string, request: WriteRequest, reply: object, { write }: Pick<AtTheEnd, 'write'>): void {
+    write(this.idempotency.writes(userId, request, reply));
+  }
+}
+
+/** The contents get the numbers from `firstSequence` on. */
+export function announceContents(
+  userId: string,
+  contents: readonly LedgerContent[],
+  firstSequence: number,
+  { announce }: Pick<AtTheEnd, 'announce'>,
+): void {
+  const [subject, version, at] = [ledgerEventSubject(userId), LEDGER_CONTENT_VERSION, Date.now()];
+  announce(
+    contents.map((content, index) => {
+      const event: LedgerEvent = {
+        id: newId().toHexString(),
+        userId,
+        sequence: firstSequence + index,
+        version,
+        at,
+        content,
+      };
+      return { id: event.id, userId, sequence: event.sequence, subject, body: event };
+    }),
+  );
+}
