@@ -1,1 +1,19 @@
-module.exports = require('../jest/node.cjs');
+/** Of its own rather than the preset of the workspace, so that the package works outside it. */
+module.exports = {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  setupFilesAfterEnv: [require.resolve('./test/setup.cjs')],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: { target: 'es2023', parser: { syntax: 'typescript' }, keepClassNames: true },
+        module: { type: 'commonjs' },
+        sourceMaps: true,
+      },
+    ],
+  },
+};

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const project = join(__dirname, '..');
+const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
 export const main = join(project, 'dist/main.js');
 
 /** Compiles the store, so that it can run as a process of its own. */
 export function buildStore(): void {
-  const built = spawnSync(process.execPath, [join(project, '../../node_modules/typescript/bin/tsc'), '-b', project]);
+  const built = spawnSync(process.execPath, [compiler, '-b', project]);
   if (built.status !== 0) throw new Error(String(built.stdout));
 }
 
