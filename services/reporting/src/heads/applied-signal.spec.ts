@@ -14,6 +14,20 @@ describe('AppliedSignal', () => {
     await expect(new AppliedSignal().next('ann', 1)).resolves.toBeUndefined();
   });
 
+  it('keeps no timer for a caller that stopped waiting', async () => {
+    jest.useFakeTimers();
+    try {
+      const race = new AbortController();
+      const waiting = new AppliedSignal().next('ann', NEVER_MS, race.signal);
+      expect(jest.getTimerCount()).toBe(1);
+      race.abort();
+      await waiting;
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('does not wake who waits for another user', async () => {
     const signal = new AppliedSignal();
     const woken: string[] = [];

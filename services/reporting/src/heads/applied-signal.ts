@@ -9,8 +9,8 @@ export class AppliedSignal {
     for (const wake of this.#waiting.get(userId) ?? []) wake();
   }
 
-  /** Resolves with the next signal for the user, or after `limitMs`. */
-  async next(userId: string, limitMs: number): Promise<void> {
+  /** Resolves with the next signal for the user, after `limitMs`, or as soon as `abandoned` is aborted. */
+  async next(userId: string, limitMs: number, abandoned?: AbortSignal): Promise<void> {
     const waiting = this.#waiting.get(userId) ?? new Set();
     this.#waiting.set(userId, waiting);
     await new Promise<void>((resolve) => {
@@ -21,6 +21,7 @@ export class AppliedSignal {
         resolve();
       }
       waiting.add(done);
+      abandoned?.addEventListener('abort', done, { once: true });
     });
     if (waiting.size === 0 && this.#waiting.get(userId) === waiting) this.#waiting.delete(userId);
   }

@@ -79,12 +79,15 @@ export class CatchUpService {
 
   /** Resolves when there may be something new, at the latest after `limitMs`: the repair goes on then. */
   async #repaired(userId: string, limitMs: number): Promise<void> {
+    const race = new AbortController();
     try {
-      await Promise.race([this.repairs.repair(userId), this.signal.next(userId, limitMs)]);
+      await Promise.race([this.repairs.repair(userId), this.signal.next(userId, limitMs, race.signal)]);
     } catch (error) {
       this.#log.debug(`User ${userId} is not repaired yet`, error);
       // The events may come all the same.
       await this.signal.next(userId, Math.min(limitMs, REST_MS));
+    } finally {
+      race.abort();
     }
   }
 }
