@@ -47,7 +47,7 @@ export function createFront(handle: RequestListener, limits: Limits): Server {
   return server;
 }
 
-/** Only a file may take long to arrive. */
+/** Ends the connection if the body takes longer than its kind may; only files may take long. */
 function boundBody(request: IncomingMessage, server: Server, limits: Limits): void {
   const { socket, url = '' } = request;
   const timer = setTimeout(
@@ -57,8 +57,14 @@ function boundBody(request: IncomingMessage, server: Server, limits: Limits): vo
     },
     isUpload(url) ? limits.uploadMs : limits.requestMs,
   );
-  request.once('end', () => clearTimeout(timer));
-  request.once('close', () => clearTimeout(timer));
+  const clear = () => {
+    clearTimeout(timer);
+    socket.off('close', clear);
+  };
+  request.once('end', clear);
+  request.once('close', clear);
+  // An answered request emits neither if its connection ends before the rest of its body.
+  socket.once('close', clear);
 }
 
 /** Ends connections as soon as their answers are out, and all of them when the time is over. To be called before `close`. */

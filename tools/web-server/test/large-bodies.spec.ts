@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { eventually } from './support/eventually.js';
 import { startGateway, stopGateways } from './support/gateway.js';
 import { startWeb, stopWebs } from './support/web.js';
 import { Wire } from './support/wire.js';
@@ -65,6 +66,23 @@ test('a body without an end is refused all the same, and its connection ends', a
     expect(heard.toLowerCase()).toContain('connection: close');
   } finally {
     clearInterval(more);
+  }
+});
+
+test('a refused body without an end leaves no timer behind', async () => {
+  const requestMs = 29_001;
+  const [set, clear] = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'clearTimeout')];
+  try {
+    const gateway = await startGateway(measuring);
+    const { port } = await startWeb({ gateways: [gateway.url], limits: { lingerMs: 100, requestMs } });
+    const wire = await Wire.open(port);
+    wire.say(`POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: ${LIMIT + 1}\r\n\r\nx`);
+    expect(await wire.closes()).toContain('HTTP/1.1 413');
+    const timers = set.mock.results.filter((_, index) => set.mock.calls[index]?.[1] === requestMs);
+    expect(timers).toHaveLength(1);
+    await eventually(() => expect(clear.mock.calls.some(([timer]) => timer === timers[0]?.value)).toBe(true));
+  } finally {
+    jest.restoreAllMocks();
   }
 });
 
