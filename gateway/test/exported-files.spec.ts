@@ -1,5 +1,11 @@
 import type { Account, CalendarDay, Transaction } from '@pocket/contracts';
-import { type Part, type PocketTransaction, type RowPart, readStatement, recognise } from '@pocket/statements';
+import {
+  detectFormat,
+  type PocketTransaction,
+  type RowPart,
+  readStatement,
+  type StatementPart,
+} from '@pocket/statements';
 import fc from 'fast-check';
 import { csv } from '../src/export/formats/csv.js';
 import { ofx } from '../src/export/formats/ofx.js';
@@ -27,19 +33,19 @@ async function written(format: ExportFormat, all: readonly Transaction[]): Promi
   return text;
 }
 
-async function readBack(text: string): Promise<Part[]> {
+async function readBack(text: string): Promise<StatementPart[]> {
   const bytes = Buffer.from(text);
   const source = async function* () {
     yield bytes;
   };
-  const recognised = await recognise(source);
-  if ('problem' in recognised) throw new Error(recognised.problem);
-  const parts: Part[] = [];
-  for await (const part of readStatement(source, recognised, { today: TODAY })) parts.push(part);
+  const detected = await detectFormat(source);
+  if ('problem' in detected) throw new Error(detected.problem);
+  const parts: StatementPart[] = [];
+  for await (const part of readStatement(source, detected, { today: TODAY })) parts.push(part);
   return parts;
 }
 
-const rowsOf = (parts: readonly Part[]) => parts.filter((part): part is RowPart => part.kind === 'row');
+const rowsOf = (parts: readonly StatementPart[]) => parts.filter((part): part is RowPart => part.kind === 'row');
 const rowsIn = async (format: ExportFormat, all: readonly Transaction[]) => {
   const parts = await readBack(await written(format, all));
   expect(parts.filter(({ kind }) => kind === 'invalid' || kind === 'question' || kind === 'refused')).toEqual([]);

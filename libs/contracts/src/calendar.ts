@@ -64,7 +64,8 @@ const MS_AROUND_DAY = 2 * MS_PER_DAY;
  */
 export function startOfDay(day: CalendarDay, zone: string): Date {
   const utc = Date.parse(day);
-  let [before, at] = [utc - MS_AROUND_DAY, utc + MS_AROUND_DAY];
+  let before = utc - MS_AROUND_DAY;
+  let at = utc + MS_AROUND_DAY;
   while (at - before > 1) {
     const middle = Math.floor((before + at) / 2);
     if (todayIn(zone, new Date(middle)) < day) before = middle;

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { readAmount } from './read-amount.js';
 
 /** Group separators: of US dollars, euros, Swiss francs and Swedish kronor. */
-const [COMMA, POINT, APOSTROPHE, SPACE] = [',', '.', '’', '\u00a0'] as const;
+const COMMA = ',';
+const POINT = '.';
+const APOSTROPHE = '’';
+const SPACE = '\u00a0';
 
 describe('an amount as people type it', () => {
   it.each([

@@ -21,7 +21,8 @@ export const SPLIT_CATEGORY = 'Split';
 export const TRANSFER_CATEGORY = 'Transfer';
 
 export const MAX_TAGS = LIMITS.tags;
-const [MIN_SPLITS, MAX_SPLITS] = [2, LIMITS.splits];
+const MIN_SPLITS = 2;
+const MAX_SPLITS = LIMITS.splits;
 const payee = textSchema('Payee', 0, LIMITS.payee);
 const notes = textSchema('Notes', 0, LIMITS.notes);
 const status = z.enum(TRANSACTION_STATUSES, { error: 'Status must be pending, cleared or reconciled' });
@@ -198,7 +199,8 @@ export function splitFault({
   const sum = lines.reduce((total, line) => total + toMinor(line.amount), 0);
   const left = toMinor(amount) - sum;
   if (left === 0) return null;
-  const [by, than] = [(Math.abs(left) / 100).toFixed(2), left > 0 ? 'less' : 'more'];
+  const by = (Math.abs(left) / 100).toFixed(2);
+  const than = left > 0 ? 'less' : 'more';
   return `Splits add up to ${(sum / 100).toFixed(2)}, ${by} ${than} than Amount`;
 }
 

@@ -1,8 +1,8 @@
 import { isAscii } from 'node:buffer';
-import { contentOf } from './detect/content.js';
-import { encodingOf } from './detect/encoding.js';
+import { detectContent } from './detect/detect-content.js';
+import { detectEncoding } from './detect/detect-encoding.js';
 import { binaryProblem } from './detect/signatures.js';
-import type { ByteSource, Recognised, Unreadable } from './model/statement.js';
+import type { ByteSource, DetectedFormat, Unreadable } from './model/statement.js';
 import { decodeHead } from './text/decode.js';
 
 const HEAD = 64 * 1024;
@@ -12,15 +12,15 @@ const NO_TEXT = 'This file holds no text, so it is no statement that Pocket coul
  * Tells what a file is by its content; names are often wrong. It reads the first 64 KiB, and goes on to where the
  * first letters beyond ASCII are: only they tell the encoding.
  */
-export async function recognise(source: ByteSource): Promise<Recognised | Unreadable> {
+export async function detectFormat(source: ByteSource): Promise<DetectedFormat | Unreadable> {
   const { head, beyond } = await samples(source);
   const binary = binaryProblem(head);
   if (binary) return { problem: binary };
-  const encoding = encodingOf(head);
+  const encoding = detectEncoding(head);
   if (!encoding) return { problem: NO_TEXT };
-  const content = contentOf(decodeHead(head, encoding));
+  const content = detectContent(decodeHead(head, encoding));
   if ('problem' in content) return content;
-  const later = beyond.length > 0 ? encodingOf(Buffer.concat([head, beyond])) : encoding;
+  const later = beyond.length > 0 ? detectEncoding(Buffer.concat([head, beyond])) : encoding;
   return { format: content.format, encoding: later ?? encoding };
 }
 
@@ -28,7 +28,9 @@ export async function recognise(source: ByteSource): Promise<Recognised | Unread
 async function samples(source: ByteSource): Promise<{ readonly head: Uint8Array; readonly beyond: Uint8Array }> {
   const head: Uint8Array[] = [];
   const beyond: Uint8Array[] = [];
-  let [size, more, isPlain] = [0, 0, true];
+  let size = 0;
+  let more = 0;
+  let isPlain = true;
   for await (const chunk of source()) {
     let rest = chunk;
     if (size < HEAD) {

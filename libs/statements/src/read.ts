@@ -1,11 +1,18 @@
 import { camtReader } from './camt/reader.js';
 import { csvReader } from './csv/reader.js';
-import type { ByteSource, Part, ReadOptions, Recognised, StatementFormat, StatementReader } from './model/statement.js';
+import type {
+  ByteSource,
+  DetectedFormat,
+  ReadOptions,
+  StatementFormat,
+  StatementPart,
+  StatementReader,
+} from './model/statement.js';
 import { mt940Reader } from './mt940/reader.js';
 import { ofxReader } from './ofx/reader.js';
 import { pocketReader } from './pocket/reader.js';
 import { qifReader } from './qif/reader.js';
-import { decoded } from './text/decode.js';
+import { decodeStream } from './text/decode.js';
 import { fitTexts } from './text/fit.js';
 
 const READERS: Readonly<Record<StatementFormat, StatementReader>> = {
@@ -23,13 +30,13 @@ const READERS: Readonly<Record<StatementFormat, StatementReader>> = {
  */
 export async function* readStatement(
   source: ByteSource,
-  { format, encoding }: Recognised,
+  { format, encoding }: DetectedFormat,
   options: ReadOptions,
-): AsyncGenerator<Part> {
+): AsyncGenerator<StatementPart> {
   const read = READERS[format];
   // Several entries of a file can be on one line: then they go on counting from it.
   let last = 0;
-  const text = decoded(source, options.mapping?.encoding ?? encoding);
+  const text = decodeStream(source, options.mapping?.encoding ?? encoding);
   for await (const part of read(text, { ...options, encoding })) {
     if (part.kind === 'row' || part.kind === 'invalid' || part.kind === 'pocket-transaction') {
       last = Math.max(part.line, last + 1);

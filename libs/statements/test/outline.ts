@@ -1,7 +1,7 @@
-import type { Part } from '../src/index.js';
+import type { StatementPart } from '../src/index.js';
 
 /** The parts of a file as lines that a person can check, one a part. */
-export function outline(part: Part): string {
+export function outline(part: StatementPart): string {
   switch (part.kind) {
     case 'account':
       return `account ${[part.number, part.name, part.institution, part.currency ?? '?'].join(' | ')}`;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CalendarDay } from '@pocket/contracts';
-import { readStatement, recognise } from '../src/index.js';
+import { detectFormat, readStatement } from '../src/index.js';
 import { outline } from './outline.js';
 
 const SAMPLES = join(__dirname, '../samples');
@@ -24,10 +24,10 @@ const chunked = (bytes: Uint8Array, size: number) =>
 
 async function read(bytes: Uint8Array, size: number): Promise<string> {
   const source = chunked(bytes, size);
-  const recognised = await recognise(source);
-  if ('problem' in recognised) return `refused: ${recognised.problem}\n`;
-  const lines = [`${recognised.format} ${recognised.encoding}`];
-  for await (const part of readStatement(source, recognised, { today: TODAY })) lines.push(outline(part));
+  const detected = await detectFormat(source);
+  if ('problem' in detected) return `refused: ${detected.problem}\n`;
+  const lines = [`${detected.format} ${detected.encoding}`];
+  for await (const part of readStatement(source, detected, { today: TODAY })) lines.push(outline(part));
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readStatement, recognise } from '@pocket/statements';
+import { detectFormat, readStatement } from '@pocket/statements';
 import { median } from './numbers.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
 
@@ -45,9 +45,9 @@ async function secondsOf(expected, read) {
 
 /** @param {() => AsyncIterable<Uint8Array>} source */
 async function rowsIn(source) {
-  const recognised = await recognise(source);
-  if ('problem' in recognised) throw new Error(recognised.problem);
+  const detected = await detectFormat(source);
+  if ('problem' in detected) throw new Error(detected.problem);
   let rows = 0;
-  for await (const part of readStatement(source, recognised, { today })) if (part.kind === 'row') rows += 1;
+  for await (const part of readStatement(source, detected, { today })) if (part.kind === 'row') rows += 1;
   return rows;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { parentPort } from 'node:worker_threads';
 import { isCalendarDay } from '@pocket/contracts';
-import { readStatement, recognise } from '@pocket/statements';
+import { detectFormat, readStatement } from '@pocket/statements';
 
 /** @import { CalendarDay } from '@pocket/contracts' */
-/** @import { Part, RowPart } from '@pocket/statements' */
+/** @import { StatementPart, RowPart } from '@pocket/statements' */
 
 const TODAY = /** @type {CalendarDay} */ ('2026-11-22');
 
@@ -29,14 +29,14 @@ async function partsOf(bytes, size) {
   const source = async function* () {
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
   };
-  const recognised = await recognise(source);
-  if ('problem' in recognised) return [recognised];
+  const detected = await detectFormat(source);
+  if ('problem' in detected) return [detected];
   const parts = [];
-  for await (const part of readStatement(source, recognised, { today: TODAY })) parts.push(part);
+  for await (const part of readStatement(source, detected, { today: TODAY })) parts.push(part);
   return parts;
 }
 
-/** @param {readonly (Part | { problem: string })[]} parts */
+/** @param {readonly (StatementPart | { problem: string })[]} parts */
 function check(parts) {
   let last = 0;
   for (const [index, part] of parts.entries()) {

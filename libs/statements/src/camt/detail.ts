@@ -2,7 +2,7 @@ import type { CalendarDay } from '@pocket/contracts';
 import { leadingDay } from '../values/day.js';
 import { isNoId, lines } from '../values/text.js';
 import type { Element } from './element.js';
-import { type Direction, directionOf, type Money, moneyOf, moneyText } from './money.js';
+import { type Direction, type Money, moneyText, parseDirection, parseMoney } from './money.js';
 
 /** One payment of an entry (`TxDtls`), as much of it as a row needs. */
 export interface Detail {
@@ -32,7 +32,7 @@ export interface Party {
 const PROCESSING = /^\?[A-Z]+\?\d(?:\?[A-Z]+\?\d+)*$/;
 
 /** The most characters of one `Ustrd`. */
-const LONGEST = 140;
+const MAX_USTRD_LENGTH = 140;
 
 const AMOUNTS = [
   ['Amt'],
@@ -41,29 +41,29 @@ const AMOUNTS = [
   ['AmtDtls', 'InstdAmt', 'Amt'],
 ] as const;
 
-export function detailOf(element: Element, line: number): Detail {
+export function readDetail(element: Element, line: number): Detail {
   return {
     line,
-    amounts: AMOUNTS.map((path) => moneyOf(element.at(...path))).filter((money) => money !== null),
-    direction: directionOf(element),
+    amounts: AMOUNTS.map((path) => parseMoney(element.at(...path))).filter((money) => money !== null),
+    direction: parseDirection(element),
     debtor: partyOf(element, 'Dbtr'),
     creditor: partyOf(element, 'Cdtr'),
-    purpose: joined(textsOf(element, 'RmtInf', 'Ustrd')),
-    reference: referencesOf(element).join(' '),
+    purpose: joinUstrd(elementTexts(element, 'RmtInf', 'Ustrd')),
+    reference: structuredReferences(element).join(' '),
     additional: element.text('AddtlTxInf'),
-    notes: notesOf(element),
-    id: idOf(element),
-    day: dayOf(element),
+    notes: paymentNotes(element),
+    id: bankId(element),
+    day: settlementDay(element),
   };
 }
 
 /** What the bank calls it: the only id in an entry that is the bank's. */
-function idOf(element: Element): string {
+function bankId(element: Element): string {
   const id = element.text('Refs', 'AcctSvcrRef');
   return isNoId(id) ? '' : id;
 }
 
-function dayOf(element: Element): CalendarDay | null {
+function settlementDay(element: Element): CalendarDay | null {
   const dates = element.at('RltdDts');
   if (!dates) return null;
   return leadingDay(dates.text('IntrBkSttlmDt') || dates.text('TxDtTm') || dates.text('AccptncDtTm'));
@@ -74,28 +74,28 @@ function partyOf(element: Element, role: 'Dbtr' | 'Cdtr'): Party {
   const parties = element.at('RltdPties');
   if (!parties) return { name: '', ultimate: '', account: '' };
   return {
-    name: nameOf(parties, role) || parties.text(`${role}Acct`, 'Nm'),
-    ultimate: nameOf(parties, `Ultmt${role}`),
+    name: partyName(parties, role) || parties.text(`${role}Acct`, 'Nm'),
+    ultimate: partyName(parties, `Ultmt${role}`),
     account: parties.text(`${role}Acct`, 'Id', 'IBAN') || parties.text(`${role}Acct`, 'Id', 'Othr', 'Id'),
   };
 }
 
-function nameOf(parties: Element, role: string): string {
+function partyName(parties: Element, role: string): string {
   return parties.text(role, 'Nm') || parties.text(role, 'Pty', 'Nm') || parties.text(role, 'Agt', 'FinInstnId', 'Nm');
 }
 
-function referencesOf(element: Element): string[] {
+function structuredReferences(element: Element): string[] {
   return element
     .all('RmtInf', 'Strd')
     .flatMap((structured) => [
       structured.text('CdtrRefInf', 'Ref') || structured.text('CdtrRefInf', 'CdtrRef'),
       structured.text('RfrdDocInf', 'Nb') || structured.text('RfrdDocInf', 'RfrdDocNb'),
-      ...textsOf(structured, 'AddtlRmtInf').filter((text) => !PROCESSING.test(text)),
+      ...elementTexts(structured, 'AddtlRmtInf').filter((text) => !PROCESSING.test(text)),
     ])
     .filter((text) => !isNoId(text));
 }
 
-function notesOf(element: Element): string {
+function paymentNotes(element: Element): string {
   const endToEnd = element.text('Refs', 'EndToEndId');
   const mandate = element.text('Refs', 'MndtId');
   const cheque = element.text('Refs', 'ChqNb');
@@ -105,25 +105,25 @@ function notesOf(element: Element): string {
     !isNoId(mandate) && `Mandate: ${mandate}`,
     !isNoId(cheque) && `Check number ${cheque}`,
     reason && `Returned: ${reason}`,
-    chargesOf(element),
+    chargesText(element),
   );
 }
 
 /** What the bank took for itself, of an entry or one of its payments. */
-export function chargesOf(element: Element): string {
-  const charges = [...element.all('Chrgs', 'Rcrd', 'Amt'), ...element.all('Chrgs', 'Amt')].map(moneyOf);
+export function chargesText(element: Element): string {
+  const charges = [...element.all('Chrgs', 'Rcrd', 'Amt'), ...element.all('Chrgs', 'Amt')].map(parseMoney);
   return lines(...charges.map((money) => money && money.amount > 0 && `Charges: ${moneyText(money)}`));
 }
 
 /** A text that fills its element goes on in the next one, wherever it was cut. */
-function joined(texts: readonly string[]): string {
+function joinUstrd(texts: readonly string[]): string {
   return texts.reduce((text, next, index) => {
-    const isCut = texts[index - 1]?.length === LONGEST;
+    const isCut = texts[index - 1]?.length === MAX_USTRD_LENGTH;
     return text + (isCut || index === 0 ? '' : ' ') + next;
   }, '');
 }
 
-function textsOf(element: Element, ...path: readonly string[]): string[] {
+function elementTexts(element: Element, ...path: readonly string[]): string[] {
   return element
     .all(...path)
     .map((found) => found.text())

@@ -1,19 +1,22 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { MarkupDocument } from '../markup/read-markup.js';
-import type { Part } from '../model/statement.js';
+import type { StatementPart } from '../model/statement.js';
 import { FileFault } from '../values/fault.js';
-import { type Detail, detailOf } from './detail.js';
+import { type Detail, readDetail } from './detail.js';
 import { Element } from './element.js';
-import { rowsOf } from './entry.js';
-import { accountOf, closingOf, currencyOf, dayOfStatement } from './statement.js';
+import { entryRows } from './entry.js';
+import { closingBalance, dayOfStatement, elementCurrency, statementAccount } from './statement.js';
 
-const [MAX_DEPTH, MAX_ELEMENTS, MAX_DETAILS, MAX_BALANCES] = [64, 10_000, 50_000, 1_000];
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 10_000;
+const MAX_DETAILS = 50_000;
+const MAX_BALANCES = 1_000;
 /** Account report (052), statement (053) and notification (054). */
 const STATEMENTS = new Set(['Rpt', 'Stmt', 'Ntfctn']);
 
 /** Reads a CAMT document, keeping no more of it than one entry. */
 export class CamtDocument implements MarkupDocument {
-  readonly parts: Part[] = [];
+  readonly parts: StatementPart[] = [];
   /** The tags that are open. */
   private readonly tags: string[] = [];
   /** The elements that are open in the piece that is being kept. */
@@ -77,7 +80,7 @@ export class CamtDocument implements MarkupDocument {
       details: [],
       currency: null,
       day: null,
-      told: false,
+      isAnnounced: false,
     };
   }
 
@@ -107,7 +110,7 @@ export class CamtDocument implements MarkupDocument {
     if (!element || !piece || !statement) return;
     // A payment's elements are not kept, so that an entry may have any number of payments.
     this.elements = piece.before;
-    if (element.name === 'TxDtls') this.endDetail(statement, detailOf(element, piece.line));
+    if (element.name === 'TxDtls') this.endDetail(statement, readDetail(element, piece.line));
     else if (element.name === 'Acct') statement.account = element;
     else if (element.name === 'Ntry') this.endEntry(statement, element, piece.line);
     else if (statement.balances.length < MAX_BALANCES) statement.balances.push(element);
@@ -120,26 +123,26 @@ export class CamtDocument implements MarkupDocument {
   }
 
   private endEntry(statement: Statement, element: Element, line: number): void {
-    this.tell(statement, currencyOf(element));
+    this.announce(statement, elementCurrency(element));
     const details = statement.details.splice(0);
     const { currency, day } = statement;
-    const rows = rowsOf({ element, details, line }, { currency, day, today: this.today });
+    const rows = entryRows({ element, details, line }, { currency, day, today: this.today });
     if (rows.length === 0) this.informational += 1;
     for (const row of rows) this.parts.push(row);
   }
 
   private endStatement(statement: Statement): void {
-    this.tell(statement, null);
-    const closing = closingOf(statement.balances, statement.currency);
+    this.announce(statement, null);
+    const closing = closingBalance(statement.balances, statement.currency);
     if (closing) this.parts.push(closing);
     this.statement = null;
   }
 
   /** Says whose statement it is, before its first entry. */
-  private tell(statement: Statement, entryCurrency: string | null): void {
-    if (statement.told) return;
-    statement.told = true;
-    const account = accountOf(statement.account, currencyOf(statement.balances[0]) ?? entryCurrency);
+  private announce(statement: Statement, entryCurrency: string | null): void {
+    if (statement.isAnnounced) return;
+    statement.isAnnounced = true;
+    const account = statementAccount(statement.account, elementCurrency(statement.balances[0]) ?? entryCurrency);
     statement.currency = account.currency;
     statement.day = dayOfStatement(statement.balances);
     this.parts.push(account);
@@ -159,7 +162,7 @@ interface Statement {
   readonly details: Detail[];
   currency: string | null;
   day: CalendarDay | null;
-  told: boolean;
+  isAnnounced: boolean;
 }
 
 function localName(name: string): string {

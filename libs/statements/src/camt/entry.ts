@@ -2,9 +2,9 @@ import type { CalendarDay, MinorUnits, TransactionStatus } from '@pocket/contrac
 import type { InvalidPart, RowPart } from '../model/statement.js';
 import { leadingDay } from '../values/day.js';
 import { isNoId, lines } from '../values/text.js';
-import { chargesOf, type Detail, type Party } from './detail.js';
+import { chargesText, type Detail, type Party } from './detail.js';
 import type { Element } from './element.js';
-import { type Direction, directionOf, moneyOf, moneyText } from './money.js';
+import { type Direction, moneyText, parseDirection, parseMoney } from './money.js';
 
 /** An entry (`Ntry`) without its payments, which come apart. */
 export interface Entry {
@@ -35,13 +35,13 @@ interface Booking {
 type RowOrInvalid = RowPart | InvalidPart;
 
 /** The rows of an entry: its payments where they add up to it, else one. An `INFO` entry moves no money: none. */
-export function rowsOf({ element, details, line }: Entry, context: EntryContext): RowOrInvalid[] {
-  const status = statusOf(element);
+export function entryRows({ element, details, line }: Entry, context: EntryContext): RowOrInvalid[] {
+  const status = entryStatus(element);
   if (status === null) return [];
   const own = dayIn(element, 'BookgDt') ?? dayIn(element, 'ValDt');
   const date = own ?? (status === 'pending' ? context.today : (details[0]?.day ?? context.day));
-  const money = moneyOf(element.at('Amt'));
-  const direction = directionOf(element);
+  const money = parseMoney(element.at('Amt'));
+  const direction = parseDirection(element);
   const id = element.text('AcctSvcrRef');
   const information = lines(...element.all('AddtlNtryInf').map((found) => found.text()));
   const problem = (text: string): InvalidPart[] => [
@@ -63,13 +63,13 @@ export function rowsOf({ element, details, line }: Entry, context: EntryContext)
     id: isNoId(id) ? '' : id,
     information,
   };
-  const shares = sharesOf(details, booking);
+  const shares = paymentShares(details, booking);
   if (shares) return details.map((detail, index) => shareRow(booking, detail, shares[index] ?? 0, index, details));
   return [entryRow(booking, { element, details, line })];
 }
 
 /** Pending, cleared, or null for what is no entry at all. `FUTR` is booked on a day to come. */
-function statusOf(element: Element): TransactionStatus | null {
+function entryStatus(element: Element): TransactionStatus | null {
   const text = element.text('Sts', 'Cd') || element.text('Sts', 'Prtry') || element.text('Sts');
   if (text === 'INFO') return null;
   return text === 'PDNG' || text === 'FUTR' ? 'pending' : 'cleared';
@@ -82,7 +82,7 @@ function dayIn(element: Element, name: string): CalendarDay | null {
 }
 
 /** What each payment adds to the entry, signed by its direction; null where they do not add up, or there is one. */
-function sharesOf(details: readonly Detail[], { amount, currency, direction }: Booking): MinorUnits[] | null {
+function paymentShares(details: readonly Detail[], { amount, currency, direction }: Booking): MinorUnits[] | null {
   if (details.length < 2) return null;
   const amounts = details.map(({ amounts: all }) => all.find((money) => !currency || money.currency === currency));
   if (amounts.includes(undefined)) return null;
@@ -107,7 +107,7 @@ function shareRow(
 
 function entryRow(booking: Booking, { element, details, line }: Entry): RowPart {
   const [first] = details;
-  const notes = chargesOf(element);
+  const notes = chargesText(element);
   if (details.length === 1 && first) return row({ ...booking, id: booking.id || first.id }, first, line, notes);
   const count = details.length || Number(element.text('NtryDtls', 'Btch', 'NbOfTxs')) || 0;
   return row(booking, null, line, lines(notes, count > 1 && `${count} payments in one`));

@@ -12,12 +12,12 @@ export interface Money {
 
 export type Direction = 'CRDT' | 'DBIT';
 
-export function moneyOf(element: Element | undefined): Money | null {
+export function parseMoney(element: Element | undefined): Money | null {
   const amount = element ? signedAmount(element.content) : null;
   return element && amount !== null ? { amount: Math.abs(amount), currency: element.attribute('Ccy') } : null;
 }
 
-export function directionOf(element: Element): Direction | null {
+export function parseDirection(element: Element): Direction | null {
   const text = element.text('CdtDbtInd');
   return text === 'CRDT' || text === 'DBIT' ? text : null;
 }

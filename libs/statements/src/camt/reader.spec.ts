@@ -1,8 +1,8 @@
-import { accountsIn, invalidIn, partsOf, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
+import { accountsIn, invalidIn, readParts, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
 import { camtReader } from './reader.js';
 
 describe('camtReader', () => {
-  const read = async (name: string) => partsOf(camtReader, sample(`camt/${name}.xml`));
+  const read = async (name: string) => readParts(camtReader, sample(`camt/${name}.xml`));
 
   describe('of an everyday statement', () => {
     it('tells the account and its closing balance in its own currency', async () => {
@@ -101,14 +101,14 @@ describe('camtReader', () => {
 
   it('reads the same however the file is cut into chunks', async () => {
     const text = sample('camt/053-batches.xml');
-    const whole = await partsOf(camtReader, text);
-    for (const size of [1, 2, 7, 100]) expect(await partsOf(camtReader, text, { size })).toEqual(whole);
+    const whole = await readParts(camtReader, text);
+    for (const size of [1, 2, 7, 100]) expect(await readParts(camtReader, text, { size })).toEqual(whole);
   });
 
   it('refuses a file that was cut, wherever', async () => {
     const text = sample('camt/054-prefixed.xml').trimEnd();
     for (let end = text.indexOf('<n:Document') + 1; end < text.length; end += 1) {
-      expect(refusedIn(await partsOf(camtReader, text.slice(0, end)))).toHaveLength(1);
+      expect(refusedIn(await readParts(camtReader, text.slice(0, end)))).toHaveLength(1);
     }
   });
 
@@ -125,6 +125,6 @@ describe('camtReader', () => {
       'The file holds more in one entry than any bank writes, in line 1.',
     ],
   ])('refuses what is no statement', async (text, message) => {
-    expect(refusedIn(await partsOf(camtReader, text))).toEqual([{ kind: 'refused', message, line: 1 }]);
+    expect(refusedIn(await readParts(camtReader, text))).toEqual([{ kind: 'refused', message, line: 1 }]);
   });
 });

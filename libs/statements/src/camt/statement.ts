@@ -2,13 +2,13 @@ import type { CalendarDay } from '@pocket/contracts';
 import type { AccountPart, BalancePart } from '../model/statement.js';
 import { leadingDay } from '../values/day.js';
 import type { Element } from './element.js';
-import { directionOf, moneyOf } from './money.js';
+import { parseDirection, parseMoney } from './money.js';
 
 /** Balances that say what the account held at the end, the best first. */
 const CLOSING = ['CLBD', 'ITBD'];
 
 /** The account of a statement. `currency` counts where the account itself has none. */
-export function accountOf(account: Element | null, currency: string | null): AccountPart {
+export function statementAccount(account: Element | null, currency: string | null): AccountPart {
   const number =
     account?.text('Id', 'IBAN') || account?.text('Id', 'Othr', 'Id') || account?.text('Id', 'PrtryAcct', 'Id');
   const bank = account?.at('Svcr', 'FinInstnId');
@@ -22,7 +22,7 @@ export function accountOf(account: Element | null, currency: string | null): Acc
 }
 
 /** What the account held at the end, in its own currency. Null where the statement does not say. */
-export function closingOf(balances: readonly Element[], currency: string | null): BalancePart | null {
+export function closingBalance(balances: readonly Element[], currency: string | null): BalancePart | null {
   for (const code of CLOSING) {
     const found = balances.filter((balance) => codeOf(balance) === code);
     const parts = found.map((balance) => balanceOf(balance, currency)).filter((balance) => balance !== null);
@@ -41,14 +41,14 @@ export function dayOfStatement(balances: readonly Element[]): CalendarDay | null
   return day === of('OPBD') ? day : null;
 }
 
-export function currencyOf(element: Element | undefined): string | null {
+export function elementCurrency(element: Element | undefined): string | null {
   return element?.at('Amt')?.attribute('Ccy') || null;
 }
 
 function balanceOf(balance: Element, currency: string | null): BalancePart | null {
-  const money = moneyOf(balance.at('Amt'));
+  const money = parseMoney(balance.at('Amt'));
   if (!money || (currency && money.currency && money.currency !== currency)) return null;
-  const amount = directionOf(balance) === 'DBIT' ? -money.amount || 0 : money.amount;
+  const amount = parseDirection(balance) === 'DBIT' ? -money.amount || 0 : money.amount;
   return { kind: 'closing', amount, date: dayOfBalance(balance) };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bytesOf, rowsOf } from '../testing/read.js';
+import { bytesOf, fileRows } from '../testing/read.js';
 
 /** What the gateway writes for one transaction: a row for each of its splits. */
 interface Written {
@@ -42,14 +42,14 @@ const cell = (text: string) => {
   const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
-const dayOf = ({ day }: Written) => `2026-03-${String(day).padStart(2, '0')}`;
+const dayFromParts = ({ day }: Written) => `2026-03-${String(day).padStart(2, '0')}`;
 const csvOf = (all: readonly Written[]) =>
   HEADER +
   all
     .flatMap((each, index) =>
       each.lines.map(({ category, cents, notes }) => {
         const amount = `${each.isIncome ? '' : '-'}${(cents / 100).toFixed(2)}`;
-        const before = [dayOf(each), 'Checking', each.payee, each.description, category, amount];
+        const before = [dayFromParts(each), 'Checking', each.payee, each.description, category, amount];
         return [...before, 'USD', each.status, 'a; b', notes, '', `id${index}`].map(cell).join(',');
       }),
     )
@@ -63,12 +63,12 @@ test('what leaves Pocket as CSV is read as it was, whatever the size of the chun
       fc.array(transaction, { minLength: 1, maxLength: 8 }),
       fc.integer({ min: 1, max: 50 }),
       async (all, size) => {
-        const rows = await rowsOf(bytesOf(csvOf(all), size));
+        const rows = await fileRows(bytesOf(csvOf(all), size));
         expect(rows).toHaveLength(all.length);
         all.forEach((each, index) => {
           const total = each.lines.reduce((sum, { cents }) => sum + cents, 0);
           expect(rows[index]).toMatchObject({
-            date: dayOf(each),
+            date: dayFromParts(each),
             amount: total,
             payee: oneLine(each.payee),
             description: oneLine(each.description),

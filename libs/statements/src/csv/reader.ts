@@ -1,42 +1,50 @@
 import type { CsvMapping } from '../model/csv-mapping.js';
-import type { AccountPart, InvalidPart, Part, ReadOptions, RowPart, TextSource } from '../model/statement.js';
+import type { AccountPart, InvalidPart, ReadOptions, RowPart, StatementPart, TextSource } from '../model/statement.js';
 import { textAt } from './cells/cell-text.js';
-import { sketchText } from './columns/analyze.js';
-import { isOwnHeader, OWN_ID } from './columns/pocket-table.js';
-import { joined, ownRow, whole } from './rows/pocket-rows.js';
-import { RowMaker } from './rows/rows.js';
-import { type Survey, surveyOf } from './rows/survey.js';
-import { endsCut } from './rows/truncation.js';
+import { analyzeText } from './columns/analyze.js';
+import { isPocketHeader, POCKET_ID } from './columns/pocket-table.js';
+import { joinSplitRows, pocketRow, whole } from './rows/pocket-rows.js';
+import { RowMaker } from './rows/row-maker.js';
+import { type Survey, surveyFile } from './rows/survey.js';
+import { isTruncated } from './rows/truncation.js';
 import type { CsvRecord } from './structure/csv-record.js';
 import { headerScore } from './structure/header.js';
-import { recordsOf } from './structure/records.js';
+import { readRecords } from './structure/records.js';
 
 const MAX_DESCRIPTION = 4_000;
 /** The number of a branch and of an account, perhaps with a letter for its check: no words. */
 const ACCOUNT = /^\d{4,5} \d{5,}[A-Z]?$/;
 
 /** Reads tables, as the mapping says, or without one as the file itself says. */
-export async function* csvReader(text: TextSource, { today, mapping, encoding }: ReadOptions): AsyncGenerator<Part> {
-  const sketch = mapping ? { mapping, questions: [] } : await sketchText(text, encoding ?? 'utf-8', today);
-  if ('problem' in sketch) yield { kind: 'refused', message: sketch.problem, line: sketch.line };
-  else if (sketch.questions.length > 0) yield* sketch.questions.map((each) => ({ kind: 'question' as const, ...each }));
+export async function* csvReader(
+  text: TextSource,
+  { today, mapping, encoding }: ReadOptions,
+): AsyncGenerator<StatementPart> {
+  const analysis = mapping ? { mapping, questions: [] } : await analyzeText(text, encoding ?? 'utf-8', today);
+  if ('problem' in analysis) yield { kind: 'refused', message: analysis.problem, line: analysis.line };
+  else if (analysis.questions.length > 0)
+    yield* analysis.questions.map((each) => ({ kind: 'question' as const, ...each }));
   else {
     // Batches, since every generator that a row goes through takes as long as reading it.
-    for await (const parts of batches(text, sketch.mapping, today)) for (const part of parts) yield part;
+    for await (const parts of batches(text, analysis.mapping, today)) for (const part of parts) yield part;
   }
 }
 
-async function* batches(text: TextSource, mapping: CsvMapping, today: ReadOptions['today']): AsyncGenerator<Part[]> {
-  const survey = await surveyOf(text, mapping, today);
+async function* batches(
+  text: TextSource,
+  mapping: CsvMapping,
+  today: ReadOptions['today'],
+): AsyncGenerator<StatementPart[]> {
+  const survey = await surveyFile(text, mapping, today);
   const entries = new Entries(mapping, survey, today);
-  const rows = recordsOf(text, mapping);
+  const rows = readRecords(text, mapping);
   for (;;) {
     const { done, value } = await rows.next();
     if (done) {
       yield value ? [{ kind: 'refused', message: value.fault, line: value.line }] : [...entries.end()];
       return;
     }
-    const parts: Part[] = [];
+    const parts: StatementPart[] = [];
     for (const record of value) parts.push(...entries.add(record));
     yield parts;
   }
@@ -47,14 +55,14 @@ class Entries {
   readonly #mapping: CsvMapping;
   readonly #survey: Survey;
   readonly #rows: RowMaker;
-  readonly #isOwn: boolean;
+  readonly #isPocket: boolean;
   #account: string | undefined;
   readonly #accounts = new Set<string>();
   /** The last row, as long as another record can still belong to it. */
   #held: RowPart | undefined;
   #heldId = '';
   #endOfHeld = 0;
-  #closing: Extract<Part, { kind: 'closing' | 'opening' }> | undefined;
+  #closing: Extract<StatementPart, { kind: 'closing' | 'opening' }> | undefined;
   #hasWords = false;
   #leftOut: number[] = [];
   /** Of them, those after which rows followed: they were not the foot of the table. */
@@ -66,18 +74,18 @@ class Entries {
   constructor(mapping: CsvMapping, survey: Survey, today: ReadOptions['today']) {
     this.#mapping = mapping;
     this.#survey = survey;
-    this.#isOwn = isOwnHeader(survey.header);
+    this.#isPocket = isPocketHeader(survey.header);
     const { header, width, currency, marked } = survey;
-    this.#rows = new RowMaker({ mapping, header, width, currency, today, ...(this.#isOwn ? {} : { marked }) });
+    this.#rows = new RowMaker({ mapping, header, width, currency, today, ...(this.#isPocket ? {} : { marked }) });
   }
 
-  *add(record: CsvRecord): Generator<Part> {
+  *add(record: CsvRecord): Generator<StatementPart> {
     this.#last = record;
     const made = this.#rows.make(record);
     if (made.kind === 'more' && this.#held && record.line <= this.#endOfHeld + 1) {
       const description = `${this.#held.description} ${made.text}`.slice(0, MAX_DESCRIPTION);
       this.#held = { ...this.#held, description };
-      this.#endOfHeld = endOf(record);
+      this.#endOfHeld = lastLine(record);
       return;
     }
     if (made.kind === 'other' && !made.isExpected && this.#isHeader(record)) {
@@ -97,9 +105,9 @@ class Entries {
     if (!record.isUnended) this.#note(record);
     this.#between = this.#leftOut.length;
     const row = made.kind === 'row' ? this.#read(made.row, record) : undefined;
-    const id = this.#isOwn ? textAt(record.cells, OWN_ID) : '';
+    const id = this.#isPocket ? textAt(record.cells, POCKET_ID) : '';
     if (row && this.#held && id !== '' && id === this.#heldId) {
-      this.#held = joined(this.#held, row);
+      this.#held = joinSplitRows(this.#held, row);
       return;
     }
     yield* this.#release();
@@ -107,7 +115,7 @@ class Entries {
     if (made.kind === 'invalid') yield made.part;
     this.#held = row;
     this.#heldId = id;
-    this.#endOfHeld = endOf(record);
+    this.#endOfHeld = lastLine(record);
     if (made.kind === 'row') this.#balance(made.row, made.balance);
   }
 
@@ -116,9 +124,9 @@ class Entries {
     return cells.length > 2 && this.#held !== undefined && headerScore(cells) >= 3;
   }
 
-  *end(): Generator<Part> {
+  *end(): Generator<StatementPart> {
     const last = this.#last;
-    if (last?.isUnended && endsCut(last, this.#mapping, this.#least, this.#evenDecimals)) {
+    if (last?.isUnended && isTruncated(last, this.#mapping, this.#least, this.#evenDecimals)) {
       yield { kind: 'refused', message: `The file ends in the middle of line ${last.line}.`, line: last.line };
       return;
     }
@@ -132,7 +140,8 @@ class Entries {
     if (this.#closing && this.#accounts.size <= 1) yield this.#closing;
     const between = this.#leftOut.slice(0, this.#between);
     if (between.length > 0) {
-      const [which, more] = [between.slice(0, 5).join(', '), between.length > 5 ? ' and others' : ''];
+      const which = between.slice(0, 5).join(', ');
+      const more = between.length > 5 ? ' and others' : '';
       yield { kind: 'warning', text: `Left out, because no entry could be read there: line ${which}${more}.` };
     }
   }
@@ -145,13 +154,13 @@ class Entries {
     return true;
   }
 
-  *#release(): Generator<Part> {
-    if (this.#held) yield this.#isOwn ? whole(this.#held) : this.#held;
+  *#release(): Generator<StatementPart> {
+    if (this.#held) yield this.#isPocket ? whole(this.#held) : this.#held;
     if (this.#held && this.#held.description !== '' && !ACCOUNT.test(this.#held.description)) this.#hasWords = true;
     this.#held = undefined;
   }
 
-  *#accountOf({ cells }: CsvRecord): Generator<Part> {
+  *#accountOf({ cells }: CsvRecord): Generator<StatementPart> {
     const account = textAt(cells, this.#mapping.columns.account);
     if (account === this.#account || (account === '' && this.#account !== undefined)) return;
     yield this.#begun(account);
@@ -173,7 +182,7 @@ class Entries {
   }
 
   #read(row: RowPart, { cells }: CsvRecord): RowPart {
-    return this.#isOwn ? ownRow(row, cells) : row;
+    return this.#isPocket ? pocketRow(row, cells) : row;
   }
 
   #balance({ date }: RowPart, amount: number | null): void {
@@ -190,6 +199,6 @@ class Entries {
 const isComplete = ({ date, amount }: InvalidPart['row']) => date !== undefined && amount !== undefined;
 
 /** The last line of a record: a quoted cell can have several. */
-function endOf({ line, cells }: CsvRecord): number {
+function lastLine({ line, cells }: CsvRecord): number {
   return line + cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 }

@@ -74,7 +74,8 @@ function wide(sample: Uint8Array): string | undefined {
 
 /** The share of bytes beyond ASCII that have another one beside them. */
 function pairsBeyondAscii(sample: Uint8Array): number {
-  let [all, beside] = [0, 0];
+  let all = 0;
+  let beside = 0;
   sample.forEach((byte, index) => {
     if (byte <= 0x7f) return;
     all += 1;

@@ -1,4 +1,5 @@
-const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
 /** Counts lines as a text goes by, however they end. */
 export class LineCounter {

@@ -1,10 +1,10 @@
-import type { Part, TextSource } from '../model/statement.js';
-import { refusalOf } from '../values/fault.js';
+import type { StatementPart, TextSource } from '../model/statement.js';
+import { toRefusedPart } from '../values/fault.js';
 import { type MarkupHandler, MarkupScanner } from './scanner.js';
 
 /** What becomes of a file in angle brackets: parts, as they are whole. */
 export interface MarkupDocument extends MarkupHandler {
-  readonly parts: Part[];
+  readonly parts: StatementPart[];
   /** The file is over. @throws FileFault if it is not whole. */
   end(line: number): void;
 }
@@ -13,7 +13,7 @@ export interface MarkupDocument extends MarkupHandler {
 export async function* readMarkup(
   text: TextSource,
   documentFor: (line: () => number) => MarkupDocument,
-): AsyncGenerator<Part> {
+): AsyncGenerator<StatementPart> {
   const document: MarkupDocument = documentFor(() => scanner.line);
   const scanner: MarkupScanner = new MarkupScanner(document);
   try {
@@ -24,7 +24,7 @@ export async function* readMarkup(
     scanner.end();
     document.end(scanner.line);
   } catch (error) {
-    document.parts.push(refusalOf(error));
+    document.parts.push(toRefusedPart(error));
   }
   for (const part of document.parts) yield part;
 }

@@ -15,7 +15,7 @@ export interface MarkupHandler {
 const MAX_TOKEN = 262_144;
 /** What a file may not declare: nothing outside of it is ever read, and nothing in it is expanded. */
 const DECLARATION = /^<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
-const LONGEST_PREFIX = '<!NOTATION'.length;
+const MAX_DECLARATION_PREFIX = '<!NOTATION'.length;
 const CDATA = '<![CDATA[';
 
 /**
@@ -87,11 +87,11 @@ export class MarkupScanner {
     const { text } = this;
     const next = text[tag + 1];
     if (next === '!') {
-      if (text.length - tag < LONGEST_PREFIX) return -1;
+      if (text.length - tag < MAX_DECLARATION_PREFIX) return -1;
       if (text.startsWith('<!--', tag)) return after(text, '-->', tag + 4);
       if (text.startsWith(CDATA, tag)) return after(text, ']]>', tag + CDATA.length);
       this.position = tag;
-      if (!DECLARATION.test(text.slice(tag, tag + LONGEST_PREFIX))) return tag + 2;
+      if (!DECLARATION.test(text.slice(tag, tag + MAX_DECLARATION_PREFIX))) return tag + 2;
       throw new FileFault(
         `The file declares a document type (DTD) in line ${this.line}, which no bank does.`,
         this.line,

@@ -59,7 +59,7 @@ export interface CsvColumns {
 export type MappingQuestion = 'date' | 'amount' | 'dateOrder' | 'decimal' | 'negate';
 
 /** What a CSV file looks like, and what it leaves open. */
-export interface CsvSketch {
+export interface CsvAnalysis {
   /** Complete but for the questions. */
   readonly mapping: CsvMapping;
   readonly questions: readonly { readonly field: MappingQuestion; readonly message: string }[];

@@ -20,7 +20,7 @@ export type ByteSource = () => AsyncIterable<Uint8Array>;
 export type TextSource = () => AsyncIterable<string>;
 
 /** What a file is. `encoding` is a label of the Encoding Standard, or a code page: `ibm850`, `ibm852`. */
-export interface Recognised {
+export interface DetectedFormat {
   readonly format: StatementFormat;
   readonly encoding: string;
 }
@@ -41,9 +41,9 @@ export interface ReadOptions {
 }
 
 /** A format's reader: the parts of a file in their order. It never throws for what a file holds. */
-export type StatementReader = (text: TextSource, options: ReadOptions) => AsyncIterable<Part>;
+export type StatementReader = (text: TextSource, options: ReadOptions) => AsyncIterable<StatementPart>;
 
-export type Part =
+export type StatementPart =
   | AccountPart
   | RowPart
   | InvalidPart

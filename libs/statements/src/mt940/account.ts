@@ -10,7 +10,7 @@ export interface AccountIdentification {
  * Reads `:25:`, which each bank writes in its own way: a number or IBAN, often with the bank before it and the currency
  * behind it.
  */
-export function accountIn(lines: readonly string[]): AccountIdentification {
+export function parseAccount(lines: readonly string[]): AccountIdentification {
   const [first = '', second = ''] = lines;
   const parts = first
     .replace(/[\s"]/g, '')

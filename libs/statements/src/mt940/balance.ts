@@ -1,6 +1,6 @@
 import type { CalendarDay, MinorUnits } from '@pocket/contracts';
 import { signedAmount } from '../values/amount.js';
-import { dayOf, fullYear } from '../values/day.js';
+import { clampedDay, fullYear } from '../values/day.js';
 
 const BALANCE = /^([CD])(\d{6})(?:([A-Z]{3})[A-Z]?)?\s*(-?[\d., ]+)$/;
 
@@ -12,7 +12,7 @@ export interface Balance {
 }
 
 /** Reads `:60F:`, `:62F:` and the like. */
-export function balanceIn(text: string): Balance | null {
+export function parseBalance(text: string): Balance | null {
   const match = BALANCE.exec(text.trim());
   const amount = match && signedAmount(match[4] ?? '');
   if (!match || typeof amount !== 'number') return null;
@@ -25,5 +25,5 @@ export function balanceIn(text: string): Balance | null {
 
 /** `yymmdd`. */
 export function sixDigitDay(text: string): CalendarDay | null {
-  return dayOf(fullYear(Number(text.slice(0, 2))), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
+  return clampedDay(fullYear(Number(text.slice(0, 2))), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
 }

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween, type MinorUnits } from '@pocket/contracts';
 import { signedAmount } from '../values/amount.js';
-import { dayOf, fullYear } from '../values/day.js';
+import { clampedDay, fullYear } from '../values/day.js';
 import { isNoId, oneLine } from '../values/text.js';
 import { sixDigitDay } from './balance.js';
 
@@ -36,7 +36,7 @@ const ADDED = /\/[A-Z]{4}\/.*$/s;
 const BOOKING_CODE = /^\d{1,5}$/;
 
 /** Reads `:61:`; null for what is no entry. */
-export function entryLineIn(lines: readonly string[]): EntryLine | null {
+export function parseEntryLine(lines: readonly string[]): EntryLine | null {
   const [first = '', second = '', ...others] = lines;
   const whole = ENTRY.exec(first.trimEnd());
   // Some systems break lines anywhere.
@@ -66,13 +66,14 @@ export function entryLineIn(lines: readonly string[]): EntryLine | null {
 
 /** The entry day has no year: it is the one nearest to the value day. */
 function entryDay(value: string, entry: string): CalendarDay | null {
-  const [month, day] = [Number(entry.slice(0, 2)), Number(entry.slice(2, 4))];
+  const month = Number(entry.slice(0, 2));
+  const day = Number(entry.slice(2, 4));
   if (!month || !day) return null;
   const year = fullYear(Number(value.slice(0, 2)));
   // Within half a year it is the same one.
-  if (Math.abs(month - Number(value.slice(2, 4))) <= 5) return dayOf(year, month, day);
+  if (Math.abs(month - Number(value.slice(2, 4))) <= 5) return clampedDay(year, month, day);
   const near = sixDigitDay(value);
-  const days = [year, year - 1, year + 1].map((one) => dayOf(one, month, day)).filter((found) => found !== null);
+  const days = [year, year - 1, year + 1].map((one) => clampedDay(one, month, day)).filter((found) => found !== null);
   if (!near) return days[0] ?? null;
   return days.reduce<CalendarDay | null>(
     (best, one) => (best && Math.abs(daysBetween(near, best)) <= Math.abs(daysBetween(near, one)) ? best : one),

@@ -1,7 +1,7 @@
 import type { InvalidPart, RowPart } from '../model/statement.js';
 import { lines } from '../values/text.js';
-import { entryLineIn } from './entry-line.js';
-import { purposeOf } from './purpose.js';
+import { parseEntryLine } from './entry-line.js';
+import { parsePurpose } from './purpose.js';
 
 /** SWIFT's codes, for entries that say nothing else. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export interface Mt940Entry {
 
 /** The row of an entry. Its text is taken as it can be. */
 export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPart | InvalidPart {
-  const found = entryLineIn(entry);
+  const found = parseEntryLine(entry);
   if (!found) {
     const text = (entry[0] ?? '').slice(0, 60);
     return {
@@ -45,7 +45,7 @@ export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPar
   }
   const { date, amount, reversal, expected, reference, bankReference } = found;
   const type = (amount ?? 0) > 0 ? 'income' : 'expense';
-  const { payee, description, notes } = purposeOf(purpose, nonSwift, found, type);
+  const { payee, description, notes } = parsePurpose(purpose, nonSwift, found, type);
   const isText = /\p{L}{3}/u.test(found.supplement) && !NO_TEXT.test(found.supplement);
   const original = ORIGINAL.exec(found.supplement)?.[1];
   const own = isOwnReference(reference) ? reference : '';

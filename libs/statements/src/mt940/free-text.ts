@@ -1,13 +1,13 @@
 import { oneLine } from '../values/text.js';
 import { joinLines } from './join-lines.js';
-import type { Beside, Purpose } from './purpose-texts.js';
+import type { EntryTexts, Purpose } from './purpose-texts.js';
 
 /** An account and a name on a line of their own. */
 const ACCOUNT_AND_NAME = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{7,14})\s+(\D.*)$/s;
 /** An account on a line of its own: the name is in the next one. */
 const ACCOUNT = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{11,30}|\d{16,28})\s*$/;
 /** A name behind what says so: Dutch, English and Polish banks. It ends with a sign, a gap, or the next of its kind. */
-const LABELLED = /(?:^|[\s/;])(?:NAAM|NAME|OD|DLA):\s*(.*?)\s*(?:[;/]|\s{2,}|\p{L}{4,20}\.?:|$)/isu;
+const LABELED_NAME = /(?:^|[\s/;])(?:NAAM|NAME|OD|DLA):\s*(.*?)\s*(?:[;/]|\s{2,}|\p{L}{4,20}\.?:|$)/isu;
 /** A shop and, behind an arrow, its place. */
 const AT_PLACE = /^\s*(\S[^>]{1,40}?) +> ?\p{L}{2}/u;
 /** `KIND:purpose:name:account`, and sometimes another text. */
@@ -17,7 +17,7 @@ const COLONS = /^(?:([A-Z][A-Z_]{3,}):)?(.*?):([^:]{2,70}):([A-Z]{2}\d{2}[A-Z0-9
 const CODE_AND_NAME = /^\s*([A-Z]\d{2})\?\s*(\S.*)$/s;
 
 /** Reads a text without structure. The name is taken only where the bank sets it apart. */
-export function freeText(lines: readonly string[], { name, supplement }: Beside): Purpose {
+export function freeText(lines: readonly string[], { name, supplement }: EntryTexts): Purpose {
   const texts = lines.filter((line) => line.trim() !== '').map((line) => line.replace(/^999(?:PN\d{4})?(?=\D)/, ''));
   const [first = '', ...others] = texts;
   const whole = joinLines(texts);
@@ -30,7 +30,7 @@ export function freeText(lines: readonly string[], { name, supplement }: Beside)
   const apart = betweenColons(whole) ?? belowAccount(texts) ?? behindCode(texts, supplement);
   if (apart) return { ...apart, notes: [...apart.notes, !isName && supplement !== apart.description && supplement] };
   const description = oneLine(whole);
-  const payee = name || (isName ? supplement : oneLine((LABELLED.exec(whole) ?? AT_PLACE.exec(whole))?.[1] ?? ''));
+  const payee = name || (isName ? supplement : oneLine((LABELED_NAME.exec(whole) ?? AT_PLACE.exec(whole))?.[1] ?? ''));
   return { payee, description, notes: [description !== '' && !isName && supplement] };
 }
 
@@ -45,7 +45,8 @@ function belowAccount(texts: readonly string[]): Purpose | null {
   const index = texts.findIndex((text) => ACCOUNT.test(text));
   const name = oneLine(texts[index + 1] ?? '');
   if (index < 0 || index > 1 || !/\p{L}{3}/u.test(name)) return null;
-  const [above, below] = [oneLine(texts.slice(0, index).join(' ')), oneLine(joinLines(texts.slice(index + 2)))];
+  const above = oneLine(texts.slice(0, index).join(' '));
+  const below = oneLine(joinLines(texts.slice(index + 2)));
   const notes = [below !== '' && above, `Account: ${texts[index]?.trim()}`];
   return { payee: name, description: below || above, notes };
 }

@@ -1,15 +1,15 @@
-import type { BalancePart, Part } from '../model/statement.js';
+import type { BalancePart, StatementPart } from '../model/statement.js';
 import { FileFault } from '../values/fault.js';
-import { type AccountIdentification, accountIn } from './account.js';
-import { type Balance, balanceIn } from './balance.js';
+import { type AccountIdentification, parseAccount } from './account.js';
+import { type Balance, parseBalance } from './balance.js';
 import { mt940Row } from './entry.js';
 import type { Field } from './fields.js';
 
 /** Makes parts of the fields of messages, keeping no more than one entry. */
 export class Mt940Messages {
   private account: AccountIdentification | null = null;
-  private told = '';
-  private isTold = false;
+  private announced = '';
+  private isAnnounced = false;
   private opening: Balance | null = null;
   private currency: string | null = null;
   private entry: { line: number; entry: string[]; purpose: string[]; nonSwift: string[] } | null = null;
@@ -21,7 +21,7 @@ export class Mt940Messages {
   /** Whether the field before was a closing balance. */
   private isClosing = false;
 
-  take(field: Field, parts: Part[]): void {
+  take(field: Field, parts: StatementPart[]): void {
     const { tag, lines, line } = field;
     const [text = ''] = lines;
     // Whatever a closing balance says: what follows it shows that the statement is whole.
@@ -35,8 +35,8 @@ export class Mt940Messages {
         this.begin();
         this.entry = { line, entry: lines, purpose: [], nonSwift: [] };
       } else if (tag === '20' || tag === '25' || tag === '25P') this.head(tag, lines);
-      else if (/^60[FM]?$/.test(tag)) this.open(balanceIn(text));
-      else if (/^62[FM]?$/.test(tag)) this.close(field, balanceIn(text), parts);
+      else if (/^60[FM]?$/.test(tag)) this.open(parseBalance(text));
+      else if (/^62[FM]?$/.test(tag)) this.close(field, parseBalance(text), parts);
       else if (/^6[45]/.test(tag)) this.whole();
       else if (tag === '34F' || tag.startsWith('13')) this.interim(text);
       else if (tag === 'end' || tag.startsWith('90')) this.state = 'complete';
@@ -44,7 +44,11 @@ export class Mt940Messages {
   }
 
   /** The file is over. `isOpen` says whether it ends within a line. @throws FileFault if a statement is not whole. */
-  end({ line, isOpen }: { readonly line: number; readonly isOpen: boolean }, lastTag: string, parts: Part[]): void {
+  end(
+    { line, isOpen }: { readonly line: number; readonly isOpen: boolean },
+    lastTag: string,
+    parts: StatementPart[],
+  ): void {
     const isCut =
       this.state === 'open' ||
       ((this.state === 'interim' || this.state === 'excerpt') && isOpen) ||
@@ -63,8 +67,8 @@ export class Mt940Messages {
       this.sum = 0;
       if (tag === '20') this.currency = null;
     }
-    if (tag !== '20') this.account = accountIn(lines);
-    this.isTold = false;
+    if (tag !== '20') this.account = parseAccount(lines);
+    this.isAnnounced = false;
   }
 
   /** Statements without head do not exist, but excerpts do. */
@@ -78,7 +82,7 @@ export class Mt940Messages {
     if (this.state === 'excerpt') this.state = 'open';
     this.opening = balance;
     this.currency = balance?.currency ?? this.currency;
-    this.isTold = false;
+    this.isAnnounced = false;
   }
 
   /** Balances of days to come stand at the end, sometimes without the closing one. */
@@ -91,10 +95,10 @@ export class Mt940Messages {
     this.currency = /^([A-Z]{3})/.exec(text)?.[1] ?? this.currency;
   }
 
-  private close({ tag, lines }: Field, balance: Balance | null, parts: Part[]): void {
+  private close({ tag, lines }: Field, balance: Balance | null, parts: StatementPart[]): void {
     if (!balance) return;
     this.currency ??= balance.currency;
-    this.tell(parts);
+    this.announce(parts);
     this.state = 'complete';
     this.last = { ...balance, hasCents: /,\d\d\s*$/.test(lines[0] ?? '') };
     const part: BalancePart = { kind: 'closing', amount: balance.amount, date: balance.date };
@@ -110,9 +114,9 @@ export class Mt940Messages {
     return opening.amount + sum !== last.amount;
   }
 
-  private finishEntry(parts: Part[]): void {
+  private finishEntry(parts: StatementPart[]): void {
     if (!this.entry) return;
-    this.tell(parts);
+    this.announce(parts);
     const row = mt940Row(this.entry);
     if (row.kind === 'row') this.sum += row.type === 'income' ? row.amount : -row.amount;
     parts.push(row);
@@ -120,19 +124,19 @@ export class Mt940Messages {
   }
 
   /** Says whose statement it is, unless the one before was of the same account. */
-  private tell(parts: Part[]): void {
-    if (this.isTold) return;
-    this.isTold = true;
+  private announce(parts: StatementPart[]): void {
+    if (this.isAnnounced) return;
+    this.isAnnounced = true;
     const { number = '', institution = '', currency = null } = this.account ?? {};
     const account = { kind: 'account', number, name: '', institution, currency: currency ?? this.currency } as const;
     const key = JSON.stringify(account);
-    if (key === this.told) return;
+    if (key === this.announced) return;
     this.settle(parts);
-    this.told = key;
+    this.announced = key;
     parts.push(account);
   }
 
-  private settle(parts: Part[]): void {
+  private settle(parts: StatementPart[]): void {
     if (this.intermediate) parts.push(this.intermediate);
     this.intermediate = null;
   }

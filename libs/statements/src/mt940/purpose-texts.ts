@@ -6,8 +6,8 @@ export interface Purpose {
   readonly notes: readonly (string | false)[];
 }
 
-/** What stands beside the entry itself. */
-export interface Beside {
+/** What stands entryTexts the entry itself. */
+export interface EntryTexts {
   readonly name: string;
   readonly supplement: string;
 }

@@ -1,29 +1,29 @@
 import type { TransactionType } from '@pocket/contracts';
 import { freeText } from './free-text.js';
 import { joinLines } from './join-lines.js';
-import type { Beside, Purpose } from './purpose-texts.js';
+import type { EntryTexts, Purpose } from './purpose-texts.js';
 import { slashCodes } from './slash-codes.js';
-import { nonSwiftLines, separatorOf, subfields } from './subfields.js';
+import { findSeparator, nonSwiftLines, subfields } from './subfields.js';
 
 const SLASH_CODE = /^\s*\/[A-Z]{2,4}\d?\//;
 
 /** Reads `:86:`, and `:NS:` where a bank writes that. */
-export function purposeOf(
+export function parsePurpose(
   lines: readonly string[],
   nonSwift: readonly string[],
-  beside: Beside,
+  entryTexts: EntryTexts,
   type: TransactionType,
 ): Purpose {
   // Some banks have nothing but a code in the first line.
-  const separator = separatorOf(lines.slice(0, 2).join(''));
+  const separator = findSeparator(lines.slice(0, 2).join(''));
   if (separator) return subfields(joinLines(lines, separator), separator);
   // They may begin below the account and name of the other side.
   const texts = lines.filter((line) => line.trim() !== '');
   const first = texts.slice(0, 2).findIndex((line) => SLASH_CODE.test(line));
   if (first >= 0) {
     const codes = slashCodes(joinLines(texts.slice(first)), type);
-    return codes.payee || first === 0 ? codes : { ...codes, payee: freeText(texts, beside).payee };
+    return codes.payee || first === 0 ? codes : { ...codes, payee: freeText(texts, entryTexts).payee };
   }
   if (lines.every((line) => line.trim() === '') && nonSwift.length > 0) return nonSwiftLines(nonSwift);
-  return freeText(lines, beside);
+  return freeText(lines, entryTexts);
 }

@@ -1,8 +1,8 @@
-import { accountsIn, invalidIn, partsOf, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
+import { accountsIn, invalidIn, readParts, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
 import { mt940Reader } from './reader.js';
 
 describe('mt940Reader', () => {
-  const read = async (name: string) => partsOf(mt940Reader, sample(`mt940/${name}.sta`));
+  const read = async (name: string) => readParts(mt940Reader, sample(`mt940/${name}.sta`));
   const notesIn = async (name: string) => rowsIn(await read(name)).map(({ notes }) => notes);
 
   it('reads messages in envelopes of SWIFT, also those without entries', async () => {
@@ -113,31 +113,31 @@ describe('mt940Reader', () => {
 
   it('reads through control characters', async () => {
     const text = `\u0001${sample('mt940/swift-envelope.sta').replaceAll('\n', '\r\n')}\u0003\u001a`;
-    expect(shortRows(await partsOf(mt940Reader, text))).toEqual([
+    expect(shortRows(await readParts(mt940Reader, text))).toEqual([
       '6 2020-01-01 -65.00 hr j voorbeeld | Betaling fiets',
     ]);
   });
 
   it('reads the same however the file is cut into chunks', async () => {
     const text = sample('mt940/german-structured.sta').replaceAll('\n', '\r\n');
-    const whole = await partsOf(mt940Reader, text);
-    for (const size of [1, 2, 7, 100]) expect(await partsOf(mt940Reader, text, { size })).toEqual(whole);
+    const whole = await readParts(mt940Reader, text);
+    for (const size of [1, 2, 7, 100]) expect(await readParts(mt940Reader, text, { size })).toEqual(whole);
   });
 
   it('refuses a file that was cut before its closing balance was whole', async () => {
     const text = sample('mt940/german-structured.sta');
     const end = text.indexOf('2446,5');
     for (let cut = 1; cut < end; cut += 1) {
-      expect(refusedIn(await partsOf(mt940Reader, text.slice(0, cut)))).toHaveLength(1);
+      expect(refusedIn(await readParts(mt940Reader, text.slice(0, cut)))).toHaveLength(1);
     }
-    expect(refusedIn(await partsOf(mt940Reader, text.slice(0, end + 3)))).toEqual([
+    expect(refusedIn(await readParts(mt940Reader, text.slice(0, end + 3)))).toEqual([
       { kind: 'refused', message: 'The file ends in the middle of a statement, in line 17.', line: 17 },
     ]);
   });
 
   it('refuses an endless line', async () => {
     const text = `:20:X\n:61:2401010101D1,00NTRF\n:86:${'b'.repeat(100_000)}`;
-    expect(refusedIn(await partsOf(mt940Reader, text, { size: 10_000 }))).toEqual([
+    expect(refusedIn(await readParts(mt940Reader, text, { size: 10_000 }))).toEqual([
       { kind: 'refused', message: 'Line 3 is too long for a bank statement.', line: 3 },
     ]);
   });

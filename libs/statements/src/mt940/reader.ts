@@ -1,12 +1,12 @@
-import type { Part, StatementReader } from '../model/statement.js';
-import { refusalOf } from '../values/fault.js';
+import type { StatementPart, StatementReader } from '../model/statement.js';
+import { toRefusedPart } from '../values/fault.js';
 import { mt940Fields } from './fields.js';
 import { Mt940Messages } from './messages.js';
 
 /** Reads MT940 and MT942, with SWIFT's envelopes or without. */
 export const mt940Reader: StatementReader = async function* (text) {
   const messages = new Mt940Messages();
-  const parts: Part[] = [];
+  const parts: StatementPart[] = [];
   try {
     for await (const { fields, end } of mt940Fields(text)) {
       for (const field of fields) messages.take(field, parts);
@@ -14,7 +14,7 @@ export const mt940Reader: StatementReader = async function* (text) {
       for (const part of parts.splice(0)) yield part;
     }
   } catch (error) {
-    parts.push(refusalOf(error));
+    parts.push(toRefusedPart(error));
   }
   for (const part of parts) yield part;
 };

@@ -15,7 +15,7 @@ export function sepaMarks(text: string): ReadonlyMap<string, string> {
   return marks;
 }
 
-/** What the marks say beside the purpose itself. */
+/** What the marks say entryTexts the purpose itself. */
 export function sepaNotes(marks: ReadonlyMap<string, string>): (string | false)[] {
   const note = (key: string, label: string) => {
     const text = marks.get(key) ?? '';

@@ -12,19 +12,19 @@ const PARTY = /^([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{6,30}) ?\/(?! )(.*)$/s;
 
 /** Reads `/TRTP/…/IBAN/…/NAME/…/REMI/…`, as banks of the Netherlands, Belgium and others write it. */
 export function slashCodes(text: string, type: TransactionType): Purpose {
-  const codes = codesIn(text);
+  const codes = parseCodes(text);
   const [account = '', , name = ''] = (codes.get('CNTP') ?? '').split('/');
   // A party's name follows the party: /BENM//NAME/….
   const party = codes.get(type === 'income' ? 'ORDP/NAME' : 'BENM/NAME');
-  const named = partyIn(codes.get(type === 'income' ? 'ORDP' : 'BENM') ?? '');
+  const named = parseParty(codes.get(type === 'income' ? 'ORDP' : 'BENM') ?? '');
   const payee = party || named.name || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
-  const remittance = remittanceIn(codes.get('REMI') ?? '');
+  const remittance = parseRemittance(codes.get('REMI') ?? '');
   const kind = codes.get('TRTP') ?? codes.get('') ?? '';
   const note = (code: string, label: string) => !isNoId(codes.get(code) ?? '') && `${label}: ${codes.get(code)}`;
   const figures = [
-    figureIn(codes.get('OCMT') || codes.get('OAMT') || '', 'Original amount'),
-    figureIn(codes.get('EXCH') ?? '', 'Exchange rate'),
-    figureIn(codes.get('CHGS') ?? '', 'Charges'),
+    parseFigure(codes.get('OCMT') || codes.get('OAMT') || '', 'Original amount'),
+    parseFigure(codes.get('EXCH') ?? '', 'Exchange rate'),
+    parseFigure(codes.get('CHGS') ?? '', 'Charges'),
   ];
   const others = [named.text, ...figures.map(({ text: more }) => more)].filter((more) => more !== '').join(' ');
   const iban = (codes.get('IBAN') || codes.get('BBAN') || account || named.account || codes.get('ACNO') || '').replace(
@@ -51,7 +51,7 @@ export function slashCodes(text: string, type: TransactionType): Purpose {
 }
 
 /** `300000000000133 /A NAME /a purpose`, or only a name. */
-function partyIn(text: string): { readonly account: string; readonly name: string; readonly text: string } {
+function parseParty(text: string): { readonly account: string; readonly name: string; readonly text: string } {
   const [, account = '', rest] = PARTY.exec(text) ?? [];
   if (rest === undefined) return { account: '', name: text, text: '' };
   const [name = '', ...texts] = rest.split(' /').map((part) => withoutSlashes(part));
@@ -59,12 +59,12 @@ function partyIn(text: string): { readonly account: string; readonly name: strin
 }
 
 /** `USD2853,12/ and a text`. */
-function figureIn(value: string, label: string): { readonly note: string | false; readonly text: string } {
+function parseFigure(value: string, label: string): { readonly note: string | false; readonly text: string } {
   const [, figure, text = value] = FIGURE.exec(value) ?? [];
   return { note: figure !== undefined && `${label}: ${figure}`, text };
 }
 
-function codesIn(text: string): Map<string, string> {
+function parseCodes(text: string): Map<string, string> {
   const [before = '', ...rest] = text.split(CODE);
   const codes = new Map([['', oneLine(before)]]);
   let party = '';
@@ -79,14 +79,15 @@ function codesIn(text: string): Map<string, string> {
 }
 
 /** `USTD//a text/`, `STRD/CUR/a reference/`, `CDTRREFTP//CD/SCOR/ISSR/CUR/CDTRREF/a reference`, or only a text. */
-function remittanceIn(text: string): string {
+function parseRemittance(text: string): string {
   const structured = /^(?:STRD\/(?:[A-Z]{2,5}\/)?|CDTRREFTP\/.*\/CDTRREF\/)(.*)$/s.exec(text)?.[1];
   return oneLine(withoutSlashes(structured ?? text.replace(/^USTD(?=\/)/, '')));
 }
 
 /** A value without the slashes around it. */
 function withoutSlashes(text: string): string {
-  let [start, end] = [0, text.length];
+  let start = 0;
+  let end = text.length;
   while (text[start] === '/') start += 1;
   while (end > start && text[end - 1] === '/') end -= 1;
   return text.slice(start, end);

@@ -9,7 +9,7 @@ const WIDTH = 27;
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf(separator: string): RegExp {
+function separatorPattern(separator: string): RegExp {
   const known = patterns.get(separator);
   if (known) return known;
   const pattern = new RegExp(`[${separator === '^' ? '\\^' : separator}](\\d{2})`);
@@ -18,7 +18,7 @@ function patternOf(separator: string): RegExp {
 }
 
 /** The sign that begins the subfields of `:86:`, or `''` if it has none. */
-export function separatorOf(line: string): string {
+export function findSeparator(line: string): string {
   const match = BEGINNING.exec(line);
   return match?.[1] ?? match?.[2] ?? '';
 }
@@ -26,9 +26,10 @@ export function separatorOf(line: string): string {
 /** Reads `166?00…?20…?32…`: 00 the kind, 20 to 29 and 60 to 63 the purpose, 31 or 38 the account, 32 and 33 the name. */
 export function subfields(text: string, separator: string): Purpose {
   const fields = new Map<number, string>();
-  const parts = text.split(patternOf(separator));
+  const parts = text.split(separatorPattern(separator));
   for (let index = 1; index < parts.length; index += 2) {
-    const [code, value] = [Number(parts[index]), parts[index + 1] ?? ''];
+    const code = Number(parts[index]);
+    const value = parts[index + 1] ?? '';
     fields.set(code, (fields.get(code) ?? '') + value);
   }
   const piece = (code: number) => fields.get(code) ?? '';
@@ -63,7 +64,8 @@ export function nonSwiftLines(texts: readonly string[]): Purpose {
     texts
       .filter((text) => Number(text.slice(0, 2)) >= from && Number(text.slice(0, 2)) <= to)
       .map((text) => text.slice(2));
-  const [purpose, kind] = [oneLine(of(1, 14).join(' ')), oneLine(of(17, 17).join(' '))];
+  const purpose = oneLine(of(1, 14).join(' '));
+  const kind = oneLine(of(17, 17).join(' '));
   return {
     payee: oneLine(joinPieces(of(15, 16))),
     description: purpose || kind,

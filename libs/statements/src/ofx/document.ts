@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@pocket/contracts';
 import { decodeEntities } from '../markup/entities.js';
 import type { MarkupDocument } from '../markup/read-markup.js';
-import type { Part, RowPart } from '../model/statement.js';
+import type { RowPart, StatementPart } from '../model/statement.js';
 import { INVESTMENT } from '../text/problems.js';
-import { isHeldBalance } from '../text/wordings.js';
+import { isHeldBalance } from '../text/summary-lines.js';
 import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
 import { FileFault } from '../values/fault.js';
@@ -12,7 +12,8 @@ import { Accounts } from './account.js';
 import { isAggregate } from './tags.js';
 import { transactionRow } from './transaction.js';
 
-const [MAX_DEPTH, MAX_FIELDS] = [64, 500];
+const MAX_DEPTH = 64;
+const MAX_FIELDS = 500;
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 const TRANSACTIONS = new Set(['STMTTRN', 'STMTTRNP']);
 const ACCOUNTS = new Set(['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM']);
@@ -21,7 +22,7 @@ const AFTER_TRANSACTION = new Set([...STATEMENTS, ...TRANSACTIONS, 'LEDGERBAL', 
 
 /** Reads OFX 1.x and 2.x, with end tags or without, keeping no more of it than one transaction. */
 export class OfxDocument implements MarkupDocument {
-  readonly parts: Part[] = [];
+  readonly parts: StatementPart[] = [];
   private readonly path: Aggregate[] = [];
   private readonly accounts = new Accounts();
   private tag: { name: string; text: string; line: number } | null = null;
@@ -137,12 +138,12 @@ export class OfxDocument implements MarkupDocument {
 
   private begin(name: string): void {
     this.seen[name === 'INVSTMTRS' ? 'investment' : 'bank'] += 1;
-    this.statement = { name, account: new Map(), balance: null, currency: null, told: false };
+    this.statement = { name, account: new Map(), balance: null, currency: null, isAnnounced: false };
   }
 
   private row(statement: Statement, fields: Map<string, string>, line: number, pending: boolean): void {
     const head = this.path.find((aggregate) => aggregate.name === statement.name)?.fields;
-    this.tell(statement, head);
+    this.announce(statement, head);
     this.seen.rows += 1;
     const row = transactionRow(fields, { line, currency: statement.currency, today: this.today, pending });
     if (row.kind === 'row' && isOnlyBalance(row)) this.seen.balances += 1;
@@ -151,16 +152,16 @@ export class OfxDocument implements MarkupDocument {
 
   private finish(statement: Statement, head: Map<string, string>): void {
     this.statement = null;
-    if (statement.name !== 'INVSTMTRS') this.tell(statement, head);
+    if (statement.name !== 'INVSTMTRS') this.announce(statement, head);
     const amount = signedAmount(statement.balance?.get('BALAMT') ?? '');
-    if (amount === null || !statement.told) return;
+    if (amount === null || !statement.isAnnounced) return;
     this.parts.push({ kind: 'closing', amount, date: leadingDay(statement.balance?.get('DTASOF') ?? '') });
   }
 
   /** Says whose statement it is, before its first row. */
-  private tell(statement: Statement, head: Map<string, string> | undefined): void {
-    if (statement.told) return;
-    statement.told = true;
+  private announce(statement: Statement, head: Map<string, string> | undefined): void {
+    if (statement.isAnnounced) return;
+    statement.isAnnounced = true;
     const currency = head?.get('CURDEF')?.toUpperCase() ?? '';
     statement.currency = /^[A-Z]{3}$/.test(currency) ? currency : null;
     this.parts.push(this.accounts.part(statement.account, statement.name, this.institution, statement.currency));
@@ -189,7 +190,7 @@ interface Statement {
   account: Map<string, string>;
   balance: Map<string, string> | null;
   currency: string | null;
-  told: boolean;
+  isAnnounced: boolean;
 }
 
 /** Banks of Brazil list what the account held each day among the transactions, without an id. */

@@ -1,8 +1,8 @@
-import { accountsIn, invalidIn, partsOf, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
+import { accountsIn, invalidIn, readParts, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
 import { ofxReader } from './reader.js';
 
 describe('ofxReader', () => {
-  const read = async (name: string) => partsOf(ofxReader, sample(`ofx/${name}`));
+  const read = async (name: string) => readParts(ofxReader, sample(`ofx/${name}`));
 
   describe('of SGML without end tags', () => {
     it('tells the account and the balance that the bank booked', async () => {
@@ -86,7 +86,7 @@ describe('ofxReader', () => {
 
   it('refuses an investment statement without any', async () => {
     const text = sample('ofx/investment-with-bank-lines.ofx').replace(/<INVBANKTRAN>.*<\/INVBANKTRAN>/, '');
-    expect(refusedIn(await partsOf(ofxReader, text))).toEqual([
+    expect(refusedIn(await readParts(ofxReader, text))).toEqual([
       {
         kind: 'refused',
         message: 'This is an investment statement. Pocket reads bank and card statements.',
@@ -97,32 +97,32 @@ describe('ofxReader', () => {
 
   it('says what the bank says where it sends an error for a statement', async () => {
     const text = '<OFX><STMTTRNRS><STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>General error.</STATUS></STMTTRNRS></OFX>';
-    expect(refusedIn(await partsOf(ofxReader, text))).toEqual([
+    expect(refusedIn(await readParts(ofxReader, text))).toEqual([
       { kind: 'refused', message: 'The bank sent no statement but an error: General error (2000).', line: 1 },
     ]);
   });
 
   it('resolves references that were escaped twice', async () => {
     const text = sample('ofx/102-everyday.ofx').replace('R&amp;D', 'R&amp;amp;D');
-    expect(rowsIn(await partsOf(ofxReader, text))[0]?.payee).toBe('AT&T R&D');
+    expect(rowsIn(await readParts(ofxReader, text))[0]?.payee).toBe('AT&T R&D');
   });
 
   it('reads the same however the file is cut into chunks', async () => {
     const text = sample('ofx/102-everyday.ofx');
-    const whole = await partsOf(ofxReader, text);
-    for (const size of [1, 2, 7, 100]) expect(await partsOf(ofxReader, text, { size })).toEqual(whole);
+    const whole = await readParts(ofxReader, text);
+    for (const size of [1, 2, 7, 100]) expect(await readParts(ofxReader, text, { size })).toEqual(whole);
   });
 
   it('refuses a file that was cut, wherever', async () => {
     const text = sample('ofx/accounts-of-one-number.ofx').trimEnd();
     for (let end = 0; end < text.length; end += 1) {
-      expect(refusedIn(await partsOf(ofxReader, text.slice(0, end)))).toHaveLength(1);
+      expect(refusedIn(await readParts(ofxReader, text.slice(0, end)))).toHaveLength(1);
     }
   });
 
   it('refuses a document type of the file’s own', async () => {
     const text = '<!DOCTYPE OFX [<!ENTITY a SYSTEM "file:///etc/passwd">]><OFX>&a;</OFX>';
-    expect(refusedIn(await partsOf(ofxReader, text))).toEqual([
+    expect(refusedIn(await readParts(ofxReader, text))).toEqual([
       {
         kind: 'refused',
         message: 'The file declares a document type (DTD) in line 1, which no bank does.',

@@ -52,10 +52,10 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
   const own = field('CURRENCY.CURSYM', 'CURRENCY').toUpperCase();
   const id = field('FITID');
   const texts = {
-    payee: nameOf(field),
+    payee: payeeName(field),
     description:
       field('MEMO') || (field('NAME', 'PAYEE.NAME', 'PAYEE') ? '' : (KINDS[field('TRNTYPE').toUpperCase()] ?? '')),
-    notes: notesOf(field),
+    notes: transactionNotes(field),
     externalId: isNoId(id) ? null : id,
     status: pending ? 'pending' : 'cleared',
   } as const;
@@ -81,14 +81,17 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
 }
 
 /** The extended name is the whole of one that was cut. */
-function nameOf(field: (...names: readonly string[]) => string): string {
-  const [name, extended] = [field('NAME', 'PAYEE.NAME', 'PAYEE', 'EXTDPAYEE.NAME'), field('EXTDNAME')];
+function payeeName(field: (...names: readonly string[]) => string): string {
+  const name = field('NAME', 'PAYEE.NAME', 'PAYEE', 'EXTDPAYEE.NAME');
+  const extended = field('EXTDNAME');
   return extended.startsWith(name) ? extended : name;
 }
 
-function notesOf(field: (...names: readonly string[]) => string): string {
-  const [check, reference] = [field('CHECKNUM'), field('REFNUM')];
-  const [original, rate] = [field('ORIGCURRENCY.CURSYM'), field('ORIGCURRENCY.CURRATE')];
+function transactionNotes(field: (...names: readonly string[]) => string): string {
+  const check = field('CHECKNUM');
+  const reference = field('REFNUM');
+  const original = field('ORIGCURRENCY.CURSYM');
+  const rate = field('ORIGCURRENCY.CURRATE');
   const other = field('BANKACCTTO.ACCTID', 'CCACCTTO.ACCTID');
   return lines(
     !isNoId(check) && `Check number ${check}`,

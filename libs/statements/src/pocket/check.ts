@@ -16,20 +16,20 @@ export interface Leg {
 }
 
 /** Checks everything that transactions refer to as a whole: ids and names are unique, and groups have one level. */
-export function refusalOf(parts: readonly PocketPart[]): Refusal | undefined {
+export function findRefusal(parts: readonly PocketPart[]): Refusal | undefined {
   const accounts = parts.filter((part): part is PartOf<'pocket-account'> => part.kind === 'pocket-account');
   const categories = parts.filter((part): part is PartOf<'pocket-category'> => part.kind === 'pocket-category');
   const budgets = parts.filter((part): part is PartOf<'pocket-budget'> => part.kind === 'pocket-budget');
   return (
-    doubled(accounts, ({ account }) => account.id, 'Two accounts have the same id', 'accounts') ??
-    doubled(categories, ({ category }) => category.id, 'Two categories have the same id', 'categories') ??
-    doubled(
+    findDuplicate(accounts, ({ account }) => account.id, 'Two accounts have the same id', 'accounts') ??
+    findDuplicate(categories, ({ category }) => category.id, 'Two categories have the same id', 'categories') ??
+    findDuplicate(
       categories,
       ({ category }) => `${category.type} ${nameKey(category.name)}`,
       ({ category }) => `Two ${category.type} categories have the name ${category.name}`,
       'categories',
     ) ??
-    doubled(
+    findDuplicate(
       budgets,
       ({ budget }) => `${budget.period} ${nameKey(budget.category)}`,
       ({ budget }) => `Two ${budget.period} budgets are for ${budget.category}`,
@@ -51,7 +51,7 @@ export function legProblem(legs: readonly Leg[]): string | undefined {
   return one.accountId === other.accountId ? fit('are in the same account') : undefined;
 }
 
-function doubled<P extends PocketPart>(
+function findDuplicate<P extends PocketPart>(
   parts: readonly P[],
   keyOf: (part: P) => string,
   problem: string | ((part: P) => string),

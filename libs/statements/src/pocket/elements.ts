@@ -13,9 +13,15 @@ export interface JsonFault {
 
 const MAX_ELEMENT = 1_000_000;
 const MAX_DEPTH = 40;
-const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, BREAK] = [
-  34, 92, 44, 58, 91, 93, 123, 125, 10,
-];
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const OPEN = 123;
+const CLOSE = 125;
+const BREAK = 10;
 
 /**
  * Takes a JSON object apart while it is read: each element of its lists and each of its other fields is a text of its

@@ -1,5 +1,5 @@
 import type { PocketPart } from '../model/statement.js';
-import { invalidIn, partsOf, refusedIn } from '../testing/parts.js';
+import { invalidIn, readParts, refusedIn } from '../testing/parts.js';
 import { pocketReader } from './reader.js';
 
 type Things = readonly object[];
@@ -18,7 +18,7 @@ function file(
   });
   return `{"format":"pocket","version":1,\n${texts.join(',\n')}}`;
 }
-const read = (lists: Parameters<typeof file>[0]) => partsOf(pocketReader, file(lists));
+const read = (lists: Parameters<typeof file>[0]) => readParts(pocketReader, file(lists));
 const refusal = async (lists: Parameters<typeof file>[0]) => refusedIn(await read(lists))[0]?.message;
 const problems = async (lists: Parameters<typeof file>[0]) =>
   invalidIn(await read(lists)).map(({ problem }) => problem);
@@ -65,7 +65,8 @@ describe('pocketReader', () => {
     expect(await refusal({ categories: [group, category('2', 'Pay', { parentId: '1', type: 'income' })] })).toBe(
       'The category Pay is income, and its group Home is not, in line 8 (categories).',
     );
-    const [inner, innermost] = [category('2', 'Rent', { parentId: '1' }), category('3', 'Room', { parentId: '2' })];
+    const inner = category('2', 'Rent', { parentId: '1' });
+    const innermost = category('3', 'Room', { parentId: '2' });
     expect(await refusal({ categories: [innermost, group, inner] })).toBe(
       'The group of the category Room is in a group itself, in line 7 (categories).',
     );

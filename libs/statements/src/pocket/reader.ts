@@ -1,49 +1,56 @@
 import type { TransactionType } from '@pocket/contracts';
-import type { Part, PocketPart, TextSource } from '../model/statement.js';
-import { type Leg, legProblem, refusalOf } from './check.js';
+import type { PocketPart, StatementPart, TextSource } from '../model/statement.js';
+import { findRefusal, type Leg, legProblem } from './check.js';
 import { type JsonElement, JsonElements } from './elements.js';
-import { accountOf, budgetOf, categoryOf, ruleOf, type Shaped, transactionOf } from './shapes.js';
+import {
+  type ReadEntity,
+  toPocketAccount,
+  toPocketBudget,
+  toPocketCategory,
+  toPocketRule,
+  toPocketTransaction,
+} from './shapes.js';
 
 type Fields = Record<string, unknown>;
 
 /** One more than a transfer has: no more of them are named in a problem. */
 const MAX_LEGS = 3;
 
-const NOUNS: Readonly<Record<string, (fields: Fields, line: number) => Shaped>> = {
-  accounts: accountOf,
-  categories: categoryOf,
-  budgets: budgetOf,
-  rules: ruleOf,
+const ENTITIES: Readonly<Record<string, (fields: Fields, line: number) => ReadEntity>> = {
+  accounts: toPocketAccount,
+  categories: toPocketCategory,
+  budgets: toPocketBudget,
+  rules: toPocketRule,
 };
 
 /**
  * Reads Pocket's own exports, whatever the order of their lists: first everything that transactions refer to, then
  * the transactions. Of a file that is cut or broken nothing is taken.
  */
-export async function* pocketReader(text: TextSource): AsyncGenerator<Part> {
-  const nouns: PocketPart[] = [];
+export async function* pocketReader(text: TextSource): AsyncGenerator<StatementPart> {
+  const entities: PocketPart[] = [];
   const book = new Book();
-  for await (const element of elementsOf(text)) {
-    const refused = 'fault' in element ? element.fault : book.faultOf(element);
+  for await (const element of readElements(text)) {
+    const refused = 'fault' in element ? element.fault : book.findFault(element);
     if (refused) {
       yield { kind: 'refused', message: refused, line: element.line };
       return;
     }
     if ('fault' in element) return;
-    const made = book.nounOf(element);
+    const made = book.readEntity(element);
     if (made && 'problem' in made) {
       const message = `${made.problem.replace(/\.$/, '')}, in line ${element.line} (${element.field}).`;
       yield { kind: 'refused', message, line: element.line };
       return;
     }
-    if (made) nouns.push(made);
+    if (made) entities.push(made);
   }
-  const refusal = refusalOf(nouns);
+  const refusal = findRefusal(entities);
   if (refusal) {
     yield { kind: 'refused', ...refusal };
     return;
   }
-  yield* nouns;
+  yield* entities;
   const { single } = book;
   if (single) {
     const { count, line } = single;
@@ -53,14 +60,14 @@ export async function* pocketReader(text: TextSource): AsyncGenerator<Part> {
         : `The file has only one leg of ${count} transfers, the first in line ${line}: they become ordinary transactions.`;
     yield { kind: 'warning', text };
   }
-  for await (const element of elementsOf(text)) {
+  for await (const element of readElements(text)) {
     if ('fault' in element || !isTransaction(element)) continue;
-    const made = book.transactionOf(element);
+    const made = book.toPocketTransaction(element);
     yield 'problem' in made ? { kind: 'invalid', line: element.line, problem: made.problem, row: {} } : made;
   }
 }
 
-async function* elementsOf(
+async function* readElements(
   text: TextSource,
 ): AsyncGenerator<JsonElement | { readonly fault: string; readonly line: number }> {
   const elements = new JsonElements();
@@ -81,19 +88,19 @@ class Book {
   readonly #legs = new Map<string, Leg[]>();
 
   /** Why nothing of the file may be taken. */
-  faultOf({ field, text, isListed, line }: JsonElement): string | undefined {
-    if (isListed) return fieldsOf(text) || !isOurs(field) ? undefined : `The data is broken in line ${line}.`;
+  findFault({ field, text, isListed, line }: JsonElement): string | undefined {
+    if (isListed) return parseFields(text) || !isPocketField(field) ? undefined : `The data is broken in line ${line}.`;
     if (field === 'format' && text !== '"pocket"') return 'This is JSON, but not an export of Pocket.';
     if (field === 'version' && text !== '1') return `This export is of a newer Pocket (version ${text.slice(0, 20)}).`;
     return undefined;
   }
 
   /** An account, a category, a budget or a rule; undefined for what is something else. */
-  nounOf(element: JsonElement): Shaped | undefined {
-    const fields = element.isListed ? fieldsOf(element.text) : undefined;
+  readEntity(element: JsonElement): ReadEntity | undefined {
+    const fields = element.isListed ? parseFields(element.text) : undefined;
     if (!fields) return undefined;
     if (isTransaction(element)) this.#addLeg(fields, element.line);
-    const made = NOUNS[element.field]?.(fields, element.line);
+    const made = ENTITIES[element.field]?.(fields, element.line);
     if (made && 'kind' in made && made.kind === 'pocket-account') this.#accounts.add(made.account.id);
     if (made && 'kind' in made && made.kind === 'pocket-category') {
       this.#categories.set(made.category.id, made.category.type);
@@ -101,8 +108,8 @@ class Book {
     return made;
   }
 
-  transactionOf({ text, line }: JsonElement): Shaped {
-    const made = transactionOf(fieldsOf(text) ?? {}, line);
+  toPocketTransaction({ text, line }: JsonElement): ReadEntity {
+    const made = toPocketTransaction(parseFields(text) ?? {}, line);
     if ('problem' in made || made.kind !== 'pocket-transaction') return made;
     const { transaction } = made;
     if (!this.#accounts.has(transaction.accountId)) return { problem: 'Its account is not in the file.' };
@@ -137,9 +144,9 @@ class Book {
 }
 
 const isTransaction = ({ field, isListed }: JsonElement) => isListed && field === 'transactions';
-const isOurs = (field: string) => field in NOUNS || field === 'transactions';
+const isPocketField = (field: string) => field in ENTITIES || field === 'transactions';
 
-function fieldsOf(text: string): Fields | undefined {
+function parseFields(text: string): Fields | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;

@@ -9,73 +9,73 @@ import type { PocketPart } from '../model/statement.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** An entity of the file as a part, or why it is none. */
-export type Shaped = PocketPart | { readonly problem: string };
+export type ReadEntity = PocketPart | { readonly problem: string };
 interface Fault {
   readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[];
 }
 
-const problemOf = ({ issues: [first] }: Fault) => {
+const toProblem = ({ issues: [first] }: Fault) => {
   const { message = 'It cannot be read', path = [] } = first ?? {};
   return { problem: `${/^Invalid/.test(message) ? `${path.join('.')}: ${message}` : message}.` };
 };
 /** Ids are the file's own: they hold it together and nothing else. References are read in lower case as well. */
-const idOf = ({ id, _id }: Fields) => (textOf(id) ?? textOf(_id) ?? '').toLowerCase();
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null);
+const fileId = ({ id, _id }: Fields) => (shortText(id) ?? shortText(_id) ?? '').toLowerCase();
+const shortText = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null);
 
-export function accountOf(fields: Fields, line: number): Shaped {
+export function toPocketAccount(fields: Fields, line: number): ReadEntity {
   const { openingBalance, balance, currency, ...others } = fields;
   const read = accountCreateBody.safeParse({ ...others, openingBalance: openingBalance ?? balance ?? 0 });
-  if (!read.success) return problemOf(read.error);
+  if (!read.success) return toProblem(read.error);
   const { name, type, number = '', institution = '', notes = '', archived = false, order = 0 } = read.data;
   const opening = read.data.openingBalance ?? 0;
-  const texts = { name, type, number, institution, notes, currency: textOf(currency) ?? '' };
+  const texts = { name, type, number, institution, notes, currency: shortText(currency) ?? '' };
   return {
     kind: 'pocket-account',
     line,
-    account: { id: idOf(fields), ...texts, openingBalance: opening, archived, order },
+    account: { id: fileId(fields), ...texts, openingBalance: opening, archived, order },
   };
 }
 
-export function categoryOf(fields: Fields, line: number): Shaped {
+export function toPocketCategory(fields: Fields, line: number): ReadEntity {
   const read = categoryCreateBody.safeParse(fields);
-  if (!read.success) return problemOf(read.error);
+  if (!read.success) return toProblem(read.error);
   const { name, type, parentId = null, color = null, archived = false, order = 0 } = read.data;
   return {
     kind: 'pocket-category',
     line,
-    category: { id: idOf(fields), name, type, parentId, color, archived, order },
+    category: { id: fileId(fields), name, type, parentId, color, archived, order },
   };
 }
 
-export function budgetOf(fields: Fields, line: number): Shaped {
+export function toPocketBudget(fields: Fields, line: number): ReadEntity {
   const read = budgetCreateBody.safeParse(fields);
-  if (!read.success) return problemOf(read.error);
+  if (!read.success) return toProblem(read.error);
   return {
     kind: 'pocket-budget',
     line,
-    budget: { id: idOf(fields), ...read.data, categoryId: textOf(fields.categoryId)?.toLowerCase() ?? null },
+    budget: { id: fileId(fields), ...read.data, categoryId: shortText(fields.categoryId)?.toLowerCase() ?? null },
   };
 }
 
-export function ruleOf(fields: Fields, line: number): Shaped {
+export function toPocketRule(fields: Fields, line: number): ReadEntity {
   const read = ruleCreateBody.safeParse(fields);
-  if (!read.success) return problemOf(read.error);
+  if (!read.success) return toProblem(read.error);
   const { order = 0, ...others } = read.data;
-  return { kind: 'pocket-rule', line, rule: { id: idOf(fields), order, ...others } };
+  return { kind: 'pocket-rule', line, rule: { id: fileId(fields), order, ...others } };
 }
 
-export function transactionOf(fields: Fields, line: number): Shaped {
+export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
   const read = transactionInFile.safeParse({ ...fields, categoryId: fields.categoryId ?? null });
-  if (!read.success) return problemOf(read.error);
+  if (!read.success) return toProblem(read.error);
   const { accountId, categoryId = null, type, amount, description, date, ...optional } = read.data;
   const { payee = '', notes = '', tags = [], status = 'cleared', splits = null } = optional;
   const named = Array.isArray(fields.splits) ? (fields.splits as Fields[]) : [];
   const transaction = {
-    id: idOf(fields),
+    id: fileId(fields),
     accountId,
-    account: textOf(fields.account) ?? '',
+    account: shortText(fields.account) ?? '',
     categoryId,
-    category: textOf(fields.category),
+    category: shortText(fields.category),
     type,
     amount,
     description,
@@ -84,8 +84,8 @@ export function transactionOf(fields: Fields, line: number): Shaped {
     notes,
     tags,
     status,
-    splits: splits?.map((split, index) => ({ ...split, category: textOf(named[index]?.category) })) ?? null,
-    transferId: textOf(fields.transferId),
+    splits: splits?.map((split, index) => ({ ...split, category: shortText(named[index]?.category) })) ?? null,
+    transferId: shortText(fields.transferId),
     externalId:
       typeof fields.externalId === 'string' && fields.externalId !== '' ? fields.externalId.slice(0, 200) : null,
   };

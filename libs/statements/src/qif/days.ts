@@ -1,17 +1,17 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { DateOrder } from '../model/csv-mapping.js';
-import { dayOf, fullYear, leadingDay } from '../values/day.js';
+import { clampedDay, fullYear, leadingDay } from '../values/day.js';
 import { monthNamed } from '../values/months.js';
 
 const NUMBERS = /^(\d{1,4})\s*[-/.,\s]\s*(\d{1,2})\s*(?:[-/.,\s]\s*['’`]?|['’`])\s*(\d{1,4})(?!\d)/;
 /** Of a text that may be a date. */
-const LONGEST = 40;
+const MAX_DATE_LENGTH = 40;
 const NAMED = /^(\d{1,2})[-/.\s]*(\p{L}{3,})[-/.,\s'’`]*(\d{2,4})(?!\d)/u;
 const NAMED_FIRST = /^(\p{L}{3,})[-/.\s]*(\d{1,2})[-/.,\s'’`]+(\d{2,4})(?!\d)/u;
 
 /** The day that a text means if its numbers stand in `order`; null for none. A year in front tells its own order. */
 export function qifDay(text: string, order: DateOrder): CalendarDay | null {
-  const date = text.slice(0, LONGEST);
+  const date = text.slice(0, MAX_DATE_LENGTH);
   const [, day, name, year] = NAMED.exec(date) ?? swapped(NAMED_FIRST.exec(date)) ?? [];
   if (name && year) return realDay(yearOf(year), monthNamed(name) ?? 0, Number(day));
   const match = NUMBERS.exec(date);
@@ -25,7 +25,7 @@ export function qifDay(text: string, order: DateOrder): CalendarDay | null {
 
 /** The numbers whose order is open: day and month, or month and day. Null where a text leaves nothing open. */
 export function openNumbers(text: string): { readonly first: number; readonly second: number } | null {
-  const date = text.slice(0, LONGEST);
+  const date = text.slice(0, MAX_DATE_LENGTH);
   const match = NUMBERS.exec(date);
   const [first = '', second = ''] = match?.slice(1) ?? [];
   return match && !isYear(first) ? { first: Number(first), second: Number(second) } : null;
@@ -49,6 +49,6 @@ function yearOf(text: string): number {
 
 /** No day is put in the place of one that a month lacks: another order may be meant. */
 function realDay(year: number, month: number, day: number): CalendarDay | null {
-  const found = dayOf(year, month, day);
+  const found = clampedDay(year, month, day);
   return found && Number(found.slice(8)) === day ? found : null;
 }

@@ -10,7 +10,7 @@ const DAYS_AHEAD = 31;
 /** Gathers from the whole file what its dates and amounts leave open one by one. */
 export class Evidence {
   private readonly votes = { dmy: 0, mdy: 0, dotted: 0, slashed: 0 };
-  private readonly course = { dmy: new Course(), mdy: new Course() };
+  private readonly course = { dmy: new DayCourse(), mdy: new DayCourse() };
   private readonly marks = { '.': 0, ',': 0 };
   private open = '';
   private before = '';
@@ -71,7 +71,7 @@ export class Evidence {
 }
 
 /** Whether days go one way, as in any statement. */
-class Course {
+class DayCourse {
   last = '';
   private before = '';
   private ups = 0;

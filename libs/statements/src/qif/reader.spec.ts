@@ -1,8 +1,8 @@
-import { accountsIn, invalidIn, partsOf, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
+import { accountsIn, invalidIn, readParts, refusedIn, rowsIn, sample, shortRows } from '../testing/parts.js';
 import { qifReader } from './reader.js';
 
 describe('qifReader', () => {
-  const read = async (name: string) => partsOf(qifReader, sample(`qif/${name}.qif`));
+  const read = async (name: string) => readParts(qifReader, sample(`qif/${name}.qif`));
 
   describe('of a file of Quicken', () => {
     it('reads several accounts, past a leading ^ and lists of other things', async () => {
@@ -116,7 +116,7 @@ describe('qifReader', () => {
     });
 
     it('reads them as it was told', async () => {
-      const parts = await partsOf(qifReader, sample('qif/open-order.qif'), { dateOrder: 'dmy' });
+      const parts = await readParts(qifReader, sample('qif/open-order.qif'), { dateOrder: 'dmy' });
       expect(rowsIn(parts).map(({ date }) => date)).toEqual(['2024-04-03', '2024-02-05', '2024-03-04']);
     });
 
@@ -127,7 +127,7 @@ describe('qifReader', () => {
 
     it('takes the order in which the days go one way', async () => {
       const text = '!Type:Bank\nD01/02/2024\nT1\n^\nD02/02/2024\nT1\n^\nD03/01/2024\nT1\n^\n';
-      expect(rowsIn(await partsOf(qifReader, text)).map(({ date }) => date)).toEqual([
+      expect(rowsIn(await readParts(qifReader, text)).map(({ date }) => date)).toEqual([
         '2024-01-02',
         '2024-02-02',
         '2024-03-01',
@@ -136,29 +136,29 @@ describe('qifReader', () => {
 
     it('takes the order whose days are not far ahead', async () => {
       const text = '!Type:Bank\nD01/12/2024\nT1\n^\n';
-      expect(rowsIn(await partsOf(qifReader, text)).map(({ date }) => date)).toEqual(['2024-01-12']);
+      expect(rowsIn(await readParts(qifReader, text)).map(({ date }) => date)).toEqual(['2024-01-12']);
     });
   });
 
   it('refuses a file of investments alone', async () => {
-    expect(refusedIn(await partsOf(qifReader, '!Type:Invst\nD1/1/2024\nNBuy\nT5\n^\n'))).toHaveLength(1);
+    expect(refusedIn(await readParts(qifReader, '!Type:Invst\nD1/1/2024\nNBuy\nT5\n^\n'))).toHaveLength(1);
   });
 
   it('refuses a file that ends within a line', async () => {
     const text = '!Type:Bank\nD1/13/2024\nT5\n^\nD1/14/2024\nT';
-    expect(refusedIn(await partsOf(qifReader, text))).toEqual([
+    expect(refusedIn(await readParts(qifReader, text))).toEqual([
       { kind: 'refused', message: 'The file ends in the middle of a transaction, in line 6.', line: 6 },
     ]);
   });
 
   it('refuses an endless line', async () => {
     const message = 'Line 1 is too long for a bank statement.';
-    const parts = await partsOf(qifReader, 'x'.repeat(100_000), { size: 10_000 });
+    const parts = await readParts(qifReader, 'x'.repeat(100_000), { size: 10_000 });
     expect(parts).toEqual([{ kind: 'refused', message, line: 1 }]);
   });
 
   it('takes an endless transaction for a problem', async () => {
-    const parts = await partsOf(qifReader, `D13/1/2024\nT1\n${'A\n'.repeat(1_001)}^\n`);
+    const parts = await readParts(qifReader, `D13/1/2024\nT1\n${'A\n'.repeat(1_001)}^\n`);
     expect(invalidIn(parts).map(({ problem }) => problem)).toEqual([
       'This transaction has more lines than any program writes.',
     ]);
@@ -166,7 +166,7 @@ describe('qifReader', () => {
 
   it('reads the same however the file is cut into chunks', async () => {
     const text = sample('qif/quicken.qif').replaceAll('\n', '\r\n');
-    const whole = await partsOf(qifReader, text);
-    for (const size of [1, 2, 7, 100]) expect(await partsOf(qifReader, text, { size })).toEqual(whole);
+    const whole = await readParts(qifReader, text);
+    for (const size of [1, 2, 7, 100]) expect(await readParts(qifReader, text, { size })).toEqual(whole);
   });
 });

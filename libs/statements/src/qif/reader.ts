@@ -1,13 +1,13 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { DateOrder } from '../model/csv-mapping.js';
-import type { AccountPart, Part, StatementReader, TextSource } from '../model/statement.js';
+import type { AccountPart, StatementPart, StatementReader, TextSource } from '../model/statement.js';
 import { INVESTMENT } from '../text/problems.js';
-import { FileFault, refusalOf } from '../values/fault.js';
+import { FileFault, toRefusedPart } from '../values/fault.js';
+import { parseCategoryField } from './category-field.js';
 import { qifDay } from './days.js';
 import { Evidence } from './evidence.js';
-import { placeOf } from './place.js';
 import { type QifRecord, qifRecords } from './records.js';
-import { transactionOf } from './transaction.js';
+import { readTransaction } from './transaction.js';
 
 /** Reads bank, cash and card sections of QIF: once for how its dates and amounts are written, once for its rows. */
 export const qifReader: StatementReader = async function* (text, { today, dateOrder }) {
@@ -23,13 +23,14 @@ export const qifReader: StatementReader = async function* (text, { today, dateOr
     }
     if (investments > 0) yield { kind: 'warning', text: `Left out: ${investments} investment transactions.` };
   } catch (error) {
-    yield refusalOf(error);
+    yield toRefusedPart(error);
   }
 };
 
 async function survey(text: TextSource, today: CalendarDay) {
   const evidence = new Evidence(today);
-  let [transactions, investments] = [0, 0];
+  let transactions = 0;
+  let investments = 0;
   for await (const records of qifRecords(text)) {
     for (const record of records) {
       if (record.kind === 'investment') investments += 1;
@@ -42,16 +43,16 @@ async function survey(text: TextSource, today: CalendarDay) {
   return { evidence, transactions, investments };
 }
 
-async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','): AsyncGenerator<Part[]> {
+async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','): AsyncGenerator<StatementPart[]> {
   let section = -1;
   let account: string | null = null;
   let type = '';
   for await (const records of qifRecords(text)) {
-    const parts: Part[] = [];
+    const parts: StatementPart[] = [];
     for (const record of records) {
       if (record.kind !== 'transaction') continue;
       const isFirst = section !== record.account.section;
-      const part = transactionOf(record, { order, decimal, isFirst });
+      const part = readTransaction(record, { order, decimal, isFirst });
       const isOther = isFirst && section >= 0 && record.account.type !== type;
       const unnamed = isOther ? (UNNAMED[record.account.type] ?? null) : null;
       const own: string | null = isFirst ? record.account.name || (openedAccount(record, part) ?? unnamed) : null;
@@ -81,11 +82,14 @@ function accountPart(name: string): AccountPart {
 }
 
 /** Without a header of its own an account is named where it is opened: as the other side of its opening balance. */
-function openedAccount({ fields }: QifRecord, part: Part): string | null {
-  return part.kind === 'opening' ? placeOf(fields.find(({ code }) => code === 'L')?.text ?? '').transferTo : null;
+function openedAccount({ fields }: QifRecord, part: StatementPart): string | null {
+  return part.kind === 'opening'
+    ? parseCategoryField(fields.find(({ code }) => code === 'L')?.text ?? '').transferTo
+    : null;
 }
 
 function question(date: string): string {
-  const [dmy, mdy] = [qifDay(date, 'dmy'), qifDay(date, 'mdy')];
+  const dmy = qifDay(date, 'dmy');
+  const mdy = qifDay(date, 'mdy');
   return `Day or month first? “${date}” is ${dmy} or ${mdy}.`;
 }

@@ -1,7 +1,7 @@
 import type { RowSplit } from '../model/statement.js';
 import { signedAmount } from '../values/amount.js';
 import { lines } from '../values/text.js';
-import { placeOf } from './place.js';
+import { parseCategoryField } from './category-field.js';
 import type { QifField } from './records.js';
 
 export interface QifSplits {
@@ -12,7 +12,7 @@ export interface QifSplits {
 }
 
 /** The splits of a transaction whose amount has the given sign. Those of no amount at all divide nothing. */
-export function splitsOf(
+export function readSplits(
   fields: readonly QifField[],
   decimal: '.' | ',',
   sign: 1 | -1,
@@ -20,11 +20,11 @@ export function splitsOf(
   const rows: RowSplit[] = [];
   const tags: string[] = [];
   let transferTo: string | null = null;
-  for (const split of groupsOf(fields)) {
+  for (const split of splitGroups(fields)) {
     const amount = signedAmount(split.amount, decimal);
     if (amount === null) return { problem: `The amount “${split.amount.slice(0, 40)}” of a split is not one.` };
     if (amount === 0) continue;
-    const place = placeOf(split.place);
+    const place = parseCategoryField(split.place);
     if (place.tag) tags.push(place.tag);
     transferTo = place.transferTo;
     const notes = lines(split.memo, place.transferTo && `Transfer: ${place.transferTo}`);
@@ -34,7 +34,7 @@ export function splitsOf(
 }
 
 /** Each begins with its category, even if that is empty. */
-function groupsOf(fields: readonly QifField[]): { place: string; memo: string; amount: string }[] {
+function splitGroups(fields: readonly QifField[]): { place: string; memo: string; amount: string }[] {
   const groups: { place: string; memo: string; amount: string }[] = [];
   for (const { code, text } of fields) {
     const group = groups.at(-1);

@@ -3,10 +3,10 @@ import type { DateOrder } from '../model/csv-mapping.js';
 import type { BalancePart, InvalidPart, RowPart } from '../model/statement.js';
 import { signedAmount } from '../values/amount.js';
 import { lines } from '../values/text.js';
+import { parseCategoryField } from './category-field.js';
 import { qifDay } from './days.js';
-import { placeOf } from './place.js';
 import { MAX_FIELDS, type QifRecord } from './records.js';
-import { splitsOf } from './splits.js';
+import { readSplits } from './splits.js';
 
 export interface QifContext {
   readonly order: DateOrder;
@@ -20,7 +20,7 @@ const OPENING =
 const STATUSES: Readonly<Record<string, TransactionStatus>> = { X: 'reconciled', R: 'reconciled' };
 
 /** What a record of a bank, cash or card section says. */
-export function transactionOf(record: QifRecord, context: QifContext): RowPart | InvalidPart | BalancePart {
+export function readTransaction(record: QifRecord, context: QifContext): RowPart | InvalidPart | BalancePart {
   const { line, account } = record;
   const field = (code: string) => {
     for (const one of record.fields) if (one.code === code) return one.text;
@@ -29,10 +29,10 @@ export function transactionOf(record: QifRecord, context: QifContext): RowPart |
   const date = qifDay(field('D'), context.order);
   const total = field('T') || field('U');
   const amount = signedAmount(total, context.decimal);
-  const place = placeOf(field('L'));
+  const place = parseCategoryField(field('L'));
   const isOpening = OPENING.test(field('P')) || (place.transferTo !== null && place.transferTo === account.name);
   if (context.isFirst && isOpening && amount !== null) return { kind: 'opening', amount, date };
-  const texts = { payee: field('P'), description: field('M'), notes: notesOf(record) };
+  const texts = { payee: field('P'), description: field('M'), notes: recordNotes(record) };
   const invalid = (problem: string): InvalidPart => ({
     kind: 'invalid',
     line,
@@ -44,7 +44,7 @@ export function transactionOf(record: QifRecord, context: QifContext): RowPart |
   if (!date) return invalid(`The date “${field('D').slice(0, 40)}” is not one.`);
   if (amount === null) return invalid(`The amount “${total.slice(0, 40)}” is not one.`);
   const sign = amount > 0 ? 1 : -1;
-  const splits = splitsOf(record.fields, context.decimal, sign);
+  const splits = readSplits(record.fields, context.decimal, sign);
   if ('problem' in splits) return invalid(splits.problem);
   const sum = splits.rows.reduce((all, split) => all + split.amount, 0);
   if (splits.rows.length > 0 && sum !== Math.abs(amount)) {
@@ -70,7 +70,7 @@ export function transactionOf(record: QifRecord, context: QifContext): RowPart |
   };
 }
 
-function notesOf({ fields }: QifRecord): string {
+function recordNotes({ fields }: QifRecord): string {
   const number = fields.find(({ code }) => code === 'N')?.text ?? '';
   const address = fields.filter(({ code, text }) => code === 'A' && text !== '').map(({ text }) => text);
   return lines(/^\d+$/.test(number) ? `Check number ${number}` : number, address.join(', '));

@@ -4,10 +4,10 @@ import type { CalendarDay } from '@pocket/contracts';
 import type {
   AccountPart,
   InvalidPart,
-  Part,
   ReadOptions,
   RefusedPart,
   RowPart,
+  StatementPart,
   StatementReader,
 } from '../model/statement.js';
 
@@ -19,27 +19,30 @@ export function sample(path: string, encoding: BufferEncoding = 'utf8'): string 
 }
 
 /** What a reader makes of a text that comes in chunks of `size` characters. */
-export async function partsOf(
+export async function readParts(
   read: StatementReader,
   text: string,
   { size = text.length || 1, ...options }: Partial<ReadOptions> & { size?: number } = {},
-): Promise<Part[]> {
-  const parts: Part[] = [];
+): Promise<StatementPart[]> {
+  const parts: StatementPart[] = [];
   for await (const part of read(() => chunksOf(text, size), { today: TODAY, ...options })) parts.push(part);
   return parts;
 }
 
 /** An entry in short: `line day ±amount payee | description`. */
-export function shortRows(parts: readonly Part[]): string[] {
+export function shortRows(parts: readonly StatementPart[]): string[] {
   return rowsIn(parts).map(({ line, date, type, amount, payee, description }) =>
     `${line} ${date} ${type === 'income' ? '+' : '-'}${(amount / 100).toFixed(2)} ${payee} | ${description}`.trim(),
   );
 }
 
-export const rowsIn = (parts: readonly Part[]): RowPart[] => parts.filter((part) => part.kind === 'row');
-export const accountsIn = (parts: readonly Part[]): AccountPart[] => parts.filter((part) => part.kind === 'account');
-export const invalidIn = (parts: readonly Part[]): InvalidPart[] => parts.filter((part) => part.kind === 'invalid');
-export const refusedIn = (parts: readonly Part[]): RefusedPart[] => parts.filter((part) => part.kind === 'refused');
+export const rowsIn = (parts: readonly StatementPart[]): RowPart[] => parts.filter((part) => part.kind === 'row');
+export const accountsIn = (parts: readonly StatementPart[]): AccountPart[] =>
+  parts.filter((part) => part.kind === 'account');
+export const invalidIn = (parts: readonly StatementPart[]): InvalidPart[] =>
+  parts.filter((part) => part.kind === 'invalid');
+export const refusedIn = (parts: readonly StatementPart[]): RefusedPart[] =>
+  parts.filter((part) => part.kind === 'refused');
 
 async function* chunksOf(text: string, size: number): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@pocket/contracts';
-import { recognise } from '../detect-format.js';
-import type { ByteSource, Part, ReadOptions, RefusedPart, RowPart } from '../model/statement.js';
+import { detectFormat } from '../detect-format.js';
+import type { ByteSource, ReadOptions, RefusedPart, RowPart, StatementPart } from '../model/statement.js';
 import { readStatement } from '../read.js';
 
 export const TODAY = '2026-11-22' as CalendarDay;
@@ -12,19 +12,22 @@ export const bytesOf = (content: string | Uint8Array, size = 65_536): ByteSource
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
   };
 
-/** All parts of a file; one that is not recognised is refused. */
-export async function partsOf(source: ByteSource, options: Partial<ReadOptions> = {}): Promise<readonly Part[]> {
-  const recognised = await recognise(source);
-  if ('problem' in recognised) return [{ kind: 'refused', message: recognised.problem, line: 1 }];
-  const parts: Part[] = [];
-  for await (const part of readStatement(source, recognised, { today: TODAY, ...options })) parts.push(part);
+/** All parts of a file; one that is not detected is refused. */
+export async function fileParts(
+  source: ByteSource,
+  options: Partial<ReadOptions> = {},
+): Promise<readonly StatementPart[]> {
+  const detected = await detectFormat(source);
+  if ('problem' in detected) return [{ kind: 'refused', message: detected.problem, line: 1 }];
+  const parts: StatementPart[] = [];
+  for await (const part of readStatement(source, detected, { today: TODAY, ...options })) parts.push(part);
   return parts;
 }
 
-export async function rowsOf(source: ByteSource, options: Partial<ReadOptions> = {}): Promise<readonly RowPart[]> {
-  return (await partsOf(source, options)).filter((part) => part.kind === 'row');
+export async function fileRows(source: ByteSource, options: Partial<ReadOptions> = {}): Promise<readonly RowPart[]> {
+  return (await fileParts(source, options)).filter((part) => part.kind === 'row');
 }
 
-export async function refusalOf(source: ByteSource): Promise<RefusedPart | undefined> {
-  return (await partsOf(source)).find((part) => part.kind === 'refused');
+export async function fileRefusal(source: ByteSource): Promise<RefusedPart | undefined> {
+  return (await fileParts(source)).find((part) => part.kind === 'refused');
 }

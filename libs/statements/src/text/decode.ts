@@ -2,9 +2,9 @@ import type { ByteSource, TextSource } from '../model/statement.js';
 import { decodeCodePage, isCodePage } from './code-pages.js';
 
 /** The bytes as text, without a byte order mark. What is no character of the encoding becomes U+FFFD. */
-export function decoded(source: ByteSource, encoding: string): TextSource {
+export function decodeStream(source: ByteSource, encoding: string): TextSource {
   return async function* () {
-    const decode = WIDE.has(encoding) ? wideDecoder(encoding) : decoderOf(encoding);
+    const decode = WIDE.has(encoding) ? wideDecoder(encoding) : createDecoder(encoding);
     for await (const chunk of source()) {
       const text = decode(chunk, true);
       if (text !== '') yield text;
@@ -16,8 +16,8 @@ export function decoded(source: ByteSource, encoding: string): TextSource {
 
 /** Encodings in which no byte below `0` is part of a larger character. */
 const WIDE = new Set(['gb18030', 'gbk', 'big5', 'euc-kr', 'euc-jp', 'shift_jis']);
-const LEAST_PART = 0x30;
-const LONGEST = 1_000_000;
+const MIN_TRAIL_BYTE = 0x30;
+const MAX_PENDING_BYTES = 1_000_000;
 
 /** Decodes up to such a byte at a time: decoders fail at a broken character that the border of two chunks cuts. */
 function wideDecoder(encoding: string): (bytes: Uint8Array, stream: boolean) => string {
@@ -25,7 +25,8 @@ function wideDecoder(encoding: string): (bytes: Uint8Array, stream: boolean) => 
   let rest: Uint8Array = new Uint8Array();
   return (bytes, stream) => {
     const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
-    const end = stream && all.length < LONGEST ? all.findLastIndex((byte) => byte < LEAST_PART) + 1 : all.length;
+    const end =
+      stream && all.length < MAX_PENDING_BYTES ? all.findLastIndex((byte) => byte < MIN_TRAIL_BYTE) + 1 : all.length;
     rest = Uint8Array.prototype.slice.call(all, end);
     return decoder.decode(all.subarray(0, end));
   };
@@ -33,7 +34,7 @@ function wideDecoder(encoding: string): (bytes: Uint8Array, stream: boolean) => 
 
 /** Some bytes as text, where more may follow. */
 export function decodeHead(bytes: Uint8Array, encoding: string): string {
-  return decoderOf(encoding)(bytes, true);
+  return createDecoder(encoding)(bytes, true);
 }
 
 /** Whether there is a decoder of that name. */
@@ -46,7 +47,7 @@ export function isEncoding(label: string): boolean {
   }
 }
 
-function decoderOf(encoding: string): (bytes: Uint8Array, stream: boolean) => string {
+function createDecoder(encoding: string): (bytes: Uint8Array, stream: boolean) => string {
   if (isCodePage(encoding)) return (bytes) => decodeCodePage(encoding, bytes);
   const decoder = new TextDecoder(isEncoding(encoding) ? encoding : 'utf-8');
   return (bytes, stream) => decoder.decode(bytes, { stream });

@@ -1,4 +1,4 @@
-import { dayOf, fullYear, leadingDay } from './day.js';
+import { clampedDay, fullYear, leadingDay } from './day.js';
 
 describe('leadingDay', () => {
   it.each([
@@ -20,16 +20,16 @@ describe('leadingDay', () => {
 describe('dayOf', () => {
   it('takes a day that a month lacks for its last one', () => {
     expect([
-      dayOf(2023, 2, 31),
-      dayOf(2024, 2, 30),
-      dayOf(1900, 2, 29),
-      dayOf(2000, 2, 29),
-      dayOf(2024, 4, 31),
+      clampedDay(2023, 2, 31),
+      clampedDay(2024, 2, 30),
+      clampedDay(1900, 2, 29),
+      clampedDay(2000, 2, 29),
+      clampedDay(2024, 4, 31),
     ]).toEqual(['2023-02-28', '2024-02-29', '1900-02-28', '2000-02-29', '2024-04-30']);
   });
 
   it('knows no day 0 or 32, no month 13 and no year out of range', () => {
-    expect([dayOf(2024, 1, 0), dayOf(2024, 1, 32), dayOf(2024, 13, 1), dayOf(1899, 1, 1)]).toEqual([
+    expect([clampedDay(2024, 1, 0), clampedDay(2024, 1, 32), clampedDay(2024, 13, 1), clampedDay(1899, 1, 1)]).toEqual([
       null,
       null,
       null,

@@ -3,13 +3,14 @@ import { type CalendarDay, isCalendarDay } from '@pocket/contracts';
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const BEGINNING = /^\s*(\d{4})([-/.]?)(\d{2})\2(\d{2})/;
 
-const [LONGEST, SPACE] = ['2024-01-31'.length, 32];
+const DAY_LENGTH = '2024-01-31'.length;
+const SPACE = 32;
 /** Entries of one day follow each other. */
 let last: { readonly beginning: string; readonly day: CalendarDay | null } = { beginning: '', day: null };
 
 /** The day with which a text begins (`20240131120000[-5:EST]`, `2024-01-31T12:00:00Z`), as it is written there. */
 export function leadingDay(text: string): CalendarDay | null {
-  const beginning = text.slice(0, LONGEST);
+  const beginning = text.slice(0, DAY_LENGTH);
   if (text === '' || text.charCodeAt(0) <= SPACE) return readDay(text);
   if (last.beginning !== beginning) last = { beginning, day: readDay(beginning) };
   return last.day;
@@ -23,7 +24,7 @@ function readDay(text: string): CalendarDay | null {
 }
 
 /** The same with a day that a month lacks (30 February, the end of a month of thirty days) as the month's last. */
-export function dayOf(year: number, month: number, day: number): CalendarDay | null {
+export function clampedDay(year: number, month: number, day: number): CalendarDay | null {
   if (month < 1 || month > 12 || day < 1 || day > 31) return null;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const last = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 31);

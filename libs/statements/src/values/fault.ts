@@ -13,7 +13,7 @@ export class FileFault extends Error {
 }
 
 /** What a reader says of a file that cannot be read any further. Other errors are not the file's, and go on. */
-export function refusalOf(error: unknown): RefusedPart {
+export function toRefusedPart(error: unknown): RefusedPart {
   if (!(error instanceof FileFault)) throw error;
   return { kind: 'refused', message: error.message, line: error.line };
 }

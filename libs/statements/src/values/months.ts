@@ -1,4 +1,4 @@
-import { plainWords } from '../text/plain.js';
+import { plainWords } from '../text/plain-words.js';
 
 /** The months' names, January first: full, in the case that dates use, and the short forms that are not their beginning. */
 const NAMES = [

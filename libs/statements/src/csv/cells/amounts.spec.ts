@@ -1,4 +1,4 @@
-import { amountIn, type Decimal, decimalOf, isPlus } from './amounts.js';
+import { type Decimal, detectDecimal, isPlus, parseAmount } from './amounts.js';
 
 test.each<[string, Decimal, number]>([
   ['12.50', '.', 1250],
@@ -43,7 +43,7 @@ test.each<[string, Decimal, number]>([
   ['0.005', '.', 1],
   ['1.0000000000001', '.', 100],
 ])('“%s” with the decimal sign “%s” is %d', (cell, decimal, minor) => {
-  expect(amountIn(cell, decimal)).toBe(minor);
+  expect(parseAmount(cell, decimal)).toBe(minor);
 });
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   '1234567890123.00',
   'x'.repeat(100),
 ])('“%s” is no amount', (cell) => {
-  expect(amountIn(cell, '.')).toBeNull();
+  expect(parseAmount(cell, '.')).toBeNull();
 });
 
 test('a number says how it is written, where it can', () => {
-  expect(['1,5', '1.50', '1.234,5', '1.234', '1,234', '0.234', '1.234.567', '12'].map(decimalOf)).toEqual([
+  expect(['1,5', '1.50', '1.234,5', '1.234', '1,234', '0.234', '1.234.567', '12'].map(detectDecimal)).toEqual([
     ',',
     '.',
     ',',

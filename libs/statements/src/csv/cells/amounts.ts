@@ -22,9 +22,9 @@ const MAX_DIGITS = 12;
 const MAX_LENGTH = 60;
 
 /** An amount as a cell writes it; null if the cell is no amount of money. Fractions of a cent are rounded. */
-export function amountIn(cell: string, decimal: Decimal): MinorUnits | null {
+export function parseAmount(cell: string, decimal: Decimal): MinorUnits | null {
   if (decimal === '.' && PLAIN.test(cell)) return Math.round(Number(cell) * 100) || 0;
-  const number = numberIn(cell);
+  const number = parseNumber(cell);
   return number && minorUnits(number.digits, number.isNegative, decimal);
 }
 
@@ -32,10 +32,11 @@ export function amountIn(cell: string, decimal: Decimal): MinorUnits | null {
 export const isPlus = (cell: string) => /^\D*\+|\d\s*(?:cr\.?|credit|haben|h)\s*$/i.test(cell);
 
 /** How a cell writes its decimals: `open` where one point or comma has three digits after it. Null: it is no number. */
-export function decimalOf(cell: string): Decimal | 'open.' | 'open,' | 'whole' | null {
-  const digits = numberIn(cell)?.digits;
+export function detectDecimal(cell: string): Decimal | 'open.' | 'open,' | 'whole' | null {
+  const digits = parseNumber(cell)?.digits;
   if (digits === undefined) return null;
-  const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
+  const point = digits.lastIndexOf('.');
+  const comma = digits.lastIndexOf(',');
   if (point < 0 && comma < 0) return 'whole';
   if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
   const [sign, other] = point >= 0 ? (['.', ','] as const) : ([',', '.'] as const);
@@ -48,7 +49,7 @@ export function decimalOf(cell: string): Decimal | 'open.' | 'open,' | 'whole' |
 }
 
 /** The number of a cell as it is written, without what stands around it. */
-function numberIn(cell: string): { readonly digits: string; readonly isNegative: boolean } | null {
+function parseNumber(cell: string): { readonly digits: string; readonly isNegative: boolean } | null {
   if (cell.length > MAX_LENGTH) return null;
   const text = /^[\0-\x7f]*$/.test(cell) ? cell : cell.replace(INVISIBLE, '').normalize('NFKC');
   const match = NUMBER.exec(text.trim());
@@ -89,7 +90,8 @@ function minorUnits(digits: string, isNegative: boolean, asked: Decimal): MinorU
 
 /** What a number's own writing says, whatever its column does. */
 function ownDecimal(digits: string): Decimal | undefined {
-  const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
+  const point = digits.lastIndexOf('.');
+  const comma = digits.lastIndexOf(',');
   if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
   if (point < 0 && comma < 0) return undefined;
   const [sign, other] = point >= 0 ? (['.', ','] as const) : ([',', '.'] as const);

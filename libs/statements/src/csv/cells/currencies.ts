@@ -19,7 +19,7 @@ const SIGN = /€|£|₹|R\$|zł|Kč|₺|₩|₽|₴|Ft/;
 const BARE = /^[\s\d.,+-]*$/;
 
 /** The currency that a row says, by its column, else beside its amount; `''` if it says none. */
-export function currencyOf(cells: Cells, columns: CsvColumns): string {
+export function rowCurrency(cells: Cells, columns: CsvColumns): string {
   if (columns.currency !== null) {
     const text = textAt(cells, columns.currency).toUpperCase();
     return SIGNS[text] ?? text;

@@ -3,28 +3,28 @@ import { DateOrderEvidence } from './date-order.js';
 
 const TODAY = '2026-11-22' as CalendarDay;
 
-function ordersOf(cells: readonly string[], language = 'en') {
+function possibleOrders(cells: readonly string[], language = 'en') {
   const evidence = new DateOrderEvidence();
   for (const cell of cells) evidence.add(cell);
   return evidence.orders(TODAY, language);
 }
 
 test('one day beyond twelve decides for the whole column', () => {
-  expect(ordersOf(['01/02/2026', '03/04/2026', '25/04/2026'])).toEqual(['dmy']);
-  expect(ordersOf(['01/02/2026', '03/04/2026', '04/25/2026'])).toEqual(['mdy']);
+  expect(possibleOrders(['01/02/2026', '03/04/2026', '25/04/2026'])).toEqual(['dmy']);
+  expect(possibleOrders(['01/02/2026', '03/04/2026', '04/25/2026'])).toEqual(['mdy']);
 });
 
 test('days that fit both orders leave it open', () => {
-  expect(ordersOf(['01/02/2026', '05/04/2026', '03/03/2026'])).toEqual(['dmy', 'mdy']);
+  expect(possibleOrders(['01/02/2026', '05/04/2026', '03/03/2026'])).toEqual(['dmy', 'mdy']);
 });
 
 test('points between, or a language without months at first, decide', () => {
-  expect(ordersOf(['01.02.2026', '03.04.2026'])).toEqual(['dmy']);
-  expect(ordersOf(['01/02/2026', '03/04/2026'], 'es')).toEqual(['dmy']);
+  expect(possibleOrders(['01.02.2026', '03.04.2026'])).toEqual(['dmy']);
+  expect(possibleOrders(['01/02/2026', '03/04/2026'], 'es')).toEqual(['dmy']);
 });
 
 test('an order that would put entries far ahead is none', () => {
-  expect(ordersOf(['02/12/2026', '01/10/2026'])).toEqual(['mdy']);
+  expect(possibleOrders(['02/12/2026', '01/10/2026'])).toEqual(['mdy']);
 });
 
 test('a column that is sorted in one order only is written in it', () => {
@@ -38,9 +38,9 @@ test('a column that is sorted in one order only is written in it', () => {
     '02/04/2026',
     '02/07/2026',
   ];
-  expect(ordersOf(cells)).toEqual(['mdy']);
+  expect(possibleOrders(cells)).toEqual(['mdy']);
 });
 
 test('years at first need no deciding', () => {
-  expect(ordersOf(['2026-01-02', '2026-03-04'])).toEqual(['ymd']);
+  expect(possibleOrders(['2026-01-02', '2026-03-04'])).toEqual(['ymd']);
 });

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from '@pocket/contracts';
 import type { DateOrder } from '../../model/csv-mapping.js';
-import { ANY_ORDER, dateIn, ordersOf } from './dates.js';
+import { ANY_ORDER, parseDate, possibleOrders } from './dates.js';
 
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 /** A booking can be ahead by some days. */
@@ -56,7 +56,7 @@ export class DateOrderEvidence {
     // Neighbours are mostly of the same day, and tell nothing new.
     if (cell === this.#last) return;
     this.#last = cell;
-    const orders = ordersOf(cell);
+    const orders = possibleOrders(cell);
     if (orders.length === 0) return;
     if (orders === ANY_ORDER) {
       this.#yearFirst += /^\D*\d{4}/.test(cell) ? 1 : 0;
@@ -65,7 +65,7 @@ export class DateOrderEvidence {
     this.#open += 1;
     if (/^\D*\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}/.test(cell)) this.#pointed += 1;
     for (const order of orders) {
-      const day = dateIn(cell, order);
+      const day = parseDate(cell, order);
       if (day) this.#readings.get(order)?.add(day);
     }
   }

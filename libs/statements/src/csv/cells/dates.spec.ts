@@ -1,4 +1,4 @@
-import { ANY_ORDER, dateIn, ordersOf } from './dates.js';
+import { ANY_ORDER, parseDate, possibleOrders } from './dates.js';
 
 test.each([
   ['2026-01-31', '2026-01-31'],
@@ -27,7 +27,7 @@ test.each([
   ['05 янв 2026', '2026-01-05'],
   ['\u200e31/01/2026\u200f', '2026-01-31'],
 ])('%s is the day %s', (cell, day) => {
-  expect(dateIn(cell, 'dmy')).toBe(day);
+  expect(parseDate(cell, 'dmy')).toBe(day);
 });
 
 test.each([
@@ -41,28 +41,28 @@ test.each([
   '01.02.2026 - 03.02.2026',
   'PO 5 mar 20261',
 ])('“%s” is no day', (cell) => {
-  expect(dateIn(cell, 'dmy')).toBeNull();
+  expect(parseDate(cell, 'dmy')).toBeNull();
 });
 
 test('years of the Republic of China count from 1912', () => {
-  expect(ordersOf('115/03/05')).toBe(ANY_ORDER);
-  expect(dateIn('115/03/05', 'dmy')).toBe('2026-03-05');
-  expect(dateIn('115年3月5日', 'dmy')).toBe('2026-03-05');
-  expect(dateIn('115-03-05', 'ymd')).toBeNull();
+  expect(possibleOrders('115/03/05')).toBe(ANY_ORDER);
+  expect(parseDate('115/03/05', 'dmy')).toBe('2026-03-05');
+  expect(parseDate('115年3月5日', 'dmy')).toBe('2026-03-05');
+  expect(parseDate('115-03-05', 'ymd')).toBeNull();
 });
 
 test('a stroke can be between the day and the time', () => {
-  expect(dateIn('15-05-2026 / 10:00', 'dmy')).toBe('2026-05-15');
+  expect(parseDate('15-05-2026 / 10:00', 'dmy')).toBe('2026-05-15');
 });
 
 test('the order says what is the month', () => {
-  expect(dateIn('02/03/04', 'dmy')).toBe('2004-03-02');
-  expect(dateIn('02/03/04', 'mdy')).toBe('2004-02-03');
-  expect(dateIn('02/03/04', 'ymd')).toBe('2002-03-04');
+  expect(parseDate('02/03/04', 'dmy')).toBe('2004-03-02');
+  expect(parseDate('02/03/04', 'mdy')).toBe('2004-02-03');
+  expect(parseDate('02/03/04', 'ymd')).toBe('2002-03-04');
 });
 
 test('a day beyond twelve leaves one order', () => {
-  expect(ordersOf('25/01/2026')).toEqual(['dmy']);
-  expect(ordersOf('01/25/2026')).toEqual(['mdy']);
-  expect(ordersOf('01/02/2026')).toEqual(['dmy', 'mdy']);
+  expect(possibleOrders('25/01/2026')).toEqual(['dmy']);
+  expect(possibleOrders('01/25/2026')).toEqual(['mdy']);
+  expect(possibleOrders('01/02/2026')).toEqual(['dmy', 'mdy']);
 });

@@ -15,7 +15,7 @@ const ERAS: Readonly<Record<string, number>> = { R: 2018, 令和: 2018, H: 1988,
 /** Years of the Republic of China, as banks of Taiwan write them: `115/03/05`. */
 const MINGUO = 1_911;
 const MINGUO_DAY = /^1\d\d[/.年]\d{1,2}[/.月]\d{1,2}(?!\d)/;
-const LONGEST = 48;
+const MAX_DATE_LENGTH = 48;
 
 /** The parts of a date as they are written: with `order` where the writing itself says it. */
 interface Parts {
@@ -26,9 +26,9 @@ interface Parts {
 }
 
 /** The day that a cell says, read in `order` unless its writing leaves no choice; null if it is no real day. */
-export function dateIn(cell: string, order: DateOrder): CalendarDay | null {
-  const parts = partsOf(cell);
-  return parts ? dayOf(parts, parts.order ?? order) : null;
+export function parseDate(cell: string, order: DateOrder): CalendarDay | null {
+  const parts = dateParts(cell);
+  return parts ? dayFromParts(parts, parts.order ?? order) : null;
 }
 
 /** Of a date whose own writing says which part is what, such as a month's name. */
@@ -36,15 +36,15 @@ export const ANY_ORDER: readonly DateOrder[] = ['ymd', 'dmy', 'mdy'];
 const NO_DATE: readonly DateOrder[] = [];
 
 /** In which orders a cell is a real day: none if it is no date, {@link ANY_ORDER} itself if the order does not matter. */
-export function ordersOf(cell: string): readonly DateOrder[] {
-  const parts = partsOf(cell);
+export function possibleOrders(cell: string): readonly DateOrder[] {
+  const parts = dateParts(cell);
   if (!parts) return NO_DATE;
-  if (parts.order) return dayOf(parts, parts.order) ? ANY_ORDER : NO_DATE;
-  return ANY_ORDER.filter((order) => dayOf(parts, order));
+  if (parts.order) return dayFromParts(parts, parts.order) ? ANY_ORDER : NO_DATE;
+  return ANY_ORDER.filter((order) => dayFromParts(parts, order));
 }
 
-function partsOf(cell: string): Parts | undefined {
-  if (cell.length > LONGEST || cell.length < 6) return undefined;
+function dateParts(cell: string): Parts | undefined {
+  if (cell.length > MAX_DATE_LENGTH || cell.length < 6) return undefined;
   const text = cell.replace(INVISIBLE, '').trim();
   const numbers = NUMBERS.exec(text);
   if (numbers) {
@@ -73,7 +73,7 @@ function packedParts(text: string): Parts | undefined {
   if (!packed) return undefined;
   const [, first = '', second = '', third = ''] = packed;
   const parts = { first: +first, second: +second, third: +third, order: 'ymd' as const };
-  if (+first >= 1900 && +first <= 2200 && dayOf(parts, 'ymd')) return parts;
+  if (+first >= 1900 && +first <= 2200 && dayFromParts(parts, 'ymd')) return parts;
   const year = +text.slice(4, 8);
   if (text.length !== 8 || year < 1900 || year > 2200) return undefined;
   return { first: +text.slice(0, 2), second: +text.slice(2, 4), third: year, order: undefined };
@@ -102,7 +102,7 @@ function numberAfter(words: readonly string[], at: number, nth: number): string 
   return number !== undefined && /^\d{1,4}$/.test(number) ? number : undefined;
 }
 
-function dayOf({ first, second, third }: Parts, order: DateOrder): CalendarDay | null {
+function dayFromParts({ first, second, third }: Parts, order: DateOrder): CalendarDay | null {
   const [year, month, day] =
     order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, first, second];
   if (month < 1 || month > 12 || day < 1 || day > 31) return null;

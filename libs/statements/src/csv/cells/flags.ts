@@ -13,7 +13,7 @@ const EXPENSE = new Set(
 export type Flag = 'income' | 'expense';
 
 /** What a flag says; undefined if it is none that is known. */
-export function flagIn(cell: string): Flag | undefined {
+export function parseFlag(cell: string): Flag | undefined {
   const text = flagText(cell);
   if (INCOME.has(text)) return 'income';
   if (EXPENSE.has(text)) return 'expense';

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@pocket/contracts';
-import { plainWords } from '../../text/plain.js';
+import { plainWords } from '../../text/plain-words.js';
 
 const words = (text: string) => new Set(text.split('|').map(plainWords));
 
@@ -15,7 +15,7 @@ const NOT_BOOKED = words(
 );
 
 /** What a cell says of its row; `null` for an entry that never was booked, undefined for a text that says nothing. */
-export function statusIn(cell: string): TransactionStatus | null | undefined {
+export function parseStatus(cell: string): TransactionStatus | null | undefined {
   if (cell === '') return undefined;
   const text = plainWords(cell);
   if (PENDING.has(text)) return 'pending';
@@ -24,6 +24,6 @@ export function statusIn(cell: string): TransactionStatus | null | undefined {
   return BOOKED.has(text) ? 'cleared' : undefined;
 }
 
-export const isStatus = (cell: string) => statusIn(cell) !== undefined;
+export const isStatus = (cell: string) => parseStatus(cell) !== undefined;
 /** Whether a cell says, in the place of a date, that the entry has none yet. */
-export const isPending = (cell: string) => statusIn(cell) === 'pending';
+export const isPending = (cell: string) => parseStatus(cell) === 'pending';

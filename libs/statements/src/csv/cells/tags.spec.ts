@@ -1,4 +1,4 @@
-import { tagsIn } from './tags.js';
+import { parseTags } from './tags.js';
 
 test.each<[string, string[]]>([
   ['', []],
@@ -9,9 +9,9 @@ test.each<[string, string[]]>([
   ['12" pipe; x', ['12" pipe', 'x']],
   ['"open; x', ['"open', 'x']],
 ])('the tags of “%s” are %j', (cell, tags) => {
-  expect(tagsIn(cell)).toEqual(tags);
+  expect(parseTags(cell)).toEqual(tags);
 });
 
 test('a cell of nothing but quotes takes no longer than its length', () => {
-  expect(tagsIn('"'.repeat(100_001)).length).toBeLessThanOrEqual(1);
+  expect(parseTags('"'.repeat(100_001)).length).toBeLessThanOrEqual(1);
 });

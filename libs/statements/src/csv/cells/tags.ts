@@ -3,7 +3,7 @@ const TAG = /\s*(?:"((?:[^"]|"")*)"\s*(?=[;,]|$)|([^;,]*))(?:[;,]|$)/y;
 const DIVIDED = /[;,"]/;
 
 /** Tags of one cell, divided by semicolons or commas; one that holds such a sign is in quotes. */
-export function tagsIn(cell: string): string[] {
+export function parseTags(cell: string): string[] {
   if (!DIVIDED.test(cell)) return cell === '' ? [] : [cell];
   const tags: string[] = [];
   TAG.lastIndex = 0;

@@ -1,23 +1,23 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { CsvMapping, CsvSketch, MappingQuestion } from '../../model/csv-mapping.js';
+import type { CsvAnalysis, CsvMapping, MappingQuestion } from '../../model/csv-mapping.js';
 import type { ByteSource, TextSource } from '../../model/statement.js';
-import { decoded } from '../../text/decode.js';
-import { plainWords } from '../../text/plain.js';
+import { decodeStream } from '../../text/decode.js';
+import { plainWords } from '../../text/plain-words.js';
 import { INVESTMENT } from '../../text/problems.js';
 import { isStatus } from '../cells/statuses.js';
 import type { CsvRecord } from '../structure/csv-record.js';
-import { languageOf, meaningsOf } from '../structure/header.js';
-import { layoutOf } from '../structure/layout.js';
-import { type CsvFault, recordsOf } from '../structure/records.js';
-import { accountColumn, columnsOf, currencyColumn, dateColumns, idColumn, withRole } from './columns.js';
-import { factsOf } from './facts.js';
-import { moneyOf } from './money.js';
-import { isOwnHeader, ownMapping } from './pocket-table.js';
-import { isFallingIn, orderOf, type Records } from './sorting.js';
+import { columnMeanings, headerLanguage } from '../structure/header.js';
+import { findLayout } from '../structure/layout.js';
+import { type CsvFault, readRecords } from '../structure/records.js';
+import { accountColumn, currencyColumn, dateColumns, describeColumns, idColumn, withRole } from './columns.js';
+import { columnFacts } from './facts.js';
+import { findMoney } from './money.js';
+import { isPocketHeader, pocketMapping } from './pocket-table.js';
+import { findDateOrder, isNewestFirst, type Records } from './row-order.js';
 import { textColumns } from './texts.js';
 
 /** Why a file is no table that could be mapped: one sentence, and the line that it is about. */
-export interface NoTable {
+export interface NotATable {
   readonly problem: string;
   readonly line: number;
 }
@@ -25,35 +25,39 @@ export interface NoTable {
 const HEAD = 256 * 1024;
 /** The rows that tell which column is what. The order of dates is told from all of them. */
 const SAMPLE = 1_500;
-const FEW_STATUSES = 5;
+const MAX_STATUSES = 5;
 const isLongStatus = (cell: string) => cell.length >= 6 && isStatus(cell);
 const SHOWN = 20;
 const MAX_WIDTH = 120;
 
 /** Tells from the whole file where it has what, and what it leaves open. */
-export function csvSketch(
+export function analyzeCsv(
   source: ByteSource,
   encoding: string,
   { today }: { readonly today: CalendarDay },
-): Promise<CsvSketch | NoTable> {
-  return sketchText(decoded(source, encoding), encoding, today);
+): Promise<CsvAnalysis | NotATable> {
+  return analyzeText(decodeStream(source, encoding), encoding, today);
 }
 
-export async function sketchText(text: TextSource, encoding: string, today: CalendarDay): Promise<CsvSketch | NoTable> {
-  const { head, isWhole } = await headOf(text);
-  const layout = layoutOf(head, isWhole);
+export async function analyzeText(
+  text: TextSource,
+  encoding: string,
+  today: CalendarDay,
+): Promise<CsvAnalysis | NotATable> {
+  const { head, isWhole } = await readHead(text);
+  const layout = findLayout(head, isWhole);
   if (!layout) return { problem: 'This is a text, but not a table: its lines have no columns.', line: 1 };
   const { delimiter, skip, header } = layout;
-  if (isOwnHeader(header)) {
-    const mapping = ownMapping(delimiter, encoding, skip);
+  if (isPocketHeader(header)) {
+    const mapping = pocketMapping(delimiter, encoding, skip);
     return { mapping, questions: [], header: header ?? [], headerKey: 'pocket', sample: [] };
   }
-  const rows = recordsOf(text, { delimiter, skip, header: header !== null });
-  const { sample, fault } = await sampleOf(rows, header);
+  const rows = readRecords(text, { delimiter, skip, header: header !== null });
+  const { sample, fault } = await readSample(rows, header);
   if (fault && sample.length === 0) return { problem: fault.fault, line: fault.line };
-  const named = meaningsOf(header ?? []);
+  const named = columnMeanings(header ?? []);
   const width = Math.min(MAX_WIDTH, Math.max(header?.length ?? 0, ...sample.map(({ cells }) => cells.length)));
-  const columns = columnsOf(header ?? [], named, factsOf(sample, width));
+  const columns = describeColumns(header ?? [], named, columnFacts(sample, width));
   const papers = columns.filter(
     ({ index, facts }) =>
       // In an account for both, the columns of papers stay empty beside most of what is paid.
@@ -65,15 +69,15 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
   const questions: { field: MappingQuestion; message: string }[] = [];
   const [date, otherDate] = dateColumns(columns);
   if (!date) questions.push({ field: 'date', message: 'No column of dates was found: choose one.' });
-  const language = languageOf(named);
-  const order = date ? await orderOf(rows, sample, [date.index, otherDate?.index], today, language) : undefined;
+  const language = headerLanguage(named);
+  const order = date ? await findDateOrder(rows, sample, [date.index, otherDate?.index], today, language) : undefined;
   if (order?.isOpen) {
     const message = 'The dates can be read in more than one way: choose the order of day, month and year.';
     questions.push({ field: 'dateOrder', message });
   }
   await rows.return(undefined);
-  const isFalling = date && isFallingIn(sample, date.index, order?.order ?? 'ymd');
-  const money = moneyOf(columns, sample, language, isFalling);
+  const isFalling = date && isNewestFirst(sample, date.index, order?.order ?? 'ymd');
+  const money = findMoney(columns, sample, language, isFalling);
   questions.push(...money.questions);
   if (!header && !date && money.questions.some(({ field }) => field === 'amount')) {
     const problem = 'This is a text, not a statement: nowhere in it stand dates and amounts in columns.';
@@ -86,7 +90,7 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
     withRole(columns, 'status').find(({ facts }) => [...facts.distinct.keys()].some(isStatus)) ??
     columns.find(({ facts: { distinct, filled, rows } }) => {
       // Whatever it is called: a column that says nothing but whether entries are booked.
-      return filled === rows && distinct.size < FEW_STATUSES && [...distinct.keys()].every(isLongStatus);
+      return filled === rows && distinct.size < MAX_STATUSES && [...distinct.keys()].every(isLongStatus);
     });
   const others = [date, otherDate, currency, account, id, status].map((column) => column?.index ?? null);
   const taken = new Set([...others, ...Object.values(money.columns)].filter((each) => typeof each === 'number'));
@@ -119,7 +123,7 @@ export async function sketchText(text: TextSource, encoding: string, today: Cale
   };
 }
 
-async function headOf(text: TextSource): Promise<{ readonly head: string; readonly isWhole: boolean }> {
+async function readHead(text: TextSource): Promise<{ readonly head: string; readonly isWhole: boolean }> {
   const chunks: string[] = [];
   let length = 0;
   for await (const chunk of text()) {
@@ -130,7 +134,7 @@ async function headOf(text: TextSource): Promise<{ readonly head: string; readon
   return { head: chunks.join(''), isWhole: true };
 }
 
-async function sampleOf(
+async function readSample(
   rows: Records,
   header: readonly string[] | null,
 ): Promise<{ readonly sample: CsvRecord[]; readonly fault: CsvFault | undefined }> {

@@ -1,7 +1,7 @@
-import { plainWords } from '../../text/plain.js';
+import { plainWords } from '../../text/plain-words.js';
 import { CURRENCIES } from '../cells/currencies.js';
-import { flagIn } from '../cells/flags.js';
-import type { Meaning, Named } from '../structure/header.js';
+import { parseFlag } from '../cells/flags.js';
+import type { Meaning, NamedColumn } from '../structure/header.js';
 import type { Role } from '../words/roles.js';
 import { type ColumnFacts, isCodes, isDates, isFlags, isMoney } from './facts.js';
 
@@ -19,11 +19,11 @@ export interface Column {
 const DATES: readonly Role[] = ['booked', 'date', 'happened', 'valueDate', 'bought'];
 const MONEY: readonly Role[] = ['amount', 'net', 'debit', 'credit', 'fee', 'balance'];
 const PART_OF_NAME = 1_000;
-const LEAST_OF_BILL = 5;
+const MIN_BILL_ROWS = 5;
 
-export function columnsOf(
+export function describeColumns(
   header: readonly string[],
-  named: readonly Named[],
+  named: readonly NamedColumn[],
   facts: readonly ColumnFacts[],
 ): readonly Column[] {
   return facts.map((fact, index) => {
@@ -47,14 +47,14 @@ export function dateColumns(columns: readonly Column[]): readonly Column[] {
   const found = named.length > 0 ? named : columns.filter(({ facts, meaning }) => !meaning && isDates(facts));
   const most = Math.max(0, ...found.map(({ facts }) => facts.filled));
   const full = found.filter(({ facts }) => facts.filled * 3 >= most);
-  return [...billsLast(full), ...found.filter((column) => !full.includes(column))];
+  return [...billingDatesLast(full), ...found.filter((column) => !full.includes(column))];
 }
 
 /** One day for all rows, beside the many on which they happened, is the day of the bill. */
-function billsLast(columns: readonly Column[]): readonly Column[] {
+function billingDatesLast(columns: readonly Column[]): readonly Column[] {
   const [first, ...others] = columns;
-  if (!first || first.facts.distinct.size > 1 || first.facts.filled < LEAST_OF_BILL) return columns;
-  const happened = others.filter(({ facts }) => facts.distinct.size >= LEAST_OF_BILL);
+  if (!first || first.facts.distinct.size > 1 || first.facts.filled < MIN_BILL_ROWS) return columns;
+  const happened = others.filter(({ facts }) => facts.distinct.size >= MIN_BILL_ROWS);
   return [...happened, ...columns.filter((column) => !happened.includes(column))];
 }
 
@@ -128,7 +128,11 @@ export function halfFlags(columns: readonly Column[]): Column | undefined {
     const texts = [...facts.distinct.keys()];
     const isSure = meaning?.role === 'flag' || texts.every((text) => /^(?:[cd]r\.?|credit|debit|[-+])$/i.test(text));
     return (
-      facts.filled > 0 && facts.filled < facts.rows && isSure && new Set(texts.map(flagIn)).size === 1 && isFlags(facts)
+      facts.filled > 0 &&
+      facts.filled < facts.rows &&
+      isSure &&
+      new Set(texts.map(parseFlag)).size === 1 &&
+      isFlags(facts)
     );
   });
 }

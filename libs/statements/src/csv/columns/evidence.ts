@@ -11,8 +11,8 @@ export interface Proof {
   readonly isBefore?: boolean;
 }
 
-const LEAST_ROWS = 2;
-const LEAST_SHARE = 0.7;
+const MIN_ROWS = 2;
+const MIN_SHARE = 0.7;
 
 /**
  * Whether a column is the running balance of another, by reckoning; undefined if it is not. A balance before each row
@@ -22,16 +22,18 @@ export function balanceProof(amounts: Amounts, balances: Amounts, isFalling?: bo
   const counts = { up: [0, 0, 0], down: [0, 0, 0] };
   let rows = 0;
   for (let index = 1; index < amounts.length; index += 1) {
-    const [before, after] = [balances[index - 1] ?? null, balances[index] ?? null];
+    const before = balances[index - 1] ?? null;
+    const after = balances[index] ?? null;
     if (before === null || after === null) continue;
     const step = after - before;
-    const [here, above] = [amounts[index] ?? null, amounts[index - 1] ?? null];
+    const here = amounts[index] ?? null;
+    const above = amounts[index - 1] ?? null;
     if (here === null || above === null || (here === 0 && above === 0)) continue;
     rows += 1;
     tally(counts.up, step, here);
     tally(counts.down, -step, above);
   }
-  if (rows < LEAST_ROWS) return undefined;
+  if (rows < MIN_ROWS) return undefined;
   const found = (['up', 'down'] as const).flatMap((way) =>
     ([1, -1, 0] as const).map((sign, index) => ({
       sign,
@@ -40,7 +42,7 @@ export function balanceProof(amounts: Amounts, balances: Amounts, isFalling?: bo
     })),
   );
   const best = found.reduce((a, b) => (b.share > a.share ? b : a));
-  if (best.share < LEAST_SHARE) return undefined;
+  if (best.share < MIN_SHARE) return undefined;
   const isBefore = best.sign < 0 && isFalling !== undefined && isFalling !== best.isDescending;
   return isBefore ? { ...best, sign: 1, isDescending: isFalling, isBefore } : best;
 }
@@ -62,7 +64,8 @@ const THANKED = /payment.{0,12}thank you|merci de votre paiement|zahlung.{0,20}d
 
 /** 1 if the texts agree with a minus for what goes out, -1 if they contradict, 0 if they say too little. */
 export function signByWords(amounts: Amounts, texts: readonly string[]): 1 | -1 | 0 {
-  let [agree, contradict] = [0, 0];
+  let agree = 0;
+  let contradict = 0;
   amounts.forEach((amount, index) => {
     if (!amount) return;
     const text = texts[index] ?? '';

@@ -1,8 +1,8 @@
 import type { DateOrder } from '../../model/csv-mapping.js';
-import { amountIn, type Decimal, decimalOf } from '../cells/amounts.js';
+import { type Decimal, detectDecimal, parseAmount } from '../cells/amounts.js';
 import { CURRENCIES } from '../cells/currencies.js';
-import { ordersOf } from '../cells/dates.js';
-import { flagIn } from '../cells/flags.js';
+import { possibleOrders } from '../cells/dates.js';
+import { parseFlag } from '../cells/flags.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 
 /** What the cells of one column are, as counts over the filled ones. */
@@ -29,11 +29,11 @@ export const MAX_DISTINCT = 400;
 const MAX_LENGTH = 60;
 
 /** The facts of each column over some records. */
-export function factsOf(records: readonly CsvRecord[], width: number): readonly ColumnFacts[] {
-  return Array.from({ length: width }, (_, column) => factsOfColumn(records.map(({ cells }) => cells[column] ?? '')));
+export function columnFacts(records: readonly CsvRecord[], width: number): readonly ColumnFacts[] {
+  return Array.from({ length: width }, (_, column) => countFacts(records.map(({ cells }) => cells[column] ?? '')));
 }
 
-function factsOfColumn(cells: readonly string[]): ColumnFacts {
+function countFacts(cells: readonly string[]): ColumnFacts {
   const orders = { ymd: 0, dmy: 0, mdy: 0 };
   const decimals = { '.': 0, ',': 0, 'open.': 0, 'open,': 0, whole: 0 };
   const distinct = new Map<string, number>();
@@ -54,20 +54,20 @@ function factsOfColumn(cells: readonly string[]): ColumnFacts {
     if (text === '') continue;
     counts.filled += 1;
     if (distinct.size < MAX_DISTINCT || distinct.has(text)) distinct.set(text, (distinct.get(text) ?? 0) + 1);
-    const possible = ordersOf(text);
+    const possible = possibleOrders(text);
     if (possible.length > 0) counts.dates += 1;
     for (const order of possible) orders[order] += 1;
-    const decimal = possible.length > 0 || text.length > MAX_LENGTH ? null : decimalOf(text);
+    const decimal = possible.length > 0 || text.length > MAX_LENGTH ? null : detectDecimal(text);
     if (decimal) {
       counts.numbers += 1;
       decimals[decimal] += 1;
-      const amount = amountIn(text, decimal === ',' || decimal === 'open,' ? ',' : '.');
+      const amount = parseAmount(text, decimal === ',' || decimal === 'open,' ? ',' : '.');
       if (amount !== null && amount < 0) counts.negatives += 1;
       if (amount === 0) counts.zeros += 1;
       if (decimal !== 'whole' || (amount !== null && amount < 0) || /[+\p{Sc}]/u.test(text)) counts.moneys += 1;
     }
     if (/^[A-Z]{3}$/.test(text) || (text.length === 3 && CURRENCIES.has(text.toUpperCase()))) counts.codes += 1;
-    if (flagIn(text)) counts.flags += 1;
+    if (parseFlag(text)) counts.flags += 1;
     if (/\p{L}{2}/u.test(text)) counts.letters += 1;
     if (/^[A-Z]{2}\d{2}[A-Z0-9 ]{10,36}$/.test(text)) counts.ibans += 1;
   }

@@ -1,14 +1,14 @@
 import type { CsvColumns, CsvMapping } from '../../model/csv-mapping.js';
-import { isHeldBalance } from '../../text/wordings.js';
-import { amountIn, type Decimal, isPlus } from '../cells/amounts.js';
-import { flagIn } from '../cells/flags.js';
+import { isHeldBalance } from '../../text/summary-lines.js';
+import { type Decimal, isPlus, parseAmount } from '../cells/amounts.js';
+import { parseFlag } from '../cells/flags.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 import { type Column, flagColumn, halfFlags, withRole } from './columns.js';
 import { type Amounts, balanceProof, isCardStatement, type Proof, signByWords } from './evidence.js';
 import { type ColumnFacts, isMoney, isNumbers } from './facts.js';
-import { type Pair, partnerOf, unnamedPair } from './pairs.js';
+import { findPartner, type Pair, unnamedPair } from './pairs.js';
 
-export interface Money {
+export interface MoneyColumns {
   readonly columns: Pick<
     CsvColumns,
     'amount' | 'debit' | 'credit' | 'flag' | 'balance' | 'fee' | 'signedDebit' | 'signedCredit' | 'plusOnly'
@@ -33,17 +33,17 @@ const UNLIKELY =
 const CONTRADICTED =
   'The texts contradict the minus signs: choose whether amounts with a minus are money that went out or money that came in.';
 /** People are paid less often than they pay: so many more entries without a minus are more likely those of a card. */
-const MANY = 3;
+const MIN_POSITIVE_RATIO = 3;
 /** A few entries the other way do not make a column one with signs. */
-const FEW = 0.03;
+const MAX_OPPOSITE_SHARE = 0.03;
 
 /** Which columns hold the money, and how its direction is written. */
-export function moneyOf(
+export function findMoney(
   columns: readonly Column[],
   records: readonly CsvRecord[],
   language: string,
   isFalling?: boolean,
-): Money {
+): MoneyColumns {
   const balances = withRole(columns, 'balance');
   const named = {
     amount: [...withRole(columns, 'net', 'amount')],
@@ -56,15 +56,15 @@ export function moneyOf(
   const isPair = (named.debit || named.credit) && !named.amount.some(isSigned);
   const candidates = isPair ? [] : named.amount.length > 0 ? named.amount : unnamedMoney(columns);
   const all = [...balances, ...candidates, named.debit, named.credit].filter((column) => column !== undefined);
-  const { decimal, question } = decimalFrom(all, records, language);
-  const read = (column: Column) => amountsOf(records, column.index, decimal);
+  const { decimal, question } = findDecimal(all, records, language);
+  const read = (column: Column) => columnAmounts(records, column.index, decimal);
   const fees = withRole(columns, 'fee').filter(({ facts }) => facts.filled > facts.zeros);
   if (isPair) {
-    const partner = single && partnerOf(single, unnamedMoney(columns), read);
+    const partner = single && findPartner(single, unnamedMoney(columns), read);
     const { debit = partner, credit = partner } = named;
     return pair({ debit, credit, balance: balances[0], fee: fees[0] }, decimal, question, read);
   }
-  const unnamed = named.amount.length > 0 ? undefined : unnamedPair(candidates, balances, textsOf(records), read);
+  const unnamed = named.amount.length > 0 ? undefined : unnamedPair(candidates, balances, rowTexts(records), read);
   if (unnamed) return pair(unnamed, decimal, [...question, ...unnamed.question], read);
   const found = bestAmount(candidates, balances, fees, read, isFalling);
   if (!found) {
@@ -73,7 +73,7 @@ export function moneyOf(
   }
   const fee = withRole(columns, 'fee').find(({ index }) => index === found.fee);
   const base = { ...NONE, amount: found.amount.index, balance: heldAfter(found), fee: fee?.index ?? null };
-  const direction = directionOf(found.amount, found.proof, columns, records, read(found.amount));
+  const direction = findDirection(found.amount, found.proof, columns, records, read(found.amount));
   return {
     columns: { ...base, flag: direction.flag, plusOnly: hasOnlyPlus(found.amount.facts) },
     decimal,
@@ -86,9 +86,9 @@ export function moneyOf(
 function pair(
   { debit, credit, balance, fee }: Pair,
   decimal: Decimal,
-  questions: Money['questions'],
+  questions: MoneyColumns['questions'],
   read: (column: Column) => Amounts,
-): Money {
+): MoneyColumns {
   const isMinus = (column: Column | undefined) => {
     const amounts = column ? read(column).filter((amount) => amount !== null && amount !== 0) : [];
     return amounts.filter((amount) => (amount ?? 0) < 0).length * 2 > amounts.length;
@@ -102,7 +102,8 @@ function pair(
     signedCredit: isMinus(credit),
   };
   if (fee && balance) {
-    const [outs, intos] = [debit ? read(debit) : [], credit ? read(credit) : []];
+    const outs = debit ? read(debit) : [];
+    const intos = credit ? read(credit) : [];
     const amounts = read(balance).map((_, row) => Math.abs(intos[row] ?? 0) - Math.abs(outs[row] ?? 0));
     const isOnTop =
       (balanceProof(minus(amounts, read(fee)), read(balance))?.share ?? 0) >
@@ -134,7 +135,8 @@ function bestAmount(
   for (const amount of candidates.slice(0, 8)) {
     for (const balance of sums.slice(0, 8)) {
       if (balance === amount) continue;
-      const [amounts, held] = [read(amount), read(balance)];
+      const amounts = read(amount);
+      const held = read(balance);
       const proof = balanceProof(amounts, held, isFalling);
       const fee = amount.meaning?.role === 'net' ? undefined : fees[0];
       const less = fee ? minus(amounts, read(fee)) : undefined;
@@ -158,11 +160,11 @@ interface Direction {
   readonly flag: number | null;
   readonly negate: boolean;
   readonly flags: CsvMapping['flags'];
-  readonly question: Money['questions'];
+  readonly question: MoneyColumns['questions'];
 }
 
 /** How the amounts say whether they came in or went out. */
-function directionOf(
+function findDirection(
   amount: Column,
   proof: Proof | undefined,
   columns: readonly Column[],
@@ -177,12 +179,12 @@ function directionOf(
     return { flag: half.index, negate: false, flags: withEmpty(half.facts), question: [] };
   }
   if (flag && needsFlag(amount.facts, amounts, records, flag.index)) {
-    return { flag: flag.index, negate: false, flags: flagsOf(flag.facts), question: [] };
+    return { flag: flag.index, negate: false, flags: flagTexts(flag.facts), question: [] };
   }
   const { negatives, numbers, zeros } = amount.facts;
-  const words = signByWords(amounts, textsOf(records));
+  const words = signByWords(amounts, rowTexts(records));
   // A bank's own minus outweighs words that also name who pays whom, except on a card that thanks for its payment.
-  if (words < 0 && negatives > 0 && !isCardStatement(amounts, textsOf(records))) {
+  if (words < 0 && negatives > 0 && !isCardStatement(amounts, rowTexts(records))) {
     return { flag: null, negate: false, flags: NO_FLAGS, question: [{ field: 'negate', message: CONTRADICTED }] };
   }
   if (words !== 0) return { flag: null, negate: words < 0, flags: NO_FLAGS, question: [] };
@@ -198,7 +200,7 @@ function directionOf(
 function hasManyMore(amounts: Amounts, records: readonly CsvRecord[]): boolean {
   const entries = amounts.filter((amount, index) => amount && !records[index]?.cells.some(isHeldBalance));
   const out = entries.filter((amount) => (amount ?? 0) < 0).length;
-  return out > 0 && entries.length - out >= out * MANY;
+  return out > 0 && entries.length - out >= out * MIN_POSITIVE_RATIO;
 }
 
 /** Some banks mark what came in with a plus or `CR`, and leave what went out without a sign. */
@@ -212,21 +214,25 @@ const hasPlus = ({ distinct }: ColumnFacts) => [...distinct.keys()].some(isPlus)
 
 /** Flags count where amounts have no sign of their own, not where they only repeat it. */
 function needsFlag(facts: ColumnFacts, amounts: Amounts, records: readonly CsvRecord[], flag: number): boolean {
-  if (facts.negatives > facts.numbers * FEW) {
+  if (facts.negatives > facts.numbers * MAX_OPPOSITE_SHARE) {
     const [agree, contradict] = agreement(amounts, records, flag);
     // All have a minus, whatever the flag says.
-    if (facts.negatives >= facts.numbers - facts.zeros) return contradict > agree * FEW && contradict > 0;
+    if (facts.negatives >= facts.numbers - facts.zeros)
+      return contradict > agree * MAX_OPPOSITE_SHARE && contradict > 0;
     // Statements of cards are written as their issuer sees it: `Debit` beside a plus, and `Credit` beside a minus.
-    return facts.negatives * 2 <= facts.numbers - facts.zeros && contradict > 0 && agree <= contradict * FEW;
+    return (
+      facts.negatives * 2 <= facts.numbers - facts.zeros && contradict > 0 && agree <= contradict * MAX_OPPOSITE_SHARE
+    );
   }
   const [agree, contradict] = agreement(amounts, records, flag);
   return contradict > 0 || agree === 0;
 }
 
 function agreement(amounts: Amounts, records: readonly CsvRecord[], flag: number): readonly [number, number] {
-  let [agree, contradict] = [0, 0];
+  let agree = 0;
+  let contradict = 0;
   amounts.forEach((amount, index) => {
-    const said = flagIn(records[index]?.cells[flag] ?? '');
+    const said = parseFlag(records[index]?.cells[flag] ?? '');
     if (!amount || !said) return;
     if (amount > 0 === (said === 'income')) agree += 1;
     else contradict += 1;
@@ -234,23 +240,23 @@ function agreement(amounts: Amounts, records: readonly CsvRecord[], flag: number
   return [agree, contradict];
 }
 
-function flagsOf({ distinct }: ColumnFacts): CsvMapping['flags'] {
+function flagTexts({ distinct }: ColumnFacts): CsvMapping['flags'] {
   const texts = [...distinct.keys()];
   return {
-    income: texts.filter((text) => flagIn(text) === 'income'),
-    expense: texts.filter((text) => flagIn(text) === 'expense'),
+    income: texts.filter((text) => parseFlag(text) === 'income'),
+    expense: texts.filter((text) => parseFlag(text) === 'expense'),
   };
 }
 
 /** Flags of one direction only: where nothing stands, the other is meant. */
 function withEmpty(facts: ColumnFacts): CsvMapping['flags'] {
-  const { income, expense } = flagsOf(facts);
+  const { income, expense } = flagTexts(facts);
   return income.length > 0 ? { income, expense: [''] } : { income: [''], expense };
 }
 
 const isSigned = (column: Column | undefined) =>
   column !== undefined &&
-  column.facts.negatives > column.facts.numbers * FEW &&
+  column.facts.negatives > column.facts.numbers * MAX_OPPOSITE_SHARE &&
   column.facts.filled >= column.facts.rows * 0.5;
 
 /** Columns without a name that say it: those with decimals or signs, else any with numbers. */
@@ -262,21 +268,24 @@ function unnamedMoney(columns: readonly Column[]): readonly Column[] {
   return [...found].sort((a, b) => Number(b.facts.negatives > 0) - Number(a.facts.negatives > 0));
 }
 
-const textsOf = (records: readonly CsvRecord[]) => records.map(({ cells }) => cells.join(' '));
+const rowTexts = (records: readonly CsvRecord[]) => records.map(({ cells }) => cells.join(' '));
 
-export function amountsOf(records: readonly CsvRecord[], column: number, decimal: Decimal): Amounts {
-  return records.map(({ cells }) => amountIn(cells[column] ?? '', decimal));
+export function columnAmounts(records: readonly CsvRecord[], column: number, decimal: Decimal): Amounts {
+  return records.map(({ cells }) => parseAmount(cells[column] ?? '', decimal));
 }
 
 /** The sign of decimals, from all columns of money together. */
-function decimalFrom(
+function findDecimal(
   columns: readonly Column[],
   records: readonly CsvRecord[],
   language: string,
-): { readonly decimal: Decimal; readonly question: Money['questions'] } {
+): { readonly decimal: Decimal; readonly question: MoneyColumns['questions'] } {
   const sum = (kind: keyof ColumnFacts['decimals']) =>
     columns.reduce((total, { facts }) => total + facts.decimals[kind], 0);
-  const [point, comma, openPoint, openComma] = [sum('.'), sum(','), sum('open.'), sum('open,')];
+  const point = sum('.');
+  const comma = sum(',');
+  const openPoint = sum('open.');
+  const openComma = sum('open,');
   if (point + comma > 0) return { decimal: comma > point ? ',' : '.', question: [] };
   if (openPoint + openComma === 0) return { decimal: '.', question: [] };
   const [sign, other] = openPoint >= openComma ? (['.', ','] as const) : ([',', '.'] as const);

@@ -1,39 +1,39 @@
-import { bytesOf, partsOf, rowsOf, TODAY } from '../../testing/read.js';
-import { csvSketch } from './analyze.js';
+import { bytesOf, fileParts, fileRows, TODAY } from '../../testing/read.js';
+import { analyzeCsv } from './analyze.js';
 
 const OPEN = '2026-01-30,ONE,61.00,\n2026-01-15,TWO,,1900.50\n2026-01-12,THREE,10.00,\n';
-const signed = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
+const signed = (rows: Awaited<ReturnType<typeof fileRows>>) =>
   rows.map(({ type, amount }) => (type === 'income' ? amount : -amount));
 
 test('asks which of two columns came in where nothing says it, and reads either answer', async () => {
   const source = bytesOf(OPEN);
-  expect(await partsOf(source)).toMatchObject([{ kind: 'question', field: 'negate' }]);
-  const sketch = await csvSketch(source, 'utf-8', { today: TODAY });
-  if ('problem' in sketch) throw new Error(sketch.problem);
-  const { mapping } = sketch;
-  expect(signed(await rowsOf(source, { mapping }))).toEqual([-6_100, 190_050, -1_000]);
-  expect(signed(await rowsOf(source, { mapping: { ...mapping, negate: true } }))).toEqual([6_100, -190_050, 1_000]);
+  expect(await fileParts(source)).toMatchObject([{ kind: 'question', field: 'negate' }]);
+  const analysis = await analyzeCsv(source, 'utf-8', { today: TODAY });
+  if ('problem' in analysis) throw new Error(analysis.problem);
+  const { mapping } = analysis;
+  expect(signed(await fileRows(source, { mapping }))).toEqual([-6_100, 190_050, -1_000]);
+  expect(signed(await fileRows(source, { mapping: { ...mapping, negate: true } }))).toEqual([6_100, -190_050, 1_000]);
 });
 
 test('takes zeros for nothing where each row has one of two amounts', async () => {
   const table =
     '2026-01-12,A,0.00,1000.00,2000.00\n2026-01-15,B,0.00,1900.50,3900.50\n2026-01-30,C,61.00,0.00,3839.50\n';
-  expect(signed(await rowsOf(bytesOf(table)))).toEqual([100_000, 190_050, -6_100]);
+  expect(signed(await fileRows(bytesOf(table)))).toEqual([100_000, 190_050, -6_100]);
 });
 
 test('finds the other column where only one of two says its direction', async () => {
   const table = 'Date,Details,Uitgegeven bedragje,Paid In\n2026-01-30,A,61.00,\n2026-01-15,B,,1900.50\n';
-  expect(signed(await rowsOf(bytesOf(table)))).toEqual([-6_100, 190_050]);
+  expect(signed(await fileRows(bytesOf(table)))).toEqual([-6_100, 190_050]);
 });
 
 test('keeps signs where the balance stands before each row, the newest first', async () => {
   const table = '2026-01-30,A,839.00,-61.00\n2026-01-15,B,2739.50,-1900.50\n2026-01-02,C,3000.00,-260.50\n';
-  const parts = await partsOf(bytesOf(table));
+  const parts = await fileParts(bytesOf(table));
   expect(signed(parts.filter((part) => part.kind === 'row'))).toEqual([-6_100, -190_050, -26_050]);
   expect(parts.some(({ kind }) => kind === 'closing')).toBe(false);
 });
 
 test('a mark beside one direction only leaves the other to the rows without', async () => {
   const table = 'Date,Details,Amount,Sign\n2026-01-30,A,61.00,\n2026-01-15,B,100.00,CR\n2026-01-12,C,10.00,\n';
-  expect(signed(await rowsOf(bytesOf(table)))).toEqual([-6_100, 10_000, -1_000]);
+  expect(signed(await fileRows(bytesOf(table)))).toEqual([-6_100, 10_000, -1_000]);
 });

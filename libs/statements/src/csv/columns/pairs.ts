@@ -12,7 +12,7 @@ interface UnnamedPair extends Pair {
   readonly question: readonly { readonly field: 'negate'; readonly message: string }[];
 }
 
-const MOST = 4;
+const MAX_HALVES = 4;
 const MESSAGE = 'Two columns hold the amounts: choose which of them is money that came in.';
 
 /**
@@ -26,7 +26,7 @@ export function unnamedPair(
   read: (column: Column) => Amounts,
 ): UnnamedPair | undefined {
   const free = candidates.filter(({ meaning, facts }) => meaning?.role !== 'amount' && isOneWay(facts));
-  const halves = free.filter(({ facts }) => facts.filled - facts.zeros < facts.rows).slice(0, MOST);
+  const halves = free.filter(({ facts }) => facts.filled - facts.zeros < facts.rows).slice(0, MAX_HALVES);
   const sums = [...balances, ...free.filter(({ facts }) => facts.filled === facts.rows && facts.zeros < facts.rows)];
   const pairs = halves.flatMap((one, at) => halves.slice(at + 1).map((other) => [one, other] as const));
   let open: UnnamedPair | undefined;
@@ -44,7 +44,7 @@ export function unnamedPair(
 }
 
 /** The column that goes with one whose name says its direction. */
-export function partnerOf(
+export function findPartner(
   one: Column,
   columns: readonly Column[],
   read: (column: Column) => Amounts,

@@ -4,10 +4,10 @@ import type { CsvColumns, CsvMapping } from '../../model/csv-mapping.js';
 const HEADER = 'Date,Account,Payee,Description,Category,Amount,Currency,Status,Tags,Notes,Transfer,Id';
 
 /** The notes of the lines of splits came later. */
-export const isOwnHeader = (header: readonly string[] | null) =>
+export const isPocketHeader = (header: readonly string[] | null) =>
   [HEADER, `${HEADER},Split notes`].includes(header?.join(',') ?? '');
 
-const OWN_COLUMNS: CsvColumns = {
+const POCKET_COLUMNS: CsvColumns = {
   date: 0,
   account: 1,
   payee: 2,
@@ -24,19 +24,19 @@ const OWN_COLUMNS: CsvColumns = {
   externalId: null,
   balance: null,
 };
-export const OWN_TRANSFER = 10;
-export const OWN_ID = 11;
-export const OWN_SPLIT_NOTES = 12;
+export const POCKET_TRANSFER = 10;
+export const POCKET_ID = 11;
+export const POCKET_SPLIT_NOTES = 12;
 
 /** How Pocket's own files are read. */
-export function ownMapping(delimiter: string, encoding: string, skip: number): CsvMapping {
+export function pocketMapping(delimiter: string, encoding: string, skip: number): CsvMapping {
   const flags = { income: [], expense: [] };
   return {
     delimiter,
     encoding,
     header: true,
     skip,
-    columns: OWN_COLUMNS,
+    columns: POCKET_COLUMNS,
     dateOrder: 'ymd',
     decimal: '.',
     negate: false,

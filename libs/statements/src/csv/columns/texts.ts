@@ -26,7 +26,7 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
     purpose.facts.filled * 2 < purpose.facts.rows &&
     kind.facts.filled > purpose.facts.filled;
   const description = (isSparse ? kind : purpose) ?? (payee ? (notes ?? kind) : richer(longest, kind));
-  const more = description ? moreOf(description, free, longest) : [];
+  const more = description ? continuationColumns(description, free, longest) : [];
   const used = new Set([description, payee, ...more]);
   const remark = [notes, ...descriptions, description === kind ? longest : undefined].find(
     (column) =>
@@ -62,7 +62,11 @@ function fullFirst(columns: readonly Column[]): readonly Column[] {
 }
 
 /** What continues the description: numbered columns of its name, columns without a name, in a table without names all. */
-function moreOf(description: Column, columns: readonly Column[], longest: Column | undefined): readonly Column[] {
+function continuationColumns(
+  description: Column,
+  columns: readonly Column[],
+  longest: Column | undefined,
+): readonly Column[] {
   const unnamed = columns.filter((column) => column !== description && column.name.trim() === '' && isWords(column));
   const isNamed = columns.some(({ name }) => name.trim() !== '');
   if (isNamed) return [...continuations(columns, description), ...unnamed];
@@ -90,16 +94,16 @@ function longestText(columns: readonly Column[]): Column | undefined {
       facts.ibans < facts.filled / 2 &&
       facts.letters >= facts.filled * 0.5,
   );
-  return [...texts].sort((a, b) => lengthOf(b) - lengthOf(a))[0];
+  return [...texts].sort((a, b) => averageLength(b) - averageLength(a))[0];
 }
 
 /** Of two the one that says more. */
 function richer(one: Column | undefined, other: Column | undefined): Column | undefined {
-  return one && other && lengthOf(other) > lengthOf(one) ? other : (one ?? other);
+  return one && other && averageLength(other) > averageLength(one) ? other : (one ?? other);
 }
 
 /** The average over different texts: a long one that is always the same describes nothing. */
-function lengthOf({ facts: { distinct, filled } }: Column): number {
+function averageLength({ facts: { distinct, filled } }: Column): number {
   const length = [...distinct.keys()].reduce((sum, text) => sum + text.length, 0);
   return (length / Math.max(1, distinct.size)) * Math.min(1, distinct.size / Math.max(1, filled * 0.3));
 }

@@ -1,7 +1,7 @@
 import type { Cells } from '../cells/cell-text.js';
 
 /** A bank that marks texts for spreadsheets marks all of a column. */
-const LEAST = 2;
+const MIN_MARKED_CELLS = 2;
 
 /** Finds columns whose cells all begin with the apostrophe that makes a text of them. */
 export class Apostrophes {
@@ -18,7 +18,7 @@ export class Apostrophes {
   }
 
   get columns(): ReadonlySet<number> {
-    const all = [...this.#marked].filter(([column, count]) => count >= LEAST && !this.#other.has(column));
+    const all = [...this.#marked].filter(([column, count]) => count >= MIN_MARKED_CELLS && !this.#other.has(column));
     return new Set(all.map(([column]) => column));
   }
 }

@@ -1,14 +1,14 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { CsvMapping } from '../../model/csv-mapping.js';
-import { amountIn, isPlus } from '../cells/amounts.js';
+import { isPlus, parseAmount } from '../cells/amounts.js';
 import { type Cells, textAt } from '../cells/cell-text.js';
-import { dateIn } from '../cells/dates.js';
-import { flagIn, flagText } from '../cells/flags.js';
+import { parseDate } from '../cells/dates.js';
+import { flagText, parseFlag } from '../cells/flags.js';
 import { isPending } from '../cells/statuses.js';
 
 /** `none`: there is nothing in the cell. */
-export type Money = { readonly minor: number } | { readonly none: true } | { readonly problem: string };
-export type Day =
+export type CellAmount = { readonly minor: number } | { readonly none: true } | { readonly problem: string };
+export type CellDay =
   | { readonly day: CalendarDay; readonly isPending: boolean }
   | { readonly none: true }
   | { readonly problem: string };
@@ -32,20 +32,20 @@ export class CellReader {
   }
 
   /** The booking day, else the value day. */
-  day(cells: Cells): Day {
+  day(cells: Cells): CellDay {
     const { columns, dateOrder } = this.#mapping;
     const text = textAt(cells, columns.date);
-    if (text !== this.#lastDay.text) this.#lastDay = { text, day: dateIn(text, dateOrder) };
+    if (text !== this.#lastDay.text) this.#lastDay = { text, day: parseDate(text, dateOrder) };
     const booked = this.#lastDay.day;
     if (booked) return { day: booked, isPending: false };
     if (isPending(text)) return { day: this.#today, isPending: true };
-    const value = text === '' ? dateIn(textAt(cells, columns.valueDate), dateOrder) : null;
+    const value = text === '' ? parseDate(textAt(cells, columns.valueDate), dateOrder) : null;
     if (value) return { day: value, isPending: false };
     return text === '' ? { none: true } : { problem: `“${shown(text)}” is no date.` };
   }
 
   /** Signed: positive for what came in. */
-  money(cells: Cells): Money {
+  money(cells: Cells): CellAmount {
     const { amount, debit, credit } = this.#mapping.columns;
     if (amount !== null) return this.#amount(cells, amount);
     if (debit === null && credit === null) return { none: true };
@@ -54,14 +54,14 @@ export class CellReader {
 
   /** What the account held after the row; null where it does not say. */
   balance(cells: Cells): number | null {
-    return amountIn(textAt(cells, this.#mapping.columns.balance), this.#mapping.decimal);
+    return parseAmount(textAt(cells, this.#mapping.columns.balance), this.#mapping.decimal);
   }
 
-  #amount(cells: Cells, column: number): Money {
+  #amount(cells: Cells, column: number): CellAmount {
     const { columns, decimal, negate } = this.#mapping;
     const text = textAt(cells, column);
     if (text === '') return { none: true };
-    const written = amountIn(text, decimal);
+    const written = parseAmount(text, decimal);
     if (written === null) return { problem: `“${shown(text)}” is no amount.` };
     const signed = columns.plusOnly && columns.flag === null && !isPlus(text) ? -Math.abs(written) : written;
     const whole = signed - this.#fee(cells);
@@ -76,25 +76,27 @@ export class CellReader {
     const key = flagText(text);
     if (this.#income.has(key)) return 'income';
     if (this.#expense.has(key)) return 'expense';
-    return this.#income.size + this.#expense.size === 0 ? flagIn(text) : undefined;
+    return this.#income.size + this.#expense.size === 0 ? parseFlag(text) : undefined;
   }
 
   /** Without its sign. */
   #fee(cells: Cells): number {
     const { columns, decimal } = this.#mapping;
-    return Math.abs(amountIn(textAt(cells, columns.fee), decimal) ?? 0);
+    return Math.abs(parseAmount(textAt(cells, columns.fee), decimal) ?? 0);
   }
 
-  #pair(debitText: string, creditText: string, fee: number): Money {
+  #pair(debitText: string, creditText: string, fee: number): CellAmount {
     const { decimal, negate, columns } = this.#mapping;
-    const [debit, credit] = [amountIn(debitText, decimal), amountIn(creditText, decimal)];
+    const debit = parseAmount(debitText, decimal);
+    const credit = parseAmount(creditText, decimal);
     if (debit === null && credit === null) {
       const text = debitText || creditText;
       return text === '' ? { none: true } : { problem: `“${shown(text)}” is no amount.` };
     }
     const broken = debit === null ? debitText : credit === null ? creditText : '';
     if (/\d/.test(broken)) return { problem: `“${shown(broken)}” is no amount.` };
-    const [out, into] = [debit ?? 0, credit ?? 0];
+    const out = debit ?? 0;
+    const into = credit ?? 0;
     const minor = (columns.signedCredit ? -into : into) + (columns.signedDebit ? out : -out) - fee;
     return { minor: negate ? -minor : minor };
   }

@@ -5,7 +5,12 @@ import type { Cells } from '../cells/cell-text.js';
  * What a row with too many cells may have been: a text held the delimiter without quotes and was torn, or amounts
  * were torn at their thousands, or the cells at its end belong to no column. Likelier ways come first.
  */
-export function narrowed(cells: Cells, width: number, texts: readonly number[], { delimiter }: CsvMapping): Cells[] {
+export function narrowCandidates(
+  cells: Cells,
+  width: number,
+  texts: readonly number[],
+  { delimiter }: CsvMapping,
+): Cells[] {
   let end = cells.length;
   while (end > width && cells[end - 1]?.trim() === '') end -= 1;
   const extra = end - width;

@@ -1,18 +1,19 @@
 import type { RowPart } from '../../model/statement.js';
 import { type Cells, textAt } from '../cells/cell-text.js';
-import { OWN_SPLIT_NOTES, OWN_TRANSFER } from '../columns/pocket-table.js';
+import { POCKET_SPLIT_NOTES, POCKET_TRANSFER } from '../columns/pocket-table.js';
 
 /** What a row of Pocket's own says besides what a table of a bank could. */
-export function ownRow(row: RowPart, cells: Cells): RowPart {
-  const transfer = textAt(cells, OWN_TRANSFER);
-  const notes = cells.length > OWN_SPLIT_NOTES ? textAt(cells, OWN_SPLIT_NOTES) : row.notes;
+export function pocketRow(row: RowPart, cells: Cells): RowPart {
+  const transfer = textAt(cells, POCKET_TRANSFER);
+  const notes = cells.length > POCKET_SPLIT_NOTES ? textAt(cells, POCKET_SPLIT_NOTES) : row.notes;
   const line = { category: row.category, amount: row.amount, notes };
   return transfer === '' ? { ...row, splits: [line] } : { ...row, category: null, transferTo: transfer };
 }
 
 /** A transaction with splits has a row for each of its lines: two rows of one transaction are one row with both. */
-export function joined(row: RowPart, line: RowPart): RowPart {
-  const [lines, others] = [row.splits ?? [], line.splits ?? []];
+export function joinSplitRows(row: RowPart, line: RowPart): RowPart {
+  const lines = row.splits ?? [];
+  const others = line.splits ?? [];
   const sign = row.type === line.type ? 1 : -1;
   const amount = row.amount + sign * line.amount;
   const splits = [...lines, ...others.map((each) => ({ ...each, amount: sign * each.amount }))];

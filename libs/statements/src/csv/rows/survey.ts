@@ -2,10 +2,10 @@ import type { CalendarDay } from '@pocket/contracts';
 import type { CsvMapping } from '../../model/csv-mapping.js';
 import type { TextSource } from '../../model/statement.js';
 import { type Cells } from '../cells/cell-text.js';
-import { currencyOf } from '../cells/currencies.js';
+import { rowCurrency } from '../cells/currencies.js';
 import { balanceProof } from '../columns/evidence.js';
 import { LineSplitter } from '../structure/lines.js';
-import { MAX_LINE, recordsOf } from '../structure/records.js';
+import { MAX_LINE, readRecords } from '../structure/records.js';
 import { Apostrophes } from './apostrophes.js';
 import { CellReader } from './cell-reader.js';
 
@@ -29,16 +29,18 @@ const IBAN = /\b([A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?)\b/;
 const NUMBER =
   /(?:account|konto|compte|cuenta|conta|rekening|účet|számla|rachun\p{L}*|tili)[^\d*x]{0,30}([\d*xX][\d*xX /-]{3,30}\d)/iu;
 
-export async function surveyOf(text: TextSource, mapping: CsvMapping, today: CalendarDay): Promise<Survey> {
+export async function surveyFile(text: TextSource, mapping: CsvMapping, today: CalendarDay): Promise<Survey> {
   const preamble = await linesBefore(text, mapping.skip);
   const cells = new CellReader(mapping, today);
   const currencies = new Map<string, number>();
   const widths = new Map<number, number>();
-  const [amounts, balances, days]: [(number | null)[], (number | null)[], CalendarDay[]] = [[], [], []];
+  const amounts: (number | null)[] = [];
+  const balances: (number | null)[] = [];
+  const days: CalendarDay[] = [];
   const apostrophes = new Apostrophes();
   let header: Cells | null = null;
   let isFirst = mapping.header;
-  const rows = recordsOf(text, { ...mapping, header: false });
+  const rows = readRecords(text, { ...mapping, header: false });
   for (;;) {
     const { done, value } = await rows.next();
     // A column of currencies is counted to its end.
@@ -62,10 +64,11 @@ export async function surveyOf(text: TextSource, mapping: CsvMapping, today: Cal
         isFirst = false;
         continue;
       }
-      const currency = currencyOf(record.cells, mapping.columns);
+      const currency = rowCurrency(record.cells, mapping.columns);
       if (/^\p{L}{3}$|^\p{Sc}$/u.test(currency)) count(currencies, currency);
       if (days.length >= PROVED) continue;
-      const [day, money] = [cells.day(record.cells), cells.money(record.cells)];
+      const day = cells.day(record.cells);
+      const money = cells.money(record.cells);
       if (!('day' in day) || !('minor' in money)) continue;
       count(widths, record.cells.length);
       days.push(day.day);

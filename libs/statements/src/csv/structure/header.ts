@@ -1,4 +1,4 @@
-import { plainWords } from '../../text/plain.js';
+import { plainWords } from '../../text/plain-words.js';
 import { LANGUAGES } from '../words/index.js';
 import type { Role } from '../words/roles.js';
 
@@ -9,13 +9,13 @@ export interface Meaning {
   readonly rank: number;
 }
 /** What the name of a column can mean, likelier first, and how much of the name says so. */
-export interface Named {
+export interface NamedColumn {
   readonly meanings: readonly Meaning[];
   readonly isWhole: boolean;
 }
 
-const UNKNOWN: Named = { meanings: [], isWhole: false };
-const LONGEST_NAME = 80;
+const UNKNOWN: NamedColumn = { meanings: [], isWhole: false };
+const MAX_NAME_LENGTH = 80;
 const NARROWED = 100;
 const IN_BRACKETS = /[([{（]([^)\]}）]+)[)\]}）]/;
 const CODES = /\b(?:eur|usd|gbp|chf|czk|pln|sek|nok|dkk|huf|ron|inr|aud|nzd|cad|brl|jpy|cny|krw|try|rub|hkd|sgd)\b/g;
@@ -38,9 +38,9 @@ const PARTS = [...BY_NAME.keys()]
   .sort((a, b) => b.length - a.length);
 
 /** What each of a header's names can mean in the language that most of them are of. */
-export function meaningsOf(header: readonly string[]): readonly Named[] {
+export function columnMeanings(header: readonly string[]): readonly NamedColumn[] {
   const named = header.map(meaningsOfName);
-  const language = languageOf(named);
+  const language = headerLanguage(named);
   return named.map(({ meanings, isWhole }) => ({
     isWhole,
     meanings: [...meanings].sort((a, b) => Number(b.language === language) - Number(a.language === language)),
@@ -49,11 +49,11 @@ export function meaningsOf(header: readonly string[]): readonly Named[] {
 
 /** How many of the cells are names of columns; 0 for a row of data. */
 export function headerScore(cells: readonly string[]): number {
-  return cells.slice(0, 60).filter((cell) => cell.length <= LONGEST_NAME && wholeMeanings(cell)).length;
+  return cells.slice(0, 60).filter((cell) => cell.length <= MAX_NAME_LENGTH && wholeMeanings(cell)).length;
 }
 
 /** The language that most names are of; a name that many languages have says little. */
-export function languageOf(named: readonly Named[]): string {
+export function headerLanguage(named: readonly NamedColumn[]): string {
   const points = new Map<string, number>();
   for (const { meanings } of named) {
     const languages = new Set(meanings.map(({ language }) => language));
@@ -64,10 +64,10 @@ export function languageOf(named: readonly Named[]): string {
   return best;
 }
 
-const cache = new Map<string, Named>();
+const cache = new Map<string, NamedColumn>();
 
-function meaningsOfName(name: string): Named {
-  if (name.length > LONGEST_NAME) return UNKNOWN;
+function meaningsOfName(name: string): NamedColumn {
+  if (name.length > MAX_NAME_LENGTH) return UNKNOWN;
   const known = cache.get(name);
   if (known) return known;
   const found = lookUp(name);
@@ -76,7 +76,7 @@ function meaningsOfName(name: string): Named {
   return found;
 }
 
-function lookUp(name: string): Named {
+function lookUp(name: string): NamedColumn {
   const whole = wholeMeanings(name);
   if (whole) return { meanings: whole, isWhole: true };
   const text = plainWords(name);

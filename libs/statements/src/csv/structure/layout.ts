@@ -1,5 +1,5 @@
-import { decimalOf } from '../cells/amounts.js';
-import { ordersOf } from '../cells/dates.js';
+import { detectDecimal } from '../cells/amounts.js';
+import { possibleOrders } from '../cells/dates.js';
 import { isPending } from '../cells/statuses.js';
 import type { CsvRecord } from './csv-record.js';
 import { headerScore } from './header.js';
@@ -20,13 +20,13 @@ const MAX_LINES = 400;
 const COMPARED = 20;
 
 /** Tells from the beginning of a file how it is divided; undefined if it is no table. */
-export function layoutOf(head: string, isWhole: boolean): Layout | undefined {
+export function findLayout(head: string, isWhole: boolean): Layout | undefined {
   const splitter = new LineSplitter(MAX_LINE);
   const lines = [...splitter.push(head), ...(isWhole ? splitter.end() : [])].slice(0, MAX_LINES);
   if (lines.length === 0) lines.push(...splitter.end());
   // A spreadsheet's own line says it.
   const said = /^\ufeff?"?sep=(.)"?/i.exec(lines[0] ?? '')?.[1];
-  const candidates = (said ? [said] : DELIMITERS).map((delimiter) => candidateOf(delimiter, lines));
+  const candidates = (said ? [said] : DELIMITERS).map((delimiter) => splitWith(delimiter, lines));
   const best = candidates.sort((a, b) => b.data - a.data || b.names - a.names || b.even - a.even)[0];
   if (!best || best.data + best.names + best.even === 0) return undefined;
   return placed(best, said ? 1 : 0);
@@ -43,7 +43,7 @@ interface Candidate {
   readonly even: number;
 }
 
-function candidateOf(delimiter: string, lines: readonly string[]): Candidate {
+function splitWith(delimiter: string, lines: readonly string[]): Candidate {
   const reader = new RecordReader(delimiter, 0);
   const records = [...reader.read(lines), ...reader.end()];
   const data = records.filter(isData).length;
@@ -72,16 +72,16 @@ function firstEntry(records: readonly CsvRecord[], width: number): number {
   const [first = -1, second = -1] = places;
   const [own, ...others] = places.slice(0, COMPARED).map((at) => records[at]?.cells ?? []);
   if (!own || others.length < 2) return first;
-  const column = others[0]?.findIndex((cell) => ordersOf(cell).length > 0) ?? -1;
-  const form = formOf(others[0]?.[column] ?? '');
+  const column = others[0]?.findIndex((cell) => possibleOrders(cell).length > 0) ?? -1;
+  const form = dateForm(others[0]?.[column] ?? '');
   const said = own[column]?.trim() ?? '';
-  const isOther = said !== '' && !isPending(said) && formOf(said) !== form;
-  return isOther && others.every((cells) => formOf(cells[column] ?? '') === form) ? second : first;
+  const isOther = said !== '' && !isPending(said) && dateForm(said) !== form;
+  return isOther && others.every((cells) => dateForm(cells[column] ?? '') === form) ? second : first;
 }
 
 /** How a day is written, whichever it is. */
-const formOf = (cell: string) =>
-  ordersOf(cell).length === 0
+const dateForm = (cell: string) =>
+  possibleOrders(cell).length === 0
     ? ''
     : cell
         .trim()
@@ -93,7 +93,8 @@ const formOf = (cell: string) =>
 function unknownHeader(before: readonly CsvRecord[], width: number): number {
   const cells = before.at(-1)?.cells ?? [];
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const isNames = filled.length >= 2 && filled.every((cell) => /\p{L}/u.test(cell) && ordersOf(cell).length === 0);
+  const isNames =
+    filled.length >= 2 && filled.every((cell) => /\p{L}/u.test(cell) && possibleOrders(cell).length === 0);
   return cells.length === width && isNames ? before.length - 1 : -1;
 }
 
@@ -105,11 +106,12 @@ function commonWidth(records: readonly CsvRecord[]): number {
 
 /** Whether a record has a cell that is a date and another that is an amount. */
 export function isData({ cells }: CsvRecord): boolean {
-  let [hasDate, hasAmount] = [false, false];
+  let hasDate = false;
+  let hasAmount = false;
   for (const cell of cells.slice(0, 60)) {
     if (cell === '' || cell.length > 60) continue;
-    if (!hasDate && ordersOf(cell).length > 0) hasDate = true;
-    else if (!hasAmount) hasAmount = decimalOf(cell) !== null;
+    if (!hasDate && possibleOrders(cell).length > 0) hasDate = true;
+    else if (!hasAmount) hasAmount = detectDecimal(cell) !== null;
     if (hasDate && hasAmount) return true;
   }
   return false;

@@ -14,7 +14,7 @@ export const MAX_LINE = 1_000_000;
 export const MAX_COLUMNS = 1_000;
 
 /** The records of a text after the skipped lines and the header, a chunk's at a time; empty lines are none. */
-export async function* recordsOf(
+export async function* readRecords(
   text: TextSource,
   { delimiter, skip, header }: Pick<CsvMapping, 'delimiter' | 'skip' | 'header'>,
 ): AsyncGenerator<readonly CsvRecord[], CsvFault | undefined> {

@@ -1,5 +1,5 @@
 import type { DateOrder, MinorUnits } from '@pocket/contracts';
-import { csvSketch, type Part, readStatement, recognise } from '@pocket/statements';
+import { analyzeCsv, detectFormat, readStatement, type StatementPart } from '@pocket/statements';
 import type { FileAccount } from '../../store/imports/import.schema.js';
 import { noContent } from '../../store/imports/pocket-content.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
@@ -31,14 +31,14 @@ export async function* readFile({ bytes, today, mapping, dateOrder }: ReadJob): 
       yield bytes.subarray(position, position + CHUNK_BYTES);
     }
   };
-  const recognised = await recognise(source);
-  if ('problem' in recognised) return yield refused([{ line: 1, message: recognised.problem }]);
-  const { format } = recognised;
-  const encoding = mapping?.encoding ?? recognised.encoding;
+  const detected = await detectFormat(source);
+  if ('problem' in detected) return yield refused([{ line: 1, message: detected.problem }]);
+  const { format } = detected;
+  const encoding = mapping?.encoding ?? detected.encoding;
   yield { kind: 'recognised', format, encoding };
   let used = mapping;
   if (format === 'csv') {
-    const sketch = await csvSketch(source, encoding, { today });
+    const sketch = await analyzeCsv(source, encoding, { today });
     if ('problem' in sketch) return yield refused([{ line: sketch.line, message: sketch.problem }]);
     const chosen = mapping ?? (sketch.mapping as NonNullable<typeof mapping>);
     const sample = narrowSample({ header: [...sketch.header], rows: sketch.sample.map((row) => [...row]) });
@@ -54,7 +54,7 @@ export async function* readFile({ bytes, today, mapping, dateOrder }: ReadJob): 
 }
 
 /** The parts of a file as they are kept. */
-export async function* collected(parts: AsyncIterable<Part>, bytesRead: () => number): AsyncGenerator<Read> {
+export async function* collected(parts: AsyncIterable<StatementPart>, bytesRead: () => number): AsyncGenerator<Read> {
   const accounts: ReadAccount[] = [];
   const [questions, problems, warnings]: [Problem[], Problem[], string[]] = [[], [], []];
   let rows: StagedRow[] = [];

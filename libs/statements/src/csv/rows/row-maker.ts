@@ -1,17 +1,17 @@
 import type { CalendarDay, MinorUnits } from '@pocket/contracts';
 import type { CsvMapping } from '../../model/csv-mapping.js';
 import type { InvalidPart, RowPart } from '../../model/statement.js';
-import { isHeldBalance, isTotal } from '../../text/wordings.js';
+import { isHeldBalance, isTotal } from '../../text/summary-lines.js';
 import { type Cells, textAt } from '../cells/cell-text.js';
-import { currencyOf } from '../cells/currencies.js';
-import { statusIn } from '../cells/statuses.js';
-import { tagsIn } from '../cells/tags.js';
+import { rowCurrency } from '../cells/currencies.js';
+import { parseStatus } from '../cells/statuses.js';
+import { parseTags } from '../cells/tags.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 import { CellReader } from './cell-reader.js';
-import { narrowed } from './narrow.js';
+import { narrowCandidates } from './narrow.js';
 
 /** What a record of the file is. `more`: it continues the entry above. `other`: it is no entry at all. */
-export type Made =
+export type RecordResult =
   | { readonly kind: 'row'; readonly row: RowPart; readonly balance: MinorUnits | null }
   | { readonly kind: 'invalid'; readonly part: InvalidPart }
   | { readonly kind: 'more'; readonly text: string }
@@ -28,8 +28,8 @@ export interface RowContext {
   readonly marked?: ReadonlySet<number>;
 }
 
-const OTHER: Made = { kind: 'other', isExpected: false };
-const EXPECTED: Made = { kind: 'other', isExpected: true };
+const OTHER: RecordResult = { kind: 'other', isExpected: false };
+const EXPECTED: RecordResult = { kind: 'other', isExpected: true };
 
 /** Makes entries of records, as the mapping says and nothing else. */
 export class RowMaker {
@@ -48,16 +48,16 @@ export class RowMaker {
     this.#texts = [description, ...more, payee, payer, notes].filter((column) => typeof column === 'number');
   }
 
-  make(record: CsvRecord): Made {
+  make(record: CsvRecord): RecordResult {
     const isWide = record.cells.slice(this.#context.width).some((cell) => cell.trim() !== '');
-    const cells = isWide ? this.#narrowed(record.cells) : record.cells;
+    const cells = isWide ? this.#narrowCandidates(record.cells) : record.cells;
     if (!cells) return this.#torn(record);
     if (this.#isHeader(cells) || cells.every((cell) => cell.trim() === '')) return EXPECTED;
     const day = this.#cells.day(cells);
     const money = this.#cells.money(cells);
     if ('minor' in money) {
       if ('day' in day) return this.#dated(record.line, cells, day, money.minor);
-      if (isTotal(cells) || ('none' in day && isTotal(this.#textsOf(cells)))) return EXPECTED;
+      if (isTotal(cells) || ('none' in day && isTotal(this.#rowTexts(cells)))) return EXPECTED;
       return this.#invalid(record.line, cells, 'problem' in day ? day.problem : 'The date is missing.', money.minor);
     }
     if ('day' in day) {
@@ -77,7 +77,7 @@ export class RowMaker {
     return isMeant ? this.#invalid(record.line, cells, day.problem) : OTHER;
   }
 
-  #torn({ line, cells }: CsvRecord): Made {
+  #torn({ line, cells }: CsvRecord): RecordResult {
     if (!('day' in this.#cells.day(cells))) return isTotal(cells) ? EXPECTED : OTHER;
     const problem = `The row has ${cells.length} cells, the table ${this.#context.width} columns.`;
     return {
@@ -91,13 +91,13 @@ export class RowMaker {
     cells: Cells,
     day: { readonly day: CalendarDay; readonly isPending: boolean },
     minor: number,
-  ): Made {
+  ): RecordResult {
     const { mapping, currency } = this.#context;
-    const said = statusIn(textAt(cells, mapping.columns.status));
+    const said = parseStatus(textAt(cells, mapping.columns.status));
     const balance = this.#cells.balance(cells);
     if (this.#isHeld(cells) && (balance === null || minor === 0 || Math.abs(balance) === Math.abs(minor)))
       return EXPECTED;
-    const own = currencyOf(cells, mapping.columns);
+    const own = rowCurrency(cells, mapping.columns);
     if (said === null) {
       const problem = `The bank says “${textAt(cells, mapping.columns.status)}”: nothing was booked.`;
       return this.#invalid(line, cells, problem, minor, day.day);
@@ -115,7 +115,7 @@ export class RowMaker {
     return { kind: 'row', balance, row: { kind: 'row', line, date: day.day, status, ...this.#what(cells, minor) } };
   }
 
-  #invalid(line: number, cells: Cells, problem: string, minor?: number, date?: CalendarDay): Made {
+  #invalid(line: number, cells: Cells, problem: string, minor?: number, date?: CalendarDay): RecordResult {
     const { amount, type, ...texts } = this.#what(cells, minor ?? 0);
     const money = minor === undefined ? {} : { amount, type };
     return {
@@ -145,7 +145,7 @@ export class RowMaker {
       description: description || (payee === '' ? this.#first(cells, columns.instead ?? []) : ''),
       notes: this.#text(cells, columns.notes),
       category: category === '' ? null : category,
-      tags: tagsIn(tags),
+      tags: parseTags(tags),
       externalId: externalId === '' ? null : externalId,
       splits: null,
       transferTo: null,
@@ -169,14 +169,14 @@ export class RowMaker {
       : text;
   }
 
-  #textsOf(cells: Cells): readonly string[] {
+  #rowTexts(cells: Cells): readonly string[] {
     return this.#texts.map((column) => textAt(cells, column)).filter((text) => text !== '');
   }
 
   /** Only texts, where the table has texts. */
-  #continuation(cells: Cells): Made {
+  #continuation(cells: Cells): RecordResult {
     const { balance, currency } = this.#context.mapping.columns;
-    const texts = this.#textsOf(cells);
+    const texts = this.#rowTexts(cells);
     if (texts.length === 0 || textAt(cells, balance) !== '' || textAt(cells, currency) !== '') return OTHER;
     return { kind: 'more', text: texts.join(' ') };
   }
@@ -187,13 +187,13 @@ export class RowMaker {
   }
 
   #isHeld(cells: Cells): boolean {
-    const texts = this.#textsOf(cells);
+    const texts = this.#rowTexts(cells);
     return (texts.length > 0 ? texts : cells).some(isHeldBalance);
   }
 
   /** A row with more cells than the table has columns; undefined if it cannot be told what belongs together. */
-  #narrowed(cells: Cells): Cells | undefined {
-    const ways = narrowed(cells, this.#context.width, this.#texts, this.#context.mapping).filter((way) =>
+  #narrowCandidates(cells: Cells): Cells | undefined {
+    const ways = narrowCandidates(cells, this.#context.width, this.#texts, this.#context.mapping).filter((way) =>
       this.#fits(way),
     );
     const moneys = new Set(ways.map((way) => JSON.stringify([this.#cells.money(way), this.#cells.balance(way)])));

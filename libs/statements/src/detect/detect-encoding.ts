@@ -2,7 +2,7 @@ import { isEncoding } from '../text/decode.js';
 import { guessEncoding } from './guess-encoding.js';
 
 /** The encoding of a text, by its mark, its bytes and its own header, in this order. Undefined: it is no text. */
-export function encodingOf(bytes: Uint8Array): string | undefined {
+export function detectEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { DateOrder } from '../../model/csv-mapping.js';
 import { DateOrderEvidence } from '../cells/date-order.js';
-import { dateIn } from '../cells/dates.js';
+import { parseDate } from '../cells/dates.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 import type { CsvFault } from '../structure/records.js';
 
@@ -9,7 +9,7 @@ import type { CsvFault } from '../structure/records.js';
 export type Records = AsyncGenerator<readonly CsvRecord[], CsvFault | undefined>;
 
 /** The order of the dates, from as many rows of the file as it takes. */
-export async function orderOf(
+export async function findDateOrder(
   rows: Records,
   sample: readonly CsvRecord[],
   columns: readonly (number | undefined)[],
@@ -36,8 +36,9 @@ export async function orderOf(
 }
 
 /** Whether the newest entries come first; undefined where the days do not say. */
-export function isFallingIn(sample: readonly CsvRecord[], column: number, order: DateOrder): boolean | undefined {
-  const days = sample.map(({ cells }) => dateIn(cells[column] ?? '', order)).filter((day) => day !== null);
-  const [first = '', last = ''] = [days[0], days.at(-1)];
+export function isNewestFirst(sample: readonly CsvRecord[], column: number, order: DateOrder): boolean | undefined {
+  const days = sample.map(({ cells }) => parseDate(cells[column] ?? '', order)).filter((day) => day !== null);
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
   return first === last ? undefined : first > last;
 }

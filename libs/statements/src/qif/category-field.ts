@@ -1,5 +1,5 @@
 /** Where a transaction or split is filed. */
-export interface Place {
+export interface CategoryField {
   /** With its groups: `Food:Out`. */
   readonly category: string | null;
   /** The account on the other side. */
@@ -11,7 +11,7 @@ export interface Place {
 const TRANSFER = /^\[(.*)\]/;
 
 /** Reads `Food:Out/Holiday`, `[Savings]` or `[Savings]/Holiday`. */
-export function placeOf(text: string): Place {
+export function parseCategoryField(text: string): CategoryField {
   // An account after a bar is Quicken's own business.
   const place = text.split('|', 1)[0]?.trim() ?? '';
   const account = TRANSFER.exec(place)?.[1]?.trim();

@@ -3,7 +3,7 @@ import type { StatementFormat } from '../model/statement.js';
 type Content = { readonly format: StatementFormat } | { readonly problem: string };
 
 /** What a text is, by what it begins with. `head` has no byte order mark. */
-export function contentOf(head: string): Content {
+export function detectContent(head: string): Content {
   const text = head.replace(/^(?:\s|\p{Cc}|\ufeff)+/u, '');
   if (text === '') return { problem: 'This file is empty.' };
   if (isOfx(text)) return { format: 'ofx' };
