@@ -9,8 +9,8 @@ const HEAD = 64 * 1024;
 const NO_TEXT = 'This file holds no text, so it is no statement that Pocket could read.';
 
 /**
- * Tells what a file is by its content; names are often wrong. It reads the first 64 KiB, and goes on to where the
- * first letters beyond ASCII are: only they tell the encoding.
+ * Detects format and encoding by content; file names are often wrong. Reads the first 64 KiB and continues to the first
+ * bytes beyond ASCII, since only they reveal the encoding.
  */
 export async function detectFormat(source: ByteSource): Promise<DetectedFormat | Unreadable> {
   const { head, beyond } = await samples(source);
@@ -24,7 +24,7 @@ export async function detectFormat(source: ByteSource): Promise<DetectedFormat |
   return { format: content.format, encoding: later ?? encoding };
 }
 
-/** The beginning, and, where that is all ASCII, what follows the first byte that is not. */
+/** Reads the head and, if that is all ASCII, a second sample from the first byte beyond ASCII. */
 async function samples(source: ByteSource): Promise<{ readonly head: Uint8Array; readonly beyond: Uint8Array }> {
   const head: Uint8Array[] = [];
   const beyond: Uint8Array[] = [];

@@ -25,8 +25,8 @@ const READERS: Readonly<Record<StatementFormat, StatementReader>> = {
 };
 
 /**
- * The parts of a file in their order, texts cleaned and within the limits of a transaction, lines unique. It throws
- * for nothing that a file holds, only when `source` does.
+ * Yields the parts of a file in order, with clean texts within the limits of a transaction and unique lines. Throws only
+ * if `source` does, never because of the content.
  */
 export async function* readStatement(
   source: ByteSource,
@@ -34,7 +34,7 @@ export async function* readStatement(
   options: ReadOptions,
 ): AsyncGenerator<StatementPart> {
   const read = READERS[format];
-  // Several entries of a file can be on one line: then they go on counting from it.
+  // Rows that share a line get the following numbers, so that lines are unique.
   let last = 0;
   const text = decodeStream(source, options.mapping?.encoding ?? encoding);
   for await (const part of read(text, { ...options, encoding })) {

@@ -1,6 +1,6 @@
 import type { StatementPart } from '../src/index.js';
 
-/** The parts of a file as lines that a person can check, one a part. */
+/** Formats a part as one line that a person can check. */
 export function outline(part: StatementPart): string {
   switch (part.kind) {
     case 'account':

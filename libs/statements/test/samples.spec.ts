@@ -6,9 +6,9 @@ import { outline } from './outline.js';
 
 const SAMPLES = join(__dirname, '../samples');
 const TODAY = '2026-11-22' as CalendarDay;
-/** Half of the samples of each format. */
+/** Bytes; about half of the samples of each format are smaller. */
 const SMALL = 192;
-/** Writes down what is read now, for a person to check before it is committed. */
+/** Writes the current results as expected ones; check the difference before committing it. */
 const isUpdate = process.env.UPDATE_SAMPLES === 'yes';
 
 const files = readdirSync(SAMPLES, { recursive: true, withFileTypes: true })
@@ -16,7 +16,7 @@ const files = readdirSync(SAMPLES, { recursive: true, withFileTypes: true })
   .map((entry) => relative(SAMPLES, join(entry.parentPath, entry.name)))
   .sort();
 
-/** The same bytes in chunks of one size: what is read must not depend on it. */
+/** Opens bytes in chunks of one size; the result must not depend on it. */
 const chunked = (bytes: Uint8Array, size: number) =>
   async function* () {
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
@@ -37,6 +37,6 @@ test.each(files)('%s is read as it is written down beside it, in chunks of any s
   const whole = await read(bytes, 65_536);
   if (isUpdate) writeFileSync(expected, whole);
   expect(whole).toBe(readFileSync(expected, 'utf8'));
-  // Bytes one by one take long; the small ones are of every kind.
+  // Single bytes are slow, so only small samples are read in that way.
   for (const size of bytes.length < SMALL ? [1, 13] : [13]) expect(await read(bytes, size)).toBe(whole);
 });

@@ -4,22 +4,21 @@ import { isNoId, lines } from '../values/text.js';
 import type { Element } from './element.js';
 import { type Direction, type Money, moneyText, parseDirection, parseMoney } from './money.js';
 
-/** One payment of an entry (`TxDtls`), as much of it as a row needs. */
+/** Payment of an entry (`TxDtls`). */
 export interface Detail {
   readonly line: number;
-  /** In any currencies; the first one of the entry's currency is the one that counts. */
+  /** In any currency; the first one in the entry's currency is used. */
   readonly amounts: readonly Money[];
   readonly direction: Direction | null;
-  /** Who pays and who is paid, with the parties behind them. */
   readonly debtor: Party;
   readonly creditor: Party;
   readonly purpose: string;
   readonly reference: string;
   readonly additional: string;
   readonly notes: string;
-  /** The bank's own id of it. */
+  /** Id given by the bank. */
   readonly id: string;
-  /** When it was settled or made. */
+  /** Day of settlement, else of the payment. */
   readonly day: CalendarDay | null;
 }
 export interface Party {
@@ -28,10 +27,10 @@ export interface Party {
   readonly account: string;
 }
 
-/** How a reference was processed is nothing that its payer said. */
+/** Notes on the processing of a reference, which are not the payer's text. */
 const PROCESSING = /^\?[A-Z]+\?\d(?:\?[A-Z]+\?\d+)*$/;
 
-/** The most characters of one `Ustrd`. */
+/** ISO 20022 allows 140 characters in one `Ustrd`. */
 const MAX_USTRD_LENGTH = 140;
 
 const AMOUNTS = [
@@ -57,7 +56,7 @@ export function readDetail(element: Element, line: number): Detail {
   };
 }
 
-/** What the bank calls it: the only id in an entry that is the bank's. */
+/** Returns `AcctSvcrRef`, the only id that the bank itself gives. */
 function bankId(element: Element): string {
   const id = element.text('Refs', 'AcctSvcrRef');
   return isNoId(id) ? '' : id;
@@ -69,7 +68,7 @@ function settlementDay(element: Element): CalendarDay | null {
   return leadingDay(dates.text('IntrBkSttlmDt') || dates.text('TxDtTm') || dates.text('AccptncDtTm'));
 }
 
-/** Versions up to 7 have the name in the party, later ones in `Pty` (or the name of a bank in `Agt`). */
+/** Reads a party. Versions up to 7 have the name in the party, later ones in `Pty`, or in `Agt` for a bank. */
 function partyOf(element: Element, role: 'Dbtr' | 'Cdtr'): Party {
   const parties = element.at('RltdPties');
   if (!parties) return { name: '', ultimate: '', account: '' };
@@ -109,13 +108,13 @@ function paymentNotes(element: Element): string {
   );
 }
 
-/** What the bank took for itself, of an entry or one of its payments. */
+/** Returns the bank's charges for an entry or payment. */
 export function chargesText(element: Element): string {
   const charges = [...element.all('Chrgs', 'Rcrd', 'Amt'), ...element.all('Chrgs', 'Amt')].map(parseMoney);
   return lines(...charges.map((money) => money && money.amount > 0 && `Charges: ${moneyText(money)}`));
 }
 
-/** A text that fills its element goes on in the next one, wherever it was cut. */
+/** Joins texts. A full `Ustrd` continues in the next one without a space. */
 function joinUstrd(texts: readonly string[]): string {
   return texts.reduce((text, next, index) => {
     const isCut = texts[index - 1]?.length === MAX_USTRD_LENGTH;

@@ -14,14 +14,13 @@ const MAX_BALANCES = 1_000;
 /** Account report (052), statement (053) and notification (054). */
 const STATEMENTS = new Set(['Rpt', 'Stmt', 'Ntfctn']);
 
-/** Reads a CAMT document, keeping no more of it than one entry. */
+/** Reads a CAMT document, holding at most one entry in memory. */
 export class CamtDocument implements MarkupDocument {
   readonly parts: StatementPart[] = [];
-  /** The tags that are open. */
   private readonly tags: string[] = [];
-  /** The elements that are open in the piece that is being kept. */
+  /** Open elements of the current piece. */
   private readonly kept: Element[] = [];
-  /** How many tags were open when each piece began. A payment is a piece within an entry. */
+  /** Open pieces: elements that are kept until they close. `depth` is the number of open tags at its start. */
   private readonly pieces: { depth: number; line: number; before: number }[] = [];
   private elements = 0;
   private statement: Statement | null = null;
@@ -84,7 +83,7 @@ export class CamtDocument implements MarkupDocument {
     };
   }
 
-  /** Whether an element directly in a statement, or a payment, is kept as a piece of its own. */
+  /** Returns true for an entry, account or balance directly in a statement. */
   private beginsPiece(local: string): boolean {
     return (
       this.tags.length === (this.statement?.depth ?? 0) + 1 && (local === 'Ntry' || local === 'Acct' || local === 'Bal')
@@ -108,7 +107,7 @@ export class CamtDocument implements MarkupDocument {
     const piece = this.pieces.pop();
     const { statement } = this;
     if (!element || !piece || !statement) return;
-    // A payment's elements are not kept, so that an entry may have any number of payments.
+    // Elements of a payment do not count, so that an entry may have many payments.
     this.elements = piece.before;
     if (element.name === 'TxDtls') this.endDetail(statement, readDetail(element, piece.line));
     else if (element.name === 'Acct') statement.account = element;
@@ -138,7 +137,7 @@ export class CamtDocument implements MarkupDocument {
     this.statement = null;
   }
 
-  /** Says whose statement it is, before its first entry. */
+  /** Emits the account before the first entry of a statement. */
   private announce(statement: Statement, entryCurrency: string | null): void {
     if (statement.isAnnounced) return;
     statement.isAnnounced = true;
@@ -154,7 +153,6 @@ export class CamtDocument implements MarkupDocument {
   }
 }
 
-/** The statement that is being read. */
 interface Statement {
   readonly depth: number;
   account: Element | null;

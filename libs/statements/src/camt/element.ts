@@ -1,30 +1,29 @@
 import { oneLine } from '../values/text.js';
 
-/** An element of the file, by its local name: banks use any namespace or none. */
+/** XML element by its local name: banks use any namespace or none. */
 export class Element {
-  /** Pieces of text, as they came. */
   content = '';
   readonly children: Element[] = [];
 
   constructor(
     readonly name: string,
-    /** What its tag holds after the name. */
+    /** Rest of the tag after the name: the attributes. */
     private readonly rest: string,
   ) {}
 
-  /** All elements that a path leads to, in their order. */
+  /** Returns all elements at a path, in document order. */
   all(...path: readonly string[]): Element[] {
     const found: Element[] = [];
     this.collect(path, 0, found);
     return found;
   }
 
-  /** The first element that a path leads to. */
+  /** Returns the first element at a path. */
   at(...path: readonly string[]): Element | undefined {
     return this.find(path, 0);
   }
 
-  /** The text of the first element that a path leads to, in one line; `''` if there is none. */
+  /** Returns the text of the first element at a path in one line; `''` if there is none. */
   text(...path: readonly string[]): string {
     return oneLine(this.find(path, 0)?.content ?? '');
   }

@@ -6,26 +6,26 @@ import { chargesText, type Detail, type Party } from './detail.js';
 import type { Element } from './element.js';
 import { type Direction, moneyText, parseDirection, parseMoney } from './money.js';
 
-/** An entry (`Ntry`) without its payments, which come apart. */
+/** Entry (`Ntry`) and its payments. */
 export interface Entry {
   readonly element: Element;
   readonly details: readonly Detail[];
   readonly line: number;
 }
 export interface EntryContext {
-  /** The statement's. */
+  /** Currency of the statement. */
   readonly currency: string | null;
-  /** The statement's, where it is of one day. */
+  /** Day of the statement, if it covers only one. */
   readonly day: CalendarDay | null;
   readonly today: CalendarDay;
 }
-/** What the rows of one entry have in common. */
+/** Fields that the rows of one entry share. */
 interface Booking {
   readonly date: CalendarDay;
   readonly status: TransactionStatus;
   readonly amount: MinorUnits;
   readonly direction: Direction;
-  /** The entry's, where this is one of its payments. */
+  /** Direction of the entry; a payment's own may differ. */
   readonly entry: Direction;
   readonly currency: string;
   readonly reversal: boolean;
@@ -34,7 +34,7 @@ interface Booking {
 }
 type RowOrInvalid = RowPart | InvalidPart;
 
-/** The rows of an entry: its payments where they add up to it, else one. An `INFO` entry moves no money: none. */
+/** Returns a row per payment if they add up to the entry, else one row; none for an `INFO` entry, which moves no money. */
 export function entryRows({ element, details, line }: Entry, context: EntryContext): RowOrInvalid[] {
   const status = entryStatus(element);
   if (status === null) return [];
@@ -68,7 +68,7 @@ export function entryRows({ element, details, line }: Entry, context: EntryConte
   return [entryRow(booking, { element, details, line })];
 }
 
-/** Pending, cleared, or null for what is no entry at all. `FUTR` is booked on a day to come. */
+/** Returns the status; null for `INFO`. `FUTR` will be booked on a future day. */
 function entryStatus(element: Element): TransactionStatus | null {
   const text = element.text('Sts', 'Cd') || element.text('Sts', 'Prtry') || element.text('Sts');
   if (text === 'INFO') return null;
@@ -81,14 +81,14 @@ function dayIn(element: Element, name: string): CalendarDay | null {
   );
 }
 
-/** What each payment adds to the entry, signed by its direction; null where they do not add up, or there is one. */
+/** Returns the payments' signed shares of the entry; null if they do not add up or there is only one. */
 function paymentShares(details: readonly Detail[], { amount, currency, direction }: Booking): MinorUnits[] | null {
   if (details.length < 2) return null;
   const amounts = details.map(({ amounts: all }) => all.find((money) => !currency || money.currency === currency));
   if (amounts.includes(undefined)) return null;
   const plain = amounts.map((money) => money?.amount ?? 0);
   const signed = plain.map((share, index) => ((details[index]?.direction ?? direction) === direction ? share : -share));
-  // Some banks write the direction of the payment, not that of the entry.
+  // Some banks give a payment's own direction instead of its effect on the entry.
   return [signed, plain].find((shares) => shares.reduce((sum, share) => sum + share, 0) === amount) ?? null;
 }
 
@@ -145,12 +145,12 @@ function row(booking: Booking, detail: Detail | null, line: number, notes: strin
   };
 }
 
-/** Who is on the other side of money that comes in (`CRDT`) or goes out. */
+/** Returns the debtor of a credit, the creditor of a debit. */
 function counterparty({ debtor, creditor }: Detail, direction: Direction): Party {
   return direction === 'CRDT' ? debtor : creditor;
 }
 
-/** A payment against the direction of its entry, such as a credit note, names its parties as the entry does. */
+/** Returns the counterparty. A credit note in a debit entry, or the reverse, may name its parties as the entry does. */
 function partyOf(detail: Detail, { direction, reversal, entry }: Booking): Party {
   const other = counterparty(detail, reversal ? opposite(direction) : direction);
   const isNamed = other.name !== '' || other.ultimate !== '' || entry === direction;

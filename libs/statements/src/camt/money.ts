@@ -3,9 +3,9 @@ import { signedAmount } from '../values/amount.js';
 import { oneLine } from '../values/text.js';
 import type { Element } from './element.js';
 
-/** An `Amt` with its currency. */
+/** Amount (`Amt`) with its currency. */
 export interface Money {
-  /** Without direction. */
+  /** Without sign. */
   readonly amount: MinorUnits;
   readonly currency: string;
 }
@@ -22,7 +22,7 @@ export function parseDirection(element: Element): Direction | null {
   return text === 'CRDT' || text === 'DBIT' ? text : null;
 }
 
-/** `12.50 EUR`. */
+/** Formats `12.50 EUR`. */
 export function moneyText({ amount, currency }: Money): string {
   return oneLine(`${(amount / 100).toFixed(2)} ${currency}`);
 }

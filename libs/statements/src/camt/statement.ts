@@ -4,10 +4,10 @@ import { leadingDay } from '../values/day.js';
 import type { Element } from './element.js';
 import { parseDirection, parseMoney } from './money.js';
 
-/** Balances that say what the account held at the end, the best first. */
+/** Codes of closing balances, preferred one first. */
 const CLOSING = ['CLBD', 'ITBD'];
 
-/** The account of a statement. `currency` counts where the account itself has none. */
+/** Reads the account of a statement. `currency` is used if the account has none. */
 export function statementAccount(account: Element | null, currency: string | null): AccountPart {
   const number =
     account?.text('Id', 'IBAN') || account?.text('Id', 'Othr', 'Id') || account?.text('Id', 'PrtryAcct', 'Id');
@@ -21,12 +21,12 @@ export function statementAccount(account: Element | null, currency: string | nul
   };
 }
 
-/** What the account held at the end, in its own currency. Null where the statement does not say. */
+/** Returns the closing balance in the account's currency; null if there is none. */
 export function closingBalance(balances: readonly Element[], currency: string | null): BalancePart | null {
   for (const code of CLOSING) {
     const found = balances.filter((balance) => codeOf(balance) === code);
     const parts = found.map((balance) => balanceOf(balance, currency)).filter((balance) => balance !== null);
-    // Of several pages the last day counts, and of one day the last page.
+    // A statement of several pages repeats the balance: the latest day counts, then the last page.
     const [latest] = parts.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
     const last = parts.findLast(({ date }) => date === latest?.date);
     if (last) return last;
@@ -34,11 +34,11 @@ export function closingBalance(balances: readonly Element[], currency: string | 
   return null;
 }
 
-/** The day of a statement that opens and closes on the same one: that of entries which have none. */
+/** Returns the day of a statement that opens and closes on the same day; entries without day get it. */
 export function dayOfStatement(balances: readonly Element[]): CalendarDay | null {
-  const of = (code: string) => dayOfBalance(balances.find((balance) => codeOf(balance) === code));
-  const day = of('CLBD');
-  return day === of('OPBD') ? day : null;
+  const dayOf = (code: string) => dayOfBalance(balances.find((balance) => codeOf(balance) === code));
+  const day = dayOf('CLBD');
+  return day === dayOf('OPBD') ? day : null;
 }
 
 export function elementCurrency(element: Element | undefined): string | null {

@@ -4,7 +4,7 @@ import { bytesOf, fileParts, fileRefusal, fileRows } from '../testing/read.js';
 const MEGABYTE = 1_000_000;
 const HEADER = 'Date,Description,Amount\n2026-01-05,Coffee,-3.50\n';
 
-/** A file that never was in memory as a whole. */
+/** Generates a file that is never in memory as a whole. */
 const endless = (begin: string, piece: string, megabytes: number): ByteSource =>
   async function* () {
     yield Buffer.from(begin);

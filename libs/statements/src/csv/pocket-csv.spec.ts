@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bytesOf, fileRows } from '../testing/read.js';
 
-/** What the gateway writes for one transaction: a row for each of its splits. */
+/** Rows of one transaction as the gateway exports it: one per split. */
 interface Written {
   readonly day: number;
   readonly payee: string;

@@ -3,7 +3,7 @@ import type { AccountPart, InvalidPart, ReadOptions, RowPart, StatementPart, Tex
 import { textAt } from './cells/cell-text.js';
 import { analyzeText } from './columns/analyze.js';
 import { isPocketHeader, POCKET_ID } from './columns/pocket-table.js';
-import { joinSplitRows, pocketRow, whole } from './rows/pocket-rows.js';
+import { joinSplitRows, pocketRow, withoutSingleSplit } from './rows/pocket-rows.js';
 import { RowMaker } from './rows/row-maker.js';
 import { type Survey, surveyFile } from './rows/survey.js';
 import { isTruncated } from './rows/truncation.js';
@@ -12,10 +12,10 @@ import { headerScore } from './structure/header.js';
 import { readRecords } from './structure/records.js';
 
 const MAX_DESCRIPTION = 4_000;
-/** The number of a branch and of an account, perhaps with a letter for its check: no words. */
+/** Numbers of branch and account, perhaps with a check letter. */
 const ACCOUNT = /^\d{4,5} \d{5,}[A-Z]?$/;
 
-/** Reads tables, as the mapping says, or without one as the file itself says. */
+/** Reads a table by the mapping; without one, by the analysis of the file. */
 export async function* csvReader(
   text: TextSource,
   { today, mapping, encoding }: ReadOptions,
@@ -25,7 +25,7 @@ export async function* csvReader(
   else if (analysis.questions.length > 0)
     yield* analysis.questions.map((each) => ({ kind: 'question' as const, ...each }));
   else {
-    // Batches, since every generator that a row goes through takes as long as reading it.
+    // Rows pass in batches: one more generator per row costs as much as parsing it.
     for await (const parts of batches(text, analysis.mapping, today)) for (const part of parts) yield part;
   }
 }
@@ -50,7 +50,7 @@ async function* batches(
   }
 }
 
-/** Puts the records of a file together to its parts. */
+/** Assembles the records of a file into parts. */
 class Entries {
   readonly #mapping: CsvMapping;
   readonly #survey: Survey;
@@ -58,14 +58,14 @@ class Entries {
   readonly #isPocket: boolean;
   #account: string | undefined;
   readonly #accounts = new Set<string>();
-  /** The last row, as long as another record can still belong to it. */
+  /** Last row, held back as long as the next record may continue it. */
   #held: RowPart | undefined;
   #heldId = '';
   #endOfHeld = 0;
   #closing: Extract<StatementPart, { kind: 'closing' | 'opening' }> | undefined;
   #hasWords = false;
   #leftOut: number[] = [];
-  /** Of them, those after which rows followed: they were not the foot of the table. */
+  /** Number of left-out lines that were followed by rows, and so were not the foot of the table. */
   #between = 0;
   #last: CsvRecord | undefined;
   #least = Number.POSITIVE_INFINITY;
@@ -97,7 +97,7 @@ class Entries {
       if (made.kind === 'more' || !made.isExpected) this.#leftOut.push(record.line);
       return;
     }
-    // Below what is no table any more, a line is no entry with a problem either.
+    // Below the end of the table an incomplete row is text, not a row with a problem.
     if (made.kind === 'invalid' && this.#leftOut.length > this.#between && !isComplete(made.part.row)) {
       this.#leftOut.push(record.line);
       return;
@@ -119,7 +119,7 @@ class Entries {
     if (made.kind === 'row') this.#balance(made.row, made.balance);
   }
 
-  /** Another account, or other columns: what is below does not belong to this table. */
+  /** Returns true for a second header: another table begins. */
   #isHeader({ cells }: CsvRecord): boolean {
     return cells.length > 2 && this.#held !== undefined && headerScore(cells) >= 3;
   }
@@ -135,7 +135,7 @@ class Entries {
       this.#held = undefined;
     }
     yield* this.#release();
-    // Statements without lines have an account all the same.
+    // A statement without rows has an account too.
     if (this.#account === undefined) yield this.#begun('');
     if (this.#closing && this.#accounts.size <= 1) yield this.#closing;
     const between = this.#leftOut.slice(0, this.#between);
@@ -146,7 +146,7 @@ class Entries {
     }
   }
 
-  /** Below a table without names some banks say what the account holds, with its number for a text. */
+  /** Takes the last row for the closing balance if it has only an account number as text: banks without header do that. */
   #isFoot({ payee, description, date, amount, type }: RowPart): boolean {
     if (this.#mapping.header || this.#mapping.columns.balance !== null || !this.#hasWords) return false;
     if (payee !== '' || !ACCOUNT.test(description)) return false;
@@ -155,7 +155,7 @@ class Entries {
   }
 
   *#release(): Generator<StatementPart> {
-    if (this.#held) yield this.#isPocket ? whole(this.#held) : this.#held;
+    if (this.#held) yield this.#isPocket ? withoutSingleSplit(this.#held) : this.#held;
     if (this.#held && this.#held.description !== '' && !ACCOUNT.test(this.#held.description)) this.#hasWords = true;
     this.#held = undefined;
   }
@@ -198,7 +198,7 @@ class Entries {
 
 const isComplete = ({ date, amount }: InvalidPart['row']) => date !== undefined && amount !== undefined;
 
-/** The last line of a record: a quoted cell can have several. */
+/** Returns the last line of a record; quoted cells may have several. */
 function lastLine({ line, cells }: CsvRecord): number {
   return line + cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 }

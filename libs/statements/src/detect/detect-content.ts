@@ -2,7 +2,7 @@ import type { StatementFormat } from '../model/statement.js';
 
 type Content = { readonly format: StatementFormat } | { readonly problem: string };
 
-/** What a text is, by what it begins with. `head` has no byte order mark. */
+/** Detects the format from the beginning of a text without byte order mark. */
 export function detectContent(head: string): Content {
   const text = head.replace(/^(?:\s|\p{Cc}|\ufeff)+/u, '');
   if (text === '') return { problem: 'This file is empty.' };
@@ -35,7 +35,7 @@ function markupContent(text: string): Content {
   if (/<!doctype html|<html|<table|<body/i.test(text)) {
     return { problem: 'This is a web page, no statement. Download the statement as a file at your bank.' };
   }
-  // Statements without their outermost elements, or with much before them.
+  // Excerpts without their outermost elements.
   if (/<(?:\w+:)?(?:Stmt|Rpt|Ntfctn|Ntry)>/.test(text)) return { format: 'camt' };
   return { problem: 'This is an XML file, but not a bank statement (CAMT or OFX).' };
 }
@@ -48,7 +48,7 @@ function jsonContent(text: string): Content {
 
 function isQif(text: string): boolean {
   if (/^[\^\s]*!(?:Type|Account|Option|Clear)\b/i.test(text) || /[\r\n]!Type:/i.test(text)) return true;
-  // Without its header: records of lines that begin with a letter, ended by ^.
+  // QIF without header: lines that begin with a letter, and `^` after each record.
   const lines = text.split(/\r\n?|\n/, 200).map((line) => line.trim());
   const end = lines.indexOf('^', 1);
   if (end < 0) return false;

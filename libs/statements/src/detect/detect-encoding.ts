@@ -1,7 +1,7 @@
 import { isEncoding } from '../text/decode.js';
 import { guessEncoding } from './guess-encoding.js';
 
-/** The encoding of a text, by its mark, its bytes and its own header, in this order. Undefined: it is no text. */
+/** Detects the encoding by byte order mark, bytes and declaration, in this order; undefined if the file is no text. */
 export function detectEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -14,7 +14,7 @@ export function detectEncoding(bytes: Uint8Array): string | undefined {
   return own && !/^(us-)?ascii$|^utf-?(8|16)/i.test(own) && isEncoding(own) ? own : guessEncoding(bytes);
 }
 
-/** UTF-16 of mostly western text has a zero in every other byte. */
+/** Detects UTF-16 without mark: western text has a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const length = Math.min(bytes.length, 1_024) & ~1;
   if (length < 8) return undefined;
@@ -30,7 +30,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** Some stray control bytes are in many files of banks; a file full of them is something else. */
+/** Returns true if there are few control bytes; bank files may hold some. */
 function isText(bytes: Uint8Array): boolean {
   let controls = 0;
   for (const byte of bytes) {
@@ -39,7 +39,7 @@ function isText(bytes: Uint8Array): boolean {
   return controls * 50 <= bytes.length;
 }
 
-/** The last character may be cut. A few broken ones among many do not make it something else. */
+/** Returns true for UTF-8, also with a cut last character or a few broken ones among many. */
 function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
   const broken = text.split('\ufffd').length - 1;
@@ -48,7 +48,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   return good > broken * 20;
 }
 
-/** What the file says of itself: the header of OFX 1.x, or the XML declaration. */
+/** Returns the encoding that the OFX 1.x header or the XML declaration names. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2_048)).toString('latin1');
   const xml = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1];

@@ -1,10 +1,10 @@
 import { decodeHead } from '../text/decode.js';
 
-/** Encodings of several bytes a character: they fit only what was written in them. */
+/** Multibyte encodings: a text in another encoding does not fit them. */
 const WIDE = ['shift_jis', 'gb18030', 'euc-kr', 'big5'] as const;
 /**
- * The others, more likely ones first, with the letters that texts in them have beyond ASCII. Each byte stands for
- * something in every one of them; what it stands for makes words in one.
+ * Single-byte encodings, likelier ones first, with the letters of their languages. Every byte is valid in each of them,
+ * but only the right one yields letters of the language.
  */
 const NARROW: readonly (readonly [encoding: string, letters: string])[] = [
   ['windows-1252', 'äöüßéèêëàâçîïôùûñíóúáåøæõãìòœÄÖÜÉÀÇÑÅØÆÓÍÁÚÊ€’'],
@@ -21,17 +21,17 @@ const SCRIPTS: readonly (readonly [encoding: string, letter: RegExp, frequent: R
   ['windows-1253', /[α-ωΑ-ΩάέήίόύώϊϋΐΰςΆΈΉΊΌΎΏ]/g, /[αοιετσνρηςάόί]/gi],
 ];
 const SAMPLE = 16_384;
-/** So many letters of its own make an encoding certain. */
+/** This many letters of its own make an encoding certain. */
 const MANY = 12;
 const BEYOND_ASCII = /\P{ASCII}/gu;
 
-/** The likeliest encoding of a text that is no Unicode. */
+/** Returns the likeliest encoding of a text that is not in Unicode. */
 export function guessEncoding(bytes: Uint8Array): string {
   const sample = linesBeyondAscii(bytes);
   return wide(sample) ?? script(sample) ?? narrow(sample);
 }
 
-/** Only lines that have something to tell. */
+/** Returns the lines that hold bytes beyond ASCII. */
 function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let size = 0;
@@ -48,13 +48,13 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(lines);
 }
 
-/** Western words have single letters beyond ASCII, these scripts have nothing but: all of it must make their letters. */
+/** Returns the multibyte encoding in which nearly all characters beyond ASCII are letters of its script. */
 function wide(sample: Uint8Array): string | undefined {
   const scored = WIDE.map((encoding) => {
     const text = decodeHead(sample, encoding);
     const own = text.match(/[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60\u3000-\u303f]/g)?.length ?? 0;
     const half = text.match(/[\uff61-\uff9f]/g)?.length ?? 0;
-    // Japanese banks write half of their texts in narrow letters, beside headers in wide ones.
+    // Japanese banks write texts in half-width letters below headers in full-width ones.
     const isNarrow = encoding === 'shift_jis' && own >= MANY && half <= own * 2;
     const rare = (text.match(/[\u3400-\u4dbf\ue000-\uf8ff\ufffd]/g)?.length ?? 0) + (isNarrow ? 0 : half);
     const hangul = text.match(/[\uac00-\ud7a3]/g)?.length ?? 0;
@@ -66,13 +66,13 @@ function wide(sample: Uint8Array): string | undefined {
       points: own - 4 * rare + 2 * kana + (hangul > own * 0.9 ? hangul : 0),
     };
   });
-  // Two western letters in a row are rare; so runs of them are needed at all.
+  // Two western letters beyond ASCII in a row are rare, so runs are required.
   const runs = pairsBeyondAscii(sample);
   const best = scored.filter(({ isLikely }) => isLikely).sort((a, b) => b.points - a.points)[0];
   return best && runs > 0.8 ? best.encoding : undefined;
 }
 
-/** The share of bytes beyond ASCII that have another one beside them. */
+/** Returns the share of bytes beyond ASCII that have another one beside them. */
 function pairsBeyondAscii(sample: Uint8Array): number {
   let all = 0;
   let beside = 0;
@@ -84,7 +84,7 @@ function pairsBeyondAscii(sample: Uint8Array): number {
   return all === 0 ? 0 : beside / all;
 }
 
-/** Whole words beyond ASCII are Cyrillic or Greek. */
+/** Returns the encoding of a text whose words are wholly beyond ASCII: Cyrillic, Hebrew or Greek. */
 function script(sample: Uint8Array): string | undefined {
   const bytes = Buffer.from(sample).toString('latin1');
   const runs = bytes.match(/[\u0080-\u00ff]{3,}/g)?.reduce((sum, run) => sum + run.length, 0) ?? 0;
@@ -109,7 +109,7 @@ function narrow(sample: Uint8Array): string {
   return best.encoding;
 }
 
-/** Letters of the language speak for it, signs within words and control characters against it. */
+/** Scores a decoded text: letters of the language count for it, signs within words and control characters against it. */
 function narrowPoints(text: string, letters: ReadonlySet<string>): number {
   let points = 0;
   for (const match of text.matchAll(BEYOND_ASCII)) {
@@ -118,9 +118,9 @@ function narrowPoints(text: string, letters: ReadonlySet<string>): number {
     else if (/[\u0080-\u009f\ufffd]/.test(character)) points -= 6;
     else if (/\p{L}/u.test(character)) points -= 1;
     else points -= isWithinWord(text, match.index) ? 4 : 0;
-    // `£5` is no word that begins with Ł.
+    // `£5` does not begin with Ł.
     if (/\p{L}/u.test(character) && /\d/.test(text.charAt(match.index + 1))) points -= 4;
-    // A capital after a small letter: nobody writes so.
+    // A capital after a small letter is a wrong decoding.
     if (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(text.charAt(match.index - 1))) points -= 2;
   }
   return points;

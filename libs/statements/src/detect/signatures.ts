@@ -29,7 +29,7 @@ const SIGNATURES: readonly Signature[] = [
   { begins: '{\\rtf', what: `This is a text document (RTF). ${READS}.` },
 ];
 
-/** What a file that is no text is, as a sentence; undefined if its first bytes are those of no such file. */
+/** Returns a sentence that names a binary format by its first bytes; undefined for any other file. */
 export function binaryProblem(head: Uint8Array): string | undefined {
   const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 8_192)).toString('latin1');
   if (start.startsWith('PK\x03\x04')) return archiveProblem(start);

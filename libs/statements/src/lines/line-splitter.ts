@@ -1,19 +1,19 @@
 import { FileFault } from '../values/fault.js';
 
 const MAX_LINE = 65_536;
-/** One break each; CR-CR-LF comes from text that was converted twice. */
+/** CR-CR-LF is one break: it comes from text that was converted twice. */
 const BREAK = /\r{0,2}\n|\r/;
 
-/** Cuts a text that comes in chunks into lines, however they end. */
+/** Splits a text that comes in chunks into lines. */
 export class LineSplitter {
-  /** How many lines were given out. */
+  /** Number of lines returned so far. */
   count = 0;
   private rest = '';
   private endless = false;
 
   push(chunk: string): string[] {
     const text = this.rest + chunk;
-    // What follows may belong to the same break.
+    // The next chunk may begin with the rest of this break.
     const open = text.endsWith('\r') ? (text.endsWith('\r\r') ? 2 : 1) : 0;
     const lines = text.slice(0, text.length - open).split(BREAK);
     this.rest = (lines.pop() ?? '') + text.slice(text.length - open);
@@ -24,14 +24,14 @@ export class LineSplitter {
     return good;
   }
 
-  /** To be called when the lines are taken. @throws FileFault if an endless one follows. */
+  /** Call after the returned lines are processed. @throws FileFault if the next line is too long. */
   check(): void {
     if (!this.endless) return;
     const line = this.count + 1;
     throw new FileFault(`Line ${line} is too long for a bank statement.`, line);
   }
 
-  /** The lines that are left. `isOpen` says whether the last one ends with the file instead of a break. */
+  /** Returns the remaining lines. `isOpen`: the last one ends with the file instead of a line break. */
   end(): { readonly lines: readonly string[]; readonly isOpen: boolean } {
     const lines = this.rest.split(BREAK);
     this.rest = '';

@@ -1,7 +1,7 @@
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Counts lines as a text goes by, however they end. */
+/** Counts line breaks of any kind. */
 export class LineCounter {
   line = 1;
   private afterReturn = false;

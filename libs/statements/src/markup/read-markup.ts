@@ -2,14 +2,14 @@ import type { StatementPart, TextSource } from '../model/statement.js';
 import { toRefusedPart } from '../values/fault.js';
 import { type MarkupHandler, MarkupScanner } from './scanner.js';
 
-/** What becomes of a file in angle brackets: parts, as they are whole. */
+/** Handler of a markup file that collects parts. */
 export interface MarkupDocument extends MarkupHandler {
   readonly parts: StatementPart[];
-  /** The file is over. @throws FileFault if it is not whole. */
+  /** Call at the end of the file. @throws FileFault if the file is incomplete. */
   end(line: number): void;
 }
 
-/** Reads a file in angle brackets. `documentFor` is given the line of the tag at which the scanner is. */
+/** Reads an SGML or XML file. `documentFor` gets a function that returns the scanner's current line. */
 export async function* readMarkup(
   text: TextSource,
   documentFor: (line: () => number) => MarkupDocument,

@@ -2,25 +2,24 @@ import { FileFault } from '../values/fault.js';
 import { decodeEntities } from './entities.js';
 import { LineCounter } from './line-counter.js';
 
-/** Takes what a file in angle brackets holds, in its order. */
+/** Receiver of tags and texts in document order. */
 export interface MarkupHandler {
-  /** `rest` is what stands in the tag after the name. An empty element (`<a/>`) is opened and closed. */
+  /** `rest` is the tag after the name. An empty element (`<a/>`) is opened and closed. */
   open(name: string, rest: string): void;
   /** References are resolved; one text may come in several pieces. */
   text(value: string): void;
   close(name: string): void;
 }
 
-/** The most characters of one text, tag or comment. */
+/** Characters of one text, tag or comment. */
 const MAX_TOKEN = 262_144;
-/** What a file may not declare: nothing outside of it is ever read, and nothing in it is expanded. */
+/** Refused declarations: no external entity is read and none is expanded. */
 const DECLARATION = /^<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 const MAX_DECLARATION_PREFIX = '<!NOTATION'.length;
 const CDATA = '<![CDATA[';
 
 /**
- * Reads SGML and XML alike, without checking that tags match: that is the business of the handler. It keeps no more
- * than one token in memory.
+ * Scans SGML and XML, holding at most one token in memory. The handler checks that tags match.
  * @throws FileFault for a document type declaration, an endless token, or an end within a tag.
  */
 export class MarkupScanner {
@@ -31,7 +30,7 @@ export class MarkupScanner {
 
   constructor(private readonly handler: MarkupHandler) {}
 
-  /** The line of the tag or text at which the scanner is. */
+  /** Line of the current tag or text. */
   get line(): number {
     this.lines.pass(this.text, this.counted, this.position);
     this.counted = this.position;
@@ -49,7 +48,7 @@ export class MarkupScanner {
     this.position = 0;
   }
 
-  /** The file is over. */
+  /** Call at the end of the file. */
   end(): void {
     const tag = tagAfter(this.text, 0);
     if (tag >= 0) {
@@ -59,12 +58,12 @@ export class MarkupScanner {
     if (this.text) this.handler.text(decodeEntities(this.text));
   }
 
-  /** Takes all whole tokens, and answers where the rest begins. */
+  /** Handles all complete tokens and returns the index of the rest. */
   private scan(): number {
     const { text } = this;
     for (let start = 0; ; ) {
       const tag = tagAfter(text, start);
-      // A text goes out only with the tag that ends it, so that chunks make no difference.
+      // A text is passed on only with the tag that ends it, so that chunks make no difference.
       if (tag < 0) return start;
       const end = this.endOf(tag);
       if (end < 0) return start;
@@ -82,7 +81,7 @@ export class MarkupScanner {
     throw new FileFault(`A text or tag in line ${this.line} is too long to be one of a bank.`, this.line);
   }
 
-  /** Where the token that begins at `tag` ends, or -1 if that is not yet known. */
+  /** Returns the end of the token at `tag`; -1 if it is in a later chunk. */
   private endOf(tag: number): number {
     const { text } = this;
     const next = text[tag + 1];
@@ -117,14 +116,14 @@ export class MarkupScanner {
   }
 }
 
-/** Where the next tag begins, or -1. A `<` that begins none is text: `a < b`. */
+/** Returns the index of the next tag, or -1. Any other `<` is text: `a < b`. */
 function tagAfter(text: string, from: number): number {
   let index = text.indexOf('<', from);
   while (index >= 0 && !beginsTag(text.charCodeAt(index + 1))) index = text.indexOf('<', index + 1);
   return index;
 }
 
-/** A letter, `_`, `/`, `!` or `?`; of the last character of a text it is not known. */
+/** Returns true for a letter, `_`, `/`, `!` or `?`; false (NaN) after the end of the text. */
 function beginsTag(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -136,13 +135,13 @@ function beginsTag(code: number): boolean {
   );
 }
 
-/** Where `needle` ends, or -1. */
+/** Returns the index after `needle`, or -1. */
 function after(text: string, needle: string, from: number): number {
   const index = text.indexOf(needle, from);
   return index < 0 ? -1 : index + needle.length;
 }
 
-/** Where a name ends that goes on to `end` at most. */
+/** Returns the end of a name, at most `end`. */
 function nameEnd(text: string, from: number, end: number): number {
   for (let index = from; index < end; index += 1) {
     const code = text.charCodeAt(index);
@@ -151,7 +150,7 @@ function nameEnd(text: string, from: number, end: number): number {
   return end;
 }
 
-/** Where the tag ends, or -1. A `>` in quotes is part of an attribute. */
+/** Returns the index after the tag, or -1. A `>` in quotes is part of an attribute. */
 function afterTag(text: string, from: number): number {
   let quote = 0;
   for (let index = from; index < text.length; index += 1) {

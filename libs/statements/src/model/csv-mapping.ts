@@ -1,21 +1,21 @@
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** Where a CSV file has what. Columns count from 0; null is none. */
+/** Meaning of the columns of a CSV file. Columns count from 0; null means that there is none. */
 export interface CsvMapping {
   /** `,`, `;`, a tab or `|`. */
   readonly delimiter: string;
   readonly encoding: string;
-  /** Whether the first line after the skipped ones names the columns. */
+  /** True if the first line after the skipped ones names the columns. */
   readonly header: boolean;
-  /** Lines before the header, or before the first row where there is none. */
+  /** Lines before the header, or before the first row if there is none. */
   readonly skip: number;
   readonly columns: CsvColumns;
   readonly dateOrder: DateOrder;
   readonly decimal: '.' | ',';
-  /** Whether money that comes in is written with a minus. */
+  /** True if income has a minus. */
   readonly negate: boolean;
-  /** What the flag column says of either direction. */
+  /** Texts of the flag column for each direction. */
   readonly flags: { readonly income: readonly string[]; readonly expense: readonly string[] };
 }
 
@@ -35,38 +35,38 @@ export interface CsvColumns {
   readonly balance: number | null;
   readonly currency: number | null;
   readonly status: number | null;
-  /** Counts where `date` is empty. */
+  /** Used if `date` is empty. */
   readonly valueDate?: number | null | undefined;
-  /** The person's own account, in a file of several. */
+  /** The user's own account, in a file of several. */
   readonly account?: number | null | undefined;
-  /** What the bank took besides the amount. */
+  /** Charges of the bank in addition to the amount. */
   readonly fee?: number | null | undefined;
-  /** Who paid, where that is apart from `payee`: it counts for money that came in. */
+  /** Payer, if it has a column of its own: replaces `payee` for income. */
   readonly payer?: number | null | undefined;
-  /** Whether only what came in has a sign. */
+  /** True if only income has a sign. */
   readonly plusOnly?: boolean | undefined;
-  /** Whether `debit`, and whether `credit`, is written with a minus. */
+  /** True if the amounts of `debit`, or of `credit`, have a minus. */
   readonly signedDebit?: boolean | undefined;
   readonly signedCredit?: boolean | undefined;
   /** Texts that continue the description. */
   readonly more?: readonly number[] | undefined;
-  /** Who was paid in rows where `payee` is empty, the first that is filled. */
+  /** Replacements for an empty `payee`; the first filled one is used. */
   readonly payees?: readonly number[] | undefined;
-  /** What describes rows that have neither payee nor description. */
+  /** Replacements for the description of rows without payee and description. */
   readonly instead?: readonly number[] | undefined;
 }
 
 export type MappingQuestion = 'date' | 'amount' | 'dateOrder' | 'decimal' | 'negate';
 
-/** What a CSV file looks like, and what it leaves open. */
+/** Mapping of a CSV file and the questions that it leaves open. */
 export interface CsvAnalysis {
-  /** Complete but for the questions. */
+  /** Complete except for the open questions. */
   readonly mapping: CsvMapping;
   readonly questions: readonly { readonly field: MappingQuestion; readonly message: string }[];
-  /** The names of the columns, or `[]`. */
+  /** Names of the columns, or `[]`. */
   readonly header: readonly string[];
-  /** Equal for files of one shape: a mapping that was chosen once holds for the next. */
+  /** Equal for files with the same columns, so that a chosen mapping can be used again. */
   readonly headerKey: string;
-  /** The first rows, for showing. */
+  /** First rows, for the preview. */
   readonly sample: readonly (readonly string[])[];
 }

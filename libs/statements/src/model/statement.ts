@@ -14,33 +14,33 @@ import type { CsvMapping, DateOrder, MappingQuestion } from './csv-mapping.js';
 export const STATEMENT_FORMATS = ['csv', 'ofx', 'qif', 'camt', 'mt940', 'pocket'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** A file's bytes from their beginning; it may be opened more than once. Chunks end anywhere. */
+/** Opens a file's bytes from the beginning; may be called again. Chunks end anywhere. */
 export type ByteSource = () => AsyncIterable<Uint8Array>;
-/** The same, decoded, without a byte order mark. */
+/** Opens the decoded text, without a byte order mark. */
 export type TextSource = () => AsyncIterable<string>;
 
-/** What a file is. `encoding` is a label of the Encoding Standard, or a code page: `ibm850`, `ibm852`. */
+/** Format and encoding of a file. `encoding` is a label of the Encoding Standard, or a code page: `ibm850`, `ibm852`. */
 export interface DetectedFormat {
   readonly format: StatementFormat;
   readonly encoding: string;
 }
-/** Why nothing of a file can be read: one sentence for the person who sent it. */
+/** Reason why a file cannot be read: one sentence for the user. */
 export interface Unreadable {
   readonly problem: string;
 }
 
 export interface ReadOptions {
-  /** The day of a row that has none yet. */
+  /** Day of pending rows without a day. */
   readonly today: CalendarDay;
-  /** CSV: without it, what the file itself leads to. */
+  /** CSV: if absent, the file is analyzed. */
   readonly mapping?: CsvMapping | undefined;
-  /** Of the text, by its name. */
+  /** Name of the text encoding. */
   readonly encoding?: string | undefined;
-  /** QIF: the order that was chosen where the file leaves it open. */
+  /** QIF: order that the user chose for ambiguous days. */
   readonly dateOrder?: DateOrder | undefined;
 }
 
-/** A format's reader: the parts of a file in their order. It never throws for what a file holds. */
+/** Reader of a format: yields the parts of a file in order and throws for no content. */
 export type StatementReader = (text: TextSource, options: ReadOptions) => AsyncIterable<StatementPart>;
 
 export type StatementPart =
@@ -54,23 +54,23 @@ export type StatementPart =
   | RefusedPart
   | PocketPart;
 
-/** What follows belongs to this account. It may come again: the same number is the same account. */
+/** Account of the parts that follow. It may come again: equal numbers mean the same account. */
 export interface AccountPart {
   readonly kind: 'account';
-  /** `''` where the file names none. */
+  /** `''` if the file gives none. */
   readonly number: string;
   readonly name: string;
   readonly institution: string;
-  /** ISO 4217, or null where the file does not say. */
+  /** ISO 4217 code; null if the file gives none. */
   readonly currency: string | null;
 }
 
-/** One entry of the statement. Texts that the file lacks are `''`. */
+/** One transaction of the statement. Missing texts are `''`. */
 export interface RowPart {
   readonly kind: 'row';
-  /** From 1; no two rows have the same. Of an entry of several lines it is the first. */
+  /** Unique, from 1: the first line of the row. */
   readonly line: number;
-  /** The booking day, else the value day. */
+  /** Booking day, else value day. */
   readonly date: CalendarDay;
   /** Positive. */
   readonly amount: MinorUnits;
@@ -78,25 +78,25 @@ export interface RowPart {
   readonly payee: string;
   readonly description: string;
   readonly notes: string;
-  /** As the file calls it. */
+  /** Name in the file. */
   readonly category: string | null;
   readonly tags: readonly string[];
-  /** The bank's own id, only where the bank stands for it. */
+  /** Id that the bank guarantees to be unique. */
   readonly externalId: string | null;
   readonly status: TransactionStatus;
   /** They add up to `amount`. */
   readonly splits: readonly RowSplit[] | null;
-  /** The name of the account on the other side (QIF), or what both legs of a transfer have in common (Pocket's CSV). */
+  /** Name of the other account (QIF), or a key that both legs of a transfer share (Pocket's CSV). */
   readonly transferTo: string | null;
 }
 export interface RowSplit {
   readonly category: string | null;
-  /** In the direction of the row; negative against it. */
+  /** Positive in the direction of the row. */
   readonly amount: MinorUnits;
   readonly notes: string;
 }
 
-/** An entry that cannot be taken, and what of it could be read. */
+/** Row that cannot be imported, with the fields that could be read. */
 export interface InvalidPart {
   readonly kind: 'invalid';
   readonly line: number;
@@ -105,7 +105,7 @@ export interface InvalidPart {
   readonly row: Partial<Omit<RowPart, 'kind' | 'line'>>;
 }
 
-/** `opening`: what the account held before the first row (QIF only). `closing`: what the bank says it held at last. */
+/** Balance before the first row (`opening`, QIF only) or after the last one (`closing`). */
 export interface BalancePart {
   readonly kind: 'opening' | 'closing';
   /** Signed. */
@@ -113,26 +113,26 @@ export interface BalancePart {
   readonly date: CalendarDay | null;
 }
 
-/** QIF with days that can be read in two ways: the order that was chosen, or that the rest of the file leads to. */
+/** Order of ambiguous days in a QIF file: chosen by the user, or found from the rest of the file. */
 export interface DaysPart {
   readonly kind: 'days';
   readonly order: DateOrder;
 }
 
-/** Left open by the file: nothing can be taken before a person has answered. */
+/** Question that the user must answer before the file can be imported. */
 export interface QuestionPart {
   readonly kind: 'question';
   readonly field: MappingQuestion;
   readonly message: string;
 }
 
-/** Worth knowing about the whole file. */
+/** Remark about the whole file. */
 export interface WarningPart {
   readonly kind: 'warning';
   readonly text: string;
 }
 
-/** Nothing of the file may be taken, also not what came before. Always the last part. */
+/** Refusal of the whole file, including the parts before. Always the last part. */
 export interface RefusedPart {
   readonly kind: 'refused';
   /** One sentence. */
@@ -140,7 +140,7 @@ export interface RefusedPart {
   readonly line: number;
 }
 
-/** Of Pocket's own files. Ids are the file's own; amounts are in major units, as the API answers them. */
+/** Entities of Pocket's own export. Ids are those of the file; amounts are in major units, as in the API. */
 export type PocketPart =
   | { readonly kind: 'pocket-account'; readonly line: number; readonly account: PocketAccount }
   | { readonly kind: 'pocket-category'; readonly line: number; readonly category: PocketCategory }

@@ -7,8 +7,7 @@ export interface AccountIdentification {
 }
 
 /**
- * Reads `:25:`, which each bank writes in its own way: a number or IBAN, often with the bank before it and the currency
- * behind it.
+ * Reads `:25:`, whose form depends on the bank: number or IBAN, often with the bank before and the currency after it.
  */
 export function parseAccount(lines: readonly string[]): AccountIdentification {
   const [first = '', second = ''] = lines;
@@ -28,7 +27,7 @@ export function parseAccount(lines: readonly string[]): AccountIdentification {
   };
 }
 
-/** Lengths of IBANs differ from country to country; only Malta's and a few others' may end in letters. */
+/** Returns true if three letters at the end belong to the IBAN and are no currency; IBANs of Malta and others end so. */
 function isWholeIban(text: string, without: string): boolean {
   return IBAN.test(text) && !IBAN.test(without);
 }

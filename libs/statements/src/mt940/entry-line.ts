@@ -4,42 +4,42 @@ import { clampedDay, fullYear } from '../values/day.js';
 import { isNoId, oneLine } from '../values/text.js';
 import { sixDigitDay } from './balance.js';
 
-/** What `:61:` says. */
+/** Content of `:61:`. */
 export interface EntryLine {
   readonly date: CalendarDay | null;
-  /** Signed: reversals have turned it already. Null if it is none. */
+  /** Signed, reversals already inverted. Null if it cannot be read. */
   readonly amount: MinorUnits | null;
   readonly reversal: boolean;
-  /** Announced, not booked (MT942). */
+  /** True if announced but not booked (MT942). */
   readonly expected: boolean;
-  /** What the customer calls it, and what the bank does; `''` for none. */
+  /** Customer's reference, `''` for none. */
   readonly reference: string;
-  /** SWIFT's code of the kind of entry: `TRF`. */
+  /** SWIFT code of the kind of transaction: `TRF`. */
   readonly kind: string;
   readonly bankReference: string;
-  /** Behind the reference, where some banks write a name. */
+  /** Text after the reference, a name at some banks. */
   readonly name: string;
-  /** The lines below. */
+  /** Text of the following lines. */
   readonly supplement: string;
 }
 
 /**
- * Value day, entry day, mark, third letter of the currency, amount, kind, references. Reversals are RC and RD; `CR` and
- * `DR` are a credit and a debit in EUR or the like.
+ * Value day, entry day, mark, third letter of the currency, amount, kind, references. Reversals are RC and RD; in `CR` and
+ * `DR` the R is the third letter of the currency, as in EUR.
  */
 const ENTRY =
   /^(\d{6})(\d{4}| {4})?\s*([RE]?[CD])([A-Z])?\s*(\d[\d.,]*|[.,]\d+|[.,]?)\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*)$/s;
 
-/** What some banks write behind their reference instead of below it: `/TRCD/00100/`. */
+/** Codes that some banks write after their reference instead of below it: `/TRCD/00100/`. */
 const ADDED = /\/[A-Z]{4}\/.*$/s;
-/** Of so few digits it is a code of the kind of entry, and comes again. */
+/** A bank reference this short is a code of the kind of transaction and repeats. */
 const BOOKING_CODE = /^\d{1,5}$/;
 
-/** Reads `:61:`; null for what is no entry. */
+/** Reads `:61:`; null if it cannot be read. */
 export function parseEntryLine(lines: readonly string[]): EntryLine | null {
   const [first = '', second = '', ...others] = lines;
   const whole = ENTRY.exec(first.trimEnd());
-  // Some systems break lines anywhere.
+  // Some systems break lines within the fields.
   const match = whole?.[5] ? whole : (ENTRY.exec((first.trimEnd() + second).trimEnd()) ?? whole);
   if (!match) return null;
   const [value = '', entry = '', mark = ''] = match.slice(1);
@@ -47,7 +47,7 @@ export function parseEntryLine(lines: readonly string[]): EntryLine | null {
   const isCredit = mark.endsWith('C') !== mark.startsWith('R');
   const rest = match[7] ?? '';
   const [customer = '', ...bank] = rest.split('//');
-  // Text after the sixteen characters of a reference.
+  // A reference has at most 16 characters; text may follow after a gap.
   const [reference = '', ...text] = customer.trim().split(/\s{2,}/);
   const below = match === whole ? [second, ...others] : others;
   const bankReference = bank.join('//').replace(ADDED, '').trim();
@@ -64,13 +64,13 @@ export function parseEntryLine(lines: readonly string[]): EntryLine | null {
   };
 }
 
-/** The entry day has no year: it is the one nearest to the value day. */
+/** Completes the entry day, which has no year, to the date nearest to the value day. */
 function entryDay(value: string, entry: string): CalendarDay | null {
   const month = Number(entry.slice(0, 2));
   const day = Number(entry.slice(2, 4));
   if (!month || !day) return null;
   const year = fullYear(Number(value.slice(0, 2)));
-  // Within half a year it is the same one.
+  // Months at most five apart are in the same year.
   if (Math.abs(month - Number(value.slice(2, 4))) <= 5) return clampedDay(year, month, day);
   const near = sixDigitDay(value);
   const days = [year, year - 1, year + 1].map((one) => clampedDay(one, month, day)).filter((found) => found !== null);

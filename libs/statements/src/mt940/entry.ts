@@ -3,7 +3,7 @@ import { lines } from '../values/text.js';
 import { parseEntryLine } from './entry-line.js';
 import { parsePurpose } from './purpose.js';
 
-/** SWIFT's codes, for entries that say nothing else. */
+/** Descriptions of SWIFT codes, for entries without text. */
 const KINDS: Readonly<Record<string, string>> = {
   CHG: 'Charges',
   CHK: 'Check',
@@ -16,12 +16,12 @@ const KINDS: Readonly<Record<string, string>> = {
   TRF: 'Transfer',
 };
 
-/** Below an entry: an account, or codes. */
+/** Supplement that is an account or codes. */
 const NO_TEXT = /^(?:[A-Z]{2}\d{2}[A-Z0-9]+$|\/[A-Z]{4}\/)/;
-/** The amount in the currency that was ordered. */
+/** Amount in the ordered currency. */
 const ORIGINAL = /^\/OCMT\/([A-Z]{3}[\d.,]+)/;
 
-/** The fields of one entry. */
+/** Fields of one entry. */
 export interface Mt940Entry {
   readonly line: number;
   /** `:61:`. */
@@ -31,7 +31,7 @@ export interface Mt940Entry {
   readonly nonSwift: readonly string[];
 }
 
-/** The row of an entry. Its text is taken as it can be. */
+/** Builds the row of an entry. */
 export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPart | InvalidPart {
   const found = parseEntryLine(entry);
   if (!found) {
@@ -82,7 +82,7 @@ export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPar
   };
 }
 
-/** Not one that says only where the reference is: `KREF+`, `EREF`. */
+/** Returns false for a mark that only points to the reference: `KREF+`, `EREF`. */
 function isOwnReference(reference: string): boolean {
   return reference.length > 3 && !/^(?:[CEKMP]REF|MARF)\+?$/.test(reference);
 }

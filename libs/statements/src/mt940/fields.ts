@@ -1,28 +1,28 @@
 import { LineSplitter } from '../lines/line-splitter.js';
 import type { TextSource } from '../model/statement.js';
 
-/** A field of a message, such as `:61:` with the lines that follow it; `end` is the end of a message. */
+/** Field of a message, such as `:61:` with its following lines; the tag `end` ends a message. */
 export interface Field {
   readonly tag: string;
   readonly lines: string[];
   readonly line: number;
 }
 
-/** SWIFT has six lines in a field, some banks have some more. */
+/** SWIFT allows six lines in a field; some banks write more. */
 const MAX_LINES = 1_000;
-/** Of a balance the second colon is sometimes missing. */
+/** The second colon of a balance is missing at some banks. */
 const TAG = /^:(\d{2}[A-Z]?|NS|\d{3}):|^:(6[0-5][FM]?)(?=[CD]\d{6})/;
-/** What a wrapped time of day looks like at the beginning of a line (`:26:37`). */
+/** Wrapped time of day at the beginning of a line (`:26:37`). */
 const TIME = /^:[0-5]\d:/;
-/** Tags of a message's head. They look like a time, and cannot come again before the message is over. */
+/** Tags of a message's head. They look like a time, but cannot occur again before the message ends. */
 const HEAD = new Set(['13', '20', '21', '25', '28']);
 const END = /^-(?:X{3})?\s*$/;
-/** The end of a message in SWIFT's own envelope, which no text looks like. */
+/** End of a message in SWIFT's envelope; no text begins so. */
 const ENVELOPE_END = /^-\}/;
 // SWIFT frames its messages with control characters.
 const CONTROL = /(?!\t)[\p{Cc}\ufeff]/gu;
 
-/** The fields of all messages in batches. What stands outside of messages, such as a bank's own header, is left out. */
+/** Yields the fields of all messages in batches. Text outside of messages, such as a bank's header, is left out. */
 export async function* mt940Fields(
   text: TextSource,
 ): AsyncGenerator<{ fields: Field[]; end?: { line: number; isOpen: boolean } }> {
@@ -39,7 +39,7 @@ export async function* mt940Fields(
   yield { fields: [...fields, ...messages.rest()], end: { line: Math.max(splitter.count, 1), isOpen } };
 }
 
-/** Most lines have none: looking costs less than replacing. */
+/** Most lines have none, and this check is cheaper than the replacement. */
 function hasControl(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -48,10 +48,10 @@ function hasControl(text: string): boolean {
   return false;
 }
 
-/** Puts lines together to fields. */
+/** Joins lines into fields. */
 class Messages {
   private field: Field | null = null;
-  /** Whether what a message must have is there, so that it may end. */
+  /** True once the message has its closing balance, so that it may end. */
   private mayEnd = false;
 
   take(lines: readonly string[], first: number): Field[] {
@@ -66,7 +66,7 @@ class Messages {
     return fields;
   }
 
-  /** The field that the file ends with. */
+  /** Returns the last field of the file. */
   rest(): Field[] {
     return this.field ? [this.field] : [];
   }

@@ -2,21 +2,21 @@ import { oneLine } from '../values/text.js';
 import { joinLines } from './join-lines.js';
 import type { EntryTexts, Purpose } from './purpose-texts.js';
 
-/** An account and a name on a line of their own. */
+/** Account and name on their own line. */
 const ACCOUNT_AND_NAME = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{7,14})\s+(\D.*)$/s;
-/** An account on a line of its own: the name is in the next one. */
+/** Account on its own line; the next line is the name. */
 const ACCOUNT = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{11,30}|\d{16,28})\s*$/;
-/** A name behind what says so: Dutch, English and Polish banks. It ends with a sign, a gap, or the next of its kind. */
+/** Name after a label, at Dutch, English and Polish banks, up to a separator, a gap or the next label. */
 const LABELED_NAME = /(?:^|[\s/;])(?:NAAM|NAME|OD|DLA):\s*(.*?)\s*(?:[;/]|\s{2,}|\p{L}{4,20}\.?:|$)/isu;
-/** A shop and, behind an arrow, its place. */
+/** Shop, followed by an arrow and its town. */
 const AT_PLACE = /^\s*(\S[^>]{1,40}?) +> ?\p{L}{2}/u;
-/** `KIND:purpose:name:account`, and sometimes another text. */
+/** `KIND:purpose:name:account`, sometimes followed by another text. */
 const COLONS = /^(?:([A-Z][A-Z_]{3,}):)?(.*?):([^:]{2,70}):([A-Z]{2}\d{2}[A-Z0-9]{11,30})(?::(.*))?$/s;
 
-/** `A44?name`, as French banks write it: their code of the kind of entry, and who it is with. */
+/** `A44?name` of French banks: code of the kind of transaction, and counterparty. */
 const CODE_AND_NAME = /^\s*([A-Z]\d{2})\?\s*(\S.*)$/s;
 
-/** Reads a text without structure. The name is taken only where the bank sets it apart. */
+/** Reads a text without structure. A payee is found only if the bank separates it. */
 export function freeText(lines: readonly string[], { name, supplement }: EntryTexts): Purpose {
   const texts = lines.filter((line) => line.trim() !== '').map((line) => line.replace(/^999(?:PN\d{4})?(?=\D)/, ''));
   const [first = '', ...others] = texts;
@@ -40,7 +40,7 @@ function betweenColons(text: string): Purpose | null {
   return { payee: oneLine(name), description: oneLine(purpose), notes: [kind, oneLine(more), `Account: ${account}`] };
 }
 
-/** What stands above the account is the bank's own reference. */
+/** Reads lines with an account on its own. The text above it is the bank's reference. */
 function belowAccount(texts: readonly string[]): Purpose | null {
   const index = texts.findIndex((text) => ACCOUNT.test(text));
   const name = oneLine(texts[index + 1] ?? '');
@@ -51,7 +51,7 @@ function belowAccount(texts: readonly string[]): Purpose | null {
   return { payee: name, description: below || above, notes };
 }
 
-/** What the bank says of the payment stands below, or behind the name and once more below the entry. */
+/** Reads `A44?name`. The purpose is below, or after the name and again in the supplement of `:61:`. */
 function behindCode([first = '', ...others]: readonly string[], supplement: string): Purpose | null {
   const [, code = '', text] = CODE_AND_NAME.exec(first) ?? [];
   if (text === undefined) return null;

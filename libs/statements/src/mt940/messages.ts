@@ -5,7 +5,7 @@ import { type Balance, parseBalance } from './balance.js';
 import { mt940Row } from './entry.js';
 import type { Field } from './fields.js';
 
-/** Makes parts of the fields of messages, keeping no more than one entry. */
+/** Turns the fields of messages into parts, holding at most one entry in memory. */
 export class Mt940Messages {
   private account: AccountIdentification | null = null;
   private announced = '';
@@ -13,18 +13,18 @@ export class Mt940Messages {
   private opening: Balance | null = null;
   private currency: string | null = null;
   private entry: { line: number; entry: string[]; purpose: string[]; nonSwift: string[] } | null = null;
-  /** An intermediate balance (`:62M:`) is the closing one only if no more comes. */
+  /** Intermediate balance (`:62M:`), the closing one if no other follows. */
   private intermediate: BalancePart | null = null;
   private state: 'outside' | 'open' | 'interim' | 'excerpt' | 'complete' = 'outside';
   private sum = 0;
   private messages = 0;
-  /** Whether the field before was a closing balance. */
+  /** True if the previous field was a closing balance. */
   private isClosing = false;
 
   take(field: Field, parts: StatementPart[]): void {
     const { tag, lines, line } = field;
     const [text = ''] = lines;
-    // Whatever a closing balance says: what follows it shows that the statement is whole.
+    // A closing balance that cannot be read still ends the statement if another field follows.
     if (this.isClosing && this.state === 'open') this.state = 'complete';
     this.isClosing = tag.startsWith('62');
     if (tag === '86') this.entry?.purpose.push(...lines);
@@ -43,7 +43,7 @@ export class Mt940Messages {
     }
   }
 
-  /** The file is over. `isOpen` says whether it ends within a line. @throws FileFault if a statement is not whole. */
+  /** Call at the end of the file. `isOpen`: it ends within a line. @throws FileFault if a statement is incomplete. */
   end(
     { line, isOpen }: { readonly line: number; readonly isOpen: boolean },
     lastTag: string,
@@ -71,7 +71,7 @@ export class Mt940Messages {
     this.isAnnounced = false;
   }
 
-  /** Statements without head do not exist, but excerpts do. */
+  /** Starts an excerpt: entries without a message's head. */
   private begin(): void {
     if (this.messages === 0) this.messages = 1;
     if (this.state === 'outside' || this.state === 'complete') this.state = 'excerpt';
@@ -85,7 +85,7 @@ export class Mt940Messages {
     this.isAnnounced = false;
   }
 
-  /** Balances of days to come stand at the end, sometimes without the closing one. */
+  /** Completes the statement at a forward balance, which some banks write without the closing balance. */
   private whole(): void {
     if (this.state === 'open') this.state = 'complete';
   }
@@ -107,7 +107,7 @@ export class Mt940Messages {
   }
   private last: (Balance & { readonly hasCents: boolean }) | null = null;
 
-  /** A balance at the very end without its cents, which its entries do not lead to, was cut. */
+  /** Returns true if the file ends with a balance that lacks its cents and does not match the entries. */
   private isCutBalance(lastTag: string): boolean {
     const { opening, last, sum } = this;
     if (!lastTag.startsWith('62') || opening === null || last === null || last.hasCents) return false;
@@ -123,7 +123,7 @@ export class Mt940Messages {
     this.entry = null;
   }
 
-  /** Says whose statement it is, unless the one before was of the same account. */
+  /** Emits the account of a statement, unless it is the previous one. */
   private announce(parts: StatementPart[]): void {
     if (this.isAnnounced) return;
     this.isAnnounced = true;

@@ -1,12 +1,12 @@
-/** What an entry is for, by whatever way its bank writes that. */
+/** Texts of an entry. */
 export interface Purpose {
   readonly payee: string;
   readonly description: string;
-  /** Whatever else it says, one a line. */
+  /** Further texts, one per line; false ones are left out. */
   readonly notes: readonly (string | false)[];
 }
 
-/** What stands entryTexts the entry itself. */
+/** Texts of `:61:` that complete those of `:86:`. */
 export interface EntryTexts {
   readonly name: string;
   readonly supplement: string;

@@ -7,17 +7,17 @@ import { findSeparator, nonSwiftLines, subfields } from './subfields.js';
 
 const SLASH_CODE = /^\s*\/[A-Z]{2,4}\d?\//;
 
-/** Reads `:86:`, and `:NS:` where a bank writes that. */
+/** Reads `:86:`, or `:NS:` if a bank writes that instead. */
 export function parsePurpose(
   lines: readonly string[],
   nonSwift: readonly string[],
   entryTexts: EntryTexts,
   type: TransactionType,
 ): Purpose {
-  // Some banks have nothing but a code in the first line.
+  // Some banks write only a code in the first line.
   const separator = findSeparator(lines.slice(0, 2).join(''));
   if (separator) return subfields(joinLines(lines, separator), separator);
-  // They may begin below the account and name of the other side.
+  // Codes may begin below account and name of the counterparty.
   const texts = lines.filter((line) => line.trim() !== '');
   const first = texts.slice(0, 2).findIndex((line) => SLASH_CODE.test(line));
   if (first >= 0) {

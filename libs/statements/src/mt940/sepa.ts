@@ -4,7 +4,7 @@ const KEYS = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|MD
 const MARK = new RegExp(`(${KEYS})(?:\\+|:(?= ))`);
 const BEGINNING = new RegExp(`^\\s*(?:${KEYS})\\+`);
 
-/** The text of a SEPA payment, taken apart by its marks (`EREF+…SVWZ+…`). What stands before them is `''`. */
+/** Splits the text of a SEPA payment by its marks (`EREF+…SVWZ+…`). The text before them has the key `''`. */
 export function sepaMarks(text: string): ReadonlyMap<string, string> {
   const [before = '', ...rest] = text.split(MARK);
   const marks = new Map([['', before.trim()]]);
@@ -15,7 +15,7 @@ export function sepaMarks(text: string): ReadonlyMap<string, string> {
   return marks;
 }
 
-/** What the marks say entryTexts the purpose itself. */
+/** Returns the notes: everything but the purpose itself. */
 export function sepaNotes(marks: ReadonlyMap<string, string>): (string | false)[] {
   const note = (key: string, label: string) => {
     const text = marks.get(key) ?? '';
@@ -34,7 +34,7 @@ export function sepaNotes(marks: ReadonlyMap<string, string>): (string | false)[
   ];
 }
 
-/** Whether a text begins with a mark. */
+/** Returns true if a text begins with a mark. */
 export function beginsWithMark(text: string): boolean {
   return BEGINNING.test(text);
 }

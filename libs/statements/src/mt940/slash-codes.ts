@@ -5,16 +5,16 @@ import type { Purpose } from './purpose-texts.js';
 const CODES =
   'TRTP|IBAN|BBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ISDT|CSID|MARF|SVCL|PREF|KREF|MREF|CNTP|ULTC|ULTD|ULTB|ULTO|UDTR|UCRD|PURP|RTRN|ACCW|REF|OCMT|CHGS|TRCD|BUSP|ADDR|EXCH|OAMT|RREF|ACNO|TXT|INFO|ID';
 const CODE = new RegExp(`/(${CODES})\\d?/`);
-/** An amount in another currency or a rate, and what follows its slash. */
+/** Amount in another currency or rate, and the text after its slash. */
 const FIGURE = /^((?:[A-Z]{3})? ?\d[\d.,]*)\/? *(.*)$/s;
-/** An account, and behind slashes the name and what it is for. */
+/** Account, followed by name and purpose after slashes. */
 const PARTY = /^([A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{6,30}) ?\/(?! )(.*)$/s;
 
-/** Reads `/TRTP/…/IBAN/…/NAME/…/REMI/…`, as banks of the Netherlands, Belgium and others write it. */
+/** Reads `/TRTP/…/IBAN/…/NAME/…/REMI/…`, the style of Dutch, Belgian and other banks. */
 export function slashCodes(text: string, type: TransactionType): Purpose {
   const codes = parseCodes(text);
   const [account = '', , name = ''] = (codes.get('CNTP') ?? '').split('/');
-  // A party's name follows the party: /BENM//NAME/….
+  // The name follows the party: /BENM//NAME/….
   const party = codes.get(type === 'income' ? 'ORDP/NAME' : 'BENM/NAME');
   const named = parseParty(codes.get(type === 'income' ? 'ORDP' : 'BENM') ?? '');
   const payee = party || named.name || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
@@ -50,7 +50,7 @@ export function slashCodes(text: string, type: TransactionType): Purpose {
   };
 }
 
-/** `300000000000133 /A NAME /a purpose`, or only a name. */
+/** Reads `300000000000133 /A NAME /a purpose`, or a name alone. */
 function parseParty(text: string): { readonly account: string; readonly name: string; readonly text: string } {
   const [, account = '', rest] = PARTY.exec(text) ?? [];
   if (rest === undefined) return { account: '', name: text, text: '' };
@@ -58,7 +58,7 @@ function parseParty(text: string): { readonly account: string; readonly name: st
   return { account, name, text: texts.filter((part) => !isNoId(part) && part !== 'EMPTY').join(' ') };
 }
 
-/** `USD2853,12/ and a text`. */
+/** Reads `USD2853,12/ and a text`. */
 function parseFigure(value: string, label: string): { readonly note: string | false; readonly text: string } {
   const [, figure, text = value] = FIGURE.exec(value) ?? [];
   return { note: figure !== undefined && `${label}: ${figure}`, text };
@@ -72,19 +72,19 @@ function parseCodes(text: string): Map<string, string> {
     const [code = '', value = ''] = rest.slice(index, index + 2);
     if (code === 'ORDP' || code === 'BENM') party = `${code}/`;
     const key = code === 'NAME' ? `${party}${code}` : code;
-    // The first name or account is that of the other side.
+    // The first name or account is that of the counterparty.
     if (!codes.get(key)) codes.set(key, oneLine(withoutSlashes(value)));
   }
   return codes;
 }
 
-/** `USTD//a text/`, `STRD/CUR/a reference/`, `CDTRREFTP//CD/SCOR/ISSR/CUR/CDTRREF/a reference`, or only a text. */
+/** Reads `USTD//a text/`, `STRD/CUR/a reference/`, `CDTRREFTP//CD/SCOR/ISSR/CUR/CDTRREF/a reference`, or a text alone. */
 function parseRemittance(text: string): string {
   const structured = /^(?:STRD\/(?:[A-Z]{2,5}\/)?|CDTRREFTP\/.*\/CDTRREF\/)(.*)$/s.exec(text)?.[1];
   return oneLine(withoutSlashes(structured ?? text.replace(/^USTD(?=\/)/, '')));
 }
 
-/** A value without the slashes around it. */
+/** Removes slashes at both ends. */
 function withoutSlashes(text: string): string {
   let start = 0;
   let end = text.length;

@@ -2,9 +2,9 @@ import { lines, oneLine } from '../values/text.js';
 import type { Purpose } from './purpose-texts.js';
 import { beginsWithMark, sepaMarks, sepaNotes } from './sepa.js';
 
-/** A code of three digits, or none, and the first subfield: `166?00`, `020~00`, `<20`. A plus needs the code. */
+/** Optional code of three digits and the first subfield: `166?00`, `020~00`, `<20`. A plus needs the code. */
 const BEGINNING = /^\s*(?:(?:\d{3}\s*)?([?<>~^@|&§!])|\d{3}(\+))\d{2}/;
-/** How long a subfield of a purpose is where its text goes on in the next one; some banks write longer ones. */
+/** Length of a full subfield, whose text continues in the next one. Some banks write longer ones. */
 const WIDTH = 27;
 
 const patterns = new Map<string, RegExp>();
@@ -17,13 +17,13 @@ function separatorPattern(separator: string): RegExp {
   return pattern;
 }
 
-/** The sign that begins the subfields of `:86:`, or `''` if it has none. */
+/** Returns the sign before each subfield of `:86:`; `''` if there are no subfields. */
 export function findSeparator(line: string): string {
   const match = BEGINNING.exec(line);
   return match?.[1] ?? match?.[2] ?? '';
 }
 
-/** Reads `166?00…?20…?32…`: 00 the kind, 20 to 29 and 60 to 63 the purpose, 31 or 38 the account, 32 and 33 the name. */
+/** Reads `166?00…?20…?32…`: 00 kind, 20–29 and 60–63 purpose, 31 or 38 account, 32 and 33 name. */
 export function subfields(text: string, separator: string): Purpose {
   const fields = new Map<number, string>();
   const parts = text.split(separatorPattern(separator));
@@ -38,7 +38,7 @@ export function subfields(text: string, separator: string): Purpose {
     for (let code = from; code <= to; code += 1) found.push(piece(code));
     return found;
   };
-  // Where the purpose had room enough, or behind other signs than ?, these are an address.
+  // Subfields 60 to 63 continue a purpose that fills 20 to 29; else, or with other signs than ?, they are an address.
   const isFull = separator === '?' && (piece(29) !== '' || pieces(60, 63).some(beginsWithMark));
   const goesOn = isFull ? pieces(60, 63) : [];
   const marks = sepaMarks(oneLine(joinPieces([...pieces(20, 29), ...goesOn])));
@@ -58,22 +58,22 @@ export function subfields(text: string, separator: string): Purpose {
   };
 }
 
-/** Reads lines of the old `:NS:`: 01 to 14 the purpose, 15 and 16 the name, 17 the kind. */
+/** Reads lines of the old `:NS:`: 01–14 purpose, 15 and 16 name, 17 kind. */
 export function nonSwiftLines(texts: readonly string[]): Purpose {
-  const of = (from: number, to: number) =>
+  const linesIn = (from: number, to: number) =>
     texts
       .filter((text) => Number(text.slice(0, 2)) >= from && Number(text.slice(0, 2)) <= to)
       .map((text) => text.slice(2));
-  const purpose = oneLine(of(1, 14).join(' '));
-  const kind = oneLine(of(17, 17).join(' '));
+  const purpose = oneLine(linesIn(1, 14).join(' '));
+  const kind = oneLine(linesIn(17, 17).join(' '));
   return {
-    payee: oneLine(joinPieces(of(15, 16))),
+    payee: oneLine(joinPieces(linesIn(15, 16))),
     description: purpose || kind,
     notes: [lines(purpose !== '' && kind)],
   };
 }
 
-/** Full pieces go on in the next one, others end a word; a mark always begins a new one. */
+/** Joins pieces. A full piece continues in the next one without a space, unless that begins with a mark. */
 function joinPieces(pieces: readonly string[]): string {
   const width = Math.max(WIDTH, ...pieces.map((piece) => piece.length));
   return pieces.reduce((text, piece, index) => {

@@ -10,13 +10,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The accounts of a file. Some banks give a person one number and tell the accounts apart by their type: the second
- * one's type becomes part of its number.
+ * Accounts of a file. Some banks use one number for several accounts of different types: the type then becomes part of
+ * the second one's number.
  */
 export class Accounts {
   private readonly owners = new Map<string, string>();
 
-  /** `statement` is the aggregate that the account heads. */
+  /** `statement` is the name of the enclosing aggregate. */
   part(fields: Fields, statement: string, institution: string, currency: string | null): AccountPart {
     const type = fields.get('ACCTTYPE')?.toUpperCase() ?? (statement === 'CCSTMTRS' ? 'CREDITCARD' : '');
     const id = fields.get('ACCTID')?.replace(/\s+/g, '') ?? '';

@@ -17,10 +17,10 @@ const MAX_FIELDS = 500;
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 const TRANSACTIONS = new Set(['STMTTRN', 'STMTTRNP']);
 const ACCOUNTS = new Set(['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM']);
-/** What cannot lie in a transaction: where it begins, the transaction before it is over, end tag or not. */
+/** Aggregates that cannot be inside a transaction: they end it, even if its end tag is missing. */
 const AFTER_TRANSACTION = new Set([...STATEMENTS, ...TRANSACTIONS, 'LEDGERBAL', 'AVAILBAL', 'OFX']);
 
-/** Reads OFX 1.x and 2.x, with end tags or without, keeping no more of it than one transaction. */
+/** Reads OFX 1.x and 2.x, with end tags or without, holding at most one transaction in memory. */
 export class OfxDocument implements MarkupDocument {
   readonly parts: StatementPart[] = [];
   private readonly path: Aggregate[] = [];
@@ -41,7 +41,7 @@ export class OfxDocument implements MarkupDocument {
   open(name: string): void {
     this.settle(true);
     const local = tagName(name);
-    // Counting lines takes long, and only an aggregate is ever asked for its own.
+    // Only aggregates need their line, and counting lines is slow.
     this.tag = { name: local, text: '', line: isAggregate(local) ? this.line() : 0 };
   }
 
@@ -60,7 +60,7 @@ export class OfxDocument implements MarkupDocument {
   }
 
   end(line: number): void {
-    // Some files begin with the list of transactions: then all that began has to be over.
+    // Some files begin with the list of transactions instead of <OFX>: then every open aggregate has to be closed.
     if (!this.complete && (this.isOfx || this.path.length > 0))
       throw new FileFault(`The file ends in the middle, in line ${line}: its </OFX> is missing.`, line);
     this.leave(0);
@@ -78,7 +78,7 @@ export class OfxDocument implements MarkupDocument {
     if (this.seen.trades > 0) this.warn(`Left out: ${this.seen.trades} investment transactions.`);
   }
 
-  /** The tag before is a value if it has a text, else an aggregate begins with it. */
+  /** Decides the previous tag: with text it is a value, else it opens an aggregate. */
   private settle(mayBegin: boolean): void {
     const { tag } = this;
     this.tag = null;
@@ -117,7 +117,7 @@ export class OfxDocument implements MarkupDocument {
     else if (before !== undefined && name === 'MEMO' && before.length < 10_000) fields.set(key, `${before} ${text}`);
   }
 
-  /** Ends the aggregate at `index` of the path, and all in it. */
+  /** Closes the aggregate at `index` of the path and everything inside. */
   private leave(index: number): void {
     while (this.path.length > index) {
       const aggregate = this.path.pop();
@@ -158,7 +158,7 @@ export class OfxDocument implements MarkupDocument {
     this.parts.push({ kind: 'closing', amount, date: leadingDay(statement.balance?.get('DTASOF') ?? '') });
   }
 
-  /** Says whose statement it is, before its first row. */
+  /** Emits the account before the first row of a statement. */
   private announce(statement: Statement, head: Map<string, string> | undefined): void {
     if (statement.isAnnounced) return;
     statement.isAnnounced = true;
@@ -167,7 +167,7 @@ export class OfxDocument implements MarkupDocument {
     this.parts.push(this.accounts.part(statement.account, statement.name, this.institution, statement.currency));
   }
 
-  /** The same status stands at the log-in and at each statement. */
+  /** Records an error status; the sign-on and each statement have one. */
   private fail(status: Map<string, string>): void {
     const code = status.get('CODE') ?? '';
     const text = (status.get('MESSAGE') ?? '').slice(0, 200).replace(/[.\s]+$/, '');
@@ -184,7 +184,6 @@ interface Aggregate {
   readonly line: number;
   readonly fields: Map<string, string>;
 }
-/** The statement that is being read. */
 interface Statement {
   readonly name: string;
   account: Map<string, string>;
@@ -193,12 +192,12 @@ interface Statement {
   isAnnounced: boolean;
 }
 
-/** Banks of Brazil list what the account held each day among the transactions, without an id. */
+/** Returns true for the daily balances without id that Brazilian banks list among the transactions. */
 function isOnlyBalance({ externalId, payee, description }: RowPart): boolean {
   return externalId === null && isHeldBalance(payee || description);
 }
 
-/** In capitals and without namespace: some banks write neither. */
+/** Normalizes a tag: some banks write small letters or a namespace. */
 function tagName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toUpperCase();
 }

@@ -2,5 +2,5 @@ import { readMarkup } from '../markup/read-markup.js';
 import type { StatementReader } from '../model/statement.js';
 import { OfxDocument } from './document.js';
 
-/** Reads OFX 1.x (SGML) and 2.x (XML), and QFX, which is the same. */
+/** Reads OFX 1.x (SGML), 2.x (XML) and QFX, Quicken's name for the same format. */
 export const ofxReader: StatementReader = (text, { today }) => readMarkup(text, (line) => new OfxDocument(today, line));

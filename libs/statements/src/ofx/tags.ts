@@ -1,6 +1,6 @@
 /**
- * The aggregates that mean something here. In SGML a value needs no end tag, so that only its name tells an empty
- * value from the beginning of an aggregate.
+ * Aggregates that the reader uses. SGML values need no end tag, so only the name distinguishes an empty value from the
+ * start of an aggregate.
  */
 const AGGREGATES = new Set([
   'OFX',

@@ -4,19 +4,19 @@ import { signedAmount } from '../values/amount.js';
 import { leadingDay } from '../values/day.js';
 import { isNoId, lines } from '../values/text.js';
 
-/** The values of a `STMTTRN`; those of an aggregate within it as `PAYEE.NAME`. */
+/** Values of a `STMTTRN`; those of an inner aggregate have keys such as `PAYEE.NAME`. */
 export type Fields = ReadonlyMap<string, string>;
 
 export interface TransactionContext {
   readonly line: number;
-  /** The statement's. */
+  /** Currency of the statement. */
   readonly currency: string | null;
   readonly today: CalendarDay;
-  /** Whether the bank lists it as not yet booked. */
+  /** True if the bank lists it as not yet booked. */
   readonly pending: boolean;
 }
 
-/** What kind of transaction it is, where neither name nor memo says so. */
+/** Descriptions of transaction types, for transactions without name and memo. */
 const KINDS: Readonly<Record<string, string>> = {
   ATM: 'ATM',
   CASH: 'Cash withdrawal',
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, string>> = {
   XFER: 'Transfer',
 };
 
-/** The row of a transaction. Its amount has the sign already, whatever its type says. */
+/** Builds the row of a transaction. The amount is signed, whatever the type. */
 export function transactionRow(fields: Fields, context: TransactionContext): RowPart | InvalidPart {
   const { line, currency, today } = context;
   const field = (...names: readonly string[]) => {
@@ -80,7 +80,7 @@ export function transactionRow(fields: Fields, context: TransactionContext): Row
   };
 }
 
-/** The extended name is the whole of one that was cut. */
+/** Returns the payee. The extended name completes a name that was cut. */
 function payeeName(field: (...names: readonly string[]) => string): string {
   const name = field('NAME', 'PAYEE.NAME', 'PAYEE', 'EXTDPAYEE.NAME');
   const extended = field('EXTDNAME');

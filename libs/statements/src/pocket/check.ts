@@ -2,12 +2,12 @@ import type { PocketPart } from '../model/statement.js';
 
 type PartOf<K extends PocketPart['kind']> = Extract<PocketPart, { readonly kind: K }>;
 
-/** Reason why nothing of a file may be taken. */
+/** Reason to refuse the whole file. */
 export interface Refusal {
   readonly message: string;
   readonly line: number;
 }
-/** What a file says of one leg of a transfer, as it stands there. */
+/** Leg of a transfer with unchecked values of the file. */
 export interface Leg {
   readonly line: number;
   readonly accountId: unknown;
@@ -15,7 +15,7 @@ export interface Leg {
   readonly amount: unknown;
 }
 
-/** Checks everything that transactions refer to as a whole: ids and names are unique, and groups have one level. */
+/** Checks accounts, categories and budgets as a whole: unique ids and names, groups of one level. */
 export function findRefusal(parts: readonly PocketPart[]): Refusal | undefined {
   const accounts = parts.filter((part): part is PartOf<'pocket-account'> => part.kind === 'pocket-account');
   const categories = parts.filter((part): part is PartOf<'pocket-category'> => part.kind === 'pocket-category');
@@ -39,7 +39,7 @@ export function findRefusal(parts: readonly PocketPart[]): Refusal | undefined {
   );
 }
 
-/** Why these legs, all that a file has of one transfer, are none. A single one is an ordinary transaction. */
+/** Returns the reason why legs form no transfer. A single leg is an ordinary transaction. */
 export function legProblem(legs: readonly Leg[]): string | undefined {
   const [one, other, ...more] = legs;
   if (!one || !other) return undefined;
@@ -83,5 +83,5 @@ function groupRefusal(categories: readonly PartOf<'pocket-category'>[]): Refusal
   return undefined;
 }
 
-/** Equal for names that the book takes for the same. */
+/** Returns a key that is equal for names that a book does not distinguish. */
 const nameKey = (name: string) => name.normalize('NFKC').toLowerCase();

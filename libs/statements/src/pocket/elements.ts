@@ -1,6 +1,6 @@
-/** An element of one of a document's lists, or a plain field of the document itself. */
+/** Element of one of the document's lists, or a plain field of the document. */
 export interface JsonElement {
-  /** The field of the document that it is in. */
+  /** Name of the field. */
   readonly field: string;
   readonly line: number;
   readonly text: string;
@@ -24,8 +24,8 @@ const CLOSE = 125;
 const BREAK = 10;
 
 /**
- * Takes a JSON object apart while it is read: each element of its lists and each of its other fields is a text of its
- * own, so that no more than one of them is in memory. It checks what is around them; the texts are the reader's.
+ * Splits a JSON object while it is read into the texts of its list elements and other fields, so that at most one of them
+ * is in memory. The structure around the texts is checked here, the texts themselves by the caller.
  */
 export class JsonElements {
   fault: JsonFault | undefined;
@@ -36,7 +36,7 @@ export class JsonElements {
   #isEnded = false;
   #isList = false;
   #field: string | undefined;
-  /** What of the current element, or of a field's name, came in chunks before. */
+  /** Beginning of the current element or field name, from earlier chunks. */
   #before = '';
   #from = -1;
   #startLine = 1;
@@ -60,7 +60,7 @@ export class JsonElements {
     if (!this.#isEnded) this.#fail(`The file ends in the middle of line ${this.#line}.`);
   }
 
-  /** To the quote that ends a text; the place after the chunk if it goes on. */
+  /** Returns the index of the quote that ends a string; the length of the chunk if it continues. */
   #throughText(chunk: string, start: number): number {
     for (let index = start; index < chunk.length; index += 1) {
       const code = chunk.charCodeAt(index);

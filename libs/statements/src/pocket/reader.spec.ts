@@ -4,7 +4,7 @@ import { pocketReader } from './reader.js';
 
 type Things = readonly object[];
 
-/** A file with one entity in each line: accounts from line 3 on, then categories, budgets, rules, transactions. */
+/** Builds a file with one entity per line: accounts from line 3 on, then categories, budgets, rules, transactions. */
 function file(
   lists: Partial<Record<'accounts' | 'categories' | 'budgets' | 'rules' | 'transactions', Things>>,
 ): string {

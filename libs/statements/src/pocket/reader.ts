@@ -13,7 +13,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** One more than a transfer has: no more of them are named in a problem. */
+/** One more than a transfer has: enough to report a problem. */
 const MAX_LEGS = 3;
 
 const ENTITIES: Readonly<Record<string, (fields: Fields, line: number) => ReadEntity>> = {
@@ -24,8 +24,8 @@ const ENTITIES: Readonly<Record<string, (fields: Fields, line: number) => ReadEn
 };
 
 /**
- * Reads Pocket's own exports, whatever the order of their lists: first everything that transactions refer to, then
- * the transactions. Of a file that is cut or broken nothing is taken.
+ * Reads Pocket's own exports in two passes, whatever the order of their lists: first everything that transactions refer
+ * to, then the transactions. A file that is cut or broken is refused as a whole.
  */
 export async function* pocketReader(text: TextSource): AsyncGenerator<StatementPart> {
   const entities: PocketPart[] = [];
@@ -79,15 +79,15 @@ async function* readElements(
   if (elements.fault) yield elements.fault;
 }
 
-/** What the file has said so far. */
+/** Accounts, categories and legs that were read so far. */
 class Book {
   readonly #accounts = new Set<string>();
-  /** Category id → type. */
+  /** Type by category id. */
   readonly #categories = new Map<string, TransactionType>();
-  /** The legs of each transfer: an export of a part of a book can have one alone. */
+  /** Legs by transfer id; an export of some transactions may hold only one of them. */
   readonly #legs = new Map<string, Leg[]>();
 
-  /** Why nothing of the file may be taken. */
+  /** Returns the reason to refuse the whole file. */
   findFault({ field, text, isListed, line }: JsonElement): string | undefined {
     if (isListed) return parseFields(text) || !isPocketField(field) ? undefined : `The data is broken in line ${line}.`;
     if (field === 'format' && text !== '"pocket"') return 'This is JSON, but not an export of Pocket.';
@@ -95,7 +95,7 @@ class Book {
     return undefined;
   }
 
-  /** An account, a category, a budget or a rule; undefined for what is something else. */
+  /** Reads an account, category, budget or rule; undefined for other elements. */
   readEntity(element: JsonElement): ReadEntity | undefined {
     const fields = element.isListed ? parseFields(element.text) : undefined;
     if (!fields) return undefined;
@@ -127,7 +127,7 @@ class Book {
     return legs.length === 2 ? made : { ...made, transaction: { ...transaction, transferId: null } };
   }
 
-  /** The transfers of which the file has only one leg, and the first line of one. */
+  /** Transfers with only one leg in the file, and the line of the first. */
   get single(): { readonly count: number; readonly line: number } | undefined {
     const alone = [...this.#legs.values()].filter((legs) => legs.length === 1);
     const [first] = alone;

@@ -8,7 +8,7 @@ import {
 import type { PocketPart } from '../model/statement.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** An entity of the file as a part, or why it is none. */
+/** Entity as a part, or the reason why it is invalid. */
 export type ReadEntity = PocketPart | { readonly problem: string };
 interface Fault {
   readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[];
@@ -18,7 +18,7 @@ const toProblem = ({ issues: [first] }: Fault) => {
   const { message = 'It cannot be read', path = [] } = first ?? {};
   return { problem: `${/^Invalid/.test(message) ? `${path.join('.')}: ${message}` : message}.` };
 };
-/** Ids are the file's own: they hold it together and nothing else. References are read in lower case as well. */
+/** Returns the id of an entity within the file, in lower case like all references to it. */
 const fileId = ({ id, _id }: Fields) => (shortText(id) ?? shortText(_id) ?? '').toLowerCase();
 const shortText = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null);
 

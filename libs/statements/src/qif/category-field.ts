@@ -1,10 +1,10 @@
-/** Where a transaction or split is filed. */
+/** Content of `L` or `S`: category or account, and class. */
 export interface CategoryField {
-  /** With its groups: `Food:Out`. */
+  /** With its groups: `Food:Eating out`. */
   readonly category: string | null;
-  /** The account on the other side. */
+  /** Name of the other account of a transfer. */
   readonly transferTo: string | null;
-  /** What Quicken calls a class. */
+  /** Quicken's class. */
   readonly tag: string | null;
 }
 
@@ -12,7 +12,7 @@ const TRANSFER = /^\[(.*)\]/;
 
 /** Reads `Food:Out/Holiday`, `[Savings]` or `[Savings]/Holiday`. */
 export function parseCategoryField(text: string): CategoryField {
-  // An account after a bar is Quicken's own business.
+  // Quicken appends an account after a bar for its own use.
   const place = text.split('|', 1)[0]?.trim() ?? '';
   const account = TRANSFER.exec(place)?.[1]?.trim();
   const slash = account === undefined ? place.indexOf('/') : place.indexOf('/', place.lastIndexOf(']'));

@@ -4,12 +4,11 @@ import { clampedDay, fullYear, leadingDay } from '../values/day.js';
 import { monthNamed } from '../values/months.js';
 
 const NUMBERS = /^(\d{1,4})\s*[-/.,\s]\s*(\d{1,2})\s*(?:[-/.,\s]\s*['’`]?|['’`])\s*(\d{1,4})(?!\d)/;
-/** Of a text that may be a date. */
 const MAX_DATE_LENGTH = 40;
 const NAMED = /^(\d{1,2})[-/.\s]*(\p{L}{3,})[-/.,\s'’`]*(\d{2,4})(?!\d)/u;
 const NAMED_FIRST = /^(\p{L}{3,})[-/.\s]*(\d{1,2})[-/.,\s'’`]+(\d{2,4})(?!\d)/u;
 
-/** The day that a text means if its numbers stand in `order`; null for none. A year in front tells its own order. */
+/** Parses a date in `order`; null if it is none. A leading year needs no order. */
 export function qifDay(text: string, order: DateOrder): CalendarDay | null {
   const date = text.slice(0, MAX_DATE_LENGTH);
   const [, day, name, year] = NAMED.exec(date) ?? swapped(NAMED_FIRST.exec(date)) ?? [];
@@ -23,7 +22,7 @@ export function qifDay(text: string, order: DateOrder): CalendarDay | null {
   return realDay(yearOf(third), Number(month), Number(dayText));
 }
 
-/** The numbers whose order is open: day and month, or month and day. Null where a text leaves nothing open. */
+/** Returns the two numbers whose order is open; null for an unambiguous date. */
 export function openNumbers(text: string): { readonly first: number; readonly second: number } | null {
   const date = text.slice(0, MAX_DATE_LENGTH);
   const match = NUMBERS.exec(date);
@@ -31,7 +30,7 @@ export function openNumbers(text: string): { readonly first: number; readonly se
   return match && !isYear(first) ? { first: Number(first), second: Number(second) } : null;
 }
 
-/** `March 6 2024` in the order of `6 March 2024`. */
+/** Reorders `March 6 2024` to `6 March 2024`. */
 function swapped(match: RegExpExecArray | null): readonly (string | undefined)[] | null {
   return match && [match[0], match[2], match[1], match[3]];
 }
@@ -40,14 +39,14 @@ function isYear(first: string): boolean {
   return first.length === 4 || Number(first) > 31;
 }
 
-/** `100` is what programs wrote for 2000 that counted from 1900. */
+/** Completes a year. Programs that counted from 1900 wrote `100` for 2000. */
 function yearOf(text: string): number {
   const year = Number(text);
   if (text.length === 4) return year;
   return text.length === 3 ? 1900 + year : fullYear(year);
 }
 
-/** No day is put in the place of one that a month lacks: another order may be meant. */
+/** Returns null for a day that the month lacks: the date may be in another order. */
 function realDay(year: number, month: number, day: number): CalendarDay | null {
   const found = clampedDay(year, month, day);
   return found && Number(found.slice(8)) === day ? found : null;

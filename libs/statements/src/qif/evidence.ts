@@ -4,10 +4,10 @@ import { openNumbers, qifDay } from './days.js';
 import type { QifRecord } from './records.js';
 
 type OpenOrder = 'dmy' | 'mdy';
-/** A file may know a few days ahead. */
+/** A file may hold future transactions. */
 const DAYS_AHEAD = 31;
 
-/** Gathers from the whole file what its dates and amounts leave open one by one. */
+/** Collects evidence for date order and decimal mark from the whole file. */
 export class Evidence {
   private readonly votes = { dmy: 0, mdy: 0, dotted: 0, slashed: 0 };
   private readonly course = { dmy: new DayCourse(), mdy: new DayCourse() };
@@ -30,7 +30,7 @@ export class Evidence {
     return this.marks[','] > this.marks['.'] ? ',' : '.';
   }
 
-  /** The order of day and month; null if the file leaves it open. */
+  /** Order of day and month; null if the file leaves it open. */
   get order(): DateOrder | null {
     if (this.said) return this.said;
     const { dmy, mdy, dotted, slashed } = this.votes;
@@ -45,13 +45,13 @@ export class Evidence {
     return straight.length === 1 ? (straight[0] ?? null) : null;
   }
 
-  /** One date that can be read in two ways. */
+  /** One ambiguous date, `''` if there is none. */
   get openDate(): string {
     return this.open;
   }
 
   private date(text: string): void {
-    // Many transactions are of one day.
+    // Neighboring transactions mostly have the same day.
     const numbers = text === this.before ? null : openNumbers(text);
     this.before = text;
     if (!numbers) return;
@@ -70,7 +70,7 @@ export class Evidence {
   }
 }
 
-/** Whether days go one way, as in any statement. */
+/** Course of the days; those of a statement only rise or only fall. */
 class DayCourse {
   last = '';
   private before = '';

@@ -9,7 +9,7 @@ import { Evidence } from './evidence.js';
 import { type QifRecord, qifRecords } from './records.js';
 import { readTransaction } from './transaction.js';
 
-/** Reads bank, cash and card sections of QIF: once for how its dates and amounts are written, once for its rows. */
+/** Reads bank, cash and card sections of QIF in two passes: notation of dates and amounts first, then the rows. */
 export const qifReader: StatementReader = async function* (text, { today, dateOrder }) {
   try {
     const { evidence, transactions, investments } = await survey(text, today);
@@ -18,7 +18,7 @@ export const qifReader: StatementReader = async function* (text, { today, dateOr
     if (!order) yield { kind: 'question', field: 'dateOrder', message: question(evidence.openDate) };
     else {
       if (evidence.openDate !== '') yield { kind: 'days', order };
-      // Batches, since every generator that a row goes through takes as long as reading it.
+      // Rows pass in batches: one more generator per row costs as much as parsing it.
       for await (const parts of batches(text, order, evidence.decimal)) for (const part of parts) yield part;
     }
     if (investments > 0) yield { kind: 'warning', text: `Left out: ${investments} investment transactions.` };
@@ -67,7 +67,7 @@ async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','):
   }
 }
 
-/** What tells an account without a name from one of another type before it. */
+/** Names of accounts without a name, by type, so that sections of different types are different accounts. */
 const UNNAMED: Readonly<Record<string, string>> = {
   bank: 'Bank account',
   cash: 'Cash',
@@ -76,12 +76,12 @@ const UNNAMED: Readonly<Record<string, string>> = {
   'oth l': 'Other liability',
 };
 
-/** QIF has no numbers: the name is what tells accounts apart. */
+/** Identifies an account by its name: QIF has no numbers. */
 function accountPart(name: string): AccountPart {
   return { kind: 'account', number: name, name, institution: '', currency: null };
 }
 
-/** Without a header of its own an account is named where it is opened: as the other side of its opening balance. */
+/** Returns the account's name from its opening balance, which is a transfer to itself, if there is no account header. */
 function openedAccount({ fields }: QifRecord, part: StatementPart): string | null {
   return part.kind === 'opening'
     ? parseCategoryField(fields.find(({ code }) => code === 'L')?.text ?? '').transferTo

@@ -3,9 +3,9 @@ import type { DateOrder } from '../model/csv-mapping.js';
 import type { TextSource } from '../model/statement.js';
 import { FileFault } from '../values/fault.js';
 
-/** A transaction with more lines keeps one too many, so that it can be told. */
+/** A longer transaction keeps one field more than allowed, so that the reader can report it. */
 export const MAX_FIELDS = 1_000;
-/** Sections of other things than transactions. */
+/** Types of sections that hold no transactions. */
 const LISTS = new Set([
   'cat',
   'class',
@@ -25,14 +25,14 @@ const LISTS = new Set([
 const DATE = /^\d{1,4}[-/.] ?\d{1,2}[-/.'] ?\d{1,4}$/;
 const ORDERS: Readonly<Record<string, DateOrder>> = { mdy: 'mdy', dmy: 'dmy', ymd: 'ymd' };
 
-/** The account that the next transactions belong to, as the file calls it. */
+/** Account of the following transactions. */
 export interface QifAccount {
   readonly name: string;
-  /** Counts the sections, so that the first record of each can be told. */
+  /** Number of the section, to recognize its first record. */
   readonly section: number;
-  /** As its header says: `bank`, `ccard`. */
+  /** Type in the header: `bank`, `ccard`. */
   readonly type: string;
-  /** How the file says that its days are written. */
+  /** Date order that an `!Option` line declares. */
   readonly order: DateOrder | null;
 }
 export interface QifField {
@@ -44,13 +44,13 @@ export interface QifRecord {
   readonly account: QifAccount;
   readonly line: number;
   readonly fields: readonly QifField[];
-  /** False of the last one in a file that ends without the `^` that ends a transaction. */
+  /** False if the file ends before the `^` that ends a transaction. */
   readonly isWhole: boolean;
 }
 
 /**
- * The transactions of a QIF file in batches, in their order.
- * @throws FileFault for an endless line, or an end within a line.
+ * Yields the transactions of a QIF file in batches, in order.
+ * @throws FileFault for a line that is too long, or a file that ends within a transaction's line.
  */
 export async function* qifRecords(text: TextSource): AsyncGenerator<QifRecord[]> {
   const splitter = new LineSplitter();
@@ -71,7 +71,7 @@ export async function* qifRecords(text: TextSource): AsyncGenerator<QifRecord[]>
   }
 }
 
-/** Follows a file's headers, and puts lines together. */
+/** Tracks the headers and joins lines into records. */
 class Sections {
   private kind: QifRecord['kind'] | 'account' | 'list' = 'transaction';
   private account: QifAccount = { name: '', section: 0, type: '', order: null };
@@ -126,7 +126,7 @@ class Sections {
   }
 }
 
-/** Some banks write the day where the memo belongs, and none where the day does. */
+/** Takes the memo for the day if there is no day: some banks write it there. */
 function withDay(fields: readonly QifField[]): readonly QifField[] {
   if (fields.some(({ code }) => code === 'D')) return fields;
   return fields.map((field) => (field.code === 'M' && DATE.test(field.text) ? { ...field, code: 'D' } : field));

@@ -7,11 +7,11 @@ import type { QifField } from './records.js';
 export interface QifSplits {
   readonly rows: readonly RowSplit[];
   readonly tags: readonly string[];
-  /** Of a transaction with one split that is a transfer. */
+  /** Set if the only split is a transfer. */
   readonly transferTo: string | null;
 }
 
-/** The splits of a transaction whose amount has the given sign. Those of no amount at all divide nothing. */
+/** Reads the splits of a transaction whose amount has the given sign. Splits of zero are left out. */
 export function readSplits(
   fields: readonly QifField[],
   decimal: '.' | ',',
@@ -33,7 +33,7 @@ export function readSplits(
   return { rows, tags, transferTo: rows.length === 1 ? transferTo : null };
 }
 
-/** Each begins with its category, even if that is empty. */
+/** Groups the fields of splits. Each split begins with its category, even an empty one. */
 function splitGroups(fields: readonly QifField[]): { place: string; memo: string; amount: string }[] {
   const groups: { place: string; memo: string; amount: string }[] = [];
   for (const { code, text } of fields) {

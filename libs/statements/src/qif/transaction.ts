@@ -11,7 +11,7 @@ import { readSplits } from './splits.js';
 export interface QifContext {
   readonly order: DateOrder;
   readonly decimal: '.' | ',';
-  /** Whether it is the first one of its section: only there an opening balance stands. */
+  /** True for the first record of a section, the only one that can be an opening balance. */
   readonly isFirst: boolean;
 }
 
@@ -19,7 +19,7 @@ const OPENING =
   /^(?:opening (?:balance|saldo)|starting balance|anfangs(?:bestand|saldo)|eröffnungs(?:bestand|saldo)|saldo (?:inicial|iniziale|początkowe|de apertura)|solde (?:initial|d['’]ouverture)|(?:begin|start|open)saldo|beginbalans|ingående (?:saldo|balans)|počáteční (?:zůstatek|stav)|nyitó ?egyenleg|åbningssaldo|alkusaldo)\b/i;
 const STATUSES: Readonly<Record<string, TransactionStatus>> = { X: 'reconciled', R: 'reconciled' };
 
-/** What a record of a bank, cash or card section says. */
+/** Reads a record of a bank, cash or card section. */
 export function readTransaction(record: QifRecord, context: QifContext): RowPart | InvalidPart | BalancePart {
   const { line, account } = record;
   const field = (code: string) => {

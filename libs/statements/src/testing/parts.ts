@@ -13,12 +13,12 @@ import type {
 
 export const TODAY = '2024-06-15' as CalendarDay;
 
-/** A sample's text, with its lines ended as it stands. */
+/** Returns a sample's text with its own line breaks. */
 export function sample(path: string, encoding: BufferEncoding = 'utf8'): string {
   return readFileSync(join(__dirname, '../../samples', path), encoding);
 }
 
-/** What a reader makes of a text that comes in chunks of `size` characters. */
+/** Reads a text in chunks of `size` characters. */
 export async function readParts(
   read: StatementReader,
   text: string,
@@ -29,7 +29,7 @@ export async function readParts(
   return parts;
 }
 
-/** An entry in short: `line day ±amount payee | description`. */
+/** Formats rows as `line day ±amount payee | description`. */
 export function shortRows(parts: readonly StatementPart[]): string[] {
   return rowsIn(parts).map(({ line, date, type, amount, payee, description }) =>
     `${line} ${date} ${type === 'income' ? '+' : '-'}${(amount / 100).toFixed(2)} ${payee} | ${description}`.trim(),

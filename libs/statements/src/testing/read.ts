@@ -5,14 +5,14 @@ import { readStatement } from '../read.js';
 
 export const TODAY = '2026-11-22' as CalendarDay;
 
-/** A file that is in memory. */
+/** Opens a file in memory in chunks of `size` bytes. */
 export const bytesOf = (content: string | Uint8Array, size = 65_536): ByteSource =>
   async function* () {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
   };
 
-/** All parts of a file; one that is not detected is refused. */
+/** Detects and reads a file. An undetected format is a refusal. */
 export async function fileParts(
   source: ByteSource,
   options: Partial<ReadOptions> = {},

@@ -1,15 +1,15 @@
-// Control and direction marks are nothing to read; joiners (200c, 200d) are, in some scripts.
+// Control and direction marks. Joiners (200c, 200d) stay: some scripts need them.
 const INVISIBLE = /(?!\s)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const UNTIDY = /[\p{Cc}\u00a0\u00ad\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]|^ | $| {2}/u;
 
 export const isUntidy = (text: string) => UNTIDY.test(text);
 
-/** A text of one line: without invisible characters, with single spaces, trimmed. */
+/** Removes invisible characters and extra spaces and joins lines. */
 export function cleanLine(text: string): string {
   return UNTIDY.test(text) ? text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim() : text;
 }
 
-/** The same of a text that may have several lines. */
+/** Cleans each line and removes empty ones. */
 export function cleanLines(text: string): string {
   if (!UNTIDY.test(text)) return text;
   return text
@@ -19,7 +19,7 @@ export function cleanLines(text: string): string {
     .join('\n');
 }
 
-/** At most `limit` characters, ending with a whole word where there is one in the second half. */
+/** Cuts a text to `limit` characters, at a space if there is one in the second half. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const space = text.lastIndexOf(' ', limit);

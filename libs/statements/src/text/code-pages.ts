@@ -1,6 +1,6 @@
 /**
- * The upper halves of the code pages of older programs, whose MT940 files are in them: 850 for the west of Europe, 852 for
- * its middle. No decoder of Node knows them.
+ * Upper halves of DOS code pages, which older programs use for MT940: 850 for Western Europe, 852 for Central Europe.
+ * Node.js has no decoder for them.
  */
 const UPPER = {
   ibm850:

@@ -1,7 +1,7 @@
 import type { ByteSource, TextSource } from '../model/statement.js';
 import { decodeCodePage, isCodePage } from './code-pages.js';
 
-/** The bytes as text, without a byte order mark. What is no character of the encoding becomes U+FFFD. */
+/** Decodes bytes without a byte order mark. Invalid bytes become U+FFFD. */
 export function decodeStream(source: ByteSource, encoding: string): TextSource {
   return async function* () {
     const decode = WIDE.has(encoding) ? wideDecoder(encoding) : createDecoder(encoding);
@@ -14,12 +14,12 @@ export function decodeStream(source: ByteSource, encoding: string): TextSource {
   };
 }
 
-/** Encodings in which no byte below `0` is part of a larger character. */
+/** Multibyte encodings in which no byte below `0` (0x30) is part of a larger character. */
 const WIDE = new Set(['gb18030', 'gbk', 'big5', 'euc-kr', 'euc-jp', 'shift_jis']);
 const MIN_TRAIL_BYTE = 0x30;
 const MAX_PENDING_BYTES = 1_000_000;
 
-/** Decodes up to such a byte at a time: decoders fail at a broken character that the border of two chunks cuts. */
+/** Decodes up to such a byte at a time: decoders treat a broken character differently if chunks cut it. */
 function wideDecoder(encoding: string): (bytes: Uint8Array, stream: boolean) => string {
   const decoder = new TextDecoder(encoding);
   let rest: Uint8Array = new Uint8Array();
@@ -32,12 +32,12 @@ function wideDecoder(encoding: string): (bytes: Uint8Array, stream: boolean) => 
   };
 }
 
-/** Some bytes as text, where more may follow. */
+/** Decodes the beginning of a file; the last character may be incomplete. */
 export function decodeHead(bytes: Uint8Array, encoding: string): string {
   return createDecoder(encoding)(bytes, true);
 }
 
-/** Whether there is a decoder of that name. */
+/** Returns true if there is a decoder of that name. */
 export function isEncoding(label: string): boolean {
   if (isCodePage(label)) return true;
   try {

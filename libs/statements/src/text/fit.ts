@@ -6,7 +6,7 @@ const LIMITS = { payee: 120, description: 200, notes: 2_000, category: 60, tag: 
 
 type Texts = Pick<RowPart, 'payee' | 'description' | 'notes' | 'category' | 'tags' | 'externalId'>;
 
-/** Texts within the limits of a transaction: what is longer than its field is whole in the notes. */
+/** Cuts texts to the limits of a transaction. The notes get the full text of a field that was cut. */
 export function fitTexts<Row extends Texts>(row: Row): Row {
   if (fits(row)) return row;
   const payee = cleanLine(row.payee);
@@ -28,12 +28,12 @@ export function fitTexts<Row extends Texts>(row: Row): Row {
     notes: cutAtWord(whole.filter((text) => text !== '').join('\n'), LIMITS.notes),
     category: category === null || category === '' ? null : cutAtWord(category, LIMITS.category),
     tags: tags.length === 0 ? row.tags.slice(0, 0) : tags.slice(0, MAX_TAGS).map((tag) => cutAtWord(tag, LIMITS.tag)),
-    // A cut id could be another entry's.
+    // A cut id could equal that of another transaction.
     externalId: externalId === '' || externalId.length > LIMITS.externalId ? null : externalId,
   };
 }
 
-/** Most rows need nothing. */
+/** Returns true if nothing has to change, as in most rows. */
 function fits({ payee, description, notes, category, tags, externalId }: Texts): boolean {
   if (notes !== '' || tags.length > 0 || payee.length > LIMITS.payee || description.length > LIMITS.description)
     return false;

@@ -11,8 +11,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text for comparing: lower case, without accents and punctuation, with single spaces; `ä`, `ae` and `a` are the
- * same, and camelCase is two words.
+ * Normalizes a text for comparison: lower case, without accents and punctuation, with single spaces. `ä`, `ae` and `a`
+ * become the same, and camelCase two words.
  */
 export function plainWords(text: string): string {
   return text

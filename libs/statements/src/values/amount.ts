@@ -4,13 +4,12 @@ const MARKS = /[\s\u00a0\u202f'’$€£¥]/g;
 const IN_PARENTHESES = /^\((.*)\)$/;
 const NUMBER = /^([+-]?)([\d.,]{1,40})([+-]?)$/;
 const MAX_INTEGER_DIGITS = 12;
-/** As most are written. */
+/** Fast path for most amounts. */
 const PLAIN = /^-?\d{1,12}[.,]\d\d$/;
 
 /**
- * An amount without thousands marks or with: the last of `.` and `,` is the decimal mark unless it comes again. Where
- * the file is known to write another one, it separates thousands if three digits follow. More than two decimals are
- * rounded. Null for what is no amount.
+ * Parses an amount; null if it is none. The last of `.` and `,` is the decimal mark unless it occurs twice. If the file is
+ * known to use the other mark, it separates thousands before three digits. More than two decimals are rounded.
  */
 export function signedAmount(text: string, known?: '.' | ','): MinorUnits | null {
   if (PLAIN.test(text)) return Number(text.slice(0, -3) + text.slice(-2)) || 0;
@@ -26,12 +25,12 @@ export function signedAmount(text: string, known?: '.' | ','): MinorUnits | null
   return (before === '-') !== (after === '-') ? -minor || 0 : minor;
 }
 
-/** `12..34`, or `1.2.34`, in which nothing is a decimal mark and no thousands end. */
+/** Returns true for `12..34` and `1.2.34`, whose marks separate neither decimals nor thousands. */
 function isBroken(digits: string, mark: number): boolean {
   return /[.,]{2}/.test(digits) || (mark < 0 && /[.,]\d{0,2}$|[.,]\d{4,}$/.test(digits));
 }
 
-/** Where the decimal mark stands, or -1. */
+/** Returns the index of the decimal mark, or -1. */
 function decimalMark(digits: string, known: '.' | ',' | undefined): number {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const mark = digits.charAt(last);

@@ -5,10 +5,10 @@ const BEGINNING = /^\s*(\d{4})([-/.]?)(\d{2})\2(\d{2})/;
 
 const DAY_LENGTH = '2024-01-31'.length;
 const SPACE = 32;
-/** Entries of one day follow each other. */
+/** Cache of one day: neighboring transactions mostly have the same one. */
 let last: { readonly beginning: string; readonly day: CalendarDay | null } = { beginning: '', day: null };
 
-/** The day with which a text begins (`20240131120000[-5:EST]`, `2024-01-31T12:00:00Z`), as it is written there. */
+/** Returns the day that a text begins with (`20240131120000[-5:EST]`, `2024-01-31T12:00:00Z`), ignoring time and zone. */
 export function leadingDay(text: string): CalendarDay | null {
   const beginning = text.slice(0, DAY_LENGTH);
   if (text === '' || text.charCodeAt(0) <= SPACE) return readDay(text);
@@ -23,7 +23,7 @@ function readDay(text: string): CalendarDay | null {
   return isCalendarDay(day) ? day : null;
 }
 
-/** The same with a day that a month lacks (30 February, the end of a month of thirty days) as the month's last. */
+/** Builds a day. A day that the month lacks (February 30, in months of 30 days) becomes the month's last. */
 export function clampedDay(year: number, month: number, day: number): CalendarDay | null {
   if (month < 1 || month > 12 || day < 1 || day > 31) return null;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -32,7 +32,7 @@ export function clampedDay(year: number, month: number, day: number): CalendarDa
   return isCalendarDay(text) ? text : null;
 }
 
-/** A year of two digits: 1980 to 2079. */
+/** Completes a year of two digits to 1980…2079. */
 export function fullYear(year: number): number {
   return year >= 80 ? 1900 + year : 2000 + year;
 }

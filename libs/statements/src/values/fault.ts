@@ -1,6 +1,6 @@
 import type { RefusedPart } from '../model/statement.js';
 
-/** A file that cannot be read any further. `message` is one sentence for the person who sent it. */
+/** Error that ends the reading of a file. `message` is one sentence for the user. */
 export class FileFault extends Error {
   constructor(
     message: string,
@@ -12,7 +12,7 @@ export class FileFault extends Error {
   }
 }
 
-/** What a reader says of a file that cannot be read any further. Other errors are not the file's, and go on. */
+/** Turns a FileFault into a part; rethrows any other error. */
 export function toRefusedPart(error: unknown): RefusedPart {
   if (!(error instanceof FileFault)) throw error;
   return { kind: 'refused', message: error.message, line: error.line };

@@ -1,6 +1,6 @@
 import { plainWords } from '../text/plain-words.js';
 
-/** The months' names, January first: full, in the case that dates use, and the short forms that are not their beginning. */
+/** Names of months, January first: full, as inflected in dates, and abbreviations in use. */
 const NAMES = [
   'january januar janvier enero gennaio janeiro januari styczen stycznia leden ledna tammikuu ocak ianuarie sausio janvaris январь января ιανουαριος ιανουαριου jan janv ene gen ian jaanuar sijecanj jän oca sty led янв ιαν',
   'february februar fevrier febrero febbraio fevereiro februari luty lutego unor unora helmikuu subat februarie vasario februaris февраль февраля φεβρουαριος φεβρουαριου feb fevr fev febr veebruar veljaca sub lut uno фев φεβ',
@@ -18,7 +18,7 @@ const NAMES = [
 
 const MONTHS = new Map(NAMES.flatMap((names, index) => names.split(' ').map((name) => [plainWords(name), index + 1])));
 
-/** 1 to 12; undefined if the word is no month's name. */
+/** Returns 1 to 12; undefined if the word is no month's name. */
 export function monthNamed(word: string): number | undefined {
   return MONTHS.get(plainWords(word));
 }

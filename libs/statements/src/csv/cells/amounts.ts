@@ -4,34 +4,34 @@ export type Decimal = '.' | ',';
 
 const PLAIN = /^-?\d{1,12}(?:\.\d{1,2})?$/;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** A number, and what stands around it: signs, brackets, currencies (`R$`, `Kč`, `CHF`, `kr.`), an entry's direction. */
+/** Number with its surroundings: signs, brackets, currencies (`R$`, `Kč`, `CHF`, `kr.`), credit or debit. */
 const NUMBER = /^([^\d]*?)([.,٫]?\d[\d.,'’`´٫٬\s]*)([^\d]*)$/s;
 const SIGNS = String.raw`[\s"'=+\-−–—‐‑﹣－()<>*:/]*`;
 const CURRENCY = String.raw`(?:(?:\p{L}{3}|rs|kr|fr|sfr|zł|kč|ft|tl|kn|lei|лв|р|din)\.?|\p{L}{0,3}\p{Sc}(?:\p{L}{2,3})?)`;
-/** Of a credit or debit, as some banks put it after the amount. */
+/** Credit or debit, which some banks write after the amount. */
 const SIDE = String.raw`(?:cr|dr|db|c|d|s|h|soll|haben|debit|credit|円|元|원|圓)\.?`;
 const BEFORE = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}$`, 'iu');
 const AFTER = new RegExp(`^${SIGNS}${CURRENCY}?${SIGNS}(?:${SIDE})?${SIGNS}$`, 'iu');
 const MINUS = /[-−–—‐‑﹣－]/;
-/** Some banks write income as `--5.00`, the opposite of an expense. */
+/** Some banks write income as `--5.00`, a negated expense. */
 const MAX_MINUSES = 2;
 const OUT = /(?:^|[\s\d.)])(?:dr|db|d|s|soll|debit)\.?\s*\)?$/i;
-/** Thousands; the Indian way has two digits in the groups before the last. */
+/** Thousands; Indian numbers have two digits in all groups but the last. */
 const GROUPED = /^\d+(?:[.,]\d{2,3})*[.,]\d{3}$/;
 const MAX_DIGITS = 12;
 const MAX_LENGTH = 60;
 
-/** An amount as a cell writes it; null if the cell is no amount of money. Fractions of a cent are rounded. */
+/** Parses an amount; null if the cell is none. Fractions of a cent are rounded. */
 export function parseAmount(cell: string, decimal: Decimal): MinorUnits | null {
   if (decimal === '.' && PLAIN.test(cell)) return Math.round(Number(cell) * 100) || 0;
   const number = parseNumber(cell);
   return number && minorUnits(number.digits, number.isNegative, decimal);
 }
 
-/** Whether an amount says of itself that it came in: by a plus, or by the word for it after the number. */
+/** Returns true if an amount is marked as income, by a plus or by a word after the number. */
 export const isPlus = (cell: string) => /^\D*\+|\d\s*(?:cr\.?|credit|haben|h)\s*$/i.test(cell);
 
-/** How a cell writes its decimals: `open` where one point or comma has three digits after it. Null: it is no number. */
+/** Detects the decimal mark; `open.` or `open,` if three digits follow a single mark. Null if the cell is no number. */
 export function detectDecimal(cell: string): Decimal | 'open.' | 'open,' | 'whole' | null {
   const digits = parseNumber(cell)?.digits;
   if (digits === undefined) return null;
@@ -41,14 +41,14 @@ export function detectDecimal(cell: string): Decimal | 'open.' | 'open,' | 'whol
   if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
   const [sign, other] = point >= 0 ? (['.', ','] as const) : ([',', '.'] as const);
   const groups = digits.split(sign);
-  // Several of the same can only be thousands.
+  // A mark that occurs twice separates thousands.
   if (groups.length > 2) return other;
   const [whole = '', fraction = ''] = groups;
   if (fraction.length !== 3 || whole.length > 3 || whole === '' || /^0/.test(whole)) return sign;
   return sign === '.' ? 'open.' : 'open,';
 }
 
-/** The number of a cell as it is written, without what stands around it. */
+/** Returns the digits and marks of a cell's number without sign and currency. */
 function parseNumber(cell: string): { readonly digits: string; readonly isNegative: boolean } | null {
   if (cell.length > MAX_LENGTH) return null;
   const text = /^[\0-\x7f]*$/.test(cell) ? cell : cell.replace(INVISIBLE, '').normalize('NFKC');
@@ -57,12 +57,12 @@ function parseNumber(cell: string): { readonly digits: string; readonly isNegati
   const [, rawBefore = '', core = '', rawAfter = ''] = match;
   let digits = core.replace(/[\s'’`´٬]/g, '').replace('٫', '.');
   let after = rawAfter;
-  // `500,-` and `500.--` have no cents; they are not negative.
+  // `500,-` and `500.--` have no cents and are not negative.
   if (/[.,]$/.test(digits)) {
     after = after.replace(/^[-−–—]+/, '');
     digits = digits.replace(/[.,]+$/, '');
   }
-  // The point of `Rs.500` belongs to what is before it.
+  // The point of `Rs.500` belongs to the currency.
   if (/^[.,]/.test(digits) && /\p{L}$/u.test(rawBefore)) digits = digits.slice(1);
   if (!BEFORE.test(rawBefore) || !AFTER.test(after) || !/\d/.test(digits)) return null;
   const minuses = [...rawBefore].filter((character) => MINUS.test(character)).length;
@@ -88,7 +88,7 @@ function minorUnits(digits: string, isNegative: boolean, asked: Decimal): MinorU
   return isNegative ? -minor || 0 : minor;
 }
 
-/** What a number's own writing says, whatever its column does. */
+/** Returns the decimal mark that the number itself shows; undefined if it is open. */
 function ownDecimal(digits: string): Decimal | undefined {
   const point = digits.lastIndexOf('.');
   const comma = digits.lastIndexOf(',');

@@ -3,11 +3,11 @@ import type { DateOrder } from '../../model/csv-mapping.js';
 import { ANY_ORDER, parseDate, possibleOrders } from './dates.js';
 
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
-/** A booking can be ahead by some days. */
+/** Bookings may be dated some days ahead. */
 const DAYS_AHEAD = 7;
 const ENOUGH = 6;
 
-/** What the days of a column would be, read in one order. */
+/** Days of a column if read in one order. */
 class Reading {
   count = 0;
   #first: CalendarDay | undefined;
@@ -37,14 +37,14 @@ class Reading {
     return this.#first && this.#last ? daysBetween(this.#first, this.#last) : 0;
   }
 
-  /** 1 for a column that goes only one way. */
+  /** Share of steps in the main direction, up to 1 for a sorted column; 0 for few rows. */
   get sorted(): number {
     const moves = this.#rising + this.#falling;
     return moves < ENOUGH ? 0 : Math.max(this.#rising, this.#falling) / moves;
   }
 }
 
-/** Tells from a whole column in which order its dates are written. */
+/** Collects evidence for the order of year, month and day in a column. */
 export class DateOrderEvidence {
   readonly #readings = new Map(ORDERS.map((order) => [order, new Reading()]));
   #open = 0;
@@ -53,7 +53,7 @@ export class DateOrderEvidence {
   #last = '';
 
   add(cell: string): void {
-    // Neighbours are mostly of the same day, and tell nothing new.
+    // Neighboring rows mostly have the same day, which is no new evidence.
     if (cell === this.#last) return;
     this.#last = cell;
     const orders = possibleOrders(cell);
@@ -70,37 +70,38 @@ export class DateOrderEvidence {
     }
   }
 
-  /** Whether the dates so far allow one order only. */
+  /** True if the dates so far allow only one order. */
   get isDecided(): boolean {
-    const [first = 0, second = 0] = ORDERS.map((order) => this.#of(order).count).sort((a, b) => b - a);
+    const [first = 0, second = 0] = ORDERS.map((order) => this.#reading(order).count).sort((a, b) => b - a);
     return this.#open === 0 ? this.#yearFirst > 0 : first > second;
   }
 
-  /** The orders that are left, likelier first; one if the column, or what is known besides, decides. */
+  /** Returns the remaining orders, likelier first; only one if column, day of the import or language decide. */
   orders(today: CalendarDay, language: string): readonly DateOrder[] {
     if (this.#open === 0) return [this.#yearFirst > 0 ? 'ymd' : 'dmy'];
-    const most = Math.max(...ORDERS.map((order) => this.#of(order).count));
-    let left = ORDERS.filter((order) => this.#of(order).count === most);
-    left = preferring(left, (order) => !this.#of(order).isAheadOf(today));
-    // Two digits at first are hardly a year where that spreads the rows over decades.
+    const most = Math.max(...ORDERS.map((order) => this.#reading(order).count));
+    let left = ORDERS.filter((order) => this.#reading(order).count === most);
+    left = preferring(left, (order) => !this.#reading(order).isAheadOf(today));
+    // Two leading digits are no year if that would spread the rows over decades.
     if (left.includes('ymd') && left.length > 1) {
-      const others = Math.min(...left.filter((order) => order !== 'ymd').map((order) => this.#of(order).span));
-      left = others * 3 < this.#of('ymd').span || this.#pointed > 0 ? left.filter((order) => order !== 'ymd') : left;
+      const others = Math.min(...left.filter((order) => order !== 'ymd').map((order) => this.#reading(order).span));
+      left =
+        others * 3 < this.#reading('ymd').span || this.#pointed > 0 ? left.filter((order) => order !== 'ymd') : left;
     }
-    // Points between, or names of columns in another language than English: nobody there begins with the month.
+    // Dates with points, and headers in other languages than English, never begin with the month.
     if (this.#pointed > this.#open / 2 || language !== 'en') left = preferring(left, (order) => order !== 'mdy');
     return preferring(left, (order) => {
       const others = left.filter((other) => other !== order);
-      return this.#of(order).sorted >= 0.95 && others.every((other) => this.#of(other).sorted < 0.8);
+      return this.#reading(order).sorted >= 0.95 && others.every((other) => this.#reading(other).sorted < 0.8);
     });
   }
 
-  #of(order: DateOrder): Reading {
+  #reading(order: DateOrder): Reading {
     return this.#readings.get(order) as Reading;
   }
 }
 
-/** Those for which something speaks, if there are any. */
+/** Returns the orders that pass the test; all if none does. */
 function preferring(orders: readonly DateOrder[], speaks: (order: DateOrder) => boolean): DateOrder[] {
   const good = orders.filter(speaks);
   return good.length > 0 ? good : [...orders];

@@ -2,22 +2,22 @@ import { type CalendarDay, isCalendarDay } from '@pocket/contracts';
 import type { DateOrder } from '../../model/csv-mapping.js';
 import { monthNamed } from '../../values/months.js';
 
-/** Marks of the writing direction, and others that nobody sees. */
+/** Invisible characters such as marks of the writing direction. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const NUMBERS = /^(\d{1,4})\s?[-./\s年년]\s?(\d{1,2})\s?[-./'\s月월]\s?(\d{1,4})(?!\d)[日일]?(.*)$/s;
 const PACKED = /^(\d{4})(\d{2})(\d{2})(?:[T\s]?\d{4,6}.*|[T\s].*)?$/;
-/** A time, a zone, a weekday: nothing that another date could be in. */
+/** Time, zone or weekday, but no second date. */
 const TAIL =
   /^(?:-(?=\d{1,2}:\d\d))?[\s.,;/T日]*(?:[([]?\p{L}{1,10}[)\].]?)?[\s,T]*(?:\d{1,2}[:.h시]\s?\d{2}\D.*|\d{1,2}[:.h]\d{2})?(?:Z|[+-]\d\d:?\d\d)?$/su;
 const ERA = /^([RHS]|令和|平成|昭和)\s?(\d{1,2})[-./年]\s?(\d{1,2})[-./月]\s?(\d{1,2})日?$/;
-/** The year before the first one of each. */
+/** Year before the first year of each Japanese era. */
 const ERAS: Readonly<Record<string, number>> = { R: 2018, 令和: 2018, H: 1988, 平成: 1988, S: 1925, 昭和: 1925 };
-/** Years of the Republic of China, as banks of Taiwan write them: `115/03/05`. */
+/** Offset of years of the Republic of China, which Taiwanese banks use: `115/03/05`. */
 const MINGUO = 1_911;
 const MINGUO_DAY = /^1\d\d[/.年]\d{1,2}[/.月]\d{1,2}(?!\d)/;
 const MAX_DATE_LENGTH = 48;
 
-/** The parts of a date as they are written: with `order` where the writing itself says it. */
+/** Numbers of a date in written order. `order` is set if the notation allows only one. */
 interface Parts {
   readonly first: number;
   readonly second: number;
@@ -25,17 +25,17 @@ interface Parts {
   readonly order: DateOrder | undefined;
 }
 
-/** The day that a cell says, read in `order` unless its writing leaves no choice; null if it is no real day. */
+/** Parses a date in `order`, unless its notation allows only one; null if it is no real day. */
 export function parseDate(cell: string, order: DateOrder): CalendarDay | null {
   const parts = dateParts(cell);
   return parts ? dayFromParts(parts, parts.order ?? order) : null;
 }
 
-/** Of a date whose own writing says which part is what, such as a month's name. */
+/** Orders of an unambiguous date, such as one with a month's name. */
 export const ANY_ORDER: readonly DateOrder[] = ['ymd', 'dmy', 'mdy'];
 const NO_DATE: readonly DateOrder[] = [];
 
-/** In which orders a cell is a real day: none if it is no date, {@link ANY_ORDER} itself if the order does not matter. */
+/** Returns the orders in which a cell is a real day: none for no date, {@link ANY_ORDER} itself if it is unambiguous. */
 export function possibleOrders(cell: string): readonly DateOrder[] {
   const parts = dateParts(cell);
   if (!parts) return NO_DATE;
@@ -60,14 +60,14 @@ function dateParts(cell: string): Parts | undefined {
   return packedParts(text) ?? eraParts(text) ?? namedParts(text);
 }
 
-/** `R6.3.15`, `令和6年3月15日`: years of the Japanese eras. */
+/** Reads years of Japanese eras: `R6.3.15`, `令和6年3月15日`. */
 function eraParts(text: string): Parts | undefined {
   const [, era = '', year = '', month = '', day = ''] = ERA.exec(text) ?? [];
   const before = ERAS[era];
   return before === undefined ? undefined : { first: before + Number(year), second: +month, third: +day, order: 'ymd' };
 }
 
-/** `20260131`, also with a time after it, and `31012026`. */
+/** Reads `20260131`, also followed by a time, and `31012026`. */
 function packedParts(text: string): Parts | undefined {
   const packed = PACKED.exec(text);
   if (!packed) return undefined;
@@ -79,7 +79,7 @@ function packedParts(text: string): Parts | undefined {
   return { first: +text.slice(0, 2), second: +text.slice(2, 4), third: year, order: undefined };
 }
 
-/** `31 Jan 2026`, `Jan 31, 2026`, `2026-Jan-31`, `31 de enero de 2026`, `Sat 31. Januar 2026 10:00`. */
+/** Reads `31 Jan 2026`, `Jan 31, 2026`, `2026-Jan-31`, `31 de enero de 2026`, `Sat 31. Januar 2026 10:00`. */
 function namedParts(text: string): Parts | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   const words = text.match(/\p{L}+|\d+/gu) ?? [];
@@ -95,7 +95,7 @@ function namedParts(text: string): Parts | undefined {
   return { first: +day, second: month, third: +year, order: 'dmy' };
 }
 
-/** The nth number after the month, with only small words (`de`, `of`, `th`) in between. */
+/** Returns the nth number after the month, skipping short words (`de`, `of`, `th`). */
 function numberAfter(words: readonly string[], at: number, nth: number): string | undefined {
   const numbers = words.slice(at + 1, at + 6).filter((word) => word.length > 4 || /^\d+$/.test(word));
   const number = numbers[nth];

@@ -1,4 +1,4 @@
-/** What flag columns say of money that comes in and of money that goes out, in lower case. */
+/** Words of flag columns for income and expenses, in lower case. */
 const INCOME = new Set(
   'receita|receitas|einnahme|einnahmen|ingresos|revenu|gelir|wpływy|příjmy|доход|доходы|credit|credits|cr|cre|cr.|c|crdt|crédit|haben|h|gutschrift|bij|in|i|incoming|inflow|deposit|income|+|k|kredit|kreedit|kreditas|kredīts|abono|haber|ingreso|crédito|credito|accredito|avere|a|entrada|e|entrata|recette|avoir|uznanie|příchozí|príjem|příjem|jóváírás|j|bejövő|alacak|giren|gelen|π|π.|пίστωση|πίστωση|приход|зачисление|кредит|поступление|收入|收|贷|貸|入金|credit card payment|money in|received|paid in|inn|ind|uplata|odobrenje|ma|wpływ|kreditera|zugang|eingang|pano|입금|存入|bijschrijving|rentrée|entrée|top up|refund|payment received|incoming payment|receipt|odobrení|kreditní|in.'.split(
     '|',
@@ -12,7 +12,7 @@ const EXPENSE = new Set(
 
 export type Flag = 'income' | 'expense';
 
-/** What a flag says; undefined if it is none that is known. */
+/** Returns the direction of a flag; undefined if it is unknown. */
 export function parseFlag(cell: string): Flag | undefined {
   const text = flagText(cell);
   if (INCOME.has(text)) return 'income';
@@ -20,5 +20,5 @@ export function parseFlag(cell: string): Flag | undefined {
   return undefined;
 }
 
-/** A flag for comparing. */
+/** Normalizes a flag for comparison. */
 export const flagText = (cell: string) => cell.trim().toLowerCase().normalize('NFKC');

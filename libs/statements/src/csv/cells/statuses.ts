@@ -14,7 +14,7 @@ const NOT_BOOKED = words(
   'declined|failed|reverted|cancelled|canceled|rejected|denied|voided|void|expired|removed|deleted|returned unpaid|abgelehnt|storniert|fehlgeschlagen|abgebrochen|refuse|refusee|annule|annulee|rechazado|rechazada|cancelado|cancelada|rifiutato|annullato|recusado|recusada|odrzucona|anulowana|zamitnuto|zruseno|elutasitva|avvisad|avvist|afvist|hylatty|geweigerd|geannuleerd|reddedildi|iptal|отклонен|отклонено|отменен|failed|交易关闭|已关闭|失败|取消|error|blocked',
 );
 
-/** What a cell says of its row; `null` for an entry that never was booked, undefined for a text that says nothing. */
+/** Returns the status of a row; null if it was never booked, such as a declined payment; undefined for any other text. */
 export function parseStatus(cell: string): TransactionStatus | null | undefined {
   if (cell === '') return undefined;
   const text = plainWords(cell);
@@ -25,5 +25,5 @@ export function parseStatus(cell: string): TransactionStatus | null | undefined 
 }
 
 export const isStatus = (cell: string) => parseStatus(cell) !== undefined;
-/** Whether a cell says, in the place of a date, that the entry has none yet. */
+/** Returns true if a cell holds a word such as "pending" where booked rows have a date. */
 export const isPending = (cell: string) => parseStatus(cell) === 'pending';

@@ -1,8 +1,8 @@
-/** One of them, perhaps in quotes, up to what divides it from the next. */
+/** One tag, perhaps in quotes, up to its separator. */
 const TAG = /\s*(?:"((?:[^"]|"")*)"\s*(?=[;,]|$)|([^;,]*))(?:[;,]|$)/y;
 const DIVIDED = /[;,"]/;
 
-/** Tags of one cell, divided by semicolons or commas; one that holds such a sign is in quotes. */
+/** Splits a cell into tags at semicolons and commas; a tag that holds one is in quotes. */
 export function parseTags(cell: string): string[] {
   if (!DIVIDED.test(cell)) return cell === '' ? [] : [cell];
   const tags: string[] = [];

@@ -1,13 +1,13 @@
-/** Minor units of the rows of a column in the order of the file; null where there is no number. */
+/** Minor units of a column in the order of the file; null for a cell without number. */
 export type Amounts = readonly (number | null)[];
 
-/** What a running balance says of amounts: `1` they add to it as they are, `-1` turned round, `0` without their sign. */
+/** Relation of amounts to a running balance: `1` they add to it, `-1` they reduce it, `0` only their sizes fit. */
 export interface Proof {
   readonly sign: 1 | -1 | 0;
-  /** How many of the rows agree, from 0 to 1. */
+  /** Share of the rows that agree, from 0 to 1. */
   readonly share: number;
   readonly isDescending: boolean;
-  /** Whether it is what the account held before the row. */
+  /** True if the balance is the one before the row. */
   readonly isBefore?: boolean;
 }
 
@@ -15,8 +15,8 @@ const MIN_ROWS = 2;
 const MIN_SHARE = 0.7;
 
 /**
- * Whether a column is the running balance of another, by reckoning; undefined if it is not. A balance before each row
- * looks like one after it with signs turned round and the rows in the other order: `isFalling` says how they are sorted.
+ * Checks by calculation whether a column is the running balance of another one; undefined if it is not. Balances before
+ * each row look like balances after it with inverted signs and order: `isFalling`, the order of the days, decides.
  */
 export function balanceProof(amounts: Amounts, balances: Amounts, isFalling?: boolean): Proof | undefined {
   const counts = { up: [0, 0, 0], down: [0, 0, 0] };
@@ -53,16 +53,16 @@ function tally(counts: number[], step: number, amount: number): void {
   if (Math.abs(step) === Math.abs(amount)) counts[2] = (counts[2] ?? 0) + 1;
 }
 
-/** Words that only stand beside money that comes in, or goes out, whatever the sign says. */
+/** Words that stand only beside income, or only beside expenses. */
 const CAME_IN =
   /thank you|payment received|payment - thank|autopay|automatic payment|mobile payment|online payment|paiement recu|merci|zahlung erhalten|einzahlung|gutschrift|salary|payroll|wages|gehalt|lohn\b|salaire|nomina|nómina|stipendio|loon|salaris|refund|erstattung|remboursement|cashback|interest paid|interest earned|dividend|direct deposit|deposit|credit interest|rückzahlung|pago recibido|su pago|pagamento recebido|pagamento efetuado|sal[aá]rio|estorno|reembolso|rimborso|accredito|betaling ontvangen|bijschrijving|inbetalning|betalning mottagen|tack för|innbetaling|indbetaling|lön\b|lønn?\b|palkka|hyvitys|wynagrodzenie|spłata karty|zwrot|výplata|vrácení|jóváírás|maaş|ödeme(?:niz)? için teşekkür|зарплата|возврат/i;
 const WENT_OUT =
   /purchase|card payment|pos\b|atm\b|withdrawal|direct debit|lastschrift|kartenzahlung|prelevement|prélèvement|paiement par carte|achat|compra|restaurant|supermar|grocer|amazon|uber|netflix|spotify|walmart|tesco|lidl|aldi|rewe|edeka|carrefour|starbucks|mcdonald|fuel|petrol|insurance|rent\b|miete|pharmac|hotel|airline|parking|annual fee|service charge|sale\b|ifood|padaria|farm[aá]c|pagamento pos|betaalautomaat|pinbetaling|albert heijn|ica\b|coop\b|netto\b|biedronka|żabka|zakup|nákup|migros|покупка|ryanair|bolt\b|burger|pizza|café\b/i;
 
-/** Nobody thanks for what they paid out. */
+/** Banks thank only for payments that they receive. */
 const THANKED = /payment.{0,12}thank you|merci de votre paiement|zahlung.{0,20}dank|ödeme(?:niz)? için teşekkür/i;
 
-/** 1 if the texts agree with a minus for what goes out, -1 if they contradict, 0 if they say too little. */
+/** Returns 1 if the texts confirm that expenses have a minus, -1 if they contradict, 0 if they decide nothing. */
 export function signByWords(amounts: Amounts, texts: readonly string[]): 1 | -1 | 0 {
   let agree = 0;
   let contradict = 0;

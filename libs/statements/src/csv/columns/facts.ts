@@ -5,14 +5,14 @@ import { possibleOrders } from '../cells/dates.js';
 import { parseFlag } from '../cells/flags.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 
-/** What the cells of one column are, as counts over the filled ones. */
+/** Counts over the filled cells of one column. */
 export interface ColumnFacts {
   readonly rows: number;
   readonly filled: number;
   readonly dates: number;
   readonly orders: Readonly<Record<DateOrder, number>>;
   readonly numbers: number;
-  /** Numbers with decimals or a sign: whole ones can be ids as well. */
+  /** Numbers with decimals or a sign; whole numbers may be ids. */
   readonly moneys: number;
   readonly negatives: number;
   readonly zeros: number;
@@ -20,7 +20,7 @@ export interface ColumnFacts {
   readonly codes: number;
   readonly flags: number;
   readonly letters: number;
-  /** Different texts, up to the limit. */
+  /** Different texts with their counts, at most MAX_DISTINCT. */
   readonly distinct: ReadonlyMap<string, number>;
   readonly ibans: number;
 }
@@ -28,7 +28,7 @@ export interface ColumnFacts {
 export const MAX_DISTINCT = 400;
 const MAX_LENGTH = 60;
 
-/** The facts of each column over some records. */
+/** Counts the cells of each column. */
 export function columnFacts(records: readonly CsvRecord[], width: number): readonly ColumnFacts[] {
   return Array.from({ length: width }, (_, column) => countFacts(records.map(({ cells }) => cells[column] ?? '')));
 }

@@ -21,10 +21,10 @@ export interface MoneyColumns {
 
 const NO_FLAGS: CsvMapping['flags'] = { income: [], expense: [] };
 const NONE = { amount: null, debit: null, credit: null, flag: null, balance: null, fee: null } as const;
-/** Currencies of a thousand parts. */
+/** Currencies with three decimals. */
 const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'LYD']);
 const UNDIVIDED = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP', 'PYG', 'ISK', 'IQD', 'LBP']);
-/** Where people have no use for cents. */
+/** Languages whose currencies are used without decimals. */
 const WHOLE_LANGUAGES = new Set(['ja', 'hu']);
 const CODE = /^[A-Z]{3}$/g;
 const ONE_WAY = 'All amounts are without a minus: choose whether they are money that came in or money that went out.';
@@ -32,12 +32,12 @@ const UNLIKELY =
   'Hardly any amount has a minus: choose whether the others are money that came in or, as on many cards, money that went out.';
 const CONTRADICTED =
   'The texts contradict the minus signs: choose whether amounts with a minus are money that went out or money that came in.';
-/** People are paid less often than they pay: so many more entries without a minus are more likely those of a card. */
+/** Expenses outnumber income: a file with this many times more amounts without minus is probably a card statement. */
 const MIN_POSITIVE_RATIO = 3;
-/** A few entries the other way do not make a column one with signs. */
+/** A smaller share of negative amounts, such as refunds, does not make a column a signed one. */
 const MAX_OPPOSITE_SHARE = 0.03;
 
-/** Which columns hold the money, and how its direction is written. */
+/** Finds the columns of amounts, balance and fee, and the way in which the direction is written. */
 export function findMoney(
   columns: readonly Column[],
   records: readonly CsvRecord[],
@@ -51,7 +51,7 @@ export function findMoney(
     credit: withRole(columns, 'credit')[0],
   };
   const single = named.debit && named.credit ? undefined : (named.debit ?? named.credit);
-  // One of the two alone, with both signs, is a column of amounts whatever its name.
+  // A debit or credit column alone that has both signs is a column of signed amounts.
   if (single && isSigned(single) && single.facts.negatives < single.facts.numbers) named.amount.unshift(single);
   const isPair = (named.debit || named.credit) && !named.amount.some(isSigned);
   const candidates = isPair ? [] : named.amount.length > 0 ? named.amount : unnamedMoney(columns);
@@ -120,7 +120,7 @@ interface Found {
   readonly proof: Proof | undefined;
 }
 
-/** The amounts that a running balance proves, else those with the best name. */
+/** Finds the amounts that a running balance confirms, else those with the best name. */
 function bestAmount(
   candidates: readonly Column[],
   balances: readonly Column[],
@@ -150,7 +150,7 @@ function bestAmount(
   return { amount: first, balance: balances[0], fee: undefined, proof: undefined };
 }
 
-/** What the account held before a row is not what a statement ends with. */
+/** Returns the balance column, unless it holds the balance before each row: that is no closing balance. */
 const heldAfter = ({ balance, proof }: Found) => (proof?.isBefore ? null : (balance?.index ?? null));
 
 const minus = (amounts: Amounts, fees: Amounts): Amounts =>
@@ -163,7 +163,7 @@ interface Direction {
   readonly question: MoneyColumns['questions'];
 }
 
-/** How the amounts say whether they came in or went out. */
+/** Finds out how the amounts express their direction. */
 function findDirection(
   amount: Column,
   proof: Proof | undefined,
@@ -183,12 +183,12 @@ function findDirection(
   }
   const { negatives, numbers, zeros } = amount.facts;
   const words = signByWords(amounts, rowTexts(records));
-  // A bank's own minus outweighs words that also name who pays whom, except on a card that thanks for its payment.
+  // A minus outweighs the words, which may name either party, except on a card statement that thanks for a payment.
   if (words < 0 && negatives > 0 && !isCardStatement(amounts, rowTexts(records))) {
     return { flag: null, negate: false, flags: NO_FLAGS, question: [{ field: 'negate', message: CONTRADICTED }] };
   }
   if (words !== 0) return { flag: null, negate: words < 0, flags: NO_FLAGS, question: [] };
-  // A column of charges has a minus for what is given back.
+  // A debit column has a minus for refunds.
   const isCharges = amount.meaning?.role === 'debit' && negatives > 0 && negatives * 2 < numbers - zeros;
   const isOneWay = negatives === 0 && numbers > zeros && !hasPlus(amount.facts);
   const isUnlikely = negatives > 0 && !hasPlus(amount.facts) && hasManyMore(amounts, records);
@@ -196,30 +196,30 @@ function findDirection(
   return { flag: null, negate: isCharges, flags: NO_FLAGS, question: message ? [{ field: 'negate', message }] : [] };
 }
 
-/** Whether far more entries have no minus than have one; what the account held is no entry. */
+/** Returns true if positive amounts far outnumber negative ones. Balance lines do not count. */
 function hasManyMore(amounts: Amounts, records: readonly CsvRecord[]): boolean {
   const entries = amounts.filter((amount, index) => amount && !records[index]?.cells.some(isHeldBalance));
   const out = entries.filter((amount) => (amount ?? 0) < 0).length;
   return out > 0 && entries.length - out >= out * MIN_POSITIVE_RATIO;
 }
 
-/** Some banks mark what came in with a plus or `CR`, and leave what went out without a sign. */
+/** Returns true if income has a plus or `CR` and expenses have no sign, as some banks write it. */
 const hasOnlyPlus = ({ distinct, negatives }: ColumnFacts) => {
   const texts = [...distinct.keys()].filter((text) => /[1-9]/.test(text));
   return negatives === 0 && texts.some(isPlus) && !texts.every(isPlus);
 };
 
-/** Amounts with a plus have their signs. */
+/** Returns true if amounts have a plus, and so are signed. */
 const hasPlus = ({ distinct }: ColumnFacts) => [...distinct.keys()].some(isPlus);
 
-/** Flags count where amounts have no sign of their own, not where they only repeat it. */
+/** Returns true if the flag column decides the direction, false if it only repeats the sign. */
 function needsFlag(facts: ColumnFacts, amounts: Amounts, records: readonly CsvRecord[], flag: number): boolean {
   if (facts.negatives > facts.numbers * MAX_OPPOSITE_SHARE) {
     const [agree, contradict] = agreement(amounts, records, flag);
-    // All have a minus, whatever the flag says.
+    // All amounts are negative, whatever their flag.
     if (facts.negatives >= facts.numbers - facts.zeros)
       return contradict > agree * MAX_OPPOSITE_SHARE && contradict > 0;
-    // Statements of cards are written as their issuer sees it: `Debit` beside a plus, and `Credit` beside a minus.
+    // Card statements take the issuer's view: `Debit` beside a plus, `Credit` beside a minus.
     return (
       facts.negatives * 2 <= facts.numbers - facts.zeros && contradict > 0 && agree <= contradict * MAX_OPPOSITE_SHARE
     );
@@ -248,7 +248,7 @@ function flagTexts({ distinct }: ColumnFacts): CsvMapping['flags'] {
   };
 }
 
-/** Flags of one direction only: where nothing stands, the other is meant. */
+/** Returns flags of which one direction is an empty cell. */
 function withEmpty(facts: ColumnFacts): CsvMapping['flags'] {
   const { income, expense } = flagTexts(facts);
   return income.length > 0 ? { income, expense: [''] } : { income: [''], expense };
@@ -259,7 +259,7 @@ const isSigned = (column: Column | undefined) =>
   column.facts.negatives > column.facts.numbers * MAX_OPPOSITE_SHARE &&
   column.facts.filled >= column.facts.rows * 0.5;
 
-/** Columns without a name that say it: those with decimals or signs, else any with numbers. */
+/** Returns unnamed columns with decimals or signs, else any unnamed columns with numbers. */
 function unnamedMoney(columns: readonly Column[]): readonly Column[] {
   const free = columns.filter(({ meaning }) => !meaning || meaning.role === 'other');
   const moneys = free.filter(({ facts }) => isMoney(facts));
@@ -274,7 +274,7 @@ export function columnAmounts(records: readonly CsvRecord[], column: number, dec
   return records.map(({ cells }) => parseAmount(cells[column] ?? '', decimal));
 }
 
-/** The sign of decimals, from all columns of money together. */
+/** Finds the decimal mark from all columns of money together. */
 function findDecimal(
   columns: readonly Column[],
   records: readonly CsvRecord[],
@@ -291,7 +291,7 @@ function findDecimal(
   const [sign, other] = openPoint >= openComma ? (['.', ','] as const) : ([',', '.'] as const);
   const codes = new Set(records.slice(0, 50).flatMap(({ cells }) => cells.flatMap((cell) => cell.match(CODE) ?? [])));
   if ([...codes].some((code) => THREE_DECIMALS.has(code))) return { decimal: sign, question: [] };
-  // Beside whole numbers three digits are thousands, and so they are in money that is hardly ever divided.
+  // Three digits after the mark are thousands if other amounts are whole, or the currency is used without decimals.
   const isUndivided = WHOLE_LANGUAGES.has(language) || [...codes].some((code) => UNDIVIDED.has(code));
   if (sum('whole') > 0 || isUndivided) return { decimal: other, question: [] };
   const message = `Every amount has three digits after a ${sign === '.' ? 'point' : 'comma'}: choose whether these are decimals or thousands.`;

@@ -1,7 +1,7 @@
 import type { Column } from './columns.js';
 import { type Amounts, balanceProof, signByWords } from './evidence.js';
 
-/** A column for each direction. */
+/** One column per direction. */
 export interface Pair {
   readonly debit: Column | undefined;
   readonly credit: Column | undefined;
@@ -16,8 +16,8 @@ const MAX_HALVES = 4;
 const MESSAGE = 'Two columns hold the amounts: choose which of them is money that came in.';
 
 /**
- * Two columns without names of which each row has one. The running balance says which one adds to it, else the words
- * beside them; where neither does, a person has to.
+ * Finds two unnamed columns of which each row fills one. The running balance tells which one is income, else the words
+ * beside them, else the user.
  */
 export function unnamedPair(
   candidates: readonly Column[],
@@ -43,7 +43,7 @@ export function unnamedPair(
   return open && !candidates.some(isWhole) ? open : undefined;
 }
 
-/** The column that goes with one whose name says its direction. */
+/** Finds the unnamed counterpart of a debit or credit column. */
 export function findPartner(
   one: Column,
   columns: readonly Column[],
@@ -58,13 +58,13 @@ const ordered = (one: Column, other: Column, sign: number, balance?: Column): Un
   question: [],
 });
 
-/** What went out comes first at most banks: so it is shown, until somebody has said it. */
+/** Orders a pair by words. Undecided, expenses come first, as at most banks, and the user is asked. */
 function byWords(one: Column, other: Column, sign: number): UnnamedPair {
   if (sign !== 0) return ordered(one, other, sign);
   return { ...ordered(one, other, -1), question: [{ field: 'negate', message: MESSAGE }] };
 }
 
-/** Money in as the first column has it, and out as the other; undefined where a row has both or neither. */
+/** Joins two columns, the first one as income; undefined if a row has both or neither. */
 function together(ones: Amounts, others: Amounts): Amounts | undefined {
   if (ones.some((amount, row) => !amount === !others[row])) return undefined;
   return ones.map((amount, row) => (amount ? Math.abs(amount) : -Math.abs(others[row] ?? 0)));
@@ -72,5 +72,5 @@ function together(ones: Amounts, others: Amounts): Amounts | undefined {
 
 const isOneWay = ({ negatives, numbers, zeros }: Column['facts']) => negatives === 0 || negatives === numbers - zeros;
 
-/** A column with both signs in each row needs no other beside it. */
+/** Returns true for a full column with both signs: it needs no counterpart. */
 const isWhole = ({ facts }: Column) => facts.filled === facts.rows && !isOneWay(facts);

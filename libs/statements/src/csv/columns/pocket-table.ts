@@ -1,9 +1,9 @@
 import type { CsvColumns, CsvMapping } from '../../model/csv-mapping.js';
 
-/** The header of the CSV files that leave Pocket. */
+/** Header of Pocket's own CSV export. */
 const HEADER = 'Date,Account,Payee,Description,Category,Amount,Currency,Status,Tags,Notes,Transfer,Id';
 
-/** The notes of the lines of splits came later. */
+/** Accepts exports from before the column of split notes too. */
 export const isPocketHeader = (header: readonly string[] | null) =>
   [HEADER, `${HEADER},Split notes`].includes(header?.join(',') ?? '');
 
@@ -28,7 +28,7 @@ export const POCKET_TRANSFER = 10;
 export const POCKET_ID = 11;
 export const POCKET_SPLIT_NOTES = 12;
 
-/** How Pocket's own files are read. */
+/** Returns the fixed mapping of Pocket's own export. */
 export function pocketMapping(delimiter: string, encoding: string, skip: number): CsvMapping {
   const flags = { income: [], expense: [] };
   return {

@@ -5,10 +5,10 @@ import { parseDate } from '../cells/dates.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 import type { CsvFault } from '../structure/records.js';
 
-/** The records of a file, a chunk's at a time. */
+/** Records of a file, one batch per chunk; the return value is a fault of the file. */
 export type Records = AsyncGenerator<readonly CsvRecord[], CsvFault | undefined>;
 
-/** The order of the dates, from as many rows of the file as it takes. */
+/** Finds the order of the dates, reading as many rows as it needs. */
 export async function findDateOrder(
   rows: Records,
   sample: readonly CsvRecord[],
@@ -18,24 +18,24 @@ export async function findDateOrder(
 ) {
   const evidence = columns
     .filter((column) => column !== undefined)
-    .map((column) => ({ column, of: new DateOrderEvidence() }));
+    .map((column) => ({ column, dates: new DateOrderEvidence() }));
   const look = (records: readonly CsvRecord[]) => {
-    for (const { cells } of records) for (const { column, of } of evidence) of.add(cells[column] ?? '');
+    for (const { cells } of records) for (const { column, dates } of evidence) dates.add(cells[column] ?? '');
   };
   look(sample);
   for await (const records of rows) {
-    if (evidence.some(({ of }) => of.isDecided)) break;
+    if (evidence.some(({ dates }) => dates.isDecided)) break;
     look(records);
   }
-  const found = evidence.map(({ of }) => of.orders(today, language));
+  const found = evidence.map(({ dates }) => dates.orders(today, language));
   const own = found[0] ?? ['ymd'];
-  // What one column of dates leaves open another one may decide.
+  // A second column of dates may decide what the first one leaves open.
   const order =
     own.length > 1 ? (found.find((orders) => orders.length === 1 && own.includes(orders[0] ?? 'ymd')) ?? own) : own;
   return { order: order[0] ?? 'ymd', isOpen: order.length > 1 };
 }
 
-/** Whether the newest entries come first; undefined where the days do not say. */
+/** Returns true if the newest rows come first; undefined if all days are equal. */
 export function isNewestFirst(sample: readonly CsvRecord[], column: number, order: DateOrder): boolean | undefined {
   const days = sample.map(({ cells }) => parseDate(cells[column] ?? '', order)).filter((day) => day !== null);
   const first = days[0] ?? '';

@@ -7,7 +7,7 @@ type Texts = Pick<
   'payee' | 'description' | 'notes' | 'category' | 'tags' | 'payer' | 'more' | 'payees' | 'instead'
 >;
 
-/** Which columns are texts, and of what. `taken` are those that are something else. */
+/** Assigns the text columns. `taken` columns have another meaning already. */
 export function textColumns(columns: readonly Column[], taken: ReadonlySet<number>): Texts {
   const free = columns.filter(({ index, facts }) => !taken.has(index) && facts.filled > 0);
   const payees = withRole(free, 'payee').filter(hasWords);
@@ -18,7 +18,7 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
   const payee = payees[0] ?? payers[0];
   const longest = payee ? undefined : longestText(free);
   const purpose = descriptions[0];
-  // Where most rows have neither payee nor purpose, the sort of entry is all that describes them.
+  // If most rows have neither payee nor purpose, only the kind of transaction describes them.
   const isSparse =
     !payee &&
     purpose &&
@@ -50,18 +50,18 @@ export function textColumns(columns: readonly Column[], taken: ReadonlySet<numbe
   };
 }
 
-/** A column that only repeats the direction describes nothing. */
+/** Returns false for a column that only repeats the direction. */
 const isMore = ({ facts }: Column) => !isFlags(facts);
 const hasWords = ({ facts }: Column) => facts.letters >= facts.filled * 0.3;
 
-/** A better name counts for less than twice as many rows. */
+/** Moves columns that are filled in less than half as many rows as the fullest one to the end. */
 function fullFirst(columns: readonly Column[]): readonly Column[] {
   const most = Math.max(0, ...columns.map(({ facts }) => facts.filled));
   const full = columns.filter(({ facts }) => facts.filled * 2 > most);
   return [...full, ...columns.filter((column) => !full.includes(column))];
 }
 
-/** What continues the description: numbered columns of its name, columns without a name, in a table without names all. */
+/** Returns the columns that continue the description: numbered ones of its name, unnamed ones, or without header all texts. */
 function continuationColumns(
   description: Column,
   columns: readonly Column[],
@@ -73,7 +73,7 @@ function continuationColumns(
   return description === longest ? shorterTexts(columns, longest) : [];
 }
 
-/** The other texts of a table without names. */
+/** Returns the other text columns of a table without header. */
 function shorterTexts(columns: readonly Column[], longest: Column): readonly Column[] {
   if (columns.some(({ meaning }) => meaning)) return [];
   return columns.filter(
@@ -84,7 +84,7 @@ function shorterTexts(columns: readonly Column[], longest: Column): readonly Col
 const isWords = ({ facts }: Column) =>
   facts.filled > 0 && !isDates(facts) && !isMoney(facts) && facts.letters >= facts.filled * 0.5;
 
-/** Where no name says it: the column with the longest texts. */
+/** Returns the unnamed column with the longest texts. */
 function longestText(columns: readonly Column[]): Column | undefined {
   const texts = columns.filter(
     ({ facts, meaning }) =>
@@ -97,12 +97,12 @@ function longestText(columns: readonly Column[]): Column | undefined {
   return [...texts].sort((a, b) => averageLength(b) - averageLength(a))[0];
 }
 
-/** Of two the one that says more. */
+/** Returns the column with longer texts. */
 function richer(one: Column | undefined, other: Column | undefined): Column | undefined {
   return one && other && averageLength(other) > averageLength(one) ? other : (one ?? other);
 }
 
-/** The average over different texts: a long one that is always the same describes nothing. */
+/** Returns the average length of different texts, reduced for columns that repeat few texts. */
 function averageLength({ facts: { distinct, filled } }: Column): number {
   const length = [...distinct.keys()].reduce((sum, text) => sum + text.length, 0);
   return (length / Math.max(1, distinct.size)) * Math.min(1, distinct.size / Math.max(1, filled * 0.3));

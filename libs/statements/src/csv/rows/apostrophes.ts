@@ -1,9 +1,9 @@
 import type { Cells } from '../cells/cell-text.js';
 
-/** A bank that marks texts for spreadsheets marks all of a column. */
+/** A single apostrophe may belong to the text. */
 const MIN_MARKED_CELLS = 2;
 
-/** Finds columns whose cells all begin with the apostrophe that makes a text of them. */
+/** Finds columns whose cells all begin with an apostrophe, which marks a text for spreadsheets. */
 export class Apostrophes {
   readonly #marked = new Map<number, number>();
   readonly #other = new Set<number>();

@@ -6,7 +6,7 @@ import { parseDate } from '../cells/dates.js';
 import { flagText, parseFlag } from '../cells/flags.js';
 import { isPending } from '../cells/statuses.js';
 
-/** `none`: there is nothing in the cell. */
+/** `none`: the cell is empty. */
 export type CellAmount = { readonly minor: number } | { readonly none: true } | { readonly problem: string };
 export type CellDay =
   | { readonly day: CalendarDay; readonly isPending: boolean }
@@ -15,13 +15,13 @@ export type CellDay =
 
 const SHOWN = 40;
 
-/** Reads the cells of rows as a mapping says. */
+/** Reads days, amounts and balances of rows by a mapping. */
 export class CellReader {
   readonly #mapping: CsvMapping;
   readonly #today: CalendarDay;
   readonly #income: ReadonlySet<string>;
   readonly #expense: ReadonlySet<string>;
-  /** Neighbours are mostly of the same day. */
+  /** Cache of one day: neighboring rows mostly have the same one. */
   #lastDay: { readonly text: string; readonly day: CalendarDay | null } = { text: '', day: null };
 
   constructor(mapping: CsvMapping, today: CalendarDay) {
@@ -31,7 +31,7 @@ export class CellReader {
     this.#expense = new Set(mapping.flags.expense.map(flagText));
   }
 
-  /** The booking day, else the value day. */
+  /** Returns the booking day, else the value day. */
   day(cells: Cells): CellDay {
     const { columns, dateOrder } = this.#mapping;
     const text = textAt(cells, columns.date);
@@ -44,7 +44,7 @@ export class CellReader {
     return text === '' ? { none: true } : { problem: `“${shown(text)}” is no date.` };
   }
 
-  /** Signed: positive for what came in. */
+  /** Returns the signed amount, positive for income. */
   money(cells: Cells): CellAmount {
     const { amount, debit, credit } = this.#mapping.columns;
     if (amount !== null) return this.#amount(cells, amount);
@@ -52,7 +52,7 @@ export class CellReader {
     return this.#pair(textAt(cells, debit), textAt(cells, credit), this.#fee(cells));
   }
 
-  /** What the account held after the row; null where it does not say. */
+  /** Returns the running balance after the row; null if the row has none. */
   balance(cells: Cells): number | null {
     return parseAmount(textAt(cells, this.#mapping.columns.balance), this.#mapping.decimal);
   }
@@ -79,7 +79,7 @@ export class CellReader {
     return this.#income.size + this.#expense.size === 0 ? parseFlag(text) : undefined;
   }
 
-  /** Without its sign. */
+  /** Returns the fee without its sign, 0 if there is none. */
   #fee(cells: Cells): number {
     const { columns, decimal } = this.#mapping;
     return Math.abs(parseAmount(textAt(cells, columns.fee), decimal) ?? 0);

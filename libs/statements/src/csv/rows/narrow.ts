@@ -2,8 +2,8 @@ import type { CsvMapping } from '../../model/csv-mapping.js';
 import type { Cells } from '../cells/cell-text.js';
 
 /**
- * What a row with too many cells may have been: a text held the delimiter without quotes and was torn, or amounts
- * were torn at their thousands, or the cells at its end belong to no column. Likelier ways come first.
+ * Returns ways to read a row with too many cells, likelier first: a text without quotes was split at a delimiter,
+ * amounts were split at their thousands, or the last cells belong to no column.
  */
 export function narrowCandidates(
   cells: Cells,
@@ -27,7 +27,7 @@ export function narrowCandidates(
   return ways;
 }
 
-/** Neighbours such as `1`, `00` and `000.00` put together. */
+/** Joins neighboring cells that are groups of one amount, such as `1`, `00` and `000.00`. */
 function withGroups(cells: Cells): Cells {
   const made: string[] = [];
   for (const cell of cells) {

@@ -2,7 +2,7 @@ import type { RowPart } from '../../model/statement.js';
 import { type Cells, textAt } from '../cells/cell-text.js';
 import { POCKET_SPLIT_NOTES, POCKET_TRANSFER } from '../columns/pocket-table.js';
 
-/** What a row of Pocket's own says besides what a table of a bank could. */
+/** Adds transfer, split and split notes, which only Pocket's own export has. */
 export function pocketRow(row: RowPart, cells: Cells): RowPart {
   const transfer = textAt(cells, POCKET_TRANSFER);
   const notes = cells.length > POCKET_SPLIT_NOTES ? textAt(cells, POCKET_SPLIT_NOTES) : row.notes;
@@ -10,24 +10,24 @@ export function pocketRow(row: RowPart, cells: Cells): RowPart {
   return transfer === '' ? { ...row, splits: [line] } : { ...row, category: null, transferTo: transfer };
 }
 
-/** A transaction with splits has a row for each of its lines: two rows of one transaction are one row with both. */
+/** Joins two rows of one transaction; Pocket's export writes one row per split. */
 export function joinSplitRows(row: RowPart, line: RowPart): RowPart {
   const lines = row.splits ?? [];
   const others = line.splits ?? [];
   const sign = row.type === line.type ? 1 : -1;
   const amount = row.amount + sign * line.amount;
   const splits = [...lines, ...others.map((each) => ({ ...each, amount: sign * each.amount }))];
-  const whole = { ...row, amount, category: null, splits };
-  // A refund may come before what it is of.
-  return amount < 0 ? turned(whole) : whole;
+  const joined = { ...row, amount, category: null, splits };
+  // A split of the opposite direction may come first.
+  return amount < 0 ? inverted(joined) : joined;
 }
 
-function turned(row: RowPart): RowPart {
+function inverted(row: RowPart): RowPart {
   const splits = row.splits?.map((each) => ({ ...each, amount: -each.amount })) ?? null;
   return { ...row, amount: -row.amount, type: row.type === 'income' ? 'expense' : 'income', splits };
 }
 
-/** A row of its own has no splits. */
-export function whole(row: RowPart): RowPart {
+/** Removes the only split of a row. */
+export function withoutSingleSplit(row: RowPart): RowPart {
   return row.splits?.length === 1 ? { ...row, splits: null } : row;
 }

@@ -10,7 +10,7 @@ import type { CsvRecord } from '../structure/csv-record.js';
 import { CellReader } from './cell-reader.js';
 import { narrowCandidates } from './narrow.js';
 
-/** What a record of the file is. `more`: it continues the entry above. `other`: it is no entry at all. */
+/** Meaning of a record. `more` continues the row above. `other` is no row; it is expected for headers and totals. */
 export type RecordResult =
   | { readonly kind: 'row'; readonly row: RowPart; readonly balance: MinorUnits | null }
   | { readonly kind: 'invalid'; readonly part: InvalidPart }
@@ -20,18 +20,18 @@ export type RecordResult =
 export interface RowContext {
   readonly mapping: CsvMapping;
   readonly header: Cells | null;
-  /** How many cells a row has. */
+  /** Number of cells of a row. */
   readonly width: number;
   readonly currency: string | null;
   readonly today: CalendarDay;
-  /** Columns of texts that all begin with an apostrophe, which is none of theirs. */
+  /** Text columns whose leading apostrophe is removed: the bank put it there for spreadsheets. */
   readonly marked?: ReadonlySet<number>;
 }
 
 const OTHER: RecordResult = { kind: 'other', isExpected: false };
 const EXPECTED: RecordResult = { kind: 'other', isExpected: true };
 
-/** Makes entries of records, as the mapping says and nothing else. */
+/** Turns records into rows by the mapping alone. */
 export class RowMaker {
   readonly #context: RowContext;
   readonly #cells: CellReader;
@@ -72,7 +72,7 @@ export class RowMaker {
     }
     if (isTotal(cells)) return EXPECTED;
     if ('none' in day && 'none' in money) return this.#continuation(cells);
-    // A date that is none and no amount either: words, unless both were meant.
+    // Neither date nor amount can be read: the line is a text, unless both cells hold digits.
     const isMeant = 'problem' in day && 'problem' in money && /\d/.test(day.problem) && /\d/.test(money.problem);
     return isMeant ? this.#invalid(record.line, cells, day.problem) : OTHER;
   }
@@ -162,7 +162,7 @@ export class RowMaker {
 
   #text(cells: Cells, column: number | null | undefined): string {
     const text = textAt(cells, column);
-    // Some write a dash where they have nothing to say.
+    // Some banks write a dash into empty cells.
     if (text === '-') return '';
     return typeof column === 'number' && this.#context.marked?.has(column)
       ? text.replace(/^'\s*(.*?)'?$/s, '$1')
@@ -173,7 +173,7 @@ export class RowMaker {
     return this.#texts.map((column) => textAt(cells, column)).filter((text) => text !== '');
   }
 
-  /** Only texts, where the table has texts. */
+  /** Reads a record with texts but neither date nor amount as a continuation of the row above. */
   #continuation(cells: Cells): RecordResult {
     const { balance, currency } = this.#context.mapping.columns;
     const texts = this.#rowTexts(cells);
@@ -191,7 +191,7 @@ export class RowMaker {
     return (texts.length > 0 ? texts : cells).some(isHeldBalance);
   }
 
-  /** A row with more cells than the table has columns; undefined if it cannot be told what belongs together. */
+  /** Joins the cells of a record that is too wide. Undefined if no way fits, or several that lead to different amounts. */
   #narrowCandidates(cells: Cells): Cells | undefined {
     const ways = narrowCandidates(cells, this.#context.width, this.#texts, this.#context.mapping).filter((way) =>
       this.#fits(way),
@@ -208,5 +208,5 @@ export class RowMaker {
   }
 }
 
-/** Without the apostrophes that keep a spreadsheet from rounding it. */
+/** Removes the apostrophes that keep a spreadsheet from rounding a long number. */
 const bareId = (text: string) => text.replace(/^'+(.*?)'*$/, '$1').trim();

@@ -4,8 +4,8 @@ import { possibleOrders } from '../cells/dates.js';
 import type { CsvRecord } from '../structure/csv-record.js';
 
 /**
- * Whether a last line without a line end is the beginning of a row whose rest is lost: it has a date but fewer cells
- * than any other row, or its amount at the end has fewer decimals than all others.
+ * Returns true if a last line without a line break is a row that was cut: it has a date but fewer cells than any other
+ * row, or its last cell is an amount with fewer decimals than all others.
  */
 export function isTruncated(
   { cells }: CsvRecord,

@@ -6,25 +6,24 @@ import { headerScore } from './header.js';
 import { LineSplitter } from './lines.js';
 import { MAX_LINE, RecordReader } from './records.js';
 
-/** How a file is divided. `header` is null where no line names the columns; `preamble` is what stands before. */
+/** Delimiter and first line of a table. `header` is null if no line names the columns; `skip` counts the lines above. */
 export interface Layout {
   readonly delimiter: string;
   readonly skip: number;
   readonly header: readonly string[] | null;
-  readonly preamble: readonly CsvRecord[];
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** How many lines are looked at; preambles of banks are shorter. */
+/** Preambles of banks are shorter. */
 const MAX_LINES = 400;
 const COMPARED = 20;
 
-/** Tells from the beginning of a file how it is divided; undefined if it is no table. */
+/** Finds delimiter and header from the beginning of a file; undefined if it is no table. */
 export function findLayout(head: string, isWhole: boolean): Layout | undefined {
   const splitter = new LineSplitter(MAX_LINE);
   const lines = [...splitter.push(head), ...(isWhole ? splitter.end() : [])].slice(0, MAX_LINES);
   if (lines.length === 0) lines.push(...splitter.end());
-  // A spreadsheet's own line says it.
+  // Excel writes `sep=;` in the first line.
   const said = /^\ufeff?"?sep=(.)"?/i.exec(lines[0] ?? '')?.[1];
   const candidates = (said ? [said] : DELIMITERS).map((delimiter) => splitWith(delimiter, lines));
   const best = candidates.sort((a, b) => b.data - a.data || b.names - a.names || b.even - a.even)[0];
@@ -35,11 +34,11 @@ export function findLayout(head: string, isWhole: boolean): Layout | undefined {
 interface Candidate {
   readonly delimiter: string;
   readonly records: readonly CsvRecord[];
-  /** Records that have a date and an amount. */
+  /** Number of records with a date and an amount. */
   readonly data: number;
-  /** The most names of columns in one record. */
+  /** Largest number of column names in one record. */
   readonly names: number;
-  /** How many records have as many cells as most others, if these are several. */
+  /** Number of records of the most frequent width above one cell. */
   readonly even: number;
 }
 
@@ -63,10 +62,10 @@ function placed({ delimiter, records, data, names }: Candidate, least: number): 
   const at = most >= 2 || (most === 1 && names === 1) ? scores.lastIndexOf(most) : unknownHeader(before, width);
   const header = at < 0 ? undefined : before[at];
   const skip = header ? header.line - 1 : Math.max(least, (records[Math.max(firstData, 0)]?.line ?? 1) - 1);
-  return { delimiter, skip, header: header?.cells ?? null, preamble: header ? before.slice(0, at) : before };
+  return { delimiter, skip, header: header?.cells ?? null };
 }
 
-/** Above the entries some banks say in a line of its own which account it is, with a day and what it holds. */
+/** Finds the first row. Some banks put a line with account, day and balance above the rows; its day has another form. */
 function firstEntry(records: readonly CsvRecord[], width: number): number {
   const places = records.flatMap((record, at) => (isData(record) && record.cells.length >= width - 1 ? [at] : []));
   const [first = -1, second = -1] = places;
@@ -79,7 +78,7 @@ function firstEntry(records: readonly CsvRecord[], width: number): number {
   return isOther && others.every((cells) => dateForm(cells[column] ?? '') === form) ? second : first;
 }
 
-/** How a day is written, whichever it is. */
+/** Returns the form of a date, such as `1.1.year`; `''` for no date. */
 const dateForm = (cell: string) =>
   possibleOrders(cell).length === 0
     ? ''
@@ -89,7 +88,7 @@ const dateForm = (cell: string) =>
         .replace(/\d{4,}/g, 'year')
         .replace(/\d+/g, '1');
 
-/** The line right before the first row, if it is as wide and has nothing but words. */
+/** Returns the line right before the first row if it is as wide and holds words only; else -1. */
 function unknownHeader(before: readonly CsvRecord[], width: number): number {
   const cells = before.at(-1)?.cells ?? [];
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -104,7 +103,7 @@ function commonWidth(records: readonly CsvRecord[]): number {
   return [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }
 
-/** Whether a record has a cell that is a date and another that is an amount. */
+/** Returns true if one cell is a date and another one an amount. */
 export function isData({ cells }: CsvRecord): boolean {
   let hasDate = false;
   let hasAmount = false;

@@ -1,12 +1,12 @@
 const BREAK = /\r\r\n|\r\n|\n|\r/;
 
 /**
- * Divides a text that comes in chunks into lines; CR, LF, CR-LF and CR-CR-LF all end one. Chunks may end anywhere.
- * A line that becomes longer than the limit comes as it is so far, and then the rest of it.
+ * Splits a text that comes in chunks into lines; CR, LF, CR-LF and CR-CR-LF are one break each. Chunks end anywhere.
+ * A line above the limit is returned in pieces.
  */
 export class LineSplitter {
   readonly #limit: number;
-  /** The beginning of a line whose end has not come, and carriage returns that a line feed may follow. */
+  /** Beginning of a line that continues in the next chunk, and carriage returns that a line feed may follow. */
   #rest = '';
   #returns = '';
 
@@ -30,7 +30,7 @@ export class LineSplitter {
     return lines;
   }
 
-  /** What is left at the end of the file: a line without an end, or nothing. */
+  /** Returns the last line if the file ends without a line break. */
   end(): readonly string[] {
     const lines = (this.#rest + this.#returns).split(BREAK);
     this.#rest = '';

@@ -1,9 +1,9 @@
 import type { CsvRecord } from './csv-record.js';
 
-/** A quoted text that goes on for longer than this was never meant to be one. */
+/** Limits of a quoted cell; beyond them its first quote counts as a plain character, such as inches. */
 const MAX_OPEN_LINES = 100;
 const MAX_OPEN_LENGTH = 20_000;
-/** After so many of them quotes end on their own line, so that no file is read over and over. */
+/** After this many stray quotes every line stands alone, so that no file is parsed again and again. */
 const MAX_MISTAKES = 20;
 
 interface Open {
@@ -15,7 +15,7 @@ interface Open {
   length: number;
 }
 
-/** Puts lines with quotes together to records: a quoted cell may hold delimiters, doubled quotes and line breaks. */
+/** Joins lines with quotes into records: a quoted cell may hold delimiters, doubled quotes and line breaks. */
 export class QuotedLines {
   readonly #delimiter: string;
   readonly #made: CsvRecord[] = [];
@@ -51,12 +51,12 @@ export class QuotedLines {
     else open.texts.splice(0, open.texts.length, rest);
   }
 
-  /** The records that are complete. */
+  /** Returns the complete records and forgets them. */
   take(): CsvRecord[] {
     return this.#made.splice(0);
   }
 
-  /** The line where a text began that the end of the file left open. */
+  /** Returns the first line of a quoted cell that the end of the file left open. */
   end(): number | undefined {
     const line = this.#open?.lines[0]?.line;
     this.#open = undefined;
@@ -76,7 +76,7 @@ export class QuotedLines {
     this.#open = undefined;
   }
 
-  /** The first quote was a mere sign: its line stands for itself, and the others are read anew. */
+  /** Treats the opening quote as a plain character: its line becomes a record, the following lines are read again. */
   #giveUp({ lines: [first, ...others] }: Open): void {
     this.#open = undefined;
     this.#mistakes += 1;
@@ -84,7 +84,7 @@ export class QuotedLines {
     for (const { text, line } of others) this.push(text, line);
   }
 
-  /** Adds the cells from `start` on; answers the beginning of one that goes on in the next line. */
+  /** Adds the cells from `start` on. Returns the beginning of a cell that continues in the next line. */
   #cells(text: string, start: number, cells: string[]): string | undefined {
     for (let at = start; at <= text.length; ) {
       const quote = quoteAt(text, at);
@@ -103,14 +103,14 @@ export class QuotedLines {
   }
 }
 
-/** Where the cell's opening quote is; -1 if it has none. */
+/** Returns the index of the cell's opening quote; -1 if it has none. */
 function quoteAt(text: string, start: number): number {
   let at = start;
   while (text.charCodeAt(at) === 32) at += 1;
   return text.charCodeAt(at) === 34 ? at : -1;
 }
 
-/** The quote that ends a cell: one that is not doubled and has the delimiter or the end of the line after it. */
+/** Returns the index of the quote that ends a cell: not doubled, and followed by the delimiter or the end of the line. */
 function closingQuote(text: string, start: number, delimiter: string): number {
   for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 1)) {
     if (text.charCodeAt(at + 1) === 34) {
@@ -128,7 +128,7 @@ function nextAfterSpaces(text: string, start: number): string {
   return text.charAt(at);
 }
 
-/** Where the next cell begins; past the end if there is none. */
+/** Returns the index of the next cell; past the end of the line if there is none. */
 function afterQuote(text: string, quote: number, delimiter: string): number {
   const next = text.indexOf(delimiter, quote + 1);
   return next < 0 ? text.length + 1 : next + 1;

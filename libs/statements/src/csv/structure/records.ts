@@ -4,7 +4,7 @@ import type { CsvRecord } from './csv-record.js';
 import { LineSplitter } from './lines.js';
 import { QuotedLines } from './quoted-lines.js';
 
-/** Why there is nothing to be read from here on. */
+/** Reason to stop reading at a line. */
 export interface CsvFault {
   readonly line: number;
   readonly fault: string;
@@ -13,7 +13,7 @@ export interface CsvFault {
 export const MAX_LINE = 1_000_000;
 export const MAX_COLUMNS = 1_000;
 
-/** The records of a text after the skipped lines and the header, a chunk's at a time; empty lines are none. */
+/** Yields the records after the skipped lines and the header, one batch per chunk. Empty lines are no records. */
 export async function* readRecords(
   text: TextSource,
   { delimiter, skip, header }: Pick<CsvMapping, 'delimiter' | 'skip' | 'header'>,
@@ -38,7 +38,7 @@ export async function* readRecords(
   return reader.fault;
 }
 
-/** Makes records of lines. */
+/** Splits lines into records. */
 export class RecordReader {
   fault: CsvFault | undefined;
   readonly #delimiter: string;
@@ -69,7 +69,7 @@ export class RecordReader {
     return records;
   }
 
-  /** What the end of the file completes, or the fault that something is open. */
+  /** Returns the records that the end of the file completes; sets `fault` if a quoted cell is still open. */
   end(): CsvRecord[] {
     const records: CsvRecord[] = [];
     const openSince = this.#quoted.end();

@@ -7,7 +7,7 @@ import type { Words } from './roles.js';
 import { french, italian, portuguese, romanian, spanish } from './romance.js';
 import { arabic, thai, vietnamese } from './southern.js';
 
-/** By language; where two use a word for two things, the first one counts unless the other columns say otherwise. */
+/** Words by language. If two languages use a word differently, the first one wins unless the header is in the other. */
 export const LANGUAGES: Readonly<Record<string, Words>> = {
   en: english,
   de: german,

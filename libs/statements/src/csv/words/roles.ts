@@ -1,4 +1,4 @@
-/** What a column can hold. `kind` is the bank's word for the sort of entry; `other` is known and of no use. */
+/** Meanings of columns. `kind` is the bank's word for the type of transaction; `other` is known and not needed. */
 export const ROLES = [
   'booked',
   'date',
@@ -28,5 +28,5 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Names of columns by role, divided by `|`, better ones first; lower case, without accents and punctuation. */
+/** Names of columns by role, separated by `|`, better ones first; lower case, without accents and punctuation. */
 export type Words = Readonly<Partial<Record<Role, string>>>;
