@@ -1,6 +1,12 @@
 import type { CsvColumns } from '../../model/csv-mapping.js';
 import { type Cells, textAt } from './cell-text.js';
 
+/**
+ * Currencies that are recognized within longer texts, such as a header or preamble. The full list would not do: it has
+ * codes that are words in capitals too, such as `ALL` and `TOP`.
+ */
+export const COMMON_CURRENCIES =
+  'EUR|USD|GBP|CHF|CZK|PLN|SEK|NOK|DKK|HUF|RON|BGN|INR|AUD|NZD|CAD|BRL|JPY|CNY|KRW|TRY|RUB|UAH|HKD|SGD|ZAR|MXN|ISK|ILS|THB|RSD|KWD|BHD|OMR|JOD|TND';
 export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -18,7 +24,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const SIGN = /€|£|₹|R\$|zł|Kč|₺|₩|₽|₴|Ft/;
 const BARE = /^[\s\d.,+-]*$/;
 
-/** The currency that a row says, by its column, else beside its amount; `''` if it says none. */
+/** Returns the currency of a row, from its column or beside its amount; `''` if there is none. */
 export function rowCurrency(cells: Cells, columns: CsvColumns): string {
   if (columns.currency !== null) {
     const text = textAt(cells, columns.currency).toUpperCase();

@@ -1,36 +1,41 @@
 import type { CalendarDay } from '@pocket/contracts';
-import type { CsvAnalysis, CsvMapping, MappingQuestion } from '../../model/csv-mapping.js';
+import type { CsvAnalysis, CsvMapping, DateOrder } from '../../model/csv-mapping.js';
 import type { ByteSource, TextSource } from '../../model/statement.js';
 import { decodeStream } from '../../text/decode.js';
 import { plainWords } from '../../text/plain-words.js';
 import { INVESTMENT } from '../../text/problems.js';
-import { isStatus } from '../cells/statuses.js';
 import type { CsvRecord } from '../structure/csv-record.js';
-import { columnMeanings, headerLanguage } from '../structure/header.js';
+import { columnMeanings, headerLanguage, type NamedColumn } from '../structure/header.js';
 import { findLayout } from '../structure/layout.js';
 import { type CsvFault, readRecords } from '../structure/records.js';
-import { accountColumn, currencyColumn, dateColumns, describeColumns, idColumn, withRole } from './columns.js';
+import {
+  accountColumn,
+  type Column,
+  currencyColumn,
+  dateColumns,
+  describeColumns,
+  idColumn,
+  statusColumn,
+} from './columns.js';
 import { columnFacts } from './facts.js';
-import { findMoney } from './money.js';
+import { findMoney, type MoneyColumns } from './money.js';
 import { isPocketHeader, pocketMapping } from './pocket-table.js';
 import { findDateOrder, isNewestFirst, type Records } from './row-order.js';
 import { textColumns } from './texts.js';
 
-/** Why a file is no table that could be mapped: one sentence, and the line that it is about. */
+/** Reason why a file cannot be mapped: one sentence and its line. */
 export interface NotATable {
   readonly problem: string;
   readonly line: number;
 }
 
-const HEAD = 256 * 1024;
-/** The rows that tell which column is what. The order of dates is told from all of them. */
-const SAMPLE = 1_500;
-const MAX_STATUSES = 5;
-const isLongStatus = (cell: string) => cell.length >= 6 && isStatus(cell);
-const SHOWN = 20;
+const HEAD_CHARACTERS = 256 * 1024;
+/** Number of rows that decide the meaning of columns. The order of dates may need more. */
+const SAMPLE_ROWS = 1_500;
+const PREVIEW_ROWS = 20;
 const MAX_WIDTH = 120;
 
-/** Tells from the whole file where it has what, and what it leaves open. */
+/** Finds the mapping of a file and the questions that it leaves open. */
 export function analyzeCsv(
   source: ByteSource,
   encoding: string,
@@ -58,68 +63,96 @@ export async function analyzeText(
   const named = columnMeanings(header ?? []);
   const width = Math.min(MAX_WIDTH, Math.max(header?.length ?? 0, ...sample.map(({ cells }) => cells.length)));
   const columns = describeColumns(header ?? [], named, columnFacts(sample, width));
-  const papers = columns.filter(
-    ({ index, facts }) =>
-      // In an account for both, the columns of papers stay empty beside most of what is paid.
-      facts.filled * 2 >= facts.rows && named[index]?.isWhole && named[index]?.meanings[0]?.role === 'investment',
-  );
-  if (papers.length > 1) {
-    return { problem: INVESTMENT, line: skip + 1 };
-  }
-  const questions: { field: MappingQuestion; message: string }[] = [];
-  const [date, otherDate] = dateColumns(columns);
-  if (!date) questions.push({ field: 'date', message: 'No column of dates was found: choose one.' });
+  if (isInvestment(columns, named)) return { problem: INVESTMENT, line: skip + 1 };
   const language = headerLanguage(named);
-  const order = date ? await findDateOrder(rows, sample, [date.index, otherDate?.index], today, language) : undefined;
-  if (order?.isOpen) {
-    const message = 'The dates can be read in more than one way: choose the order of day, month and year.';
-    questions.push({ field: 'dateOrder', message });
-  }
+  const dates = await findDates(columns, rows, sample, today, language);
   await rows.return(undefined);
-  const isFalling = date && isNewestFirst(sample, date.index, order?.order ?? 'ymd');
-  const money = findMoney(columns, sample, language, isFalling);
-  questions.push(...money.questions);
-  if (!header && !date && money.questions.some(({ field }) => field === 'amount')) {
+  const money = findMoney(columns, sample, language, dates.isFalling);
+  if (!header && !dates.date && money.questions.some(({ field }) => field === 'amount')) {
     const problem = 'This is a text, not a statement: nowhere in it stand dates and amounts in columns.';
     return { problem, line: 1 };
   }
-  const currency = currencyColumn(columns, money.columns.amount ?? money.columns.debit ?? money.columns.credit);
-  const account = accountColumn(columns, header !== null);
-  const id = idColumn(columns);
-  const status =
-    withRole(columns, 'status').find(({ facts }) => [...facts.distinct.keys()].some(isStatus)) ??
-    columns.find(({ facts: { distinct, filled, rows } }) => {
-      // Whatever it is called: a column that says nothing but whether entries are booked.
-      return filled === rows && distinct.size < MAX_STATUSES && [...distinct.keys()].every(isLongStatus);
-    });
-  const others = [date, otherDate, currency, account, id, status].map((column) => column?.index ?? null);
-  const taken = new Set([...others, ...Object.values(money.columns)].filter((each) => typeof each === 'number'));
-  const mapping: CsvMapping = {
-    delimiter,
-    encoding,
-    header: header !== null,
-    skip,
-    columns: {
-      date: date?.index ?? null,
-      ...money.columns,
-      ...textColumns(columns, taken),
-      externalId: id?.index ?? null,
-      currency: currency?.index ?? null,
-      status: status?.index ?? null,
-      valueDate: otherDate?.index ?? null,
-      account: account?.index ?? null,
-    },
-    dateOrder: order?.order ?? 'ymd',
-    decimal: money.decimal,
-    negate: money.negate,
-    flags: money.flags,
-  };
   return {
-    mapping,
-    questions,
+    mapping: {
+      delimiter,
+      encoding,
+      header: header !== null,
+      skip,
+      columns: assignColumns(columns, header !== null, dates, money),
+      dateOrder: dates.order,
+      decimal: money.decimal,
+      negate: money.negate,
+      flags: money.flags,
+    },
+    questions: [...dates.questions, ...money.questions],
     header: header ?? [],
     headerKey: header ? header.map(plainWords).join('|') : `${delimiter}${width}`,
-    sample: sample.slice(0, SHOWN).map(({ cells }) => cells),
+    sample: sample.slice(0, PREVIEW_ROWS).map(({ cells }) => cells),
+  };
+}
+
+/** In an account for cash and securities, the columns of securities are empty in most rows. */
+function isInvestment(columns: readonly Column[], named: readonly NamedColumn[]): boolean {
+  const securities = columns.filter(
+    ({ index, facts }) =>
+      facts.filled * 2 >= facts.rows && named[index]?.isWhole && named[index]?.meanings[0]?.role === 'investment',
+  );
+  return securities.length > 1;
+}
+
+interface Dates {
+  readonly date: Column | undefined;
+  readonly valueDate: Column | undefined;
+  readonly order: DateOrder;
+  /** True if the newest rows come first; undefined if unknown. */
+  readonly isFalling: boolean | undefined;
+  readonly questions: CsvAnalysis['questions'];
+}
+
+async function findDates(
+  columns: readonly Column[],
+  rows: Records,
+  sample: readonly CsvRecord[],
+  today: CalendarDay,
+  language: string,
+): Promise<Dates> {
+  const [date, valueDate] = dateColumns(columns);
+  if (!date) {
+    const message = 'No column of dates was found: choose one.';
+    return { date, valueDate, order: 'ymd', isFalling: undefined, questions: [{ field: 'date', message }] };
+  }
+  const { order, isOpen } = await findDateOrder(rows, sample, [date.index, valueDate?.index], today, language);
+  const message = 'The dates can be read in more than one way: choose the order of day, month and year.';
+  return {
+    date,
+    valueDate,
+    order,
+    isFalling: isNewestFirst(sample, date.index, order),
+    questions: isOpen ? [{ field: 'dateOrder', message }] : [],
+  };
+}
+
+function assignColumns(
+  columns: readonly Column[],
+  isNamed: boolean,
+  { date, valueDate }: Dates,
+  money: MoneyColumns,
+): CsvMapping['columns'] {
+  const currency = currencyColumn(columns, money.columns.amount ?? money.columns.debit ?? money.columns.credit);
+  const account = accountColumn(columns, isNamed);
+  const id = idColumn(columns);
+  const status = statusColumn(columns);
+  const others = [date, valueDate, currency, account, id, status].map((column) => column?.index ?? null);
+  const taken = new Set([...others, ...Object.values(money.columns)].filter((each) => typeof each === 'number'));
+  return {
+    date: date?.index ?? null,
+    ...money.columns,
+    ...textColumns(columns, taken),
+    externalId: id?.index ?? null,
+    currency: currency?.index ?? null,
+    status: status?.index ?? null,
+    valueDate: valueDate?.index ?? null,
+    account: account?.index ?? null,
   };
 }
 
@@ -129,7 +162,7 @@ async function readHead(text: TextSource): Promise<{ readonly head: string; read
   for await (const chunk of text()) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= HEAD) return { head: chunks.join('').slice(0, HEAD), isWhole: false };
+    if (length >= HEAD_CHARACTERS) return { head: chunks.join('').slice(0, HEAD_CHARACTERS), isWhole: false };
   }
   return { head: chunks.join(''), isWhole: true };
 }
@@ -139,7 +172,7 @@ async function readSample(
   header: readonly string[] | null,
 ): Promise<{ readonly sample: CsvRecord[]; readonly fault: CsvFault | undefined }> {
   const sample: CsvRecord[] = [];
-  while (sample.length < SAMPLE) {
+  while (sample.length < SAMPLE_ROWS) {
     const { done, value } = await rows.next();
     if (done) return { sample, fault: value };
     const least = Math.min(2, header?.length ?? 2);

@@ -1,24 +1,26 @@
 import { plainWords } from '../../text/plain-words.js';
 import { CURRENCIES } from '../cells/currencies.js';
 import { parseFlag } from '../cells/flags.js';
+import { isStatus } from '../cells/statuses.js';
 import type { Meaning, NamedColumn } from '../structure/header.js';
 import type { Role } from '../words/roles.js';
 import { type ColumnFacts, isCodes, isDates, isFlags, isMoney } from './facts.js';
 
-/** A column with what its name and its cells say. */
+/** Column with the meaning of its name and counts over its cells. */
 export interface Column {
   readonly index: number;
   readonly name: string;
   readonly facts: ColumnFacts;
-  /** The first meaning of its name that its cells allow. */
+  /** First meaning of its name that fits its cells. */
   readonly meaning: Meaning | undefined;
-  /** Less for better words. */
+  /** Lower for better words. */
   readonly rank: number;
 }
 
 const DATES: readonly Role[] = ['booked', 'date', 'happened', 'valueDate', 'bought'];
 const MONEY: readonly Role[] = ['amount', 'net', 'debit', 'credit', 'fee', 'balance'];
 const PART_OF_NAME = 1_000;
+const MAX_STATUSES = 5;
 const MIN_BILL_ROWS = 5;
 
 export function describeColumns(
@@ -34,14 +36,14 @@ export function describeColumns(
   });
 }
 
-/** The columns of a role, the best one first: by its name, then by how many rows have it. */
+/** Returns the columns of a role, best name first, then the fullest. */
 export function withRole(columns: readonly Column[], ...roles: readonly Role[]): readonly Column[] {
   return columns
     .filter(({ meaning }) => meaning && roles.includes(meaning.role))
-    .sort((a, b) => place(a, roles) - place(b, roles) || a.rank - b.rank || b.facts.filled - a.facts.filled);
+    .sort((a, b) => roleIndex(a, roles) - roleIndex(b, roles) || a.rank - b.rank || b.facts.filled - a.facts.filled);
 }
 
-/** Columns of dates, the booking day first. */
+/** Returns the columns of dates, the booking day first. */
 export function dateColumns(columns: readonly Column[]): readonly Column[] {
   const named = withRole(columns, ...DATES);
   const found = named.length > 0 ? named : columns.filter(({ facts, meaning }) => !meaning && isDates(facts));
@@ -50,7 +52,7 @@ export function dateColumns(columns: readonly Column[]): readonly Column[] {
   return [...billingDatesLast(full), ...found.filter((column) => !full.includes(column))];
 }
 
-/** One day for all rows, beside the many on which they happened, is the day of the bill. */
+/** Moves a column with one day for all rows, the date of a bill, behind columns with different days. */
 function billingDatesLast(columns: readonly Column[]): readonly Column[] {
   const [first, ...others] = columns;
   if (!first || first.facts.distinct.size > 1 || first.facts.filled < MIN_BILL_ROWS) return columns;
@@ -58,7 +60,7 @@ function billingDatesLast(columns: readonly Column[]): readonly Column[] {
   return [...happened, ...columns.filter((column) => !happened.includes(column))];
 }
 
-/** The own account: the same in many rows, and in all of them; in tables without names the one number that never changes. */
+/** Returns the column of the user's own account; without header, the one with the same account number in all rows. */
 export function accountColumn(columns: readonly Column[], isNamed: boolean): Column | undefined {
   const isFull = ({ facts }: Column) => facts.filled > 0 && facts.filled >= facts.rows * 0.98;
   if (isNamed) {
@@ -76,12 +78,12 @@ export function accountColumn(columns: readonly Column[], isNamed: boolean): Col
   );
 }
 
-/** The currency of the amount: of several, the one next to it. */
+/** Returns the column of the amount's currency, the nearest one of several. */
 export function currencyColumn(columns: readonly Column[], amount: number | null): Column | undefined {
   const found = columns.filter(
     ({ facts, meaning }) =>
       isCodes(facts) &&
-      // Beside some of the rows stands only what was paid abroad.
+      // A column that is filled in few rows is the currency of foreign payments.
       facts.filled * 2 >= facts.rows &&
       (meaning ? meaning.role === 'currency' : isCurrencies(facts)),
   );
@@ -95,7 +97,7 @@ export const isCurrencies = ({ distinct }: ColumnFacts) =>
   [...distinct.keys()].some((code) => CURRENCIES.has(code)) &&
   [...distinct.keys()].every((code) => CURRENCIES.has(code) || !/^[A-Z]{3}$/.test(code));
 
-/** The bank's id: a word for it, with digits, and never twice the same. */
+/** Returns the column of the bank's ids: named so, with digits, and unique. */
 export function idColumn(columns: readonly Column[]): Column | undefined {
   return withRole(columns, 'externalId').find(
     ({ facts, rank }) =>
@@ -112,17 +114,17 @@ const isUnique = ({ distinct }: ColumnFacts) => [...distinct.values()].every((co
 
 const isNumbered = ({ distinct }: ColumnFacts) => [...distinct.keys()].every((text) => /\d/.test(text));
 
-/** Numbers such as `00012` count the rows of a file or a year, and come again for other entries. */
+/** Returns true for numbers such as `00012`: they count the rows of a file or year and repeat in the next one. */
 const isCounter = ({ distinct }: ColumnFacts) => [...distinct.keys()].every((text) => /^0\d{0,6}$/.test(text));
 
-/** The flags beside unsigned amounts: by its name, else by what is in it. */
+/** Returns the column of direction flags, by its name, else by its cells. */
 export function flagColumn(columns: readonly Column[]): Column | undefined {
   return (
     withRole(columns, 'flag')[0] ?? columns.find(({ facts }) => isFlags(facts) && facts.filled >= facts.rows * 0.9)
   );
 }
 
-/** A column that says it beside entries of one direction only, such as `CR`. */
+/** Returns a column that flags one direction only, such as `CR`. */
 export function halfFlags(columns: readonly Column[]): Column | undefined {
   return columns.find(({ facts, meaning }) => {
     const texts = [...facts.distinct.keys()];
@@ -137,18 +139,32 @@ export function halfFlags(columns: readonly Column[]): Column | undefined {
   });
 }
 
-/** Names that differ only by a number, such as `Description 1` and `Description 2`. */
-export function continuations(columns: readonly Column[], of: Column): readonly Column[] {
-  const base = withoutNumber(of.name);
+/** Returns the column of statuses: by its name, else one with nothing but statuses. */
+export function statusColumn(columns: readonly Column[]): Column | undefined {
+  return (
+    withRole(columns, 'status').find(({ facts }) => [...facts.distinct.keys()].some(isStatus)) ??
+    columns.find(
+      ({ facts: { distinct, filled, rows } }) =>
+        filled === rows && distinct.size < MAX_STATUSES && [...distinct.keys()].every(isLongStatus),
+    )
+  );
+}
+
+/** Short words such as `R` may mean something else. */
+const isLongStatus = (text: string) => text.length >= 6 && isStatus(text);
+
+/** Returns columns whose names differ only by a number, such as `Description 1` and `Description 2`. */
+export function continuations(columns: readonly Column[], first: Column): readonly Column[] {
+  const base = withoutNumber(first.name);
   if (base === '') return [];
   return columns.filter(
-    ({ index, name, facts }) => index !== of.index && facts.filled > 0 && withoutNumber(name) === base,
+    ({ index, name, facts }) => index !== first.index && facts.filled > 0 && withoutNumber(name) === base,
   );
 }
 
 const withoutNumber = (name: string) => plainWords(name).replace(/ ?\d+$/, '');
 
-/** Whether the cells can be what the name says. */
+/** Returns true if the cells fit the role. */
 function allows(facts: ColumnFacts, role: Role): boolean {
   if (facts.filled === 0) return true;
   if (DATES.includes(role)) return isDates(facts) || facts.dates >= facts.filled * 0.3;
@@ -162,4 +178,5 @@ function allows(facts: ColumnFacts, role: Role): boolean {
   return true;
 }
 
-const place = ({ meaning }: Column, roles: readonly Role[]) => (meaning ? roles.indexOf(meaning.role) : roles.length);
+const roleIndex = ({ meaning }: Column, roles: readonly Role[]) =>
+  meaning ? roles.indexOf(meaning.role) : roles.length;

@@ -2,80 +2,108 @@ import type { CalendarDay } from '@pocket/contracts';
 import type { CsvMapping } from '../../model/csv-mapping.js';
 import type { TextSource } from '../../model/statement.js';
 import { type Cells } from '../cells/cell-text.js';
-import { rowCurrency } from '../cells/currencies.js';
+import { COMMON_CURRENCIES, rowCurrency } from '../cells/currencies.js';
 import { balanceProof } from '../columns/evidence.js';
 import { LineSplitter } from '../structure/lines.js';
 import { MAX_LINE, readRecords } from '../structure/records.js';
 import { Apostrophes } from './apostrophes.js';
 import { CellReader } from './cell-reader.js';
 
-/** What has to be known of a whole file before its rows can be read. */
+/** Facts about the whole file that are needed to read its rows. */
 export interface Survey {
   readonly header: Cells | null;
   readonly width: number;
-  /** The most frequent of its column, else what header or preamble say. */
+  /** Most frequent currency of the rows, else that of header or preamble. */
   readonly currency: string | null;
-  /** Of the preamble. */
+  /** Account number in the preamble. */
   readonly number: string;
   readonly isDescending: boolean;
-  /** Columns of texts that a bank marks as such. */
+  /** Text columns whose cells all begin with an apostrophe. */
   readonly marked: ReadonlySet<number>;
 }
 
-const PROVED = 300;
-const CODE =
-  /\b(EUR|USD|GBP|CHF|CZK|PLN|SEK|NOK|DKK|HUF|RON|BGN|INR|AUD|NZD|CAD|BRL|JPY|CNY|KRW|TRY|RUB|UAH|HKD|SGD|ZAR|MXN|ISK|ILS|THB|RSD|KWD|BHD|OMR|JOD|TND)\b/;
+const SURVEYED_ROWS = 300;
+const CODE = new RegExp(`\\b(${COMMON_CURRENCIES})\\b`);
 const IBAN = /\b([A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?)\b/;
 const NUMBER =
   /(?:account|konto|compte|cuenta|conta|rekening|účet|számla|rachun\p{L}*|tili)[^\d*x]{0,30}([\d*xX][\d*xX /-]{3,30}\d)/iu;
 
 export async function surveyFile(text: TextSource, mapping: CsvMapping, today: CalendarDay): Promise<Survey> {
   const preamble = await linesBefore(text, mapping.skip);
-  const cells = new CellReader(mapping, today);
-  const currencies = new Map<string, number>();
-  const widths = new Map<number, number>();
-  const amounts: (number | null)[] = [];
-  const balances: (number | null)[] = [];
-  const days: CalendarDay[] = [];
-  const apostrophes = new Apostrophes();
+  const counts = new RowCounts(mapping, today);
+  const rows = readRecords(text, { ...mapping, header: false });
   let header: Cells | null = null;
   let isFirst = mapping.header;
-  const rows = readRecords(text, { ...mapping, header: false });
-  for (;;) {
+  while (!counts.isEnough) {
     const { done, value } = await rows.next();
-    // A column of currencies is counted to its end.
-    const isEnough = days.length >= PROVED && mapping.columns.currency === null;
-    if (done || isEnough) {
-      await rows.return(undefined);
-      const isFalling = days.length > 1 && (days[0] ?? '') > (days.at(-1) ?? '');
-      return {
-        header,
-        width: Math.max(header?.length ?? 0, mostFrequent(widths) ?? 0),
-        currency:
-          mostFrequent(currencies) ?? CODE.exec((header ?? []).join(' '))?.[1] ?? CODE.exec(preamble)?.[1] ?? null,
-        number: (IBAN.exec(preamble)?.[1] ?? NUMBER.exec(preamble)?.[1] ?? '').replace(/ /g, '').slice(0, 40),
-        isDescending: balanceProof(amounts, balances)?.isDescending ?? isFalling,
-        marked: apostrophes.columns,
-      };
-    }
+    if (done) break;
     for (const record of value) {
-      if (isFirst) {
-        header = trimmedEnd(record.cells);
-        isFirst = false;
-        continue;
-      }
-      const currency = rowCurrency(record.cells, mapping.columns);
-      if (/^\p{L}{3}$|^\p{Sc}$/u.test(currency)) count(currencies, currency);
-      if (days.length >= PROVED) continue;
-      const day = cells.day(record.cells);
-      const money = cells.money(record.cells);
-      if (!('day' in day) || !('minor' in money)) continue;
-      count(widths, record.cells.length);
-      days.push(day.day);
-      apostrophes.add(record.cells);
-      amounts.push(money.minor);
-      balances.push(cells.balance(record.cells));
+      if (isFirst) header = trimmedEnd(record.cells);
+      else counts.add(record.cells);
+      isFirst = false;
     }
+  }
+  await rows.return(undefined);
+  return {
+    header,
+    width: Math.max(header?.length ?? 0, counts.width ?? 0),
+    currency: counts.currency ?? CODE.exec((header ?? []).join(' '))?.[1] ?? CODE.exec(preamble)?.[1] ?? null,
+    number: (IBAN.exec(preamble)?.[1] ?? NUMBER.exec(preamble)?.[1] ?? '').replace(/ /g, '').slice(0, 40),
+    isDescending: counts.isDescending,
+    marked: counts.marked,
+  };
+}
+
+/** Counts over the rows of a table; except for a column of currencies the first rows are enough. */
+class RowCounts {
+  readonly #mapping: CsvMapping;
+  readonly #cells: CellReader;
+  readonly #currencies = new Map<string, number>();
+  readonly #widths = new Map<number, number>();
+  readonly #amounts: number[] = [];
+  readonly #balances: (number | null)[] = [];
+  readonly #days: CalendarDay[] = [];
+  readonly #apostrophes = new Apostrophes();
+
+  constructor(mapping: CsvMapping, today: CalendarDay) {
+    this.#mapping = mapping;
+    this.#cells = new CellReader(mapping, today);
+  }
+
+  add(cells: Cells): void {
+    const currency = rowCurrency(cells, this.#mapping.columns);
+    if (/^\p{L}{3}$|^\p{Sc}$/u.test(currency)) count(this.#currencies, currency);
+    if (this.#days.length >= SURVEYED_ROWS) return;
+    const day = this.#cells.day(cells);
+    const money = this.#cells.money(cells);
+    if (!('day' in day) || !('minor' in money)) return;
+    count(this.#widths, cells.length);
+    this.#days.push(day.day);
+    this.#apostrophes.add(cells);
+    this.#amounts.push(money.minor);
+    this.#balances.push(this.#cells.balance(cells));
+  }
+
+  get isEnough(): boolean {
+    return this.#days.length >= SURVEYED_ROWS && this.#mapping.columns.currency === null;
+  }
+
+  get width(): number | undefined {
+    return mostFrequent(this.#widths);
+  }
+
+  get currency(): string | undefined {
+    return mostFrequent(this.#currencies);
+  }
+
+  get marked(): ReadonlySet<number> {
+    return this.#apostrophes.columns;
+  }
+
+  /** True if the newest rows come first, by the running balance, else by the days. */
+  get isDescending(): boolean {
+    const isFalling = (this.#days[0] ?? '') > (this.#days.at(-1) ?? '');
+    return balanceProof(this.#amounts, this.#balances)?.isDescending ?? isFalling;
   }
 }
 
@@ -90,7 +118,7 @@ async function linesBefore(text: TextSource, skip: number): Promise<string> {
   return lines.slice(0, Math.min(skip, 100)).join('\n').slice(0, 10_000);
 }
 
-/** A header that ends with empty names has as many columns as names. */
+/** Removes empty names at the end of a header. */
 function trimmedEnd(cells: Cells): Cells {
   let end = cells.length;
   while (end > 1 && cells[end - 1]?.trim() === '') end -= 1;

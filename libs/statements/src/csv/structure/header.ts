@@ -1,4 +1,5 @@
 import { plainWords } from '../../text/plain-words.js';
+import { COMMON_CURRENCIES } from '../cells/currencies.js';
 import { LANGUAGES } from '../words/index.js';
 import type { Role } from '../words/roles.js';
 
@@ -8,7 +9,7 @@ export interface Meaning {
   /** 0 for the best word of its role. */
   readonly rank: number;
 }
-/** What the name of a column can mean, likelier first, and how much of the name says so. */
+/** Possible meanings of a column's name, likelier first. `isWhole`: the whole name is known, not only a part of it. */
 export interface NamedColumn {
   readonly meanings: readonly Meaning[];
   readonly isWhole: boolean;
@@ -18,7 +19,7 @@ const UNKNOWN: NamedColumn = { meanings: [], isWhole: false };
 const MAX_NAME_LENGTH = 80;
 const NARROWED = 100;
 const IN_BRACKETS = /[([{（]([^)\]}）]+)[)\]}）]/;
-const CODES = /\b(?:eur|usd|gbp|chf|czk|pln|sek|nok|dkk|huf|ron|inr|aud|nzd|cad|brl|jpy|cny|krw|try|rub|hkd|sgd)\b/g;
+const CODES = new RegExp(`\\b(?:${COMMON_CURRENCIES.toLowerCase()})\\b`, 'g');
 
 const BY_NAME = new Map<string, Meaning[]>();
 for (const [language, words] of Object.entries(LANGUAGES)) {
@@ -32,12 +33,12 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
   }
 }
 const isWideScript = (text: string) => /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/.test(text);
-/** Parts of longer names, the longest first: one word of a western name, two signs of an eastern one say too little. */
+/** Names to search for within longer names, longest first; shorter names would be found by accident. */
 const PARTS = [...BY_NAME.keys()]
   .filter((name) => (isWideScript(name) ? name.length >= 2 : name.length >= 4))
   .sort((a, b) => b.length - a.length);
 
-/** What each of a header's names can mean in the language that most of them are of. */
+/** Returns the meanings of each name of a header, those in the header's language first. */
 export function columnMeanings(header: readonly string[]): readonly NamedColumn[] {
   const named = header.map(meaningsOfName);
   const language = headerLanguage(named);
@@ -47,12 +48,12 @@ export function columnMeanings(header: readonly string[]): readonly NamedColumn[
   }));
 }
 
-/** How many of the cells are names of columns; 0 for a row of data. */
+/** Counts the cells that are names of columns; 0 for a row of data. */
 export function headerScore(cells: readonly string[]): number {
   return cells.slice(0, 60).filter((cell) => cell.length <= MAX_NAME_LENGTH && wholeMeanings(cell)).length;
 }
 
-/** The language that most names are of; a name that many languages have says little. */
+/** Returns the language of most names. A name that several languages share counts for a fraction of each. */
 export function headerLanguage(named: readonly NamedColumn[]): string {
   const points = new Map<string, number>();
   for (const { meanings } of named) {
@@ -87,7 +88,7 @@ function lookUp(name: string): NamedColumn {
   return part ? { meanings: BY_NAME.get(part) ?? [], isWhole: false } : UNKNOWN;
 }
 
-/** What the whole name means, also without what is in brackets and without a currency. */
+/** Returns the meanings of a whole name, also if brackets or a currency are removed from it. */
 function wholeMeanings(name: string): readonly Meaning[] | undefined {
   const text = plainWords(name);
   if (text === '') return undefined;
@@ -99,11 +100,11 @@ function wholeMeanings(name: string): readonly Meaning[] | undefined {
   );
 }
 
-/** What is in the brackets narrows the name: `Montant(FRANCS)` comes after `Montant(EUROS)`, whose whole name is known. */
+/** Ranks a name without its brackets lower: `Montant(FRANCS)` comes after `Montant(EUROS)`, which is a known name. */
 const narrower = (meanings: readonly Meaning[] | undefined) =>
   meanings?.map((meaning) => ({ ...meaning, rank: meaning.rank + NARROWED }));
 
-/** `Amount (out)`: a column of amounts, of which the brackets say that they went out. */
+/** Reads `Amount (out)`: the brackets give the direction of a column of amounts. */
 function directed(name: string): readonly Meaning[] | undefined {
   const within = BY_NAME.get(plainWords(IN_BRACKETS.exec(name)?.[1] ?? ''));
   const isAmount = within && BY_NAME.get(plainWords(bareName(name)))?.some(({ role }) => role === 'amount');
