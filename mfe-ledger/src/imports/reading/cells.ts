@@ -5,8 +5,8 @@ type DateOrder = CsvImportMapping['dateOrder'];
 const DAY = /(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})/;
 const YEAR_FIRST = /(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/;
 const YEAR_LAST = /(?<!\d)(\d{2})(\d{2})(\d{4})(?!\d)/;
-/** Two digits from here on are a year of the last century. */
-const LAST_CENTURY = 70;
+/** Years of two digits from here on are in the last century, as in the library of statements. */
+const LAST_CENTURY = 80;
 
 /** A day as yyyy-mm-dd; null for what only the server can read: names of months, say. */
 export function dayOf(text: string, order: DateOrder): string | null {
