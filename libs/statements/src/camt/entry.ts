@@ -12,7 +12,7 @@ export interface Entry {
   readonly details: readonly Detail[];
   readonly line: number;
 }
-export interface EntryContext {
+interface EntryContext {
   /** Currency of the statement. */
   readonly currency: string | null;
   /** Day of the statement, if it covers only one. */

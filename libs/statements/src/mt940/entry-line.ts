@@ -5,7 +5,7 @@ import { isNoId, oneLine } from '../values/text.js';
 import { sixDigitDay } from './balance.js';
 
 /** Content of `:61:`. */
-export interface EntryLine {
+interface EntryLine {
   readonly date: CalendarDay | null;
   /** Signed, reversals already inverted. Null if it cannot be read. */
   readonly amount: MinorUnits | null;

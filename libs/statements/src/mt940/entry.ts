@@ -22,7 +22,7 @@ const NO_TEXT = /^(?:[A-Z]{2}\d{2}[A-Z0-9]+$|\/[A-Z]{4}\/)/;
 const ORIGINAL = /^\/OCMT\/([A-Z]{3}[\d.,]+)/;
 
 /** Fields of one entry. */
-export interface Mt940Entry {
+interface Mt940Entry {
   readonly line: number;
   /** `:61:`. */
   readonly entry: readonly string[];

@@ -7,7 +7,7 @@ import { isNoId, lines } from '../values/text.js';
 /** Values of a `STMTTRN`; those of an inner aggregate have keys such as `PAYEE.NAME`. */
 export type Fields = ReadonlyMap<string, string>;
 
-export interface TransactionContext {
+interface TransactionContext {
   readonly line: number;
   /** Currency of the statement. */
   readonly currency: string | null;

@@ -6,7 +6,7 @@ export interface JsonElement {
   readonly text: string;
   readonly isListed: boolean;
 }
-export interface JsonFault {
+interface JsonFault {
   readonly fault: string;
   readonly line: number;
 }

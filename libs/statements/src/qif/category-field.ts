@@ -1,5 +1,5 @@
 /** Content of `L` or `S`: category or account, and class. */
-export interface CategoryField {
+interface CategoryField {
   /** With its groups: `Food:Eating out`. */
   readonly category: string | null;
   /** Name of the other account of a transfer. */

@@ -26,7 +26,7 @@ const DATE = /^\d{1,4}[-/.] ?\d{1,2}[-/.'] ?\d{1,4}$/;
 const ORDERS: Readonly<Record<string, DateOrder>> = { mdy: 'mdy', dmy: 'dmy', ymd: 'ymd' };
 
 /** Account of the following transactions. */
-export interface QifAccount {
+interface QifAccount {
   readonly name: string;
   /** Number of the section, to recognize its first record. */
   readonly section: number;

@@ -4,7 +4,7 @@ import { lines } from '../values/text.js';
 import { parseCategoryField } from './category-field.js';
 import type { QifField } from './records.js';
 
-export interface QifSplits {
+interface QifSplits {
   readonly rows: readonly RowSplit[];
   readonly tags: readonly string[];
   /** Set if the only split is a transfer. */

@@ -8,7 +8,7 @@ import { qifDay } from './days.js';
 import { MAX_FIELDS, type QifRecord } from './records.js';
 import { readSplits } from './splits.js';
 
-export interface QifContext {
+interface QifContext {
   readonly order: DateOrder;
   readonly decimal: '.' | ',';
   /** True for the first record of a section, the only one that can be an opening balance. */

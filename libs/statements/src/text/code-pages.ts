@@ -8,7 +8,7 @@ const UPPER = {
   ibm852:
     'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
 } as const;
-export type CodePage = keyof typeof UPPER;
+type CodePage = keyof typeof UPPER;
 
 export function isCodePage(label: string): label is CodePage {
   return Object.hasOwn(UPPER, label);

@@ -25,7 +25,7 @@ export interface ColumnFacts {
   readonly ibans: number;
 }
 
-export const MAX_DISTINCT = 400;
+const MAX_DISTINCT = 400;
 const MAX_LENGTH = 60;
 
 /** Counts the cells of each column. */

@@ -270,7 +270,7 @@ function unnamedMoney(columns: readonly Column[]): readonly Column[] {
 
 const rowTexts = (records: readonly CsvRecord[]) => records.map(({ cells }) => cells.join(' '));
 
-export function columnAmounts(records: readonly CsvRecord[], column: number, decimal: Decimal): Amounts {
+function columnAmounts(records: readonly CsvRecord[], column: number, decimal: Decimal): Amounts {
   return records.map(({ cells }) => parseAmount(cells[column] ?? '', decimal));
 }
 

@@ -7,8 +7,8 @@ import { flagText, parseFlag } from '../cells/flags.js';
 import { isPending } from '../cells/statuses.js';
 
 /** `none`: the cell is empty. */
-export type CellAmount = { readonly minor: number } | { readonly none: true } | { readonly problem: string };
-export type CellDay =
+type CellAmount = { readonly minor: number } | { readonly none: true } | { readonly problem: string };
+type CellDay =
   | { readonly day: CalendarDay; readonly isPending: boolean }
   | { readonly none: true }
   | { readonly problem: string };

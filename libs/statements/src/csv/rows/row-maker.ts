@@ -11,13 +11,13 @@ import { CellReader } from './cell-reader.js';
 import { narrowCandidates } from './narrow.js';
 
 /** Meaning of a record. `more` continues the row above. `other` is no row; it is expected for headers and totals. */
-export type RecordResult =
+type RecordResult =
   | { readonly kind: 'row'; readonly row: RowPart; readonly balance: MinorUnits | null }
   | { readonly kind: 'invalid'; readonly part: InvalidPart }
   | { readonly kind: 'more'; readonly text: string }
   | { readonly kind: 'other'; readonly isExpected: boolean };
 
-export interface RowContext {
+interface RowContext {
   readonly mapping: CsvMapping;
   readonly header: Cells | null;
   /** Number of cells of a row. */

@@ -104,7 +104,7 @@ function commonWidth(records: readonly CsvRecord[]): number {
 }
 
 /** Returns true if one cell is a date and another one an amount. */
-export function isData({ cells }: CsvRecord): boolean {
+function isData({ cells }: CsvRecord): boolean {
   let hasDate = false;
   let hasAmount = false;
   for (const cell of cells.slice(0, 60)) {

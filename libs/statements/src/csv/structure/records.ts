@@ -11,7 +11,7 @@ export interface CsvFault {
 }
 
 export const MAX_LINE = 1_000_000;
-export const MAX_COLUMNS = 1_000;
+const MAX_COLUMNS = 1_000;
 
 /** Yields the records after the skipped lines and the header, one batch per chunk. Empty lines are no records. */
 export async function* readRecords(
