@@ -1,4 +1,4 @@
-import { operations } from '../../gateway/src/openapi/operations.js';
+import { allEndpoints } from '@pocket/contracts';
 import { ownerOf } from './owner.js';
 import type { Person } from './person.js';
 import { type Fixture, type Route, routes } from './routes.js';
@@ -147,7 +147,7 @@ test.each(withBody)('%s fails on no body', async (title, route) => {
   expect(await failuresOf(requests())).toEqual([]);
 });
 
-const queried = operations.flatMap(({ method, path, query }) => {
+const queried = allEndpoints.flatMap(({ method, path, query }) => {
   return query && method === 'get' ? [[path, Object.keys(query.shape)] as const] : [];
 });
 

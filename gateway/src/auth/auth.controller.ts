@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import {
   type Client,
   type LoginBody,
@@ -52,12 +52,6 @@ export class AuthController {
     return this.#signedIn(await this.rpc.request('auth.login', { ...body, client }, context), context, reply);
   }
 
-  @Post('renew')
-  @HttpCode(200)
-  renew(@Context() context: CallerContext) {
-    return this.rpc.request('auth.sessions.renew', {}, context);
-  }
-
   @Get('me')
   me(@Context() context: CallerContext) {
     return this.stats.withStats(this.rpc.request('auth.me', {}, context), context);
@@ -66,21 +60,6 @@ export class AuthController {
   @Put('profile')
   updateProfile(@ValidBody(profileBody) body: ProfileBody, @Context() context: CallerContext) {
     return this.stats.withStats(this.rpc.request('auth.profile.update', body, context), context);
-  }
-
-  @Get('sessions')
-  listSessions(@Context() context: CallerContext) {
-    return this.rpc.request('auth.sessions.list', {}, context);
-  }
-
-  @Delete('sessions/:id')
-  revokeSession(@Param('id') id: string, @Context() context: CallerContext) {
-    return this.rpc.request('auth.sessions.revoke', { id }, context);
-  }
-
-  @Get('login-history')
-  loginHistory(@Context() context: CallerContext) {
-    return this.rpc.request('auth.logins.list', {}, context);
   }
 
   @Post('2fa/enable')
@@ -93,11 +72,6 @@ export class AuthController {
   @HttpCode(200)
   disableTwoFactor(@Context() context: CallerContext) {
     return this.rpc.request('auth.twoFactor.set', { enabled: false }, context);
-  }
-
-  @Delete('delete-account')
-  deleteAccount(@Context() context: CallerContext) {
-    return this.rpc.request('auth.delete', {}, context);
   }
 
   async #signedIn({ token, sessionId, user, device }: SignedIn, { requestId }: RequestContext, to: FastifyReply) {

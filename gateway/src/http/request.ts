@@ -6,52 +6,57 @@ import { deviceOf } from './device-cookie.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How long a request may take once it is read, in ms: each thing it asks of services gets what is left of it. */
+    /** Time of a request once it is read, in ms. Each request to a service gets what is left of it. */
     answerWithinMs: number;
   }
 }
 
-/** A request as our guards and handlers see it. */
+/** A request with what the guard adds to it. */
 export interface GatewayRequest extends FastifyRequest {
-  /** Set by the guard once the token and its session are known to be good. */
+  /** Set by the guard once token and session are valid. */
   caller?: Caller;
-  /** When it was read, in epoch milliseconds: set by the guard before it asks anything. */
+  /** When it was read, in epoch milliseconds. Set by the guard before it asks other services. */
   readAt?: number;
 }
 
-/** A request that may touch thousands of things gets so many times the time of another. */
-const LONG = 5;
+/** A bulk request may touch thousands of entities, so it gets this many times the time of another. */
+const BULK_TIME_FACTOR = 5;
 const MAX_KEY_LENGTH = 200;
 
 export const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<GatewayRequest>();
 
-/** What travels with every message that this request leads to. */
-export const Context = createParamDecorator((_: unknown, execution: ExecutionContext) => contextOf(execution));
-
-/** {@link Context} of a request that may touch thousands of things. */
-export const LongContext = createParamDecorator((_: unknown, execution: ExecutionContext) =>
-  contextOf(execution, LONG),
+/** Context of every message that this request leads to. */
+export const Context = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  callerContext(requestOf(execution)),
 );
 
-function contextOf(execution: ExecutionContext, times = 1): CallerContext {
-  const request = requestOf(execution);
+/** {@link Context} of a bulk request. */
+export const BulkContext = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  callerContext(requestOf(execution), { isBulk: true }),
+);
+
+/** @throws AppError `UNAUTHENTICATED` if nobody is signed in */
+export function callerContext(
+  request: GatewayRequest,
+  { isBulk = false }: { readonly isBulk?: boolean } = {},
+): CallerContext {
   const { id, caller } = request;
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  return { requestId: id, caller, deadline: deadlineOf(request, times) };
+  return { requestId: id, caller, deadline: deadlineOf(request, isBulk ? BULK_TIME_FACTOR : 1) };
 }
 
-/** When nobody waits for the answer to a request any more, in epoch milliseconds. */
+/** Returns when the client stops waiting for the reply, in epoch milliseconds. */
 export function deadlineOf({ readAt = Date.now(), server }: GatewayRequest, times = 1): number {
   return readAt + server.answerWithinMs * times;
 }
 
-/** {@link Context} of a request that needs nobody signed in. */
+/** {@link Context} of a request of a visitor. */
 export const PublicContext = createParamDecorator((_: unknown, execution: ExecutionContext): RequestContext => {
   const request = requestOf(execution);
   return { requestId: request.id, deadline: deadlineOf(request) };
 });
 
-/** Where the request comes from, cut to what the contract takes. */
+/** Browser and address of the client, cut to the lengths that the contract takes. */
 export const ClientOf = createParamDecorator((_: unknown, execution: ExecutionContext): Client => {
   const request = requestOf(execution);
   const device = deviceOf(request);
@@ -63,18 +68,26 @@ export const ClientOf = createParamDecorator((_: unknown, execution: ExecutionCo
 });
 
 /** The `Idempotency-Key` header, if there is one. */
-export const IdempotencyKey = createParamDecorator((_: unknown, execution: ExecutionContext): string | undefined => {
-  const key = requestOf(execution).headers['idempotency-key'];
+export const IdempotencyKey = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  idempotencyKey(requestOf(execution)),
+);
+
+/** @throws AppError `VALIDATION_FAILED` if the `Idempotency-Key` header is too long */
+export function idempotencyKey({ headers }: GatewayRequest): string | undefined {
+  const key = headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
   if (typeof key === 'string' && key.length <= MAX_KEY_LENGTH) return key;
   throw new AppError('VALIDATION_FAILED', `Idempotency-Key must be at most ${MAX_KEY_LENGTH} characters long`);
-});
+}
 
-/** The version that the `If-Match` header asks for; undefined for none, or for whichever there is. */
-export const IfMatch = createParamDecorator((_: unknown, execution: ExecutionContext): number | undefined => {
-  const text = requestOf(execution).headers['if-match'];
+/**
+ * Returns the version that the `If-Match` header names; undefined if the header is missing or accepts any version.
+ * @throws AppError `VALIDATION_FAILED` if it is not a version in quotes
+ */
+export function ifMatch({ headers }: GatewayRequest): number | undefined {
+  const text = headers['if-match'];
   if (text === undefined || text === '*') return undefined;
   const [, version] = /^"?(\d{1,9})"?$/.exec(text) ?? [];
   if (version === undefined) throw new AppError('VALIDATION_FAILED', 'If-Match must be a version in quotes, like "3"');
   return Number(version);
-});
+}

@@ -3,16 +3,13 @@ import { parse } from '@pocket/contracts';
 import type { z } from 'zod';
 
 /**
- * The body as the schema describes it, unknown fields dropped; or as it came, where its texts have yet to be turned
- * into what they mean by the service that gets them.
+ * The body as the schema describes it, without unknown fields. `unconverted` only checks it, where the service converts
+ * the texts of a filter.
  */
-export const ValidBody = (schema: z.ZodType, form: 'parsed' | 'as it came' = 'parsed') =>
+export const ValidBody = (schema: z.ZodType, form: 'parsed' | 'unconverted' = 'parsed') =>
   Body(form === 'parsed' ? new ParsePipe(schema) : new CheckPipe(schema));
 
-/**
- * The query as it came, once it fits the schema: its values are texts, and the service that gets them turns them
- * into what they mean.
- */
+/** The query as it was sent, once it fits the schema: the service converts its texts. */
 export const ValidQuery = (schema: z.ZodType) => Query(new CheckPipe(schema));
 
 class ParsePipe implements PipeTransform {

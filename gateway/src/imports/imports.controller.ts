@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Controller, Delete, Get, Logger, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Logger, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   AppError,
   type Import,
-  type ImportRow,
   importQuery,
-  importRowsQuery,
   importUndoBody,
-  importUpdateBody,
   MAX_IMPORT_BYTES,
   parse,
   type ReplyOf,
@@ -17,10 +14,9 @@ import {
 import { type CallerContext, RpcClient, type StoredUpload, Uploads, withTime } from '@pocket/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionStreams } from '../auth/session-streams.js';
-import { CHANGE_HEADER } from '../http/change-header.js';
-import { nextLink } from '../http/next-link.js';
-import { Context, IdempotencyKey, LongContext } from '../http/request.js';
-import { ValidBody, ValidQuery } from '../http/validation.js';
+import { setChangeHeader } from '../http/change-header.js';
+import { BulkContext, Context, IdempotencyKey } from '../http/request.js';
+import { ValidBody } from '../http/validation.js';
 import { OpenStream } from '../rate-limit/open-stream.js';
 import { importEvents } from './import-events.js';
 
@@ -39,11 +35,6 @@ export class ImportsController {
     private readonly uploads: Uploads,
     private readonly streams: SessionStreams,
   ) {}
-
-  @Get()
-  list(@Context() context: CallerContext): Promise<Import[]> {
-    return this.rpc.request('ledger.imports.list', {}, context);
-  }
 
   /** The body goes to the store as it comes. */
   @Post()
@@ -94,11 +85,6 @@ export class ImportsController {
     await request.catch((error: unknown) => this.#log.warn('An upload that failed still counts as open', error));
   }
 
-  @Get(':id')
-  get(@Param('id') id: string, @Context() context: CallerContext): Promise<Import> {
-    return this.rpc.request('ledger.imports.get', { id }, context);
-  }
-
   /** What goes on, as it goes on; the stream ends with it. */
   @Get(':id/events')
   @OpenStream()
@@ -119,38 +105,11 @@ export class ImportsController {
       .send(events);
   }
 
-  @Get(':id/rows')
-  async rows(
-    @Param('id') id: string,
-    @ValidQuery(importRowsQuery) query: Omit<RequestOf<'ledger.imports.rows'>, 'id'>,
-    @Context() context: CallerContext,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ImportRow[]> {
-    const { items, next } = await this.rpc.request('ledger.imports.rows', { ...query, id }, context);
-    if (next !== null) void reply.header('link', nextLink(request.url, next));
-    return items;
-  }
-
-  @Put(':id')
-  update(
-    @Param('id') id: string,
-    @ValidBody(importUpdateBody) body: RequestOf<'ledger.imports.update'>['body'],
-    @LongContext() context: CallerContext,
-  ): Promise<Import> {
-    return this.rpc.request('ledger.imports.update', { id, body }, context);
-  }
-
-  @Delete(':id')
-  delete(@Param('id') id: string, @Context() context: CallerContext) {
-    return this.rpc.request('ledger.imports.delete', { id }, context);
-  }
-
   @Post(':id/apply')
   async apply(
     @Param('id') id: string,
     @IdempotencyKey() idempotencyKey: string | undefined,
-    @LongContext() context: CallerContext,
+    @BulkContext() context: CallerContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return told(await this.rpc.request('ledger.imports.apply', { id, body: {}, idempotencyKey }, context), reply);
@@ -161,7 +120,7 @@ export class ImportsController {
     @Param('id') id: string,
     @ValidBody(importUndoBody.optional()) body: RequestOf<'ledger.imports.undo'>['body'] | undefined,
     @IdempotencyKey() idempotencyKey: string | undefined,
-    @LongContext() context: CallerContext,
+    @BulkContext() context: CallerContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const request = { id, body: body ?? {}, idempotencyKey };
@@ -178,6 +137,6 @@ const newUploadId = () =>
 /** What still goes on is accepted, not done. The change that undoes is another one than the import's own. */
 function told({ isDone, wrote, ...body }: ReplyOf<'ledger.imports.apply'>, reply: FastifyReply): Import {
   void reply.status(isDone ? 200 : NOT_DONE);
-  if (wrote !== null) void reply.header(CHANGE_HEADER, wrote);
+  setChangeHeader(reply, wrote);
   return body;
 }

@@ -1,9 +1,7 @@
+import { allEndpoints, type ComposedEndpoint, type FailureStatus } from '@pocket/contracts';
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
-import { z } from 'zod';
-import { type Operation, operations } from './operations.js';
-import { bodies, type ReplyName, replies } from './schemas.js';
+import { errorReply, jsonSchema, namedSchemas, type Schema, schemaReference } from './components.js';
 
-type Schema = OpenAPIV3_1.SchemaObject;
 type Response = OpenAPIV3_1.ResponseObject;
 
 const FAILURES = {
@@ -39,40 +37,43 @@ export function openApiDocument(): OpenAPIV3_1.Document {
     },
     servers: [{ url: '/api' }],
     tags: [{ name: 'Auth' }, { name: 'Ledger' }, { name: 'Reports' }, { name: 'System' }],
-    paths: pathsOf(operations),
+    paths: describePaths(allEndpoints),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: {
-        ...mapValues(bodies, (schema) => jsonSchema(schema, 'input')),
-        ...mapValues(replies, (schema) => jsonSchema(schema, 'output')),
-      },
+      schemas: namedSchemas(),
     },
   };
 }
 
-function pathsOf(all: readonly Operation[]): OpenAPIV3_1.PathsObject {
+function describePaths(all: readonly ComposedEndpoint[]): OpenAPIV3_1.PathsObject {
   const paths: OpenAPIV3_1.PathsObject = {};
-  for (const operation of all)
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation) };
+  for (const endpoint of all) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describe(endpoint) };
+  }
   return paths;
 }
 
-function describe(operation: Operation): OpenAPIV3_1.OperationObject {
-  const { method, path, tag, summary, body, fileType, isPublic } = operation;
-  const parameters = parametersOf(operation);
+function describe(endpoint: ComposedEndpoint): OpenAPIV3_1.OperationObject {
+  const { method, path, tag, summary, body, fileType, isPublic } = endpoint;
+  const parameters = describeParameters(endpoint);
   return {
     operationId: `${method}${path.replaceAll(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
     summary,
     security: isPublic ? [] : [{ token: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: json({ $ref: `#/components/schemas/${body}` }) } } : {}),
+    ...(body ? { requestBody: { required: true, content: json(schemaReference(body, 'input')) } } : {}),
     ...(fileType ? { requestBody: { required: true, content: files([fileType]) } } : {}),
-    responses: responsesOf(operation),
+    responses: describeResponses(endpoint),
   };
 }
 
-function parametersOf({ path, query, isOnce, isVersioned }: Operation): OpenAPIV3_1.ParameterObject[] {
+function describeParameters({
+  path,
+  query,
+  isIdempotent,
+  isVersioned,
+}: ComposedEndpoint): OpenAPIV3_1.ParameterObject[] {
   const parameters: OpenAPIV3_1.ParameterObject[] = [];
   if (path.includes('{id}')) parameters.push({ name: 'id', in: 'path', required: true, schema: { type: 'string' } });
   if (query) {
@@ -80,7 +81,7 @@ function parametersOf({ path, query, isOnce, isVersioned }: Operation): OpenAPIV
     for (const [name, schema] of Object.entries(properties))
       parameters.push({ name, in: 'query', schema: schema as OpenAPIV3.SchemaObject });
   }
-  if (isOnce) {
+  if (isIdempotent) {
     parameters.push({
       name: 'Idempotency-Key',
       in: 'header',
@@ -99,17 +100,10 @@ function parametersOf({ path, query, isOnce, isVersioned }: Operation): OpenAPIV
   return parameters;
 }
 
-/** Besides its own failures, any call can lack a token, and meet a limit or a part that is down. */
-function responsesOf({
-  status,
-  reply,
-  isPaged,
-  isChange,
-  isPublic,
-  contentTypes,
-  isLong,
-  failures = [],
-}: Operation): Record<string, Response> {
+/** Any call can also lack a token, exceed a limit or need a service that is down. */
+function describeResponses(endpoint: ComposedEndpoint): Record<string, Response> {
+  const { status, reply, page, isChange, isPublic, contentTypes, isLong } = endpoint;
+  const failures = endpoint.failures ?? expectedFailures(endpoint);
   const statuses = [...failures, ...(isPublic ? [] : [401 as const]), 429, 503, 504] as const;
   const link: Response['headers'] = {
     Link: { description: 'The next page (`rel="next"`), if there is one', schema: { type: 'string' } },
@@ -117,21 +111,35 @@ function responsesOf({
   return {
     [status]: {
       description: 'Done',
-      content: contentTypes ? files(contentTypes) : json(schemaOf(reply)),
-      ...(isPaged || isChange ? { headers: { ...(isPaged ? link : {}), ...(isChange ? CHANGE : {}) } } : {}),
+      content: contentTypes ? files(contentTypes) : json(schemaReference(reply, 'output')),
+      ...(page || isChange ? { headers: { ...(page ? link : {}), ...(isChange ? CHANGE : {}) } } : {}),
     },
-    ...(isLong ? { 202: { description: 'Under way', content: json(schemaOf(reply)) } } : {}),
+    ...(isLong ? { 202: { description: 'Under way', content: json(schemaReference(reply, 'output')) } } : {}),
     ...Object.fromEntries(
       [...statuses]
         .sort((a, b) => a - b)
-        .map((code) => [code, { description: FAILURES[code], content: json(schemaOf('Error')) }]),
+        .map((code) => [code, { description: FAILURES[code], content: json(schemaReference(errorReply, 'output')) }]),
     ),
   };
 }
 
-function schemaOf(reply: ReplyName | readonly [ReplyName]): Schema {
-  if (typeof reply === 'string') return { $ref: `#/components/schemas/${reply}` } as Schema;
-  return { type: 'array', items: { $ref: `#/components/schemas/${reply[0]}` } };
+/** Statuses of failure that follow from what an endpoint takes and does. */
+function expectedFailures({
+  path,
+  body,
+  query,
+  isChange,
+  isIdempotent,
+  isVersioned,
+}: ComposedEndpoint): FailureStatus[] {
+  const statuses = {
+    400: body !== undefined || query !== undefined || isIdempotent || isVersioned,
+    404: path.includes('{id}') || isChange,
+    409: isChange,
+    412: isVersioned,
+    413: body !== undefined,
+  };
+  return ([400, 404, 409, 412, 413] as const).filter((status) => statuses[status]);
 }
 
 /** Files that are written as they are read. */
@@ -139,12 +147,3 @@ const files = (contentTypes: readonly string[]) =>
   Object.fromEntries(contentTypes.map((type) => [type, { schema: { type: 'string' as const } }]));
 
 const json = (schema: Schema | OpenAPIV3_1.ReferenceObject) => ({ 'application/json': { schema } });
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return document as Schema;
-}
-
-function mapValues<Key extends string, From, To>(record: Record<Key, From>, change: (value: From) => To) {
-  return Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, change(value)]));
-}

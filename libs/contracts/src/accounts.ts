@@ -13,6 +13,7 @@ import {
   textSchema,
   timestamp,
 } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 
 /** The account types that the product offers; any other text is kept as it is. */
 export const ACCOUNT_TYPES = ['checking', 'savings', 'credit', 'cash', 'investment', 'loan', 'other'] as const;
@@ -47,69 +48,78 @@ const withOpening = (body: unknown) => {
   return { balance: named.openingBalance, ...named };
 };
 /** `balance` is another name of `openingBalance`, in major units; it may be negative. */
-export const accountCreateBody = z.preprocess(
-  withOpening,
-  accountFields
-    .partial()
-    .extend({
-      name: accountFields.shape.name,
-      type: accountFields.shape.type.default('checking'),
-      balance: accountFields.shape.balance.default(0),
-    })
-    .refine(sameOpening, 'Balance and Opening balance of a new account must be the same'),
-);
+export const accountCreateBody = z
+  .preprocess(
+    withOpening,
+    accountFields
+      .partial()
+      .extend({
+        name: accountFields.shape.name,
+        type: accountFields.shape.type.default('checking'),
+        balance: accountFields.shape.balance.default(0),
+      })
+      .refine(sameOpening, 'Balance and Opening balance of a new account must be the same'),
+  )
+  .register(schemaNames, { name: 'AccountCreate' });
 /** `balance` is the wanted current balance: the opening balance moves. */
-export const accountUpdateBody = z.preprocess(
-  withAccountAliases,
-  accountFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD),
-);
+export const accountUpdateBody = z
+  .preprocess(withAccountAliases, accountFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD))
+  .register(schemaNames, { name: 'AccountUpdate' });
 /** `balance` is the opening balance and all of the account's transactions. Amounts in major units. */
-export const accountSchema = z.object({
-  id: entityId,
-  _id: entityId,
-  name: z.string(),
-  accountName: z.string(),
-  type: z.string(),
-  accountType: z.string(),
-  balance: z.number(),
-  openingBalance: z.number(),
-  number: z.string(),
-  institution: z.string(),
-  notes: z.string(),
-  archived: z.boolean(),
-  /** Ascending, then in the order of making. */
-  order: z.number().int(),
-  currency: z.literal(ACCOUNT_CURRENCY),
-  version: z.number().int().positive(),
-  createdAt: timestamp,
-});
+export const accountSchema = z
+  .object({
+    id: entityId,
+    _id: entityId,
+    name: z.string(),
+    accountName: z.string(),
+    type: z.string(),
+    accountType: z.string(),
+    balance: z.number(),
+    openingBalance: z.number(),
+    number: z.string(),
+    institution: z.string(),
+    notes: z.string(),
+    archived: z.boolean(),
+    /** Ascending, then in the order of making. */
+    order: z.number().int(),
+    currency: z.literal(ACCOUNT_CURRENCY),
+    version: z.number().int().positive(),
+    createdAt: timestamp,
+  })
+  .register(schemaNames, { name: 'Account' });
 
 /** All accounts in the wanted order; those that are not named come after them, in the order that they had. */
-export const accountsOrderBody = z.object({
-  ids: z
-    .array(idSchema('Account'), { error: 'ids must be a list of accounts' })
-    .min(1, 'ids must name at least one account')
-    .max(1_000, 'ids must be at most 1000')
-    .refine((ids) => new Set(ids).size === ids.length, 'ids must name each account once'),
-});
+export const accountsOrderBody = z
+  .object({
+    ids: z
+      .array(idSchema('Account'), { error: 'ids must be a list of accounts' })
+      .min(1, 'ids must name at least one account')
+      .max(1_000, 'ids must be at most 1000')
+      .refine((ids) => new Set(ids).size === ids.length, 'ids must name each account once'),
+  })
+  .register(schemaNames, { name: 'AccountsOrder' });
 
 /** `commit` and `adjust` write; without them it is only compared. */
-export const reconcileBody = z.object({
-  date: calendarDaySchema('Date'),
-  balance: amountSchema('Balance'),
-  commit: flagSchema('Commit').default(false),
-  adjust: flagSchema('Adjust').default(false),
-});
+export const reconcileBody = z
+  .object({
+    date: calendarDaySchema('Date'),
+    balance: amountSchema('Balance'),
+    commit: flagSchema('Commit').default(false),
+    adjust: flagSchema('Adjust').default(false),
+  })
+  .register(schemaNames, { name: 'Reconcile' });
 /** What an account holds by the end of a day, in major units: `difference` is the statement's balance less `cleared`. */
-export const reconciliationSchema = z.object({
-  difference: z.number(),
-  cleared: z.number(),
-  pending: z.number(),
-  /** How many transactions became reconciled. */
-  reconciled: z.number().int(),
-  /** The transaction that took up the difference. */
-  adjustmentId: entityId.nullable(),
-});
+export const reconciliationSchema = z
+  .object({
+    difference: z.number(),
+    cleared: z.number(),
+    pending: z.number(),
+    /** How many transactions became reconciled. */
+    reconciled: z.number().int(),
+    /** The transaction that took up the difference. */
+    adjustmentId: entityId.nullable(),
+  })
+  .register(schemaNames, { name: 'Reconciliation' });
 
 export type AccountCreateBody = z.infer<typeof accountCreateBody>;
 export type AccountUpdateBody = z.infer<typeof accountUpdateBody>;

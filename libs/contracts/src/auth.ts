@@ -3,6 +3,7 @@ import { timeZoneName } from './calendar.js';
 import { LIMITS } from './limits.js';
 import { preferencesSchema } from './preferences.js';
 import { AT_LEAST_ONE_FIELD, atLeastOneField, entityId, timestamp } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 import { CREDENTIALS_REQUIRED } from './validation.js';
 
 const email = z
@@ -31,14 +32,16 @@ const browserTimezone = z
   .optional()
   .catch(undefined);
 
-export const registerBody = z.object({
-  email,
-  password,
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  timezone: browserTimezone,
-});
-export const loginBody = z.object({ email, password });
+export const registerBody = z
+  .object({
+    email,
+    password,
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
+    timezone: browserTimezone,
+  })
+  .register(schemaNames, { name: 'Register' });
+export const loginBody = z.object({ email, password }).register(schemaNames, { name: 'Login' });
 
 const freeText = (field: string, max: number) =>
   z
@@ -68,7 +71,8 @@ export const profileBody = z
     preferences: preferencesSchema.partial().refine(atLeastOneField, 'Preferences must have at least one field'),
   })
   .partial()
-  .refine(atLeastOneField, AT_LEAST_ONE_FIELD);
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .register(schemaNames, { name: 'ProfileUpdate' });
 
 export const userSchema = z.object({
   id: entityId,
@@ -103,31 +107,37 @@ export const authReply = z.object({ token: z.string(), user: userSchema });
 /** How auth answers the gateway. The session's id goes no further; `device` becomes a cookie. */
 export const signedInReply = authReply.extend({ sessionId: entityId, device: z.string().optional() });
 /** A new token for the caller's session. */
-export const renewalReply = z.object({ token: z.string() });
+export const renewalReply = z.object({ token: z.string() }).register(schemaNames, { name: 'Renewal' });
 export const userReply = z.object({ user: userSchema });
-export const authWithStatsReply = z.object({ token: z.string(), user: userWithStatsSchema });
-export const userWithStatsReply = z.object({ user: userWithStatsSchema });
+export const authWithStatsReply = z
+  .object({ token: z.string(), user: userWithStatsSchema })
+  .register(schemaNames, { name: 'SignedIn' });
+export const userWithStatsReply = z.object({ user: userWithStatsSchema }).register(schemaNames, { name: 'UserReply' });
 
 /** Where a user is signed in; `current` marks the caller's own session. */
-export const sessionSchema = z.object({
-  id: entityId,
-  name: z.string(),
-  type: z.string(),
-  os: z.string(),
-  browser: z.string(),
-  location: z.string(),
-  lastActive: timestamp,
-  current: z.boolean(),
-});
-export const loginEntrySchema = z.object({
-  id: entityId,
-  success: z.boolean(),
-  timestamp,
-  device: z.string(),
-  location: z.string(),
-  ip: z.string(),
-});
-export const twoFactorReply = z.object({ twoFactorEnabled: z.boolean() });
+export const sessionSchema = z
+  .object({
+    id: entityId,
+    name: z.string(),
+    type: z.string(),
+    os: z.string(),
+    browser: z.string(),
+    location: z.string(),
+    lastActive: timestamp,
+    current: z.boolean(),
+  })
+  .register(schemaNames, { name: 'Session' });
+export const loginEntrySchema = z
+  .object({
+    id: entityId,
+    success: z.boolean(),
+    timestamp,
+    device: z.string(),
+    location: z.string(),
+    ip: z.string(),
+  })
+  .register(schemaNames, { name: 'LoginEntry' });
+export const twoFactorReply = z.object({ twoFactorEnabled: z.boolean() }).register(schemaNames, { name: 'TwoFactor' });
 /** What the auth service knows of a user, apart from secrets. */
 export const userExport = z.object({
   user: userSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INTERVALS, MAX_INTERVALS } from './calendar.js';
 import { calendarDaySchema } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 
 /** Over which days a balance is asked for; see {@link intervalEnds} for the days that are answered. */
 export const balancesQuery = z.object({
@@ -15,17 +16,21 @@ export const balancesQuery = z.object({
 });
 
 /** What an account holds at the end of a day, in major units. */
-export const balancePoint = z.object({ date: z.string(), balance: z.number() });
+export const balancePoint = z
+  .object({ date: z.string(), balance: z.number() })
+  .register(schemaNames, { name: 'BalancePoint' });
 /**
  * What somebody owns and owes at the end of a day, in major units. An account is a liability on a day on which its
  * balance is below 0; `liabilities` is positive, `net` is `assets` less `liabilities`.
  */
-export const netWorthPoint = z.object({
-  date: z.string(),
-  assets: z.number(),
-  liabilities: z.number(),
-  net: z.number(),
-});
+export const netWorthPoint = z
+  .object({
+    date: z.string(),
+    assets: z.number(),
+    liabilities: z.number(),
+    net: z.number(),
+  })
+  .register(schemaNames, { name: 'NetWorthPoint' });
 
 export type BalancesQuery = z.infer<typeof balancesQuery>;
 export type BalancePoint = z.infer<typeof balancePoint>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDaySchema, entityId, idSchema, textSchema } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 import { TRANSACTION_STATUSES, tagsSchema, transactionFilter } from './transactions.js';
 
 /** The most transactions that one change may touch. */
@@ -30,16 +31,19 @@ export const batchBody = z
     delete: z.literal(true, { error: 'delete must be true' }).optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Either ids or filter is required')
-  .refine((body) => (body.change === undefined) !== (body.delete === undefined), 'Either change or delete is required');
+  .refine((body) => (body.change === undefined) !== (body.delete === undefined), 'Either change or delete is required')
+  .register(schemaNames, { name: 'Batch' });
 
 export const skippedSchema = z.object({ id: entityId, reason: z.enum(['TRANSFER_LEG', 'SPLIT']) });
 /** `changed` counts what is different now; where that is nothing, there is no change. */
-export const batchReply = z.object({
-  matched: z.number().int(),
-  changed: z.number().int(),
-  changeId: entityId.nullable(),
-  skipped: z.array(skippedSchema),
-});
+export const batchReply = z
+  .object({
+    matched: z.number().int(),
+    changed: z.number().int(),
+    changeId: entityId.nullable(),
+    skipped: z.array(skippedSchema),
+  })
+  .register(schemaNames, { name: 'BatchResult' });
 
 export type BatchBody = z.infer<typeof batchBody>;
 export type BatchReply = z.infer<typeof batchReply>;

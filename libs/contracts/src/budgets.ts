@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
 import { AT_LEAST_ONE_FIELD, amountSchema, atLeastOneField, entityId, textSchema, timestamp } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 
 export const BUDGET_PERIODS = ['weekly', 'monthly', 'yearly'] as const;
 
@@ -10,25 +11,32 @@ const budgetFields = z.object({
   limit: amountSchema('Limit', 0),
   period: z.enum(BUDGET_PERIODS, { error: 'Period must be weekly, monthly or yearly' }),
 });
-export const budgetCreateBody = budgetFields.extend({
-  description: budgetFields.shape.description.default(''),
-  period: budgetFields.shape.period.default('monthly'),
-});
-export const budgetUpdateBody = budgetFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD);
+export const budgetCreateBody = budgetFields
+  .extend({
+    description: budgetFields.shape.description.default(''),
+    period: budgetFields.shape.period.default('monthly'),
+  })
+  .register(schemaNames, { name: 'BudgetCreate' });
+export const budgetUpdateBody = budgetFields
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .register(schemaNames, { name: 'BudgetUpdate' });
 /** `limit` and `spent` are in major units; `spent` covers the user's current week, month or year. */
-export const budgetSchema = z.object({
-  id: entityId,
-  _id: entityId,
-  category: z.string(),
-  /** Null if the category is deleted. */
-  categoryId: entityId.nullable(),
-  description: z.string(),
-  limit: z.number(),
-  period: z.enum(BUDGET_PERIODS),
-  spent: z.number(),
-  version: z.number().int().positive(),
-  createdAt: timestamp,
-});
+export const budgetSchema = z
+  .object({
+    id: entityId,
+    _id: entityId,
+    category: z.string(),
+    /** Null if the category is deleted. */
+    categoryId: entityId.nullable(),
+    description: z.string(),
+    limit: z.number(),
+    period: z.enum(BUDGET_PERIODS),
+    spent: z.number(),
+    version: z.number().int().positive(),
+    createdAt: timestamp,
+  })
+  .register(schemaNames, { name: 'Budget' });
 
 export type BudgetCreateBody = z.infer<typeof budgetCreateBody>;
 export type BudgetUpdateBody = z.infer<typeof budgetUpdateBody>;

@@ -10,6 +10,7 @@ import {
   orderSchema,
   textSchema,
 } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 import { TRANSACTION_TYPES, transactionType } from './transaction-type.js';
 
 const categoryFields = z.object({
@@ -26,33 +27,42 @@ const categoryFields = z.object({
   order: orderSchema,
 });
 const { name, type, ...others } = categoryFields.shape;
-export const categoryCreateBody = z.object({ name, type, ...z.object(others).partial().shape });
-export const categoryUpdateBody = categoryFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD);
-export const categorySchema = z.object({
-  id: entityId,
-  _id: entityId,
-  name: z.string(),
-  type: z.enum(TRANSACTION_TYPES),
-  parentId: entityId.nullable(),
-  /** `#rrggbb`: its own, else one derived from its id. Null only in answers of the version before. */
-  color: z.string().nullable(),
-  /** The color that somebody gave it; null for none. Ignored on input. */
-  ownColor: z.string().nullable().optional(),
-  archived: z.boolean(),
-  /** Ascending, then in the order of making. */
-  order: z.number().int(),
-  version: z.number().int().positive(),
-});
+export const categoryCreateBody = z
+  .object({ name, type, ...z.object(others).partial().shape })
+  .register(schemaNames, { name: 'CategoryCreate' });
+export const categoryUpdateBody = categoryFields
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .register(schemaNames, { name: 'CategoryUpdate' });
+export const categorySchema = z
+  .object({
+    id: entityId,
+    _id: entityId,
+    name: z.string(),
+    type: z.enum(TRANSACTION_TYPES),
+    parentId: entityId.nullable(),
+    /** `#rrggbb`: its own, else one derived from its id. Null only in answers of the version before. */
+    color: z.string().nullable(),
+    /** The color that somebody gave it; null for none. Ignored on input. */
+    ownColor: z.string().nullable().optional(),
+    archived: z.boolean(),
+    /** Ascending, then in the order of making. */
+    order: z.number().int(),
+    version: z.number().int().positive(),
+  })
+  .register(schemaNames, { name: 'Category' });
 /** As they follow one another. One of them may go into a group by it, or out of one by null. */
-export const categoryOrderBody = orderBody.extend({
-  moved: z
-    .object(
-      { id: idSchema('Category'), parentId: idSchema('Group').nullable() },
-      { error: 'moved must have an id and a parentId' },
-    )
-    .optional(),
-});
-export const mergeBody = z.object({ intoId: idSchema('Category') });
+export const categoryOrderBody = orderBody
+  .extend({
+    moved: z
+      .object(
+        { id: idSchema('Category'), parentId: idSchema('Group').nullable() },
+        { error: 'moved must have an id and a parentId' },
+      )
+      .optional(),
+  })
+  .register(schemaNames, { name: 'CategoryOrder' });
+export const mergeBody = z.object({ intoId: idSchema('Category') }).register(schemaNames, { name: 'Merge' });
 
 export type CategoryCreateBody = z.infer<typeof categoryCreateBody>;
 export type CategoryOrderBody = z.infer<typeof categoryOrderBody>;

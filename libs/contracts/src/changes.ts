@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDaySchema, entityId, timestamp } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 
 export const CHANGE_KINDS = [
   'create',
@@ -16,20 +17,22 @@ export const CHANGE_ORIGINS = ['app', 'import', 'rule', 'undo'] as const;
 export const ENTITIES = ['transaction', 'account', 'category', 'budget', 'rule'] as const;
 
 /** One write of a book. */
-export const changeSchema = z.object({
-  id: entityId,
-  at: timestamp,
-  kind: z.enum(CHANGE_KINDS),
-  /** A sentence for a person. */
-  summary: z.string(),
-  /** How many things it touched. */
-  count: z.number().int(),
-  origin: z.enum(CHANGE_ORIGINS),
-  /** The change that this one took back. */
-  undoes: entityId.nullable(),
-  undoneBy: entityId.nullable(),
-  canUndo: z.boolean(),
-});
+export const changeSchema = z
+  .object({
+    id: entityId,
+    at: timestamp,
+    kind: z.enum(CHANGE_KINDS),
+    /** A sentence for a person. */
+    summary: z.string(),
+    /** How many things it touched. */
+    count: z.number().int(),
+    origin: z.enum(CHANGE_ORIGINS),
+    /** The change that this one took back. */
+    undoes: entityId.nullable(),
+    undoneBy: entityId.nullable(),
+    canUndo: z.boolean(),
+  })
+  .register(schemaNames, { name: 'Change' });
 /** The fields that differ: all of them where a thing was made (`before` null) or deleted (`after` null). */
 export const changeItem = z.object({
   entity: z.enum(ENTITIES),
@@ -56,7 +59,9 @@ export const changesQuery = z.object({
 });
 export const changePage = z.object({ items: z.array(changeSchema), next: z.string().nullable() });
 export const changeItemsQuery = z.object({ limit: limit(500, 100), cursor: z.string().max(200).optional() });
-export const changeDetails = changeSchema.extend({ items: z.array(changeItem) });
+export const changeDetails = changeSchema
+  .extend({ items: z.array(changeItem) })
+  .register(schemaNames, { name: 'ChangeDetails' });
 /** A change in an export; `continues` if the next page begins with more of its items. */
 export const exportedChange = changeDetails.extend({ continues: z.literal(true).optional() });
 export const changeDetailsPage = z.object({ change: changeDetails, next: z.string().nullable() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId, flagSchema, idSchema, textSchema, timestamp } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
 import { TRANSACTION_STATUSES } from './transactions.js';
 
@@ -92,73 +93,77 @@ export const importAccount = z.object({
   accountId: entityId.nullable(),
 });
 /** A file on its way into the book. Amounts are in major units. */
-export const importSchema = z.object({
-  id: entityId,
-  _id: entityId,
-  name: z.string(),
-  format: z.enum(IMPORT_FORMATS).nullable(),
-  encoding: z.string().nullable(),
-  accountId: entityId.nullable(),
-  status: z.enum(IMPORT_STATUSES),
-  progress: z.object({ done: z.number(), total: z.number() }),
-  counts: z.object({
-    rows: z.number().int(),
-    new: z.number().int(),
-    duplicates: z.number().int(),
-    invalid: z.number().int(),
-  }),
-  /** Rows that applying brings in, or has brought in: what is switched off is not among them. */
-  included: z.number().int(),
-  mapping: csvMapping.nullable(),
-  /** How days are read that can be read in two ways, where that is not part of `mapping`; null if it is still open. */
-  dateOrder: dateOrder.nullable(),
-  /** Of a CSV file: the names of its columns and its first rows as they are. */
-  sample: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
-  accounts: z.array(importAccount),
-  /** What the statement ends with, and what the book would then have. */
-  balance: z.object({ statement: z.number(), book: z.number() }).nullable(),
-  problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
-  warnings: z.array(z.string()),
-  /** What an undo left, because it was edited since. */
-  kept: z.array(z.object({ line: z.number().int(), id: entityId })),
-  /** How many there are: `kept` has the first 100. Missing from a ledger of the version before. */
-  keptCount: z.number().int().optional(),
-  createdAt: timestamp,
-  appliedAt: timestamp.nullable(),
-  changeId: entityId.nullable(),
-});
+export const importSchema = z
+  .object({
+    id: entityId,
+    _id: entityId,
+    name: z.string(),
+    format: z.enum(IMPORT_FORMATS).nullable(),
+    encoding: z.string().nullable(),
+    accountId: entityId.nullable(),
+    status: z.enum(IMPORT_STATUSES),
+    progress: z.object({ done: z.number(), total: z.number() }),
+    counts: z.object({
+      rows: z.number().int(),
+      new: z.number().int(),
+      duplicates: z.number().int(),
+      invalid: z.number().int(),
+    }),
+    /** Rows that applying brings in, or has brought in: what is switched off is not among them. */
+    included: z.number().int(),
+    mapping: csvMapping.nullable(),
+    /** How days are read that can be read in two ways, where that is not part of `mapping`; null if it is still open. */
+    dateOrder: dateOrder.nullable(),
+    /** Of a CSV file: the names of its columns and its first rows as they are. */
+    sample: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
+    accounts: z.array(importAccount),
+    /** What the statement ends with, and what the book would then have. */
+    balance: z.object({ statement: z.number(), book: z.number() }).nullable(),
+    problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
+    warnings: z.array(z.string()),
+    /** What an undo left, because it was edited since. */
+    kept: z.array(z.object({ line: z.number().int(), id: entityId })),
+    /** How many there are: `kept` has the first 100. Missing from a ledger of the version before. */
+    keptCount: z.number().int().optional(),
+    createdAt: timestamp,
+    appliedAt: timestamp.nullable(),
+    changeId: entityId.nullable(),
+  })
+  .register(schemaNames, { name: 'Import' });
 const counterpart = z.union([
   z.object({ line: z.number().int(), importId: entityId }),
   z.object({ transactionId: entityId }),
 ]);
 /** One entry of the file. Of an `invalid` one there is what could be read of it. */
-export const importRow = z.object({
-  line: z.number().int(),
-  accountId: entityId.nullable(),
-  date: z.string().nullable(),
-  amount: z.number().nullable(),
-  type: z.enum(TRANSACTION_TYPES).nullable(),
-  payee: z.string(),
-  description: z.string(),
-  notes: z.string(),
-  tags: z.array(z.string()),
-  status: z.enum(TRANSACTION_STATUSES),
-  categoryId: entityId.nullable(),
-  suggestedBy: z.enum(ROW_SUGGESTIONS).nullable(),
-  externalId: z.string().nullable(),
-  state: z.enum(ROW_STATES),
-  /** The transaction that it is already; null where several are as likely: see `candidates`. */
-  duplicateOf: entityId.nullable(),
-  candidates: z.array(entityId),
-  include: z.boolean(),
-  /** The only thing that may be its other side. */
-  transfer: counterpart.nullable(),
-  /** Whether somebody said that it is. */
-  isTransfer: z.boolean(),
-  problem: z.string().nullable(),
-  /** Once it is applied. */
-  transactionId: entityId.nullable(),
-});
+export const importRow = z
+  .object({
+    line: z.number().int(),
+    accountId: entityId.nullable(),
+    date: z.string().nullable(),
+    amount: z.number().nullable(),
+    type: z.enum(TRANSACTION_TYPES).nullable(),
+    payee: z.string(),
+    description: z.string(),
+    notes: z.string(),
+    tags: z.array(z.string()),
+    status: z.enum(TRANSACTION_STATUSES),
+    categoryId: entityId.nullable(),
+    suggestedBy: z.enum(ROW_SUGGESTIONS).nullable(),
+    externalId: z.string().nullable(),
+    state: z.enum(ROW_STATES),
+    /** The transaction that it is already; null where several are as likely: see `candidates`. */
+    duplicateOf: entityId.nullable(),
+    candidates: z.array(entityId),
+    include: z.boolean(),
+    /** The only thing that may be its other side. */
+    transfer: counterpart.nullable(),
+    /** Whether somebody said that it is. */
+    isTransfer: z.boolean(),
+    problem: z.string().nullable(),
+    /** Once it is applied. */
+    transactionId: entityId.nullable(),
+  })
+  .register(schemaNames, { name: 'ImportRow' });
 export const importRowsQuery = z.object({
   state: z.enum(ROW_STATES, { error: 'state must be new, duplicate or invalid' }).optional(),
   limit: z.coerce
@@ -219,8 +224,11 @@ export const importUpdateBody = z
     ),
   })
   .partial()
-  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'At least one field is required');
-export const importUndoBody = z.object({ force: flagSchema('Force').default(false) });
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'At least one field is required')
+  .register(schemaNames, { name: 'ImportUpdate' });
+export const importUndoBody = z
+  .object({ force: flagSchema('Force').default(false) })
+  .register(schemaNames, { name: 'ImportUndo' });
 /**
  * What one of `apply` and `undo` waited for; `isDone` is false while it still goes on. `wrote` is the change of the
  * book that it made, null for none.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
 
 export const REPORT_PERIODS = ['week', 'month', 'year'] as const;
@@ -30,12 +31,14 @@ export const monthTotals = z.object({
   /** Everything up to the ledger's event with this number is in it, perhaps more. */
   sequence: z.number().int().optional(),
 });
-export const reportOverview = z.object({
-  totalIncome: z.number(),
-  totalExpenses: z.number(),
-  netIncome: z.number(),
-  totalBalance: z.number(),
-});
+export const reportOverview = z
+  .object({
+    totalIncome: z.number(),
+    totalExpenses: z.number(),
+    netIncome: z.number(),
+    totalBalance: z.number(),
+  })
+  .register(schemaNames, { name: 'ReportOverview' });
 /** One row per category, largest first; `category` is empty for what has none. */
 export const categorySpending = z.object({
   _id: entityId.nullable(),
@@ -43,24 +46,30 @@ export const categorySpending = z.object({
   category: z.array(z.object({ _id: entityId, name: z.string(), type: z.enum(TRANSACTION_TYPES) })),
 });
 /** What the API answers: `color` is that of the category, null without one. */
-export const coloredSpending = categorySpending.extend({ color: z.string().nullable() });
-export const monthlyTrend = z.object({
-  month: z.string(),
-  income: z.number(),
-  expenses: z.number(),
-  net: z.number(),
-});
+export const coloredSpending = categorySpending
+  .extend({ color: z.string().nullable() })
+  .register(schemaNames, { name: 'CategorySpending' });
+export const monthlyTrend = z
+  .object({
+    month: z.string(),
+    income: z.number(),
+    expenses: z.number(),
+    net: z.number(),
+  })
+  .register(schemaNames, { name: 'MonthlyTrend' });
 
 /**
  * What was posted to one category, by calendar month, ascending and zeros included; a group's own without its
  * categories'. Those without a category are two rows of null: what came in and what went out.
  */
-export const categoryTrend = z.object({
-  _id: entityId.nullable(),
-  type: z.enum(TRANSACTION_TYPES),
-  total: z.number(),
-  months: z.array(z.object({ month: z.string(), total: z.number() })),
-});
+export const categoryTrend = z
+  .object({
+    _id: entityId.nullable(),
+    type: z.enum(TRANSACTION_TYPES),
+    total: z.number(),
+    months: z.array(z.object({ month: z.string(), total: z.number() })),
+  })
+  .register(schemaNames, { name: 'CategoryTrend' });
 
 /**
  * The ledger's part of the dashboard: amounts in major units, signed in `recentTransactions`. Everything up to the
@@ -90,11 +99,14 @@ export const ledgerStats = z.object({
   totalTransactions: z.number().int(),
   totalBalance: z.number(),
 });
-export const dashboardSchema = ledgerSummary.omit({ sequence: true }).extend({
-  monthlyIncome: z.number(),
-  monthlyExpenses: z.number(),
-  monthlySavings: z.number(),
-});
+export const dashboardSchema = ledgerSummary
+  .omit({ sequence: true })
+  .extend({
+    monthlyIncome: z.number(),
+    monthlyExpenses: z.number(),
+    monthlySavings: z.number(),
+  })
+  .register(schemaNames, { name: 'Dashboard' });
 
 export type ReportQuery = z.infer<typeof reportQuery>;
 export type SpendingQuery = z.infer<typeof spendingQuery>;

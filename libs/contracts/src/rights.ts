@@ -1,9 +1,6 @@
 import { LIMITS_SPENT, partitionsChanged, SESSIONS_CHANGED, streams } from './events.js';
+import { PROCESSES, type ProcessName } from './requests.js';
 import { type Subject, subjects } from './subjects.js';
-
-/** Everything that connects to the broker, each as a user of its own. */
-export const PROCESSES = ['gateway', 'auth', 'ledger', 'reporting'] as const;
-export type ProcessName = (typeof PROCESSES)[number];
 
 /** What one user of the broker may do, as subjects with wildcards; whatever is not named is refused. */
 export interface BrokerRights {
@@ -11,22 +8,6 @@ export interface BrokerRights {
   readonly subscribe: readonly string[];
 }
 
-/**
- * Who asks what the gateway does not: requests between services, and those of their commands. Whatever is not in here
- * is asked by the gateway alone.
- */
-const INTERNAL: Partial<Record<Subject, readonly ProcessName[]>> = {
-  'auth.users.exist': ['ledger'],
-  'ledger.head': ['reporting'],
-  'ledger.books.list': ['ledger', 'reporting'],
-  'ledger.books.read': ['reporting'],
-  'ledger.books.heads': ['reporting'],
-  'ledger.books.verify': ['ledger', 'reporting'],
-  'ledger.books.unstick': ['ledger'],
-  'ledger.events.read': ['reporting'],
-  'reporting.rebuild': ['reporting'],
-  'reporting.verify': ['reporting'],
-};
 /** Plain broadcasts: who sends them and who listens. */
 const BROADCASTS: readonly { subject: string; from: ProcessName; to: ProcessName }[] = [
   { subject: SESSIONS_CHANGED, from: 'auth', to: 'gateway' },
@@ -39,8 +20,8 @@ export const inboxOf = (user: string) => `_INBOX.${user}`;
 /** Where large answers to a process arrive in parts. */
 export const partsInboxOf = (user: string) => `_PARTS.${user}`;
 
-/** Who may ask `subject`. */
-export const askersOf = (subject: Subject): readonly ProcessName[] => INTERNAL[subject] ?? ['gateway'];
+/** Returns the processes that may ask `subject`. */
+export const askersOf = (subject: Subject): readonly ProcessName[] => subjects[subject].askedBy;
 
 /** The streams that a process has to do with; those of a process without a name here are all its own. */
 export function streamsOf(process: string) {
@@ -54,7 +35,7 @@ export function streamsOf(process: string) {
 
 /** The rights of each process, from the requests, the streams and the broadcasts that there are. */
 export function brokerRights(process: ProcessName): BrokerRights {
-  const all = Object.keys(subjects) as Subject[];
+  const all = (Object.keys(subjects) as Subject[]).sort();
   const answered = all.filter((subject) => subject.startsWith(`${process}.`));
   const askers = PROCESSES.filter((other) => answered.some((subject) => askersOf(subject).includes(other)));
   return {

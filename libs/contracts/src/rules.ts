@@ -12,6 +12,7 @@ import {
   textSchema,
   timestamp,
 } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 import { transactionType } from './transaction-type.js';
 import { tagsSchema, transactionFilter, transactionSchema } from './transactions.js';
 
@@ -115,34 +116,48 @@ const ruleFields = z.object({
   then: effect,
 });
 /** Without `order` it is the last one. */
-export const ruleCreateBody = ruleFields.partial({ order: true }).extend({
-  enabled: ruleFields.shape.enabled.default(true),
-});
-export const ruleUpdateBody = ruleFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD);
-export const ruleSchema = z.object({
-  id: entityId,
-  _id: entityId,
-  ...ruleFields.shape,
-  version: z.number().int().positive(),
-  createdAt: timestamp,
-});
+export const ruleCreateBody = ruleFields
+  .partial({ order: true })
+  .extend({
+    enabled: ruleFields.shape.enabled.default(true),
+  })
+  .register(schemaNames, { name: 'RuleCreate' });
+export const ruleUpdateBody = ruleFields
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .register(schemaNames, { name: 'RuleUpdate' });
+export const ruleSchema = z
+  .object({
+    id: entityId,
+    _id: entityId,
+    ...ruleFields.shape,
+    version: z.number().int().positive(),
+    createdAt: timestamp,
+  })
+  .register(schemaNames, { name: 'Rule' });
 
 const filter = z.object(transactionFilter.shape, { error: 'filter must be an object' }).optional();
 /** A rule that need not be kept yet, and the transactions that it is tried on: all, unless a filter says which. */
-export const rulePreviewBody = z.object({
-  rule: z.object(ruleCreateBody.partial({ name: true }).shape, { error: 'Rule is required' }),
-  filter,
-});
+export const rulePreviewBody = z
+  .object({
+    rule: z.object(ruleCreateBody.partial({ name: true }).shape, { error: 'Rule is required' }),
+    filter,
+  })
+  .register(schemaNames, { name: 'RulePreview' });
 /** How many it is about, and the newest of them as they are and as they would be. */
-export const rulePreview = z.object({
-  matched: z.number().int(),
-  sample: z.array(z.object({ before: transactionSchema, after: transactionSchema })).max(RULE_SAMPLE),
-});
-export const ruleApplyBody = z.object({ filter });
+export const rulePreview = z
+  .object({
+    matched: z.number().int(),
+    sample: z.array(z.object({ before: transactionSchema, after: transactionSchema })).max(RULE_SAMPLE),
+  })
+  .register(schemaNames, { name: 'RulePreviewResult' });
+export const ruleApplyBody = z.object({ filter }).register(schemaNames, { name: 'RuleApply' });
 export const ruleApplyReply = batchReply;
 
 /** What a change of a transaction answers: with a rule that would do the same, where there may be one. */
-export const updatedTransaction = transactionSchema.extend({ suggestedRule: ruleCreateBody.optional() });
+export const updatedTransaction = transactionSchema
+  .extend({ suggestedRule: ruleCreateBody.optional() })
+  .register(schemaNames, { name: 'Transaction' });
 
 export type RuleCondition = z.infer<typeof ruleCondition>;
 export type RuleWhen = z.infer<typeof when>;

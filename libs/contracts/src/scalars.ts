@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CalendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar.js';
 import { isAmount, MAX_AMOUNT } from './money.js';
+import { schemaNames } from './schema-names.js';
 
 /** 24 hexadecimal digits, as every stored entity has. */
 export const entityId = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id');
@@ -54,13 +55,15 @@ export const orderSchema = z
 /** The most things that can be put in order at once: as many as a book may have. */
 const MAX_ORDERED = 1_000;
 /** Things as they follow one another; those that are left out keep their places. */
-export const orderBody = z.object({
-  ids: z
-    .array(idSchema('ids'), { error: 'ids must be a list' })
-    .min(1, 'ids must have at least one id')
-    .max(MAX_ORDERED, `ids must be at most ${MAX_ORDERED}`)
-    .refine((ids) => new Set(ids).size === ids.length, 'ids must name each one once'),
-});
+export const orderBody = z
+  .object({
+    ids: z
+      .array(idSchema('ids'), { error: 'ids must be a list' })
+      .min(1, 'ids must have at least one id')
+      .max(MAX_ORDERED, `ids must be at most ${MAX_ORDERED}`)
+      .refine((ids) => new Set(ids).size === ids.length, 'ids must name each one once'),
+  })
+  .register(schemaNames, { name: 'Order' });
 export type OrderBody = z.infer<typeof orderBody>;
 
 /** For `PUT`: any subset of the fields, at least one. */
@@ -68,5 +71,5 @@ export const atLeastOneField = (fields: object) => Object.values(fields).some((v
 export const AT_LEAST_ONE_FIELD = 'At least one field is required';
 
 /** The answer to a deletion. */
-export const messageReply = z.object({ message: z.string() });
+export const messageReply = z.object({ message: z.string() }).register(schemaNames, { name: 'Message' });
 export type MessageReply = z.infer<typeof messageReply>;

@@ -11,6 +11,7 @@ import {
   textSchema,
   timestamp,
 } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 import { MAX_TRANSACTION_TEXT_BYTES, TOO_MUCH_TEXT, textBytesOf } from './transaction-texts.js';
 import { TRANSACTION_TYPES, transactionType } from './transaction-type.js';
 
@@ -68,11 +69,13 @@ export const transactionInFile = transactionFields
     const fault = lines && areAmounts ? splitFault({ amount, splits: lines, categoryId }) : null;
     if (fault) addIssue({ code: 'custom', message: fault });
   });
-export const transactionCreateBody = transactionInFile.refine(
-  (fields) => textBytesOf(fields) <= MAX_TRANSACTION_TEXT_BYTES,
-  TOO_MUCH_TEXT,
-);
-export const transactionUpdateBody = transactionFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD);
+export const transactionCreateBody = transactionInFile
+  .refine((fields) => textBytesOf(fields) <= MAX_TRANSACTION_TEXT_BYTES, TOO_MUCH_TEXT)
+  .register(schemaNames, { name: 'TransactionCreate' });
+export const transactionUpdateBody = transactionFields
+  .partial()
+  .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
+  .register(schemaNames, { name: 'TransactionUpdate' });
 /**
  * `amount` is positive, in major units; `categoryId` and `category` are null once the category is deleted. The
  * amounts of `splits` add up to `amount`.
@@ -169,18 +172,22 @@ export const transactionExportQuery = transactionFilter.extend({
   format: z.enum(EXPORT_FORMATS, { error: 'format must be csv, qif, ofx or json' }).default('csv'),
 });
 /** Sums over what a filter finds, in major units. `transfers` are legs, which `income` and `expenses` leave out. */
-export const transactionSummary = z.object({
-  count: z.number().int(),
-  income: z.number(),
-  expenses: z.number(),
-  net: z.number(),
-  transfers: z.number(),
-  days: z
-    .array(z.object({ date: z.string(), count: z.number().int(), income: z.number(), expenses: z.number() }))
-    .optional(),
-});
+export const transactionSummary = z
+  .object({
+    count: z.number().int(),
+    income: z.number(),
+    expenses: z.number(),
+    net: z.number(),
+    transfers: z.number(),
+    days: z
+      .array(z.object({ date: z.string(), count: z.number().int(), income: z.number(), expenses: z.number() }))
+      .optional(),
+  })
+  .register(schemaNames, { name: 'TransactionSummary' });
 /** A text that transactions carry, and how many do. */
-export const usedText = z.object({ name: z.string(), count: z.number().int() });
+export const usedText = z
+  .object({ name: z.string(), count: z.number().int() })
+  .register(schemaNames, { name: 'UsedText' });
 export const payeeQuery = z.object({
   q: z.string().trim().max(120, 'q must be at most 120 characters long').optional(),
 });

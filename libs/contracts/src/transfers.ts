@@ -8,6 +8,7 @@ import {
   idSchema,
   textSchema,
 } from './scalars.js';
+import { schemaNames } from './schema-names.js';
 import { tagsSchema, transactionSchema } from './transactions.js';
 
 /** How far back counterparts are looked for, and how far apart their days may be. */
@@ -29,31 +30,41 @@ export const transferCreateBody = transferFields
     notes: transferFields.shape.notes.default(''),
     tags: tagsSchema.default([]),
   })
-  .refine(({ fromAccountId, toAccountId }) => fromAccountId !== toAccountId, SAME_ACCOUNT);
+  .refine(({ fromAccountId, toAccountId }) => fromAccountId !== toAccountId, SAME_ACCOUNT)
+  .register(schemaNames, { name: 'TransferCreate' });
 export const transferUpdateBody = transferFields
   .partial()
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
-  .refine(({ fromAccountId, toAccountId }) => !fromAccountId || fromAccountId !== toAccountId, SAME_ACCOUNT);
+  .refine(({ fromAccountId, toAccountId }) => !fromAccountId || fromAccountId !== toAccountId, SAME_ACCOUNT)
+  .register(schemaNames, { name: 'TransferUpdate' });
 /** Two legs of the same amount: an expense of the one account, an income of the other. */
-export const transferSchema = z.object({
-  id: entityId,
-  _id: entityId,
-  from: transactionSchema,
-  to: transactionSchema,
-  version: z.number().int().positive(),
-});
-export const transferMatchBody = z.object({
-  expenseId: idSchema('Expense'),
-  incomeId: idSchema('Income'),
-});
+export const transferSchema = z
+  .object({
+    id: entityId,
+    _id: entityId,
+    from: transactionSchema,
+    to: transactionSchema,
+    version: z.number().int().positive(),
+  })
+  .register(schemaNames, { name: 'Transfer' });
+export const transferMatchBody = z
+  .object({
+    expenseId: idSchema('Expense'),
+    incomeId: idSchema('Income'),
+  })
+  .register(schemaNames, { name: 'TransferMatch' });
 /** The account of the leg that is missing so far. */
-export const transferCompleteBody = z.object({ accountId: idSchema('Account') });
+export const transferCompleteBody = z
+  .object({ accountId: idSchema('Account') })
+  .register(schemaNames, { name: 'TransferComplete' });
 /** Two transactions that may be one transfer; `days` is how far they are apart. */
-export const transferCandidate = z.object({
-  expense: transactionSchema,
-  income: transactionSchema,
-  days: z.number().int(),
-});
+export const transferCandidate = z
+  .object({
+    expense: transactionSchema,
+    income: transactionSchema,
+    days: z.number().int(),
+  })
+  .register(schemaNames, { name: 'TransferCandidate' });
 
 export type Transfer = z.infer<typeof transferSchema>;
 export type TransferCreateBody = z.infer<typeof transferCreateBody>;

@@ -1,0 +1,66 @@
+import { type Endpoint, type EndpointSubject, parse, type RequestOf } from '@pocket/contracts';
+import type { RpcClient } from '@pocket/server';
+import type { FastifyReply } from 'fastify';
+import { setChangeHeader } from '../http/change-header.js';
+import { nextLink } from '../http/next-link.js';
+import { callerContext, type GatewayRequest, idempotencyKey, ifMatch } from '../http/request.js';
+
+/** Passes a request on to the service that answers `subject`, and returns the body of the reply. */
+export async function forward(
+  rpc: RpcClient,
+  subject: EndpointSubject,
+  endpoint: Endpoint,
+  request: GatewayRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const context = callerContext(request, { isBulk: endpoint.isBulk ?? false });
+  // The endpoint's schemas, from which the type of the message derives, have checked all parts of it.
+  const message = messageOf(endpoint, request) as RequestOf<EndpointSubject>;
+  const answer = await rpc.request(subject, message, context);
+  if (endpoint.page !== undefined) return openPage(endpoint.page, answer, request, reply);
+  return endpoint.isChange ? nameChange(endpoint, answer, reply) : answer;
+}
+
+/**
+ * Puts path, query, headers and body together. Values of a query stay texts, because the service converts them.
+ * @throws AppError `VALIDATION_FAILED`
+ */
+function messageOf(endpoint: Endpoint, request: GatewayRequest): object {
+  const { isIdempotent, isVersioned, path, query } = endpoint;
+  const headers = {
+    ...(isIdempotent ? { idempotencyKey: idempotencyKey(request) } : {}),
+    ...(isVersioned ? { ifMatch: ifMatch(request) } : {}),
+  };
+  if (query) parse(query, request.query);
+  return {
+    ...(query ? (request.query as object) : {}),
+    ...(path.includes('{id}') ? (request.params as object) : {}),
+    ...bodyOf(endpoint, request.body),
+    ...headers,
+  };
+}
+
+/** Unknown fields are dropped. */
+function bodyOf(
+  { body: schema, isBodyOptional, isIdempotent, keepsBody }: Endpoint,
+  sent: unknown,
+): { body?: unknown } {
+  if (!schema) return isIdempotent ? { body: {} } : {};
+  const body = isBodyOptional && sent === undefined ? {} : sent;
+  const parsed = parse(schema, body);
+  return { body: keepsBody ? body : parsed };
+}
+
+/** Returns the page itself and leads to the next one by a `Link` header. */
+function openPage(name: string, answer: object, request: GatewayRequest, reply: FastifyReply): unknown {
+  const { [name]: page, next } = answer as Readonly<Record<string, unknown>>;
+  if (typeof next === 'string') void reply.header('link', nextLink(request.url, next));
+  return page;
+}
+
+/** Names the change in the header, and in the body only if the endpoint's reply has that field. */
+function nameChange({ reply: schema }: Endpoint, answer: object, reply: FastifyReply): unknown {
+  const { changeId, ...body } = answer as { readonly changeId?: string | null };
+  setChangeHeader(reply, changeId);
+  return 'shape' in schema && 'changeId' in (schema.shape as object) ? answer : body;
+}

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { accountSchema } from '../accounts.js';
+import {
+  authWithStatsReply,
+  loginBody,
+  profileBody,
+  registerBody,
+  twoFactorReply,
+  userExport,
+  userWithStatsReply,
+} from '../auth.js';
+import { balancePoint, balancesQuery } from '../balances.js';
+import { budgetSchema } from '../budgets.js';
+import { categorySchema } from '../categories.js';
+import { changeDetails, changeSchema } from '../changes.js';
+import { clientErrorBody } from '../client-errors.js';
+import { importQuery, importSchema, importUndoBody } from '../imports.js';
+import { coloredSpending, dashboardSchema, spendingQuery } from '../reporting.js';
+import { rulePreview, rulePreviewBody, ruleSchema } from '../rules.js';
+import { messageReply } from '../scalars.js';
+import { schemaNames } from '../schema-names.js';
+import { transactionExportQuery, transactionSchema } from '../transactions.js';
+import { webVitalsBody } from '../web-vitals.js';
+import type { ComposedEndpoint } from './endpoint.js';
+
+const healthReply = z.object({ status: z.literal('OK') }).register(schemaNames, { name: 'Health' });
+const exportReply = userExport
+  .extend({
+    format: z.literal('pocket'),
+    version: z.literal(1),
+    accounts: z.array(accountSchema),
+    categories: z.array(categorySchema),
+    budgets: z.array(budgetSchema),
+    rules: z.array(ruleSchema),
+    transactions: z.array(transactionSchema),
+    changes: z.array(changeDetails),
+  })
+  .register(schemaNames, { name: 'Export' });
+
+/** Endpoints that a controller of the gateway answers; a test compares them with the controllers. */
+export const composedEndpoints: readonly ComposedEndpoint[] = [
+  {
+    method: 'get',
+    path: '/health',
+    tag: 'System',
+    summary: 'Whether every part answers',
+    isPublic: true,
+    status: 200,
+    reply: healthReply,
+  },
+  {
+    method: 'post',
+    path: '/client-errors',
+    tag: 'System',
+    summary: 'Tells of an error in the browser, without anything personal; 20 a minute from one network',
+    isPublic: true,
+    body: clientErrorBody,
+    status: 200,
+    reply: messageReply,
+  },
+  {
+    method: 'post',
+    path: '/web-vitals',
+    tag: 'System',
+    summary: 'Tells how fast and steady a page was, without anything personal; 120 a minute from one network',
+    isPublic: true,
+    body: webVitalsBody,
+    status: 200,
+    reply: messageReply,
+  },
+  {
+    method: 'post',
+    path: '/auth/register',
+    tag: 'Auth',
+    summary: 'Creates a user and signs in',
+    isPublic: true,
+    body: registerBody,
+    status: 201,
+    reply: authWithStatsReply,
+    failures: [400, 409, 413],
+  },
+  {
+    method: 'post',
+    path: '/auth/login',
+    tag: 'Auth',
+    summary: 'Signs in',
+    isPublic: true,
+    body: loginBody,
+    status: 200,
+    reply: authWithStatsReply,
+    failures: [400, 401, 413],
+  },
+  {
+    method: 'get',
+    path: '/auth/me',
+    tag: 'Auth',
+    summary: 'The signed-in user',
+    status: 200,
+    reply: userWithStatsReply,
+  },
+  {
+    method: 'get',
+    path: '/user/profile',
+    tag: 'Auth',
+    summary: 'The signed-in user',
+    status: 200,
+    reply: userWithStatsReply,
+  },
+  {
+    method: 'put',
+    path: '/auth/profile',
+    tag: 'Auth',
+    summary: 'Changes the profile: any of its fields, at least one',
+    body: profileBody,
+    status: 200,
+    reply: userWithStatsReply,
+    failures: [400, 403, 409, 413],
+  },
+  {
+    method: 'post',
+    path: '/auth/2fa/enable',
+    tag: 'Auth',
+    summary: 'Turns two-factor authentication on',
+    status: 200,
+    reply: twoFactorReply,
+  },
+  {
+    method: 'post',
+    path: '/auth/2fa/disable',
+    tag: 'Auth',
+    summary: 'Turns two-factor authentication off',
+    status: 200,
+    reply: twoFactorReply,
+  },
+  {
+    method: 'get',
+    path: '/auth/export',
+    tag: 'Auth',
+    summary: 'Everything that is kept of the caller',
+    status: 200,
+    reply: exportReply,
+  },
+  {
+    method: 'get',
+    path: '/transactions/export',
+    tag: 'Ledger',
+    summary: 'What a filter finds as a file, newest first',
+    query: transactionExportQuery,
+    status: 200,
+    reply: messageReply,
+    contentTypes: ['text/csv', 'application/qif', 'application/x-ofx', 'application/json'],
+  },
+  {
+    method: 'post',
+    path: '/rules/preview',
+    tag: 'Ledger',
+    summary: 'What a rule would change, of everything or of what a filter finds; nothing is changed',
+    body: rulePreviewBody,
+    status: 200,
+    reply: rulePreview,
+    failures: [400, 404, 413],
+  },
+  {
+    method: 'post',
+    path: '/changes/{id}/undo',
+    tag: 'Ledger',
+    summary: 'Takes a change back, unless something that it touched was changed since',
+    status: 201,
+    reply: changeSchema,
+    isChange: true,
+    isIdempotent: true,
+    isLong: true,
+  },
+  {
+    method: 'post',
+    path: '/imports',
+    tag: 'Ledger',
+    summary: 'Takes in a statement of at most 50 MiB; it is read in the background',
+    query: importQuery,
+    fileType: 'application/octet-stream',
+    status: 201,
+    reply: importSchema,
+    isIdempotent: true,
+    failures: [400, 404, 409, 413],
+  },
+  {
+    method: 'get',
+    path: '/imports/{id}/events',
+    tag: 'Ledger',
+    summary: 'The import whenever it is different, as server-sent events, until nothing goes on any more',
+    status: 200,
+    reply: importSchema,
+    contentTypes: ['text/event-stream'],
+  },
+  {
+    method: 'post',
+    path: '/imports/{id}/apply',
+    tag: 'Ledger',
+    summary: 'Brings an import into the book, all of it or none, as one change',
+    status: 200,
+    reply: importSchema,
+    isChange: true,
+    isIdempotent: true,
+    isLong: true,
+  },
+  {
+    method: 'post',
+    path: '/imports/{id}/undo',
+    tag: 'Ledger',
+    summary: 'Takes back what an import brought; what was edited since is kept, unless it is forced',
+    body: importUndoBody,
+    status: 200,
+    reply: importSchema,
+    isChange: true,
+    isIdempotent: true,
+    isLong: true,
+    failures: [400, 404, 409],
+  },
+  {
+    method: 'get',
+    path: '/dashboard',
+    tag: 'Reports',
+    summary: 'Balances, this month and the newest transactions',
+    status: 200,
+    reply: dashboardSchema,
+  },
+  {
+    method: 'get',
+    path: '/accounts/{id}/balances',
+    tag: 'Reports',
+    summary: 'What an account held at the end of each day, week or month',
+    query: balancesQuery,
+    status: 200,
+    reply: z.array(balancePoint),
+  },
+  {
+    method: 'get',
+    path: '/reports/spending-by-category',
+    tag: 'Reports',
+    summary: 'Expenses of a period by category or group, largest first',
+    query: spendingQuery,
+    status: 200,
+    reply: z.array(coloredSpending),
+  },
+];

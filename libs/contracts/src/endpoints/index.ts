@@ -1,0 +1,44 @@
+import { accountEndpoints } from './accounts.js';
+import { authEndpoints } from './auth.js';
+import { budgetEndpoints } from './budgets.js';
+import { categoryEndpoints } from './categories.js';
+import { changeEndpoints } from './changes.js';
+import { composedEndpoints } from './composed.js';
+import type { ComposedEndpoint } from './endpoint.js';
+import { importEndpoints } from './imports.js';
+import { reportEndpoints } from './reports.js';
+import { ruleEndpoints } from './rules.js';
+import { transactionEndpoints } from './transactions.js';
+import { transferEndpoints } from './transfers.js';
+
+export type { ComposedEndpoint, Endpoint, FailureStatus, MessageOf, ServiceReplyOf } from './endpoint.js';
+
+/**
+ * Endpoints by the NATS subject whose reply they pass on. The first token of a subject names the service that answers
+ * it. Amounts are in major units.
+ */
+export const endpoints = {
+  ...authEndpoints,
+  ...accountEndpoints,
+  ...categoryEndpoints,
+  ...transactionEndpoints,
+  ...transferEndpoints,
+  ...budgetEndpoints,
+  ...ruleEndpoints,
+  ...changeEndpoints,
+  ...importEndpoints,
+  ...reportEndpoints,
+};
+
+export type EndpointSubject = keyof typeof endpoints;
+
+/** Every endpoint of the API, with the tag that groups it in the document. */
+export const allEndpoints: readonly ComposedEndpoint[] = [
+  ...Object.entries(endpoints).map(([subject, endpoint]) => ({ ...endpoint, tag: tagOf(subject) })),
+  ...composedEndpoints,
+];
+
+function tagOf(subject: string): ComposedEndpoint['tag'] {
+  if (subject.startsWith('auth.')) return 'Auth';
+  return subject.startsWith('reporting.') ? 'Reports' : 'Ledger';
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  clientSchema,
+  loginBody,
+  profileBody,
+  registerBody,
+  signedInReply,
+  twoFactorReply,
+  userExport,
+  userReply,
+} from './auth.js';
+import { balancePoint, balancesQuery } from './balances.js';
+import { bookHead, bookPage, discrepancySchema, eventPage } from './books.js';
+import { exportedChange, undoOutcome } from './changes.js';
+import { importCreateBody, importOutcome, importReserveBody, importSchema, importUndoBody } from './imports.js';
+import { categorySpending, ledgerStats, ledgerSummary, monthTotals, spendingQuery } from './reporting.js';
+import { rulePreview, rulePreviewBody } from './rules.js';
+import { calendarDaySchema, entityId, idSchema } from './scalars.js';
+
+/** Everything that connects to the broker, each as a user of its own. */
+export const PROCESSES = ['gateway', 'auth', 'ledger', 'reporting'] as const;
+export type ProcessName = (typeof PROCESSES)[number];
+
+/** A request that is no endpoint: between services, of an operator's command, or of a controller of the gateway. */
+interface InternalRequest {
+  readonly request: z.ZodObject;
+  readonly reply: z.ZodType;
+  /** Processes that may ask. The gateway alone if missing. */
+  readonly askedBy?: readonly ProcessName[];
+}
+
+const nothing = z.object({});
+const idempotencyKey = z.string().min(1).max(200).optional();
+/** A `POST` about one entity. */
+const act = <Body extends z.ZodType>(body: Body) => z.object({ id: idSchema('Id'), body, idempotencyKey });
+const status = z.object({ status: z.literal('OK') });
+const ofUser = z.object({ userId: entityId });
+
+/** Requests by their NATS subject. The first token names the service that answers. Amounts are in major units. */
+export const requests = {
+  'auth.register': { request: registerBody.extend({ client: clientSchema }), reply: signedInReply },
+  'auth.login': { request: loginBody.extend({ client: clientSchema }), reply: signedInReply },
+  'auth.me': { request: nothing, reply: userReply },
+  'auth.profile.update': { request: profileBody, reply: userReply },
+  'auth.twoFactor.set': { request: z.object({ enabled: z.boolean() }), reply: twoFactorReply },
+  /** Fails if the session is over; otherwise its user's time zone, which decides what "today" is. */
+  'auth.sessions.check': {
+    request: z.object({ userId: entityId, sessionId: entityId }),
+    reply: z.object({ timeZone: z.string() }),
+  },
+  /**
+   * Of these users, those whose deletion is recorded (`gone`) and those that auth does not know (`unknown`). An older
+   * auth answers without `unknown` and counts unknown users as gone.
+   */
+  'auth.users.exist': {
+    request: z.object({ userIds: z.array(entityId).min(1).max(500) }),
+    reply: z.object({ gone: z.array(entityId), unknown: z.array(entityId).optional() }),
+    askedBy: ['ledger'],
+  },
+  'auth.export': { request: nothing, reply: userExport },
+  'auth.ping': { request: nothing, reply: status },
+
+  'ledger.rules.preview': { request: rulePreviewBody, reply: rulePreview },
+  /** The whole history with all items, newest first, as much as fits one message. */
+  'ledger.changes.export': {
+    request: z.object({ cursor: z.string().max(200).optional() }),
+    reply: z.object({ items: z.array(exportedChange), next: z.string().nullable() }),
+  },
+  'ledger.changes.undo': { request: act(nothing), reply: undoOutcome },
+  'ledger.imports.reserve': { request: z.object({ body: importReserveBody }), reply: nothing },
+  'ledger.imports.release': { request: z.object({ uploadId: entityId }), reply: nothing },
+  'ledger.imports.create': { request: z.object({ body: importCreateBody, idempotencyKey }), reply: importSchema },
+  'ledger.imports.apply': { request: act(nothing), reply: importOutcome },
+  'ledger.imports.undo': { request: act(importUndoBody), reply: importOutcome },
+  'ledger.summary': { request: nothing, reply: ledgerSummary },
+  'ledger.stats': { request: nothing, reply: ledgerStats },
+  /** The sequence number of the user's newest event and the total balance at that moment. */
+  'ledger.head': {
+    request: nothing,
+    reply: z.object({ sequence: z.number().int(), totalBalance: z.number() }),
+    askedBy: ['reporting'],
+  },
+  /** Users that have or had a book, ascending, those after `after`. */
+  'ledger.books.list': {
+    request: z.object({ after: entityId.optional(), limit: z.number().int().min(1).max(1000).default(500) }),
+    reply: z.array(entityId),
+    askedBy: ['ledger', 'reporting'],
+  },
+  'ledger.books.read': {
+    request: ofUser.extend({ from: calendarDaySchema('from').optional() }),
+    reply: bookPage,
+    askedBy: ['reporting'],
+  },
+  /** Events of a user after the number `after`. */
+  'ledger.events.read': {
+    request: ofUser.extend({ after: z.number().int().min(0) }),
+    reply: eventPage,
+    askedBy: ['reporting'],
+  },
+  /** The newest sequence numbers of these users' books; those that never had a book are left out. */
+  'ledger.books.heads': {
+    request: z.object({ userIds: z.array(entityId).max(500) }),
+    reply: z.array(bookHead),
+    askedBy: ['reporting'],
+  },
+  /** Compares balances, splits, transfers, totals and history of a book with its entities. */
+  'ledger.books.verify': { request: ofUser, reply: z.array(discrepancySchema), askedBy: ['ledger', 'reporting'] },
+  /** Ends the large change of a book. `steps` are still to be undone; null if there is no large change any more. */
+  'ledger.books.unstick': {
+    request: ofUser,
+    reply: z.object({ steps: z.number().int().nullable() }),
+    askedBy: ['ledger'],
+  },
+  'ledger.ping': { request: nothing, reply: status },
+
+  /** Contains everything up to the ledger's event with the number `sequence`; 0 does not wait for anything. */
+  'reporting.month': { request: z.object({ sequence: z.number().int() }), reply: monthTotals },
+  'reporting.spending': { request: spendingQuery, reply: z.array(categorySpending) },
+  'reporting.balances': {
+    request: balancesQuery.extend({ accountId: z.string().max(200) }),
+    reply: z.array(balancePoint),
+  },
+  /** Replaces what reporting stores of a user by what the ledger has now. */
+  'reporting.rebuild': {
+    request: ofUser,
+    reply: z.object({ sequence: z.number().int() }),
+    askedBy: ['reporting'],
+  },
+  /** Compares what reporting stores of a user with the ledger, at the same sequence number. */
+  'reporting.verify': { request: ofUser, reply: z.array(discrepancySchema), askedBy: ['reporting'] },
+  'reporting.ping': { request: nothing, reply: status },
+} as const satisfies Record<string, InternalRequest>;
