@@ -1,5 +1,5 @@
 import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
-import { beginSpan, fail, isTracing } from '@pocket/server';
+import { beginSpan, markFailed, isTracing } from '@pocket/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SERVER_FAULT = 500;
@@ -23,7 +23,7 @@ export function traceRequests(fastify: Pick<FastifyInstance, 'addHook'>): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const span = open.get(request);
     span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (span && reply.statusCode >= SERVER_FAULT) fail(span, new Error('Server fault'));
+    if (span && reply.statusCode >= SERVER_FAULT) markFailed(span, new Error('Server fault'));
     span?.end();
     done();
   });

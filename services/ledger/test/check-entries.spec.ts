@@ -150,7 +150,7 @@ describe('checkEntries', () => {
         const writer = ledger.service.get(BookWriter);
         await ledger.service
           .get(Outbox)
-          .transaction((session, atTheEnd) => writer.carryOut(person.userId, entries, session, atTheEnd));
+          .transaction((session, commitBuffer) => writer.carryOut(person.userId, entries, session, commitBuffer));
         // What is written here leaves out the history.
         expect((await person.verify()).filter(({ kind }) => kind !== 'history')).toEqual([]);
       }),
@@ -174,7 +174,7 @@ describe('checkEntries', () => {
     for (const entries of cases) {
       const written = ledger.service
         .get(Outbox)
-        .transaction((session, atTheEnd) => writer.carryOut(person.userId, entries, session, atTheEnd));
+        .transaction((session, commitBuffer) => writer.carryOut(person.userId, entries, session, commitBuffer));
       await expect(written).rejects.toThrow(Error);
       expect(checkEntries(entries, book, { sameExternalId: book.transactions })).not.toEqual([]);
     }

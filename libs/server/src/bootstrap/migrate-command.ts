@@ -1,7 +1,7 @@
 import { createConnection } from 'mongoose';
 import { z } from 'zod';
 import { defineConfig, serviceSettings } from '../config/config.js';
-import { Lease } from '../lease/lease.js';
+import { Lease } from '../jobs/lease.js';
 import { migrate, pending } from '../migrations/migrate.js';
 import type { Migrations } from '../migrations/migration.js';
 import { databaseName } from './mongo.module.js';

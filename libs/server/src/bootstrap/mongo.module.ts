@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Inject, Logger, Module, type OnModuleInit }
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { ServiceConfig } from '../config/config.js';
-import { Lease } from '../lease/lease.js';
+import { Lease } from '../jobs/lease.js';
 import { migrate } from '../migrations/migrate.js';
 import type { Migrations } from '../migrations/migration.js';
 import { requireRestored } from '../mongo/restoring.js';

@@ -25,7 +25,7 @@ export interface StreamMessage {
 }
 
 /** What to take from a stream, and what to do with it. */
-export interface Consumption {
+export interface ConsumerOptions {
   readonly stream: StreamName;
   /** Name under which the broker remembers what has been done; shared by every instance of a service. */
   readonly durable: string;
@@ -57,10 +57,10 @@ export class StreamConsumer {
 
   constructor(
     private readonly jetStream: JetStream,
-    private readonly consumption: Consumption,
+    private readonly options: ConsumerOptions,
     private readonly listener: ConsumerListener,
   ) {
-    this.#log = new Logger(`Consumer ${consumption.durable}`);
+    this.#log = new Logger(`Consumer ${options.durable}`);
   }
 
   start(): void {
@@ -96,7 +96,7 @@ export class StreamConsumer {
   }
 
   async #open(): Promise<ConsumerMessages> {
-    const { stream, durable, filter, maxInFlight = 1 } = this.consumption;
+    const { stream, durable, filter, maxInFlight = 1 } = this.options;
     const { consumers } = await this.jetStream.manager();
     await consumers.add(stream, {
       durable_name: durable,
@@ -125,7 +125,7 @@ export class StreamConsumer {
     try {
       const { subject, seq: streamSequence } = message;
       const step = { name: 'process event', kind: SpanKind.CONSUMER, from: message.headers };
-      await inSpan(step, () => this.consumption.deliver({ subject, data: dataOf(message), streamSequence }));
+      await inSpan(step, () => this.options.deliver({ subject, data: messageData(message), streamSequence }));
       message.ack();
       this.listener.done(Math.max(0, Date.now() - message.info.timestampNanos / 1e6) / 1_000);
     } catch (error) {
@@ -138,22 +138,19 @@ export class StreamConsumer {
   #fail(message: JsMsg, error: unknown): void {
     const tries = message.info.redeliveryCount;
     if (tries >= MAX_TRIES && !isStoreUnavailable(error)) {
-      this.#log.error(
-        `Message ${message.seq} of ${this.consumption.stream} failed ${tries} times and is given up`,
-        error,
-      );
+      this.#log.error(`Message ${message.seq} of ${this.options.stream} failed ${tries} times and is given up`, error);
       this.listener.givenUp();
       message.term();
       return;
     }
-    this.#log.warn(`Message ${message.seq} of ${this.consumption.stream} failed and comes again`, error);
+    this.#log.warn(`Message ${message.seq} of ${this.options.stream} failed and comes again`, error);
     const longest = isStoreUnavailable(error) ? 1_000 : MAX_DELAY_MS;
     message.nak(Math.min(longest, FIRST_DELAY_MS * 2 ** tries));
   }
 }
 
 /** What a message says; undefined for what is not JSON. */
-export function dataOf(message: JsMsg): unknown {
+export function messageData(message: JsMsg): unknown {
   try {
     return message.json<unknown>();
   } catch {

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Measured, Metrics } from '../metrics/metrics.js';
 import { JetStream } from './jet-stream.js';
-import { type Consumption, StreamConsumer } from './stream-consumer.js';
+import { type ConsumerOptions, StreamConsumer } from './stream-consumer.js';
 
 /** What a process takes from the streams, until it ends. */
 @Injectable()
 export class StreamConsumers implements OnModuleDestroy {
-  readonly #consumers = new Map<Consumption, StreamConsumer>();
+  readonly #consumers = new Map<ConsumerOptions, StreamConsumer>();
   readonly #givenUp;
   #others: () => Promise<readonly Measured[]> = async () => [];
 
@@ -27,13 +27,13 @@ export class StreamConsumers implements OnModuleDestroy {
    * Hands a stream's messages to `deliver`; instances with the same `durable` share them. The broker keeps what was
    * not acknowledged, through restarts on either side.
    */
-  consume(consumption: Consumption): void {
-    const labels = { stream: consumption.stream, consumer: consumption.durable };
-    const consumer = new StreamConsumer(this.jetStream, consumption, {
+  consume(options: ConsumerOptions): void {
+    const labels = { stream: options.stream, consumer: options.durable };
+    const consumer = new StreamConsumer(this.jetStream, options, {
       done: (seconds) => this.metrics.messageAges.observe(labels, seconds),
       givenUp: () => this.#givenUp.inc(labels),
     });
-    this.#consumers.set(consumption, consumer);
+    this.#consumers.set(options, consumer);
     consumer.start();
   }
 

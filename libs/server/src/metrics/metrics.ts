@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { withTimeLimit } from '../timing/time-limit.js';
+import { withTimeout } from '../timing/timeout.js';
 
 /** In seconds: from what nobody notices to the time limits of requests. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -77,8 +77,7 @@ export class Metrics {
       async collect() {
         this.reset();
         try {
-          for (const { labels, value } of await withTimeLimit(GAUGE_LIMIT_MS, readOnce()))
-            this.set({ ...labels }, value);
+          for (const { labels, value } of await withTimeout(GAUGE_LIMIT_MS, readOnce())) this.set({ ...labels }, value);
         } catch (error) {
           log.warn(`${name} could not be read`, error);
           // Without labels a reset gauge is not gone but zero.

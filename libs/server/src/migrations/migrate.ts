@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Lease } from '../lease/lease.js';
+import type { Lease } from '../jobs/lease.js';
 import type { Database, Migrations } from './migration.js';
 
 const JOB = 'migrations';

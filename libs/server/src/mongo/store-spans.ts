@@ -1,6 +1,6 @@
 import { type Span, SpanKind, trace } from '@opentelemetry/api';
 import mongoose, { type Aggregate, type HydratedDocument, type Model, type Query, type Schema } from 'mongoose';
-import { beginSpan, fail, inSpan, type Step } from '../telemetry/spans.js';
+import { beginSpan, inSpan, markFailed, type Step } from '../telemetry/spans.js';
 import { QUERIES } from './time-limits.js';
 
 const OF_QUERIES = { query: true, document: false } as const;
@@ -19,7 +19,7 @@ export function traceQueries(schema: Schema): void {
   };
   const end = (command: object, failure?: unknown) => {
     const span = open.get(command);
-    if (span && failure) fail(span, failure);
+    if (span && failure) markFailed(span, failure);
     span?.end();
     open.delete(command);
   };

@@ -5,9 +5,9 @@ import mongoose, {
   type QueryFilter,
   type UpdateQuery,
 } from 'mongoose';
-import { GivingWay } from './give-way.js';
 import { inStoreSpan } from './store-spans.js';
 import { timeLeft } from './time-limits.js';
+import { YieldingRunner } from './yielding-runner.js';
 
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
 const DUPLICATE_KEY = 11000;
@@ -71,7 +71,7 @@ export function deletions<Stored>(
 
 export interface WritingOptions {
   /** Whether many writes give only little way to others meanwhile. */
-  readonly isHurried?: boolean | undefined;
+  readonly yieldLess?: boolean | undefined;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function writeAll(
   connection: Connection,
   session: ClientSession,
   writes: readonly StoreWrite[],
-  { isHurried = false }: WritingOptions = {},
+  { yieldLess = false }: WritingOptions = {},
 ): Promise<void> {
   let found = 0;
   const write = (portion: readonly StoreWrite[]) => {
@@ -97,10 +97,10 @@ export async function writeAll(
     );
   };
   const portions = [...portionsOf(writes)];
-  const way = new GivingWay({ share: isHurried ? HURRIED_SHARE : 1, timeLeft: () => timeLeft(session) });
+  const runner = new YieldingRunner({ share: yieldLess ? HURRIED_SHARE : 1, timeLeft: () => timeLeft(session) });
   for (const [index, portion] of portions.entries()) {
     const toCome = portions.length - 1 - index;
-    const written = toCome === 0 ? write(portion) : way.part(() => write(portion), toCome + AFTERWARDS);
+    const written = toCome === 0 ? write(portion) : runner.run(() => write(portion), toCome + AFTERWARDS);
     const { matchedCount, upsertedCount } = await written;
     found += matchedCount + upsertedCount;
   }

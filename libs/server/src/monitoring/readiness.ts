@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { withTimeLimit } from '../timing/time-limit.js';
+import { withTimeout } from '../timing/timeout.js';
 
 const CHECK_LIMIT_MS = 1_000;
 /** However often somebody asks, what is needed is asked about once in this time. */
@@ -43,7 +43,7 @@ export class Readiness {
   async #missing(): Promise<string[]> {
     const names = [...this.#needs.keys()];
     const answers = await Promise.allSettled(
-      [...this.#needs.values()].map((check) => withTimeLimit(CHECK_LIMIT_MS, check())),
+      [...this.#needs.values()].map((check) => withTimeout(CHECK_LIMIT_MS, check())),
     );
     return names.filter((name, index) => {
       const answer = answers[index];

@@ -10,7 +10,7 @@ import { Publisher } from './publisher.js';
 /** An event to publish: `sequence` counts the user's events and was taken in the same transaction. */
 export type OutboxEvent = Omit<OutboxEntry, '_id' | 'createdAt' | 'sentAt'> & { readonly id: string };
 /** What a transaction makes true at its end, in as few trips as that takes. */
-export interface AtTheEnd {
+export interface CommitBuffer {
   /** Stores what is to be stored. Until then the transaction does not see it. */
   write(writes: readonly StoreWrite[]): void;
   /** Adds events. */
@@ -43,8 +43,8 @@ export class Outbox {
    * the majority has it, on its way to the stream when this resolves.
    */
   async transaction<Result>(
-    work: (session: ClientSession, atTheEnd: AtTheEnd) => Promise<Result>,
-    { isHurried, ...options }: TransactionOptions & WritingOptions = {},
+    work: (session: ClientSession, commitBuffer: CommitBuffer) => Promise<Result>,
+    { yieldLess, ...options }: TransactionOptions & WritingOptions = {},
   ): Promise<Result> {
     let announced: OutboxEntry[] = [];
     const result = await withTransaction(
@@ -60,7 +60,7 @@ export class Outbox {
           },
         });
         const events = announced.map((entry) => insertion(this.entries, entry));
-        await writeAll(this.connection, session, [...writes.flat(), ...events], { isHurried });
+        await writeAll(this.connection, session, [...writes.flat(), ...events], { yieldLess });
         return worked;
       },
       options,

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { JetStream } from '../events/jet-stream.js';
-import { Lease } from '../lease/lease.js';
+import { Lease } from '../jobs/lease.js';
 import { WakeUp } from '../timing/wake-up.js';
 import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
 import { Publisher } from './publisher.js';

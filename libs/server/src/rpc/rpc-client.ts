@@ -7,7 +7,7 @@ import { fromWireError, INTERNAL_MESSAGE, timedOut, unavailable, type WireReply 
 import { Metrics } from '../metrics/metrics.js';
 import { noteFailure, writeTrace } from '../telemetry/spans.js';
 import { PARTS } from './large-replies.js';
-import { ReplyParts } from './reply-parts.js';
+import { ReplyChunks } from './reply-chunks.js';
 import { type RequestContext, writeContext } from './request-context.js';
 
 /** So that a caller of the gateway has its answer within five seconds, whatever became of the service. */
@@ -19,13 +19,13 @@ const text = StringCodec();
 /** Asks other services. Every request ends: with the reply, the service's error, or a time limit. */
 @Injectable()
 export class RpcClient {
-  readonly #parts: ReplyParts;
+  readonly #parts: ReplyChunks;
 
   constructor(
     private readonly link: NatsLink,
     @Optional() private readonly metrics?: Metrics,
   ) {
-    this.#parts = new ReplyParts(link.connection, link.user);
+    this.#parts = new ReplyChunks(link.connection, link.user);
   }
 
   /**

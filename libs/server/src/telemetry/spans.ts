@@ -36,7 +36,7 @@ export async function inSpan<Result>(step: Step, work: () => Promise<Result>): P
   try {
     return await context.with(trace.setSpan(parentOf(step), span), work);
   } catch (error) {
-    fail(span, error);
+    markFailed(span, error);
     throw error;
   } finally {
     span.end();
@@ -54,12 +54,12 @@ export function noteFailure(step: Step, startTime: number, error: unknown): void
   if (!isTracing()) return;
   const { name, kind, attributes = {} } = step;
   const span = tracer().startSpan(name, { kind, attributes, startTime }, parentOf(step));
-  fail(span, error);
+  markFailed(span, error);
   span.end();
 }
 
 /** Notes why a step failed: only the kind of failure, since messages may hold what people wrote. */
-export function fail(span: Span, error: unknown): void {
+export function markFailed(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const name = error instanceof Error ? error.name : 'Error';
   span.setStatus({ code: SpanStatusCode.ERROR, message: typeof code === 'string' ? code : name });

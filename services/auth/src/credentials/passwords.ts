@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 const decoy = hashPassword('nobody has this password');
 
 /** Whether the password fits; without a hash (nobody has this email) it costs the same work and never fits. */
-export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? (await decoy), password);
   return passwordHash !== undefined && fits;
 }

@@ -7,7 +7,7 @@ import { EmailLimit } from './email-limit.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
 import { LOGIN_FAILURES, loginFailuresSchema } from './login-failures.schema.js';
-import { LoginLimit } from './login-limit.js';
+import { LoginThrottle } from './login-throttle.js';
 
 @Module({
   imports: [
@@ -17,6 +17,6 @@ import { LoginLimit } from './login-limit.js';
     LoginHistoryModule,
   ],
   controllers: [LoginController],
-  providers: [EmailLimit, LoginLimit, LoginService],
+  providers: [EmailLimit, LoginThrottle, LoginService],
 })
 export class LoginModule {}

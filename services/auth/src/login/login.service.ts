@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Client, LoginBody, RegisterBody, SignedIn } from '@pocket/contracts';
-import { fitsPassword } from '../credentials/passwords.js';
+import { verifyPassword } from '../credentials/passwords.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { DeviceTokens, type KnownDevice } from '../tokens/device-tokens.js';
@@ -10,7 +10,7 @@ import type { UserDocument } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { EmailLimit } from './email-limit.js';
 import { invalidCredentials } from './login.errors.js';
-import { LoginLimit } from './login-limit.js';
+import { LoginThrottle } from './login-throttle.js';
 
 @Injectable()
 export class LoginService {
@@ -18,7 +18,7 @@ export class LoginService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly history: LoginHistoryService,
-    private readonly limit: LoginLimit,
+    private readonly limit: LoginThrottle,
     private readonly emailLimit: EmailLimit,
     private readonly tokens: TokensService,
     private readonly devices: DeviceTokens,
@@ -39,7 +39,7 @@ export class LoginService {
     const isKnown = user && device?.userIds.includes(user._id.toHexString());
     const guess = { email, knownDeviceId: isKnown ? device?.id : undefined };
     await this.emailLimit.enter(guess);
-    const fits = await fitsPassword(user?.passwordHash, password);
+    const fits = await verifyPassword(user?.passwordHash, password);
     if (!user || !fits) {
       await (user
         ? this.history.record(user._id.toHexString(), false, client)

@@ -14,10 +14,10 @@ export class BookCloser {
 
   /** May be repeated. From then on nothing is added, and nobody reads it. */
   async close(userId: string): Promise<void> {
-    await this.outbox.transaction(async (session, atTheEnd) => {
+    await this.outbox.transaction(async (session, commitBuffer) => {
       if ((await this.books.state(userId, session)) === 'closed') return;
       const sequence = await this.books.close(userId, session);
-      announceContents(userId, [CLOSED], sequence, atTheEnd);
+      announceContents(userId, [CLOSED], sequence, commitBuffer);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, fromMinor } from '@pocket/contracts';
-import { type AtTheEnd, Outbox } from '@pocket/server';
+import { type CommitBuffer, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../book/entries/entry.js';
@@ -111,19 +111,19 @@ export class BookWriter {
   ): Promise<Written<Reply>> {
     const known = this.known.get(userId);
     const { written, remember } = await this.outbox.transaction(
-      async (session, atTheEnd) => {
+      async (session, commitBuffer) => {
         const id = request.changeId ?? newId().toHexString();
         const decision = await decide(session, id);
         const entries = withSharedChanges(decision.entries.filter(changesSomething));
         requireValid(checkEntries(entries));
         const written = { ...decision.reply, changeId: entries.length > 0 ? id : null };
         if (entries.length === 0) {
-          this.parts.answer(userId, request, written, atTheEnd);
+          this.parts.answer(userId, request, written, commitBuffer);
           return { written, remember: () => {} };
         }
-        const after = await this.carryOut(userId, entries, session, atTheEnd);
-        this.parts.remember(userId, { id, number: after.writes, entries }, decision, atTheEnd);
-        this.parts.answer(userId, request, written, atTheEnd);
+        const after = await this.carryOut(userId, entries, session, commitBuffer);
+        this.parts.remember(userId, { id, number: after.writes, entries }, decision, commitBuffer);
+        this.parts.answer(userId, request, written, commitBuffer);
         const before = decision.seen ? { ...after, writes: after.writes - 1, ...decision.seen } : known;
         return { written, remember: () => this.known.written(userId, before, after, entries) };
       },
@@ -141,14 +141,14 @@ export class BookWriter {
     userId: string,
     entries: readonly Entry[],
     session: ClientSession,
-    atTheEnd: AtTheEnd,
+    commitBuffer: CommitBuffer,
     step?: Step,
   ): Promise<BookNumbers> {
     const contents = contentsOf(entries);
     const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session, step);
     if (!book) throw await this.#refusal(userId, session, step);
-    this.parts.store(userId, entries, atTheEnd, step?.isLarge);
-    announceContents(userId, contents, book.sequence - contents.length + 1, atTheEnd);
+    this.parts.store(userId, entries, commitBuffer, step?.isLarge);
+    announceContents(userId, contents, book.sequence - contents.length + 1, commitBuffer);
     const { writes, sequence, volume } = book;
     return { writes, sequence, volume };
   }

@@ -69,10 +69,10 @@ export class BooksService {
   /** What a book begins with is no change of it. */
   async #open(userId: string): Promise<void> {
     const entries = this.firstEntries(userId);
-    await this.outbox.transaction(async (session, atTheEnd) => {
+    await this.outbox.transaction(async (session, commitBuffer) => {
       // First, so that of several only one does the work.
       await this.books.insertOpen(userId, session);
-      await this.writer.carryOut(userId, entries, session, atTheEnd);
+      await this.writer.carryOut(userId, entries, session, commitBuffer);
     });
   }
 }

@@ -114,14 +114,14 @@ export class QuickWrites {
     );
     try {
       await this.outbox.transaction(
-        async (_session, atTheEnd) => {
-          atTheEnd.write([this.books.advanceFrom(userId, known, moves, () => new BookMoved())]);
-          this.parts.store(userId, entries, atTheEnd);
+        async (_session, commitBuffer) => {
+          commitBuffer.write([this.books.advanceFrom(userId, known, moves, () => new BookMoved())]);
+          this.parts.store(userId, entries, commitBuffer);
           for (const { waiting, decision, ...change } of decided) {
-            this.parts.remember(userId, change, decision, atTheEnd);
-            this.parts.answer(userId, waiting.request, written.get(waiting) ?? {}, atTheEnd);
+            this.parts.remember(userId, change, decision, commitBuffer);
+            this.parts.answer(userId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
           }
-          announceContents(userId, contents, known.sequence + 1, atTheEnd);
+          announceContents(userId, contents, known.sequence + 1, commitBuffer);
         },
         { deadline: Math.min(...decided.map(({ waiting }) => waiting.deadline)) },
       );

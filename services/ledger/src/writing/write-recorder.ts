@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LEDGER_CONTENT_VERSION, type LedgerContent, type LedgerEvent, ledgerEventSubject } from '@pocket/contracts';
-import type { AtTheEnd } from '@pocket/server';
+import type { CommitBuffer } from '@pocket/server';
 import { tell } from '../book/entries/change-description.js';
 import { type Entry, ofKind } from '../book/entries/entry.js';
 import { balanceMoves } from '../book/figures/posting.js';
@@ -24,7 +24,7 @@ export class WriteParts {
   ) {}
 
   /** Makes the entries true, balances included. A step of a large change leaves out what is made anew at its end. */
-  store(userId: string, entries: readonly Entry[], { write }: Pick<AtTheEnd, 'write'>, isStep?: boolean): void {
+  store(userId: string, entries: readonly Entry[], { write }: Pick<CommitBuffer, 'write'>, isStep?: boolean): void {
     const balances = balanceMoves(entries);
     for (const kind of KINDS) write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances, isStep));
   }
@@ -34,14 +34,14 @@ export class WriteParts {
     userId: string,
     { id, number, entries }: { readonly id: string; readonly number: number; readonly entries: readonly Entry[] },
     { told, undoes }: Decision<Reply>,
-    { write }: Pick<AtTheEnd, 'write'>,
+    { write }: Pick<CommitBuffer, 'write'>,
   ): void {
     const change = { id, number, at: new Date(), origin: 'app' as const, ...tell(entries), ...told };
     write(this.changes.writes(userId, { ...change, undoes: undoes ?? null }, entries));
   }
 
   /** Keeps what the request was answered. */
-  answer(userId: string, request: WriteRequest, reply: object, { write }: Pick<AtTheEnd, 'write'>): void {
+  answer(userId: string, request: WriteRequest, reply: object, { write }: Pick<CommitBuffer, 'write'>): void {
     write(this.idempotency.writes(userId, request, reply));
   }
 }
@@ -51,7 +51,7 @@ export function announceContents(
   userId: string,
   contents: readonly LedgerContent[],
   firstSequence: number,
-  { announce }: Pick<AtTheEnd, 'announce'>,
+  { announce }: Pick<CommitBuffer, 'announce'>,
 ): void {
   const [subject, version, at] = [ledgerEventSubject(userId), LEDGER_CONTENT_VERSION, Date.now()];
   announce(

@@ -2,7 +2,7 @@ import { addDays, type CalendarMonth, calendarDay, INTERVALS, intervalEnds, mont
 import fc from 'fast-check';
 import { EVER, monthTotalsOf } from '../projection/month-totals.js';
 import type { AccountDayTotal } from '../projection/projection-change.js';
-import { cutMonths } from '../reports/cut-months.js';
+import { partialMonths } from '../reports/partial-months.js';
 import { type AccountHistory, balancesAt } from './balances-at.js';
 
 const day = calendarDay;
@@ -59,7 +59,7 @@ describe('balances over time', () => {
           const from = addDays(day('2025-05-20'), start);
           const to = addDays(from, length);
           const ends = [...intervalEnds({ from, to }, step)];
-          const cut = cutMonths({ from: to, to });
+          const cut = partialMonths({ from: to, to });
           const history = historyOf(opening, movements, from, (month) =>
             step === 'month' ? cut.some((each) => each === month) : true,
           );

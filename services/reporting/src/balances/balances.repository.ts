@@ -4,7 +4,7 @@ import { type CalendarDay, type CalendarMonth, type Interval, type MinorUnits, m
 import type { Model } from 'mongoose';
 import { MONTH_TOTAL_MODEL, type MonthTotalRecord } from '../projection/month-total.schema.js';
 import { EVER } from '../projection/month-totals.js';
-import { cutMonths } from '../reports/cut-months.js';
+import { partialMonths } from '../reports/partial-months.js';
 import type { AccountHistory, AccountMonth } from './balances-at.js';
 
 /** More than there are: what is read at once is of one state. */
@@ -32,7 +32,8 @@ export class BalancesRepository {
     const [from, to] = [days[0], days.at(-1)];
     if (!from || !to) return new Map();
     // From a month's beginning on a step of a month needs no days but those that the last one cuts.
-    const needsDays = step === 'month' ? { $in: ['$month', cutMonths({ from: to, to })] } : { $ne: ['$month', EVER] };
+    const needsDays =
+      step === 'month' ? { $in: ['$month', partialMonths({ from: to, to })] } : { $ne: ['$month', EVER] };
     const rows = await this.months
       // Without an upper end: what ever happened, less what came later, is how it was.
       .find({

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppliedSignal } from './applied-signal.js';
 import { HEAD_MODEL, headSchema } from './head.schema.js';
+import { HeadCache } from './head-cache.js';
 import { HeadsRepository } from './heads.repository.js';
-import { KnownHeads } from './known-heads.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: HEAD_MODEL, schema: headSchema }])],
-  providers: [AppliedSignal, HeadsRepository, KnownHeads],
-  exports: [AppliedSignal, HeadsRepository, KnownHeads],
+  providers: [AppliedSignal, HeadsRepository, HeadCache],
+  exports: [AppliedSignal, HeadsRepository, HeadCache],
 })
 export class HeadsModule {}

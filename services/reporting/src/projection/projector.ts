@@ -5,8 +5,8 @@ import { Metrics, type StoreWrite, type TransactionOptions, withTransaction, wri
 import type { ClientSession, Connection } from 'mongoose';
 import { AppliedSignal } from '../heads/applied-signal.js';
 import type { Head } from '../heads/head.schema.js';
+import { HeadCache } from '../heads/head-cache.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
-import { KnownHeads } from '../heads/known-heads.js';
 import { changeBy, nextInSequence, type ProjectionChange } from './projection-change.js';
 import { ReadModelRepository } from './read-model.repository.js';
 import { type Batch, UserBatches } from './user-batches.js';
@@ -23,7 +23,7 @@ export class Projector {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly heads: HeadsRepository,
-    private readonly known: KnownHeads,
+    private readonly known: HeadCache,
     private readonly readModel: ReadModelRepository,
     private readonly signal: AppliedSignal,
     metrics: Metrics,
@@ -48,7 +48,7 @@ export class Projector {
       (await this.#applyNext(batch, options)) ??
       (await withTransaction(this.connection, (session) => this.#applyIn(batch, session), options));
     for (const [userId, { head, applied }] of outcomes) {
-      this.known.saw(userId, head);
+      this.known.set(userId, head);
       for (const { at } of applied) this.#lateness.observe(Math.max(0, Date.now() - at) / 1_000);
       if (applied.length > 0) this.signal.raise(userId);
     }

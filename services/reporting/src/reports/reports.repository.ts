@@ -11,7 +11,7 @@ import {
   DAY_TOTAL_MODEL,
   type DayTotalRecord,
 } from '../projection/read-model.schemas.js';
-import { cutMonths, totalWithin } from './cut-months.js';
+import { partialMonths, totalWithin } from './partial-months.js';
 import type { PeriodTotal } from './report-rows.js';
 
 /** More than there are: what is read at once is of one state. */
@@ -27,7 +27,7 @@ export class ReportsRepository {
 
   /** What was posted in a range, by month, category and type, of a user whose month totals are there. */
   async monthTotals(userId: string, range: DayRange): Promise<PeriodTotal[]> {
-    const cut = cutMonths(range);
+    const cut = partialMonths(range);
     const whole = monthsOf(range).filter((month) => !cut.includes(month));
     const [wholeMonths, cutMonthsOfCategories] = await Promise.all([
       this.#rows(userId, 'month', whole),

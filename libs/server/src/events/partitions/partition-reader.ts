@@ -4,9 +4,9 @@ import { SpanKind } from '@opentelemetry/api';
 import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import { inSpan } from '../../telemetry/spans.js';
 import type { JetStream, StreamName } from '../jet-stream.js';
-import { dataOf, type StreamMessage } from '../stream-consumer.js';
+import { messageData, type StreamMessage } from '../stream-consumer.js';
 import type { Position } from './assignment.js';
-import { WorkList } from './work-list.js';
+import { InFlightMessages } from './in-flight-messages.js';
 
 /** So many messages are worked on at once; more are not even asked for. */
 const WINDOW = 128;
@@ -36,7 +36,7 @@ export interface Reading {
  */
 export class PartitionReader {
   readonly #log: Logger;
-  #work = new WorkList(0);
+  #work = new InFlightMessages(0);
   #streamCreated: string | undefined;
   #consumer: string | undefined;
   #fetch: ConsumerMessages | undefined;
@@ -105,7 +105,7 @@ export class PartitionReader {
     const { created, state } = await streams.info(stream);
     const known = this.position ?? this.from ?? (await this.#formerPosition(created));
     const isOfThisStream = known?.streamCreated === created && known.sequence <= state.last_seq;
-    this.#work = new WorkList(isOfThisStream ? known.sequence : 0);
+    this.#work = new InFlightMessages(isOfThisStream ? known.sequence : 0);
     this.#streamCreated = created;
     const { name } = await consumers.add(stream, {
       ack_policy: AckPolicy.None,
@@ -141,7 +141,7 @@ export class PartitionReader {
     const { subject, seq: streamSequence } = message;
     try {
       const step = { name: 'process event', kind: SpanKind.CONSUMER, from: message.headers };
-      await inSpan(step, () => this.reading.deliver({ subject, data: dataOf(message), streamSequence }));
+      await inSpan(step, () => this.reading.deliver({ subject, data: messageData(message), streamSequence }));
       end('done');
       this.reading.done(Math.max(0, Date.now() - message.info.timestampNanos / 1e6) / 1_000);
     } catch (error) {

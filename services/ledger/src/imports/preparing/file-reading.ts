@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contracts';
-import { GivingWay, Uploads } from '@pocket/server';
+import { YieldingRunner, Uploads } from '@pocket/server';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { newId } from '../../store/entity-id.js';
 import type { ImportRecord } from '../../store/imports/import.schema.js';
@@ -46,7 +46,7 @@ export class FileReading {
     const job = { bytes, today, mapping: of.askedMapping, dateOrder: of.askedDateOrder ?? null };
     let told: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
-    const way = new GivingWay();
+    const runner = new YieldingRunner();
     for await (const read of readAhead(inThread('read', job))) {
       switch (read.kind) {
         case 'recognised':
@@ -60,7 +60,7 @@ export class FileReading {
           break;
         }
         case 'rows': {
-          await way.part(() => this.portions.insert(rowsOf(of), part, read.portions));
+          await runner.run(() => this.portions.insert(rowsOf(of), part, read.portions));
           part += read.portions.length;
           await this.imports.progress(of, { done: read.bytes, total: of.bytes });
           break;

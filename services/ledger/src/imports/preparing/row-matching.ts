@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type CalendarDay, type DayRange } from '@pocket/contracts';
-import { GivingWay } from '@pocket/server';
+import { YieldingRunner } from '@pocket/server';
 import { nameKey } from '../../book/texts/name-key.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
@@ -63,9 +63,9 @@ export class RowMatching {
     let [included, added] = [0, 0];
     const waiting: Pick<RowPortion, 'part' | 'rows'>[] = [];
     const named: StagedRow[] = [];
-    const way = new GivingWay();
+    const runner = new YieldingRunner();
     const write = async (most: number) => {
-      if (waiting.length > most) await way.part(() => this.portions.replaceAll(rowsOf(of), waiting.splice(0)));
+      if (waiting.length > most) await runner.run(() => this.portions.replaceAll(rowsOf(of), waiting.splice(0)));
     };
     for await (const { part, rows } of readAhead(this.portions.each(rowsOf(of)))) {
       const decided = rows.map((row) => {

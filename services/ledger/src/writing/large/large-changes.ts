@@ -275,8 +275,8 @@ export class LargeChanges {
   ): Promise<void> {
     const step = { changeId: id, ...range, isLarge: count > LARGE, isRollback };
     await this.outbox.transaction(
-      (session, atTheEnd) => this.writer.carryOut(userId, entries, session, atTheEnd, step),
-      { deadline: Date.now() + STEP_MS, isHurried: count > HURRIED },
+      (session, commitBuffer) => this.writer.carryOut(userId, entries, session, commitBuffer, step),
+      { deadline: Date.now() + STEP_MS, yieldLess: count > HURRIED },
     );
   }
 
@@ -288,12 +288,12 @@ export class LargeChanges {
   ): Promise<void> {
     const bytes = (await this.parts.sizes(userId, id)).reduce((sum, size) => sum + size, 0);
     await this.outbox.transaction(
-      async (session, atTheEnd) => {
+      async (session, commitBuffer) => {
         const step = { changeId: id, from: parts, to: parts, isLarge: count > LARGE };
-        const { writes: number } = await this.writer.carryOut(userId, [], session, atTheEnd, step);
+        const { writes: number } = await this.writer.carryOut(userId, [], session, commitBuffer, step);
         if (count > 0) {
           const kept = { id, number, at: new Date(), ...told };
-          atTheEnd.write(await this.changes.completion(userId, kept, { count, bytes }, session));
+          commitBuffer.write(await this.changes.completion(userId, kept, { count, bytes }, session));
         }
         await finish(session, count);
         await this.books.endUnderway(userId, id, session);

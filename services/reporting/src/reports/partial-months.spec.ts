@@ -1,15 +1,15 @@
 import { addDays, calendarDay, monthOf, monthRange } from '@pocket/contracts';
 import fc from 'fast-check';
 import { monthTotalsOf } from '../projection/month-totals.js';
-import { cutMonths, totalWithin } from './cut-months.js';
+import { partialMonths, totalWithin } from './partial-months.js';
 
 const day = calendarDay;
 
 describe('a range cut into months', () => {
   it('needs no days of whole months', () => {
-    expect(cutMonths(monthRange(day('2026-02-10')))).toEqual([]);
-    expect(cutMonths({ from: day('2025-12-31'), to: day('2026-02-28') })).toEqual(['2025-12']);
-    expect(cutMonths({ from: day('2026-02-02'), to: day('2026-02-27') })).toEqual(['2026-02']);
+    expect(partialMonths(monthRange(day('2026-02-10')))).toEqual([]);
+    expect(partialMonths({ from: day('2025-12-31'), to: day('2026-02-28') })).toEqual(['2025-12']);
+    expect(partialMonths({ from: day('2026-02-02'), to: day('2026-02-27') })).toEqual(['2026-02']);
   });
 
   it('counts what its days add up to', () => {
@@ -23,7 +23,7 @@ describe('a range cut into months', () => {
       fc.property(fc.array(total, { maxLength: 40 }), fc.nat(150), fc.nat(100), (totals, start, length) => {
         const from = addDays(day('2025-11-10'), start);
         const range = { from, to: addDays(from, length) };
-        const cut = cutMonths(range).map(String);
+        const cut = partialMonths(range).map(String);
         const counted = monthTotalsOf(totals, [])
           .filter(({ of, month }) => of === 'category' && month >= monthOf(range.from) && month <= monthOf(range.to))
           .map((row) =>

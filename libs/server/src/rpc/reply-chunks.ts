@@ -6,7 +6,7 @@ import { MAX_PARTS, PARTS, STOP } from './large-replies.js';
 const text = StringCodec();
 
 /** Gathers the parts of large answers, all over one subscription. */
-export class ReplyParts {
+export class ReplyChunks {
   readonly #inbox: string;
   readonly #gathered = new Map<string, Uint8Array[]>();
   #last = 0;

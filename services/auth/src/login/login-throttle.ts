@@ -16,7 +16,7 @@ export interface Attempt {
 
 /** Five failures for one email from one address (of IPv6: one /64) close the door until the window that the first one opened ends. */
 @Injectable()
-export class LoginLimit {
+export class LoginThrottle {
   constructor(@InjectModel(LOGIN_FAILURES) private readonly failures: Model<LoginFailures>) {}
 
   /** @throws AppError `TOO_MANY_REQUESTS` */

@@ -4,7 +4,7 @@ interface Item {
 }
 
 /** Messages that are worked on at the same time, and up to which of them all are done. */
-export class WorkList {
+export class InFlightMessages {
   readonly #items: Item[] = [];
   #waiting: { readonly most: number; readonly resume: () => void }[] = [];
   #open = 0;

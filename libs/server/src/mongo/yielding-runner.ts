@@ -4,7 +4,7 @@ import { requestsTaken } from '../timing/requests-taken.js';
 /** So much is left to each request that was taken on meanwhile. */
 const PER_REQUEST_MS = 20;
 
-export interface GivingWayOptions {
+export interface YieldingOptions {
   /** How long a rest is at most, as a share of what the part before it took. */
   readonly share?: number;
   /** How much time all of it still has, in ms. */
@@ -16,14 +16,14 @@ export interface GivingWayOptions {
  * somebody did, they have the machine to themselves before the next part begins, at most for as long as this one took.
  * When nobody asks for anything, nothing waits; nor where what is still to be done needs all the time that is left.
  */
-export class GivingWay {
+export class YieldingRunner {
   readonly #share: number;
   readonly #timeLeft: () => number;
   #worked = 0;
   #done = 0;
 
   constructor(
-    { share = 1, timeLeft = () => Number.POSITIVE_INFINITY }: GivingWayOptions = {},
+    { share = 1, timeLeft = () => Number.POSITIVE_INFINITY }: YieldingOptions = {},
     private readonly pause: (ms: number) => Promise<unknown> = delay,
   ) {
     this.#share = share;
@@ -31,7 +31,7 @@ export class GivingWay {
   }
 
   /** @param toCome how much has to be done after it, in parts: each costs what those so far did on average */
-  async part<Result>(work: () => Promise<Result>, toCome = 0): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>, toCome = 0): Promise<Result> {
     const [begun, taken] = [performance.now(), requestsTaken()];
     const result = await work();
     const took = performance.now() - begun;

@@ -1,8 +1,8 @@
-import { WorkList } from './work-list.js';
+import { InFlightMessages } from './in-flight-messages.js';
 
 describe('work on several messages at once', () => {
   it('is done up to the first that is not, in whatever order it ends', () => {
-    const work = new WorkList(10);
+    const work = new InFlightMessages(10);
     const [first, second, third] = [11, 14, 15].map((sequence) => work.begin(sequence));
     second?.('done');
     expect(work.doneUpTo).toBe(10);
@@ -13,7 +13,7 @@ describe('work on several messages at once', () => {
   });
 
   it('is never done beyond one that failed', async () => {
-    const work = new WorkList(0);
+    const work = new InFlightMessages(0);
     const [first, second] = [1, 2].map((sequence) => work.begin(sequence));
     const idle = work.atMost(0);
     first?.('failed');
@@ -23,7 +23,7 @@ describe('work on several messages at once', () => {
   });
 
   it('lets go of who waits for room as soon as there is some', async () => {
-    const work = new WorkList(0);
+    const work = new InFlightMessages(0);
     const ends = [1, 2, 3].map((sequence) => work.begin(sequence));
     const room = work.atMost(2);
     ends[2]?.('done');

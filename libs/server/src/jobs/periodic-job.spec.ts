@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { LeasedJob } from './leased-job.js';
+import { LeasedJob } from './periodic-job.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -6,7 +6,7 @@ const MAX_KNOWN = 20_000;
 
 /** Heads as this process last saw them. Another one may have moved them since: whoever relies on one checks it. */
 @Injectable()
-export class KnownHeads {
+export class HeadCache {
   /** Who was seen longest ago comes first. */
   readonly #known = new Map<string, Head>();
 
@@ -28,11 +28,11 @@ export class KnownHeads {
   async read(userIds: readonly string[]): Promise<ReadonlyMap<string, Head>> {
     if (userIds.length === 0) return new Map();
     const heads = await this.heads.findAll(userIds);
-    for (const [userId, head] of heads) this.saw(userId, head);
+    for (const [userId, head] of heads) this.set(userId, head);
     return heads;
   }
 
-  saw(userId: string, head: Head): void {
+  set(userId: string, head: Head): void {
     this.#known.delete(userId);
     this.#known.set(userId, head);
     const [oldest] = this.#known.keys();

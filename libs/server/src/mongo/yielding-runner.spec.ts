@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { requestTaken } from '../timing/requests-taken.js';
-import { GivingWay, type GivingWayOptions } from './give-way.js';
+import { type YieldingOptions, YieldingRunner } from './yielding-runner.js';
 
 describe('a part of something large', () => {
   const rests: number[] = [];
   const rest = async (ms: number) => void rests.push(ms);
-  const large = (options?: GivingWayOptions) => new GivingWay(options, rest);
+  const large = (options?: YieldingOptions) => new YieldingRunner(options, rest);
   const asked = async () => {
     requestTaken();
     await setImmediate();
@@ -14,13 +14,13 @@ describe('a part of something large', () => {
 
   it('is followed by the next at once where nobody asked for anything', async () => {
     requestTaken();
-    expect(await large().part(() => setImmediate('done'))).toBe('done');
+    expect(await large().run(() => setImmediate('done'))).toBe('done');
     expect(rests).toEqual([]);
   });
 
   it('is followed by a rest where somebody did, no longer than it took itself', async () => {
     const begun = performance.now();
-    await large().part(asked);
+    await large().run(asked);
     expect(rests).toEqual([expect.any(Number)]);
     expect(rests[0]).toBeGreaterThan(0);
     expect(rests[0]).toBeLessThanOrEqual(performance.now() - begun);
@@ -28,28 +28,28 @@ describe('a part of something large', () => {
 
   it('is followed by no more than the share of it that may be rested', async () => {
     const begun = performance.now();
-    await large({ share: 0.25 }).part(asked);
+    await large({ share: 0.25 }).run(asked);
     expect(rests[0]).toBeGreaterThan(0);
     expect(rests[0]).toBeLessThanOrEqual((performance.now() - begun) / 4);
   });
 
   it('is followed by the next at once where what is left to do needs all the time that is left', async () => {
     const worked = large({ timeLeft: () => 60_000 });
-    await worked.part(asked, 1);
+    await worked.run(asked, 1);
     expect(rests).toHaveLength(1);
-    await worked.part(asked, Number.POSITIVE_INFINITY);
+    await worked.run(asked, Number.POSITIVE_INFINITY);
     const late = large({ timeLeft: () => 1e-6 });
-    await late.part(asked, 1);
+    await late.run(asked, 1);
     expect(rests).toHaveLength(1);
   });
 
   it('is followed by a rest that leaves enough time for what is left to do', async () => {
-    await large({ timeLeft: () => 1e-6 }).part(asked, 0);
+    await large({ timeLeft: () => 1e-6 }).run(asked, 0);
     expect(rests).toEqual([1e-6]);
   });
 
   it('ends with its failure, and without a rest', async () => {
-    const failing = large().part(async () => {
+    const failing = large().run(async () => {
       requestTaken();
       throw new RangeError('not possible');
     });

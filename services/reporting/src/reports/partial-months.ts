@@ -1,7 +1,7 @@
 import { type CalendarMonth, type DayRange, type MinorUnits, monthOf, monthRange } from '@pocket/contracts';
 
 /** The months of which a range contains a part only, so that their days are needed: none, one or two. */
-export function cutMonths({ from, to }: DayRange): CalendarMonth[] {
+export function partialMonths({ from, to }: DayRange): CalendarMonth[] {
   const months = [
     ...(from > monthRange(from).from ? [monthOf(from)] : []),
     ...(to < monthRange(to).to ? [monthOf(to)] : []),
