@@ -24,7 +24,9 @@ export { type PartitionedReading, PartitionReaders } from './events/partitions/p
 export type { ConsumerOptions, StreamMessage } from './events/stream-consumer.js';
 export { StreamConsumers } from './events/stream-consumers.js';
 export { Lease } from './jobs/lease.js';
-export { LeasedJob } from './jobs/periodic-job.js';
+export { LeasedWork } from './jobs/leased-work.js';
+export { PeriodicJob } from './jobs/periodic-job.js';
+export type { Job } from './jobs/user-queue.js';
 export { createLogger } from './logging/logger.js';
 export { NestLogger } from './logging/nest-logger.js';
 export { Broadcasts } from './messaging/broadcasts.js';
@@ -47,5 +49,6 @@ export { type CallerContext, type RequestContext, withTime } from './rpc/request
 export { RpcClient } from './rpc/rpc-client.js';
 export { beginSpan, inSpan, markFailed, writeTrace } from './telemetry/spans.js';
 export { isTracing, startTelemetry } from './telemetry/telemetry.js';
+export { backoff } from './timing/backoff.js';
 export { type SigningKeys, signingKeys, signingSecrets } from './tokens/signing-keys.js';
 export { type StoredUpload, Uploads } from './uploads/uploads.js';

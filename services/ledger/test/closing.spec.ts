@@ -53,7 +53,7 @@ describe('the book of a deleted user', () => {
   async function sweep(answer: (userIds: readonly string[]) => ReplyOf<'auth.users.exist'>): Promise<void> {
     const auth = await Responder.connect(ledger.natsUrl);
     const answering = await auth.on('auth.users.exist', ({ userIds }) => answer(userIds));
-    await ledger.service.get(GoneUsers).close();
+    await ledger.service.get(GoneUsers).run();
     await answering.stop();
     await auth.close();
   }

@@ -26,7 +26,7 @@ describe('the cleanup of imports', () => {
     const kept = [record(6, 'ready'), record(9, 'applied')];
     const imports = ledger.service.get<Connection>(getConnectionToken()).collection('imports');
     await imports.insertMany([...old, ...kept]);
-    await ledger.service.get(ImportCleanupJob).clean(() => false, now);
+    await ledger.service.get(ImportCleanupJob).run(now);
     const left = await imports.find({ userId: new mongoose.Types.ObjectId(userId) }).toArray();
     expect(left.map(({ _id }) => String(_id)).sort()).toEqual(kept.map(({ _id }) => String(_id)).sort());
   });

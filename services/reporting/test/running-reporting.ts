@@ -107,7 +107,7 @@ export class RunningReporting {
   /** Compares every head with what the ledger is said to have. */
   async checkHeads(books: readonly BookHead[]): Promise<void> {
     const answer = await this.ledger.on('ledger.books.heads', () => [...books]);
-    await this.#service.get(HeadsCheck).check();
+    await this.#service.get(HeadsCheck).run();
     await answer.stop();
   }
 
@@ -141,7 +141,7 @@ export class RunningReporting {
 
   /** Makes the month totals that are missing. */
   async fillMonths(): Promise<void> {
-    await this.#service.get(MonthsBackfill).fill();
+    await this.#service.get(MonthsBackfill).run();
   }
 
   /** Whether a user's month totals are as far as the rest. */

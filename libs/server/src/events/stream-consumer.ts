@@ -4,6 +4,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import { isStoreUnavailable } from '../mongo/failures.js';
 import { inSpan } from '../telemetry/spans.js';
+import { backoff } from '../timing/backoff.js';
 import type { JetStream, StreamName } from './jet-stream.js';
 
 /** How long a message of an instance that died is nobody's. While one is worked on, the broker is told so. */
@@ -145,7 +146,7 @@ export class StreamConsumer {
     }
     this.#log.warn(`Message ${message.seq} of ${this.options.stream} failed and comes again`, error);
     const longest = isStoreUnavailable(error) ? 1_000 : MAX_DELAY_MS;
-    message.nak(Math.min(longest, FIRST_DELAY_MS * 2 ** tries));
+    message.nak(backoff(tries + 1, FIRST_DELAY_MS, longest));
   }
 }
 

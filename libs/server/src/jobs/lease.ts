@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection, mongo } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../mongo/failures.js';
 
-/** Who may do a job that only one instance of a service does at a time. */
-interface LeaseEntry {
+const JOB_TTL_MS = 10_000;
+const RENEWALS_PER_TTL = 3;
+
+/** Exclusive right of one instance to do a job. */
+interface LeaseRecord {
   readonly _id: string;
   readonly holder: string;
   readonly expiresAt: Date;
@@ -14,32 +17,63 @@ interface LeaseEntry {
 /** Lets one instance of a service do a job; another takes over when it ends or goes silent. */
 @Injectable()
 export class Lease {
+  readonly #log = new Logger(Lease.name);
   readonly #holder = randomUUID();
 
   constructor(@Inject(getConnectionToken()) private readonly connection: Pick<Connection, 'collection'>) {}
 
-  /** Takes or renews `job` for `ttlMs`; false while another instance has it. */
-  async hold(job: string, ttlMs: number): Promise<boolean> {
+  /** Takes or renews a lease for `ttlMs`; false while another instance has it. */
+  async hold(name: string, ttlMs: number): Promise<boolean> {
     const now = new Date();
     try {
       await this.#leases.updateOne(
-        { _id: job, $or: [{ holder: this.#holder }, { expiresAt: { $lt: now } }] },
+        { _id: name, $or: [{ holder: this.#holder }, { expiresAt: { $lt: now } }] },
         { $set: { holder: this.#holder, expiresAt: new Date(now.getTime() + ttlMs) } },
         { upsert: true },
       );
       return true;
     } catch (error) {
-      // Somebody else's lease keeps the upsert from matching, and then from inserting.
+      // The lease of another instance does not match, so the upsert inserts a second record with the same id.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
   }
 
-  async release(job: string): Promise<void> {
-    await this.#leases.deleteOne({ _id: job, holder: this.#holder });
+  async release(name: string): Promise<void> {
+    await this.#leases.deleteOne({ _id: name, holder: this.#holder });
   }
 
-  get #leases(): mongo.Collection<LeaseEntry> {
-    return this.connection.collection<LeaseEntry>('leases') as unknown as mongo.Collection<LeaseEntry>;
+  /** Renews a lease that this instance holds as long as `work` runs. */
+  async renewDuring<Result>(name: string, ttlMs: number, work: () => Promise<Result>): Promise<Result> {
+    const renewal = setInterval(() => {
+      this.hold(name, ttlMs).catch((error: unknown) => this.#log.warn(`Lease ${name} was not renewed`, error));
+    }, ttlMs / RENEWALS_PER_TTL);
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /**
+   * Runs `work` while this instance holds all the leases, and releases them at its end.
+   * Returns false if another instance holds one of them, so that `work` did not run.
+   * @throws whatever `work` throws
+   */
+  async holdDuring([name, ...others]: readonly string[], work: () => Promise<void>): Promise<boolean> {
+    if (name === undefined) {
+      await work();
+      return true;
+    }
+    if (!(await this.hold(name, JOB_TTL_MS))) return false;
+    try {
+      return await this.renewDuring(name, JOB_TTL_MS, () => this.holdDuring(others, work));
+    } finally {
+      await this.release(name).catch((error: unknown) => this.#log.warn(`Lease ${name} expires by itself`, error));
+    }
+  }
+
+  get #leases() {
+    return this.connection.collection<LeaseRecord>('leases');
   }
 }

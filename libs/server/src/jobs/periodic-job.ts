@@ -1,78 +1,114 @@
-import { Logger } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Metrics } from '../metrics/metrics.js';
 import { WakeUp } from '../timing/wake-up.js';
 import type { Lease } from './lease.js';
 
 const LEASE_MS = 15_000;
-const RENEW_MS = 5_000;
-/** After a failure: what was not there, e.g. another service, may be soon. */
+const TICK_MS = 5_000;
+/** After a failed run: an absent service may soon be back. */
 const RETRY_MS = 10_000;
-const FIRST_MS = 30_000;
+/** When a whole system starts, the other services need some seconds. */
+const FIRST_RUN_MS = 30_000;
+const PAGE_SIZE = 500;
 
-/** Work that comes back again and again and that one instance of a service does for all of them. */
-export class LeasedJob {
-  readonly #log: Logger;
+/** Something that belongs to a user, or the user's id alone. */
+type OfUser = string | { readonly userId: string };
+const userIdOf = (item: OfUser) => (typeof item === 'string' ? item : item.userId);
+
+/**
+ * Base of a job that runs again and again, in one instance for all. That instance keeps the lease between two runs;
+ * when it ends or goes silent, another one takes over. Users are visited one after the other, so that the job delays
+ * no request, and a failure at one of them does not affect the others.
+ */
+export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDestroy {
+  protected readonly log = new Logger(this.constructor.name);
   readonly #wakeUp = new WakeUp();
-  #stopped = false;
-  #running: Promise<void> = Promise.resolve();
+  #isStopping = false;
+  #ticking: Promise<void> = Promise.resolve();
   #dueAt = 0;
 
   /**
-   * @param name of the lease
-   * @param everyMs the rest between two runs, after a failure at most some seconds
-   * @param work looks at `isStopping` between its steps
+   * @param name the lease, and the label `job` of the metric `user_job_failures_total`
+   * @param intervalMs the pause between two runs; after a failed run some seconds at most
    */
-  constructor(
-    private readonly lease: Pick<Lease, 'hold' | 'release'>,
+  protected constructor(
+    private readonly lease: Pick<Lease, 'hold' | 'release' | 'renewDuring'>,
+    protected readonly metrics: Pick<Metrics, 'userJobFailures'>,
     private readonly name: string,
-    private readonly everyMs: number,
-    private readonly work: (isStopping: () => boolean) => Promise<void>,
-    private readonly now: () => number = Date.now,
-  ) {
-    this.#log = new Logger(`Job ${name}`);
+    private readonly intervalMs: number,
+  ) {}
+
+  /** Does all that is to be done now, or stops early once {@link isStopping}. */
+  abstract run(): Promise<void>;
+
+  onApplicationBootstrap(): void {
+    this.#dueAt = Date.now() + Math.min(this.intervalMs, FIRST_RUN_MS);
+    this.#ticking = this.#tickUntilStopped();
   }
 
-  /** The first run is a little later: when a whole system starts, other services are not there yet. */
-  start(): void {
-    this.#dueAt = this.now() + Math.min(this.everyMs, FIRST_MS);
-    this.#running = this.#run();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
+  async onModuleDestroy(): Promise<void> {
+    this.#isStopping = true;
     this.#wakeUp.signal();
-    await this.#running;
+    await this.#ticking;
   }
 
-  /** Does the work if it is due and this instance is the one to do it, which it then stays. */
+  /** Runs the job if it is due and this instance holds the lease. */
   async tick(): Promise<void> {
     try {
-      if ((await this.lease.hold(this.name, LEASE_MS)) && this.now() >= this.#dueAt) await this.#workOnce();
+      if (!(await this.lease.hold(this.name, LEASE_MS)) || Date.now() < this.#dueAt) return;
+      await this.lease.renewDuring(this.name, LEASE_MS, () => this.run());
+      this.#dueAt = Date.now() + this.intervalMs;
     } catch (error) {
-      this.#dueAt = this.now() + Math.min(this.everyMs, RETRY_MS);
-      this.#log.warn('Failed, and comes again in some seconds', error);
+      this.#dueAt = Date.now() + Math.min(this.intervalMs, RETRY_MS);
+      this.log.warn(`Job ${this.name} failed, retrying in some seconds`, error);
     }
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
+  protected get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** Reads a list page by page; `read` returns at most `limit` items with a user id above `after`, ascending. */
+  protected async *pages<Item extends OfUser>(
+    read: (after: string | undefined, limit: number) => Promise<readonly Item[]>,
+  ): AsyncGenerator<readonly Item[]> {
+    for (let after: string | undefined; !this.#isStopping; ) {
+      const page = await read(after, PAGE_SIZE);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      yield page;
+      if (page.length < PAGE_SIZE) return;
+      after = userIdOf(last);
+    }
+  }
+
+  /** Visits the items one after the other, with a pause in between. A failure is counted, logged and skipped. */
+  protected async visitEach<Item extends OfUser>(
+    items: readonly Item[],
+    visit: (item: Item) => Promise<void>,
+    pauseMs = 0,
+  ): Promise<void> {
+    for (const item of items) {
+      if (this.#isStopping) return;
+      try {
+        await visit(item);
+      } catch (error) {
+        this.metrics.userJobFailures.inc({ job: this.name });
+        this.log.error(`Job ${this.name} failed for user ${userIdOf(item)}, retrying with the next run`, error);
+      }
+      if (pauseMs > 0) await delay(pauseMs);
+    }
+  }
+
+  async #tickUntilStopped(): Promise<void> {
+    while (!this.#isStopping) {
       await this.tick();
-      // The lease is renewed in between, so that nobody else begins meanwhile.
-      if (!this.#stopped) await this.#wakeUp.wait(Math.min(this.everyMs, RENEW_MS));
+      // Each tick renews the lease, so that no other instance starts meanwhile.
+      if (!this.#isStopping) await this.#wakeUp.wait(Math.min(this.intervalMs, TICK_MS));
     }
     await this.lease
       .release(this.name)
-      .catch((error: unknown) => this.#log.warn('The lease runs out by itself', error));
-  }
-
-  async #workOnce(): Promise<void> {
-    const renewal = setInterval(() => {
-      this.lease.hold(this.name, LEASE_MS).catch((error: unknown) => this.#log.warn('The lease is not renewed', error));
-    }, RENEW_MS);
-    try {
-      await this.work(() => this.#stopped);
-    } finally {
-      clearInterval(renewal);
-    }
-    this.#dueAt = this.now() + this.everyMs;
+      .catch((error: unknown) => this.log.warn(`Lease ${this.name} expires by itself`, error));
   }
 }

@@ -4,7 +4,6 @@ import type { Database, Migrations } from './migration.js';
 
 const JOB = 'migrations';
 const LEASE_MS = 15_000;
-const RENEW_MS = 5_000;
 const POLL_MS = 250;
 
 /** Where a database says how far it is. */
@@ -36,7 +35,7 @@ export async function pending(database: Database, migrations: Migrations): Promi
 export async function migrate(
   database: Database,
   migrations: Migrations,
-  lease: Pick<Lease, 'hold' | 'release'>,
+  lease: Lease,
   tell: (line: string) => void,
 ): Promise<void> {
   for (;;) {
@@ -48,7 +47,7 @@ export async function migrate(
       continue;
     }
     try {
-      await withRenewal(lease, () => runAll(database, migrations, tell));
+      await lease.renewDuring(JOB, LEASE_MS, () => runAll(database, migrations, tell));
     } finally {
       await lease.release(JOB);
     }
@@ -69,18 +68,6 @@ async function runAll(database: Database, migrations: Migrations, tell: (line: s
         { upsert: true },
       );
     tell(`Schema version ${index + 1}: ${title}`);
-  }
-}
-
-async function withRenewal(lease: Pick<Lease, 'hold'>, work: () => Promise<void>): Promise<void> {
-  const timer = setInterval(() => {
-    // A lease that could not be renewed costs at most that somebody repeats a step, which does no harm.
-    lease.hold(JOB, LEASE_MS).catch(() => false);
-  }, RENEW_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
   }
 }
 

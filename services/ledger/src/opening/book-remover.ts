@@ -1,7 +1,7 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { ledgerEventSubject } from '@pocket/contracts';
-import { JetStream, Lease, LeasedJob, Outbox } from '@pocket/server';
+import { JetStream, Lease, Metrics, Outbox, PeriodicJob } from '@pocket/server';
 import type { Connection, Model } from 'mongoose';
 import { ACCOUNT_MODEL } from '../store/accounts/account.schema.js';
 import { BooksRepository } from '../store/book/books.repository.js';
@@ -16,7 +16,7 @@ import { ROW_PORTION_MODEL } from '../store/imports/row.schema.js';
 import { RULE_MODEL } from '../store/rules/rule.schema.js';
 import { TRANSACTION_MODEL } from '../store/transactions/transaction.schema.js';
 
-/** What a user's book consists of, apart from the book itself, which stays as a marker. */
+/** All content of a book. The record of the book itself stays: it marks the book as closed. */
 const CONTENTS = [
   TRANSACTION_MODEL,
   DIGEST_MODEL,
@@ -31,58 +31,41 @@ const CONTENTS = [
   IDEMPOTENCY_MODEL,
 ];
 const BATCH = 1_000;
-const BOOKS = 50;
-const PAUSE_MS = 2_000;
+const MAX_BOOKS_PER_RUN = 50;
+const INTERVAL_MS = 2_000;
 
-/** Removes what closed books held, here and in the stream, one book after the other and never in anybody's way. */
+/** Removes the content of closed books from the store and from the stream. */
 @Injectable()
-export class BookRemover implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(BookRemover.name);
-  readonly #job: LeasedJob;
-
+export class BookRemover extends PeriodicJob {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly books: BooksRepository,
     private readonly outbox: Outbox,
     private readonly jetStream: JetStream,
     lease: Lease,
+    metrics: Metrics,
   ) {
-    this.#job = new LeasedJob(lease, 'book-removal', PAUSE_MS, (isStopping) => this.#removeDue(isStopping));
+    super(lease, metrics, 'book-removal', INTERVAL_MS);
   }
 
-  onApplicationBootstrap(): void {
-    this.#job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#job.stop();
-  }
-
-  /** One that cannot be removed does not keep the others. */
-  async #removeDue(isStopping: () => boolean): Promise<void> {
-    for (const { userId, sequence } of await this.books.dueForRemoval(BOOKS)) {
-      if (isStopping()) return;
-      try {
-        await this.#remove(userId, sequence);
-      } catch (error) {
-        this.#log.error(`The book of user ${userId} could not be removed and comes again`, error);
-      }
-    }
+  async run(): Promise<void> {
+    const due = await this.books.dueForRemoval(MAX_BOOKS_PER_RUN);
+    await this.visitEach(due, ({ userId, sequence }) => this.#remove(userId, sequence));
   }
 
   async #remove(userId: string, sequence: number): Promise<void> {
     for (const name of CONTENTS) await removeAll(this.connection.model<{ userId: unknown }>(name), userId);
     await this.outbox.forgetUser(userId, sequence - 1);
-    // The closing event stays: readers may still have to learn of it.
+    // The closing event stays until it is published, and in the stream for consumers that are behind.
     if (!(await this.outbox.isPublished(userId, sequence))) return;
     await this.jetStream.purge('LEDGER', ledgerEventSubject(userId), 1);
-    // Where events were published before there were partitions.
+    // Subject of events from the time before partitions.
     await this.jetStream.purge('LEDGER', `events.ledger.${userId}`, 1);
     await this.books.removed(userId);
   }
 }
 
-/** In batches, so that a large book does not become one long operation. */
+/** Deletes in batches, so that a large book is not one long operation of the store. */
 async function removeAll(model: Model<{ userId: unknown }>, userId: string): Promise<void> {
   for (;;) {
     const batch = await model

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Lease, LeasedJob, Metrics } from '@pocket/server';
+import { Injectable } from '@nestjs/common';
+import { Lease, Metrics, PeriodicJob } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { BookVerifier } from './book-verifier.js';
 
-const EVERY_MS = 86_400_000;
+const INTERVAL_MS = 86_400_000;
 const SAMPLE = 50;
-const LIMIT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** Verifies some books each day, so that damage is known of before a person finds it. */
+/** Verifies a sample of books each day, so that damage is reported before a user finds it. */
 @Injectable()
-export class VerificationJob implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(VerificationJob.name);
-  readonly #job: LeasedJob;
+export class VerificationJob extends PeriodicJob {
   readonly #verified: { inc(): void };
   readonly #failed: { inc(): void };
   #differing = 0;
@@ -23,7 +21,7 @@ export class VerificationJob implements OnApplicationBootstrap, OnModuleDestroy 
     lease: Lease,
     metrics: Metrics,
   ) {
-    this.#job = new LeasedJob(lease, 'book-verification', EVERY_MS, (isStopping) => this.run(isStopping));
+    super(lease, metrics, 'book-verification', INTERVAL_MS);
     this.#verified = metrics.counter('books_verified_total', 'Books of the daily samples');
     this.#failed = metrics.counter('books_unverified_total', 'Books of the daily samples whose verification failed');
     metrics.gauge(
@@ -34,21 +32,13 @@ export class VerificationJob implements OnApplicationBootstrap, OnModuleDestroy 
     );
   }
 
-  onApplicationBootstrap(): void {
-    this.#job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#job.stop();
-  }
-
-  /** Verifies books that follow each other from a random id on, others each day. One that fails stops no other. */
-  async run(isStopping: () => boolean = () => false): Promise<void> {
+  /** Verifies consecutive books from a random id on, other ones each day. */
+  async run(): Promise<void> {
     const after = await this.books.openUserIds(await this.#start(), SAMPLE);
     const sample = after.length < SAMPLE ? [...after, ...(await this.books.openUserIds(undefined, SAMPLE))] : after;
     let differing = 0;
     for (const userId of new Set(sample.slice(0, SAMPLE))) {
-      if (isStopping()) return;
+      if (this.isStopping) return;
       if (!(await this.#isSound(userId))) differing += 1;
     }
     this.#differing = differing;
@@ -56,15 +46,15 @@ export class VerificationJob implements OnApplicationBootstrap, OnModuleDestroy 
 
   async #isSound(userId: string): Promise<boolean> {
     try {
-      const found = await this.verifier.verify(userId, { deadline: Date.now() + LIMIT_MS });
+      const found = await this.verifier.verify(userId, { deadline: Date.now() + TIMEOUT_MS });
       this.#verified.inc();
       if (found.length === 0) return true;
       const places = `in ${found.length} places: npm run ledger:verify`;
-      this.#log.error(`The book of user ${userId} does not fit together ${places}`);
+      this.log.error(`The book of user ${userId} does not fit together ${places}`);
       return false;
     } catch (error) {
       this.#failed.inc();
-      this.#log.error(`The book of user ${userId} could not be verified`, error);
+      this.log.error(`The book of user ${userId} could not be verified`, error);
       return true;
     }
   }

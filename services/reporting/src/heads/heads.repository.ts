@@ -23,9 +23,9 @@ export class HeadsRepository {
   }
 
   /** Heads, closed ones too, by user, those after `after`. */
-  async list(after: string, limit: number): Promise<(Head & { readonly userId: string })[]> {
+  async list(after: string | undefined, limit: number): Promise<(Head & { readonly userId: string })[]> {
     const heads = await this.heads
-      .find({ _id: { $gt: after } })
+      .find({ _id: { $gt: after ?? '' } })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
@@ -33,9 +33,9 @@ export class HeadsRepository {
   }
 
   /** Heads whose month totals are missing or behind, closed ones too, by user, those after `after`. */
-  async withoutMonths(after: string, limit: number): Promise<{ userId: string; isClosed: boolean }[]> {
+  async withoutMonths(after: string | undefined, limit: number): Promise<{ userId: string; isClosed: boolean }[]> {
     const heads = await this.heads
-      .find({ _id: { $gt: after }, $expr: { $ne: ['$monthsAt', '$sequence'] } })
+      .find({ _id: { $gt: after ?? '' }, $expr: { $ne: ['$monthsAt', '$sequence'] } })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();

@@ -1,45 +1,35 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Lease, LeasedJob, Uploads } from '@pocket/server';
+import { Injectable } from '@nestjs/common';
+import { Lease, Metrics, PeriodicJob, Uploads } from '@pocket/server';
 import { toObjectId } from '../../store/entity-id.js';
 import { ImportsRepository } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 
 const HOUR_MS = 3_600_000;
 const UNFINISHED_MS = 7 * 24 * HOUR_MS;
-/** An upload that nobody speaks of after so long was interrupted. */
+/** An upload that no import refers to after this time was interrupted. */
 const ORPHAN_MS = HOUR_MS;
 const BATCH = 100;
 
-/** Removes what nobody finished, and the bytes of what is through: each hour, by one instance. */
+/** Removes unfinished imports, and the files of finished ones. */
 @Injectable()
-export class ImportCleanupJob implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(ImportCleanupJob.name);
-  readonly #job: LeasedJob;
-
+export class ImportCleanupJob extends PeriodicJob {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly portions: RowPortionsRepository,
     private readonly uploads: Uploads,
     lease: Lease,
+    metrics: Metrics,
   ) {
-    this.#job = new LeasedJob(lease, 'import-cleanup', HOUR_MS, (isStopping) => this.clean(isStopping));
+    super(lease, metrics, 'import-cleanup', HOUR_MS);
   }
 
-  onApplicationBootstrap(): void {
-    this.#job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#job.stop();
-  }
-
-  async clean(isStopping: () => boolean, now = Date.now()): Promise<void> {
+  async run(now = Date.now()): Promise<void> {
     let removed = 0;
     const before = new Date(now - UNFINISHED_MS);
     const abandoned = () => this.imports.abandoned(before, BATCH);
     for (let batch = await abandoned(); batch.length > 0; batch = await abandoned()) {
       for (const { userId, id, uploadId } of batch) {
-        if (isStopping()) return;
+        if (this.isStopping) return;
         await this.portions.remove(userId, id);
         await this.uploads.remove(userId, uploadId);
         await this.imports.remove(userId, id);
@@ -47,12 +37,12 @@ export class ImportCleanupJob implements OnApplicationBootstrap, OnModuleDestroy
       }
     }
     for (const { userId, uploadId } of await this.uploads.list()) {
-      if (isStopping()) return;
+      if (this.isStopping) return;
       const madeAt = toObjectId(uploadId)?.getTimestamp().getTime() ?? 0;
       if (now - madeAt < ORPHAN_MS || (await this.imports.needsUpload(userId, uploadId))) continue;
       await this.uploads.remove(userId, uploadId);
       removed += 1;
     }
-    if (removed > 0) this.#log.log(`Removed ${removed} files and imports that nobody needs any more`);
+    if (removed > 0) this.log.log(`Removed ${removed} unneeded files and imports`);
   }
 }

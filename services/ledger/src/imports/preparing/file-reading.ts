@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contracts';
-import { YieldingRunner, Uploads } from '@pocket/server';
+import { Uploads, YieldingRunner } from '@pocket/server';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { newId } from '../../store/entity-id.js';
 import type { ImportRecord } from '../../store/imports/import.schema.js';

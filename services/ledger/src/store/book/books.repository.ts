@@ -138,11 +138,17 @@ export class BooksRepository {
     return book?.underway ?? null;
   }
 
-  /** Large changes of no import that are due, in the open books of all users; those that wait longest first. */
-  async undoing(limit: number): Promise<{ readonly userId: string; readonly underway: Underway }[]> {
+  /** Due large changes of no import in open books, the longest overdue first, except those of `busyUsers`. */
+  async undoing(
+    limit: number,
+    busyUsers: ReadonlySet<string>,
+  ): Promise<{ readonly userId: string; readonly underway: Underway }[]> {
     const due = { 'underway.nextAttemptAt': { $not: { $gt: new Date() } } };
     const books = await this.books
-      .find({ 'underway.by': BY_HISTORY, closedAt: null, ...due }, { underway: 1 })
+      .find(
+        { _id: { $nin: [...busyUsers].map(knownId) }, 'underway.by': BY_HISTORY, closedAt: null, ...due },
+        { underway: 1 },
+      )
       .sort({ 'underway.nextAttemptAt': 1, _id: 1 })
       .limit(limit)
       .lean();

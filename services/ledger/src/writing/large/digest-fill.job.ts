@@ -1,22 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Lease, LeasedJob, Metrics } from '@pocket/server';
+import { Injectable } from '@nestjs/common';
+import { Lease, Metrics, PeriodicJob } from '@pocket/server';
 import { DigestFill } from '../../store/transactions/digest-fill.js';
 import { LargeWrites } from './large-writes.js';
 
-const EVERY_MS = 3_600_000;
-const PAGE = 500;
-/** There is no hurry: without digests reading takes longer and says the same. */
-const REST_MS = 100;
+const INTERVAL_MS = 3_600_000;
+/** Not urgent: without digests a read is slower, but its result is the same. */
+const PAUSE_MS = 100;
 
-/**
- * Makes the digests of the books that have none, or that were written to by a version that did not know them, one
- * after the other.
- */
+/** Rebuilds missing digests, and those of books that were changed by a version that did not know digests. */
 @Injectable()
-export class DigestFillJob implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(DigestFillJob.name);
-  readonly #job: LeasedJob;
+export class DigestFillJob extends PeriodicJob {
   readonly #failed: { inc(): void };
 
   constructor(
@@ -25,40 +18,24 @@ export class DigestFillJob implements OnApplicationBootstrap, OnModuleDestroy {
     writes: LargeWrites,
     metrics: Metrics,
   ) {
+    super(lease, metrics, 'digest-fill', INTERVAL_MS);
     this.#failed = metrics.counter('digest_fills_failed_total', 'Books whose digests could not be rebuilt');
-    // A large change leaves the texts behind.
+    // A large change does not update the digested texts.
     writes.onEnd((userId) => this.fill.request(userId));
-    this.#job = new LeasedJob(lease, 'digest-fill', EVERY_MS, (isStopping) => this.run(isStopping));
   }
 
-  onApplicationBootstrap(): void {
-    this.#job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#job.stop();
-  }
-
-  async run(isStopping: () => boolean = () => false): Promise<void> {
-    for (let after: string | undefined; !isStopping(); ) {
-      const page = await this.fill.userIds(after, PAGE);
-      for (const userId of page) {
-        if (isStopping()) return;
-        await this.#fillOne(userId);
-        await delay(REST_MS);
-      }
-      after = page.at(-1);
-      if (page.length < PAGE) return;
+  async run(): Promise<void> {
+    for await (const page of this.pages((after, limit) => this.fill.userIds(after, limit))) {
+      await this.visitEach(page, (userId) => this.#fill(userId), PAUSE_MS);
     }
   }
 
-  /** A book that fails stops no other. */
-  async #fillOne(userId: string): Promise<void> {
+  async #fill(userId: string): Promise<void> {
     try {
       await this.fill.fill(userId);
     } catch (error) {
       this.#failed.inc();
-      this.#log.error(`The digests of user ${userId} could not be rebuilt`, error);
+      throw error;
     }
   }
 }

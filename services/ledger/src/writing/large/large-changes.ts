@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError, type ChangeKind, type ChangeOrigin } from '@pocket/contracts';
-import { Outbox, storeFailure } from '@pocket/server';
+import { backoff, Outbox, storeFailure } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { EntryChecker, requireValid } from '../../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../../book/entries/entry.js';
@@ -313,7 +313,7 @@ export class LargeChanges {
       await this.books.refuse(userId, id, refusalOf(error));
       return;
     }
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
+    const pause = backoff(attempts, FIRST_PAUSE_MS, MAX_PAUSE_MS);
     await this.books.postpone(userId, id, attempts, new Date(Date.now() + pause));
     throw error;
   }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AppError } from '@pocket/contracts';
-import { Lease, writeAll } from '@pocket/server';
+import { type Job, Lease, LeasedWork, writeAll } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
 import type { Completion, Underway } from '../../store/book/book.schema.js';
@@ -19,13 +19,9 @@ import { type LargeChange, LargeChanges, type LargeChangeTold } from './large-ch
 /** A change of more entries does not go into one transaction. */
 export const MAX_ENTRIES_AT_ONCE = 1_000;
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 3_000;
-/** How soon what another instance left is found. */
-const LOOK_MS = 3_000;
-const DUE = 20;
-/** What was not even written down after so long was left. */
-const WRITTEN_MS = 20_000;
+const MAX_RUNNING = 20;
+/** A change that is still not planned after this time was left by its instance. */
+const MAX_PLANNING_MS = 20_000;
 /** How long a request waits at most for a change that continues without it. */
 const WAIT_MS = 20_000;
 /** What a request needs after it has waited. */
@@ -42,6 +38,11 @@ export interface LargePlan {
   /** How any instance completes it; read after all entries. Missing for an undo. */
   readonly completion?: () => Completion;
 }
+/** A large change to begin or to continue; without a plan if another request began it. */
+interface LargeWrite extends Job {
+  readonly change: LargeChange;
+  readonly plan?: (() => Promise<LargePlan>) | undefined;
+}
 export interface Ending {
   readonly told: LargeChangeTold;
   readonly finish: (session: ClientSession, count: number) => Promise<void>;
@@ -53,13 +54,9 @@ export type UndoEnding = (
   undo: NonNullable<Underway['undo']>,
 ) => Promise<Ending | null>;
 
-/** Large changes of no import. What one instance leaves another one continues. */
+/** Applies large changes that belong to no import. A change that its instance leaves is continued by another one. */
 @Injectable()
-export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #log = new Logger(LargeWrites.name);
-  readonly #running = new Map<string, Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
-  #isStopping = false;
+export class LargeWrites extends LeasedWork<LargeWrite> {
   readonly #listeners: ((userId: string) => void)[] = [];
   #endingOfUndo: UndoEnding | undefined;
 
@@ -69,18 +66,10 @@ export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly changes: ChangesRepository,
     private readonly large: LargeChanges,
     private readonly idempotency: IdempotencyRepository,
-    private readonly lease: Lease,
     private readonly busy: BusyBooks,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.#isStopping = true;
-    clearInterval(this.#timer);
-    await Promise.allSettled(this.#running.values());
+    lease: Lease,
+  ) {
+    super(lease, MAX_RUNNING);
   }
 
   /** Calls back after each change that is over. */
@@ -135,7 +124,7 @@ export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
     if (other && other.changeId !== id)
       await this.busy.waitUntilFree(userId, Math.min(until, Date.now() + MAX_BUSY_MS));
     for (let run = 0; run < MAX_RUNS; run += 1) {
-      const running = this.#running.get(id) ?? (plan ? this.#start(change, plan) : undefined);
+      const running = this.running(id) ?? (plan ? this.runNow(jobOf(change, plan)) : undefined);
       await Promise.race([running, pause(Math.max(0, until - Date.now()))]);
       while ((await this.books.underway(userId))?.changeId === id) {
         if (Date.now() >= until) return 'underway';
@@ -148,41 +137,23 @@ export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
     throw bookBusy();
   }
 
-  async #look(): Promise<void> {
-    try {
-      for (const { userId, underway } of await this.books.undoing(DUE)) {
-        const { changeId: id, by, undo } = underway;
-        const isNew = knownId(id).getTimestamp().getTime() > Date.now() - WRITTEN_MS;
-        if ((isNew && underway.parts === null) || this.#running.has(id) || this.#isStopping) continue;
-        this.#start({ userId, id, by, ...(undo ? { undo } : {}) }).catch((error: unknown) => {
-          this.#log.warn(`The change ${id} is continued later`, error);
-        });
-      }
-    } catch (error) {
-      this.#log.debug('Polling for large changes failed, retrying', error);
-    }
+  protected async findDue(limit: number, busyUsers: ReadonlySet<string>): Promise<LargeWrite[]> {
+    const due = await this.books.undoing(limit, busyUsers);
+    return due.flatMap(({ userId, underway: { changeId: id, parts, by, undo } }) => {
+      const isBeingPlanned = parts === null && knownId(id).getTimestamp().getTime() > Date.now() - MAX_PLANNING_MS;
+      return isBeingPlanned ? [] : [jobOf({ userId, id, by, ...(undo ? { undo } : {}) })];
+    });
   }
 
-  /** @param plan missing if somebody else began it */
-  #start(change: LargeChange, plan?: () => Promise<LargePlan>): Promise<void> {
-    const running = this.#hold(change, plan).finally(() => this.#running.delete(change.id));
-    this.#running.set(change.id, running);
-    return running;
+  protected leaseNames({ id }: LargeWrite): readonly string[] {
+    return [`undo ${id}`];
   }
 
-  async #hold(change: LargeChange, plan?: () => Promise<LargePlan>): Promise<void> {
-    const job = `undo ${change.id}`;
-    if (!(await this.lease.hold(job, LEASE_MS))) return;
-    const renewal = setInterval(() => {
-      this.lease.hold(job, LEASE_MS).catch((error: unknown) => this.#log.warn('The lease is not renewed', error));
-    }, RENEW_MS);
+  protected async work({ change, plan }: LargeWrite): Promise<void> {
     try {
       await this.#work(change, plan);
     } catch (error) {
       if (!(error instanceof TakenOver)) throw error;
-    } finally {
-      clearInterval(renewal);
-      await this.lease.release(job).catch(() => {});
     }
   }
 
@@ -198,7 +169,7 @@ export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
     const ending = underway?.changeId === id ? await this.#endingOf(userId, underway) : null;
     if (!ending) return;
     const outcome = await this.large.carryOut(change, ending.told, {
-      onStep: async () => !this.#isStopping,
+      onStep: async () => !this.isStopping,
       finish: ending.finish,
     });
     if (outcome.state !== 'stopped') for (const listener of this.#listeners) listener(userId);
@@ -230,6 +201,13 @@ export class LargeWrites implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 }
+
+const jobOf = (change: LargeChange, plan?: () => Promise<LargePlan>): LargeWrite => ({
+  id: change.id,
+  userId: change.userId,
+  change,
+  plan,
+});
 
 /** How any instance completes the write of a request. */
 export function completionOf(

@@ -1,0 +1,134 @@
+import { Logger } from '@nestjs/common';
+import { LeasedWork } from './leased-work.js';
+import type { Job } from './user-queue.js';
+
+const POLL_MS = 3_000;
+
+/** Leases of all instances, by name. */
+let leases: Map<string, TestWork>;
+let works: TestWork[];
+
+beforeAll(() => Logger.overrideLogger(false));
+beforeEach(() => {
+  jest.useFakeTimers();
+  [leases, works] = [new Map(), []];
+});
+afterEach(async () => {
+  for (const work of works) work.finishAll();
+  await Promise.all(works.map((work) => work.onModuleDestroy()));
+  jest.useRealTimers();
+});
+
+/** Runs each job until `finish` ends it. */
+class TestWork extends LeasedWork<Job> {
+  due: Job[] = [];
+  started: string[] = [];
+  readonly #open = new Map<string, { readonly resolve: () => void; readonly reject: (error: Error) => void }>();
+
+  constructor(maxRunning: number) {
+    const holdDuring = async (names: readonly string[], work: () => Promise<void>) => {
+      if (names.some((name) => leases.has(name))) return false;
+      for (const name of names) leases.set(name, this);
+      await work().finally(() => {
+        for (const name of names) leases.delete(name);
+      });
+      return true;
+    };
+    super({ holdDuring }, maxRunning);
+    works.push(this);
+    this.onApplicationBootstrap();
+  }
+
+  async finish(id: string, error?: Error): Promise<void> {
+    const job = this.#open.get(id);
+    this.#open.delete(id);
+    if (error) job?.reject(error);
+    else job?.resolve();
+    await jest.advanceTimersByTimeAsync(0);
+  }
+
+  finishAll(): void {
+    for (const { resolve } of this.#open.values()) resolve();
+  }
+
+  override runNow(job: Job): Promise<void> {
+    return super.runNow(job);
+  }
+
+  protected async findDue(limit: number, busyUsers: ReadonlySet<string>): Promise<Job[]> {
+    return this.due.filter(({ userId }) => !busyUsers.has(userId)).slice(0, limit);
+  }
+
+  protected leaseNames({ id }: Job): readonly string[] {
+    return [`job ${id}`];
+  }
+
+  protected work({ id }: Job): Promise<void> {
+    this.started.push(id);
+    this.due = this.due.filter((job) => job.id !== id);
+    return new Promise((resolve, reject) => this.#open.set(id, { resolve, reject }));
+  }
+}
+
+const job = (id: string): Job => ({ id, userId: id.charAt(0) });
+
+it('runs one job per user, and as many as it may in turns', async () => {
+  const work = new TestWork(2);
+  for (const id of ['a1', 'a2', 'b1', 'c1']) work.enqueue(job(id));
+  expect(work.started).toEqual(['a1', 'b1']);
+  await work.finish('b1');
+  expect(work.started).toEqual(['a1', 'b1', 'c1']);
+  await work.finish('a1');
+  expect(work.started).toEqual(['a1', 'b1', 'c1', 'a2']);
+});
+
+it('finds due jobs in the store, and the next one of a user as soon as the first has ended', async () => {
+  const work = new TestWork(2);
+  work.due = ['a1', 'a2'].map(job);
+  await jest.advanceTimersByTimeAsync(POLL_MS);
+  expect(work.started).toEqual(['a1']);
+  await work.finish('a1');
+  expect(work.started).toEqual(['a1', 'a2']);
+});
+
+it('leaves a job to the instance that has it, and continues it when that one is gone', async () => {
+  const [first, second] = [new TestWork(2), new TestWork(2)];
+  first.enqueue(job('a1'));
+  second.due = [job('a1')];
+  await jest.advanceTimersByTimeAsync(POLL_MS);
+  expect(second.started).toEqual([]);
+  leases.clear();
+  await jest.advanceTimersByTimeAsync(POLL_MS);
+  expect(second.started).toEqual(['a1']);
+});
+
+it('continues after a job that failed', async () => {
+  const work = new TestWork(1);
+  for (const id of ['a1', 'b1']) work.enqueue(job(id));
+  await work.finish('a1', new Error('the store is away'));
+  expect(work.started).toEqual(['a1', 'b1']);
+});
+
+it('runs the job of a request beside the queue, and reports its failure', async () => {
+  const work = new TestWork(1);
+  work.enqueue(job('a1'));
+  const requested = work.runNow(job('b1'));
+  expect(work.started).toEqual(['a1', 'b1']);
+  const failed = expect(requested).rejects.toThrow('refused');
+  await work.finish('b1', new Error('refused'));
+  await failed;
+});
+
+it('takes nothing more once it stops, and ends after its running jobs', async () => {
+  const work = new TestWork(1);
+  for (const id of ['a1', 'b1']) work.enqueue(job(id));
+  let hasEnded = false;
+  const ended = work.onModuleDestroy().then(() => {
+    hasEnded = true;
+  });
+  await jest.advanceTimersByTimeAsync(POLL_MS);
+  expect(hasEnded).toBe(false);
+  await work.finish('a1');
+  await ended;
+  expect(work.started).toEqual(['a1']);
+});
