@@ -1,5 +1,5 @@
 import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
-import { beginSpan, markFailed, isTracing } from '@pocket/server';
+import { beginSpan, isTracing, markFailed } from '@pocket/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SERVER_FAULT = 500;
