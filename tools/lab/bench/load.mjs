@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { median, quantile } from './numbers.mjs';
 
 const WARM_UP_MS = 1_000;
 
@@ -52,12 +53,9 @@ export async function load(url, { clients, seconds, token, body }) {
   const latencies = [];
   await during(seconds * 1000, (latency) => latencies.push(latency));
   agent.destroy();
-  latencies.sort((a, b) => a - b);
-  const quantile = (/** @type {number} */ share) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
   return {
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    p50: median(latencies),
+    p99: quantile(latencies, 0.99),
     perSecond: latencies.length / seconds,
     count: warmUps + latencies.length,
   };

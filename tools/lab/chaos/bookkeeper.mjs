@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isDefinite } from './client.mjs';
-import { keyOf } from './random.mjs';
+import { isDefinite } from '../client.mjs';
+import { below, randomKey } from '../random.mjs';
 import { Worker } from './worker.mjs';
 
 /** @typedef {{ accountId: string, payee: string, amount: number }} Row in cents, an expense */
@@ -28,7 +28,7 @@ export class Bookkeeper extends Worker {
 
   /**
    * @param {string} url of the API
-   * @param {import('./random.mjs').Random} random decides on everything that this person does
+   * @param {import('../random.mjs').Random} random decides on everything that this person does
    * @param {number} size how many transactions there are to change at once
    */
   constructor(url, random, size) {
@@ -37,7 +37,7 @@ export class Bookkeeper extends Worker {
   }
 
   async begin() {
-    await this.client.register(`${keyOf(this.random)}@pocket.example`);
+    await this.client.register(`${randomKey(this.random)}@pocket.example`);
     await this.#repeatable('/accounts', { name: 'Savings' }, 201);
     this.#accounts = (await this.client.send('GET', '/accounts')).body.map(
       (/** @type {{ id: string }} */ { id }) => id,
@@ -54,7 +54,7 @@ export class Bookkeeper extends Worker {
     const [accountId] = this.#accounts;
     const fields = { type: 'expense', categoryId: null, description: 'Something', date: '2026-03-04' };
     const body = { ...fields, accountId, amount: amount / 100 };
-    const headers = { 'idempotency-key': keyOf(this.random) };
+    const headers = { 'idempotency-key': randomKey(this.random) };
     const { body: saved } = await this.client.send('POST', '/transactions', body, headers);
     this.#rows.set(saved.id, { accountId, payee: '', amount });
   }
@@ -68,7 +68,7 @@ export class Bookkeeper extends Worker {
 
   /** Changes payee and account of all, and takes it back or not. */
   async #changeAll() {
-    const [payee, accountId] = [keyOf(this.random), this.#accounts[this.random() < 0.5 ? 0 : 1]];
+    const [payee, accountId] = [randomKey(this.random), this.#accounts[this.random() < 0.5 ? 0 : 1]];
     const step = await this.#batch({ change: { payee, accountId } }, (row) => ({ ...row, payee, accountId }));
     if (this.random() < 0.5) await this.#undo(step);
   }
@@ -127,11 +127,11 @@ export class Bookkeeper extends Worker {
 
   async #transfer() {
     const [fromAccountId, toAccountId] = this.#accounts;
-    const amount = Math.floor(this.random() * 1_000);
+    const amount = below(this.random, 1_000);
     const body = { fromAccountId, toAccountId, amount: amount / 100, date: '2026-03-04' };
     const { body: made, changeId } = await this.#repeatable('/transfers', body, 201);
     await this.#movedBy(amount, changeId);
-    const other = amount + 1 + Math.floor(this.random() * 1_000);
+    const other = amount + 1 + below(this.random, 1_000);
     const path = `/transfers/${made.id}`;
     const changed = await this.#careful('PUT', path, { 'if-match': `"${made.version}"` }, { amount: other / 100 });
     const { version, from, to } = changed.body.current ?? changed.body;
@@ -175,7 +175,7 @@ export class Bookkeeper extends Worker {
    * @param {() => Promise<void>} [whenCut] what has to hold after an answer that never came
    */
   async #repeatable(path, body, expected, whenCut) {
-    const headers = { 'idempotency-key': keyOf(this.random) };
+    const headers = { 'idempotency-key': randomKey(this.random) };
     const first = await this.client.attempt('POST', path, body, headers);
     if (!isDefinite(first)) {
       this.cut += 1;

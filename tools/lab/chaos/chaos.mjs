@@ -3,20 +3,14 @@
  * acknowledged: npm run chaos [-- --rounds 60] [--seed 1] [--size 300] [--statement 2000]
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { root } from '../../base/paths.mjs';
-import { freePorts } from '../../base/ports.mjs';
 import { run } from '../../base/run.mjs';
+import { System } from '../bench/system.mjs';
+import { pick, seeded, seededEach } from '../random.mjs';
 import { Bookkeeper } from './bookkeeper.mjs';
 import { Importer, PHASES } from './importer.mjs';
 import { Person } from './person.mjs';
-import { seeded } from './random.mjs';
 
 /** @typedef {Person | Bookkeeper | Importer} Someone */
 
@@ -26,35 +20,22 @@ const RECOVERY_MS = 120_000;
 
 const { rounds, seed, size, statement } = readOptions();
 const random = seeded(seed);
-const data = mkdtempSync(join(tmpdir(), 'pocket-chaos-'));
-const [port] = await freePorts(1);
-const options = `--rounds ${rounds} --seed ${seed} --size ${size} --statement ${statement}`;
-process.stdout.write(`${rounds} rounds: npm run chaos -- ${options}\n`);
+process.stdout.write(
+  `${rounds} rounds: npm run chaos -- --rounds ${rounds} --seed ${seed} --size ${size} --statement ${statement}\n`,
+);
 
-/** @type {string[]} */
-const lines = [];
-const stack = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
-  cwd: root,
-  env: { ...process.env, POCKET_DATA_DIR: data, POCKET_PORT: String(port), DEMO_ACCOUNT: 'off', LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'pipe'],
-});
-const ended = once(stack, 'close');
-let isOver = false;
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
+const system = await System.start();
 try {
-  await ready();
-  // Numbers of their own: in which order people get their answers is not the seed's to say.
-  const url = `http://127.0.0.1:${port}/api`;
-  const [own, importers, ...others] = randoms(2 + PEOPLE);
-  const bookkeeper = new Bookkeeper(url, own, size);
-  const importer = new Importer(url, importers, statement);
-  const people = [bookkeeper, importer, ...others.map((random) => new Person(url, random))];
+  const [own, importers, ...others] = seededEach(seed, 2 + PEOPLE);
+  const bookkeeper = new Bookkeeper(system.api, own, size);
+  const importer = new Importer(system.api, importers, statement);
+  const people = [bookkeeper, importer, ...others.map((random) => new Person(system.api, random))];
   await Promise.all(people.map((person) => person.begin()));
   for (let round = 1; round <= rounds; round += 1) await killAndRecover(round, people, importer);
   await Promise.all(people.map((person) => person.end()));
   for (const person of people) await person.check();
   for (const command of ['ledger:verify', 'reporting:verify']) {
-    const code = await run('npm', ['run', '--silent', command], { env: { POCKET_DATA_DIR: data } });
+    const code = await run('npm', ['run', '--silent', command], { env: system.commandEnv });
     assert.equal(code, 0, `${command} found something`);
   }
   const sum = (/** @type {(person: Someone) => number} */ figure) =>
@@ -66,20 +47,10 @@ try {
       `${PHASES.map((phase) => `${importer.cut[phase]} ${phase}`).join(', ')}\n`,
   );
 } catch (error) {
-  // Whoever ended it wants to hear no more of it.
-  if (isOver) await new Promise(() => {});
-  process.stdout.write(`${lines.slice(-60).join('\n')}\n`);
+  process.stdout.write(`${system.lines.join('\n')}\n`);
   throw error;
 } finally {
-  await end();
-}
-
-/** Leaves nothing behind. */
-async function end() {
-  isOver = true;
-  stack.kill('SIGINT');
-  await ended;
-  rmSync(data, { recursive: true, force: true });
+  await system.stop();
 }
 
 function readOptions() {
@@ -101,29 +72,6 @@ function readOptions() {
   process.exit(1);
 }
 
-/** @param {number} count */
-function randoms(count) {
-  return Array.from({ length: count }, (_, index) => seeded(seed + 1_000_003 * (index + 1)));
-}
-
-async function ready() {
-  let isReady = () => {};
-  const announced = new Promise((resolve) => {
-    isReady = () => resolve(undefined);
-  });
-  for (const stream of [stack.stdout, stack.stderr]) {
-    stream.on('data', (chunk) => {
-      lines.push(...String(chunk).trimEnd().split('\n'));
-      lines.splice(0, Math.max(0, lines.length - 200));
-      if (String(chunk).includes('Pocket is ready')) isReady();
-    });
-  }
-  const died = ended.then(() => {
-    if (!isOver) throw new Error('The system ended by itself');
-  });
-  await Promise.race([announced, died]);
-}
-
 /**
  * One victim and sometimes another one with it, while an import is read, applied or undone. Each is met once before
  * any comes again.
@@ -134,11 +82,11 @@ async function ready() {
 async function killAndRecover(round, people, importer) {
   const first = victimOf(round);
   const others = VICTIMS.filter((name) => name !== first);
-  const victims = random() < 0.25 ? [first, others[Math.floor(random() * others.length)]] : [first];
-  await importer.reaches(PHASES[Math.floor(random() * PHASES.length)]);
+  const victims = random() < 0.25 ? [first, pick(random, others)] : [first];
+  await importer.reaches(pick(random, PHASES));
   await delay(random() * 400);
   importer.notice();
-  for (const name of victims) kill(name);
+  for (const name of victims) system.signal(name, 'SIGKILL');
   const startedAt = Date.now();
   const before = people.map((person) => person.acknowledged);
   const hasRecovered = () => people.every((person, index) => person.acknowledged >= before[index] + person.perRound);
@@ -148,14 +96,6 @@ async function killAndRecover(round, people, importer) {
     await delay(20);
   }
   process.stdout.write(`${String(round).padStart(3)} ${victims.join(' and ')}: ${Date.now() - startedAt} ms\n`);
-}
-
-/** @param {string} name */
-function kill(name) {
-  /** @type {import('../../base/orphans.mjs').RunningProcess[]} */
-  const processes = JSON.parse(readFileSync(join(data, 'processes.json'), 'utf8'));
-  const pid = processes.find(({ name: each }) => each === name)?.pid;
-  if (pid) process.kill(pid, 'SIGKILL');
 }
 
 /**

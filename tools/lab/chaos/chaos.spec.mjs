@@ -20,7 +20,7 @@ const isAlive = (/** @type {number} */ pid) => {
 async function started(folder) {
   for (;;) {
     try {
-      const [data = ''] = readdirSync(folder).filter((name) => name.startsWith('pocket-chaos-'));
+      const [data = ''] = readdirSync(folder).filter((name) => name.startsWith('pocket-'));
       const list = JSON.parse(readFileSync(join(folder, data, 'processes.json'), 'utf8'));
       if (list.length > 0) return list.map((/** @type {{ pid: number }} */ { pid }) => pid);
     } catch {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDefinite } from './client.mjs';
-import { keyOf } from './random.mjs';
+import { isDefinite } from '../client.mjs';
+import { randomKey } from '../random.mjs';
 import { Worker } from './worker.mjs';
 
 /** @typedef {'reading' | 'applying' | 'undoing'} Phase */
@@ -35,7 +35,7 @@ export class Importer extends Worker {
 
   /**
    * @param {string} url of the API
-   * @param {import('./random.mjs').Random} random decides on everything that this person does
+   * @param {import('../random.mjs').Random} random decides on everything that this person does
    * @param {number} size how many rows a statement has
    */
   constructor(url, random, size) {
@@ -44,7 +44,7 @@ export class Importer extends Worker {
   }
 
   async begin() {
-    await this.client.register(`${keyOf(this.random)}@pocket.example`);
+    await this.client.register(`${randomKey(this.random)}@pocket.example`);
     this.#accountId = (await this.client.send('GET', '/accounts')).body[0].id;
     this.work(() => this.#next());
   }
@@ -78,11 +78,16 @@ export class Importer extends Worker {
 
   /** Asks for what an account cannot hold: the import ends as failed, nothing of it stays, and the next write works. */
   async #beRefused() {
-    const name = keyOf(this.random);
-    const account = await this.client.send('POST', '/accounts', { name }, { 'idempotency-key': keyOf(this.random) });
+    const name = randomKey(this.random);
+    const account = await this.client.send(
+      'POST',
+      '/accounts',
+      { name },
+      { 'idempotency-key': randomKey(this.random) },
+    );
     const path = `/imports?accountId=${account.body.id}&name=refused.qif`;
     const bytes = new TextEncoder().encode(REFUSED);
-    const sent = await this.client.send('POST', path, bytes, { 'idempotency-key': keyOf(this.random) });
+    const sent = await this.client.send('POST', path, bytes, { 'idempotency-key': randomKey(this.random) });
     assert.equal(sent.status, 201, JSON.stringify(sent.body));
     const { id } = sent.body;
     await this.#until(id, ['ready']);
@@ -100,7 +105,7 @@ export class Importer extends Worker {
 
   /** @returns {Statement} */
   #statement() {
-    const key = keyOf(this.random);
+    const key = randomKey(this.random);
     const amounts = new Map(
       Array.from({ length: this.size }, (_, index) => [
         `${key}-${index}`,
@@ -114,7 +119,7 @@ export class Importer extends Worker {
   /** Sends it and waits until it is read. @param {Statement} statement @param {object} expected counts */
   async #read(statement, expected) {
     this.#phase = 'reading';
-    const headers = { 'idempotency-key': keyOf(this.random) };
+    const headers = { 'idempotency-key': randomKey(this.random) };
     const path = `/imports?accountId=${this.#accountId}&name=statement.csv`;
     const sent = await this.client.send('POST', path, new TextEncoder().encode(statement.text), headers);
     assert.equal(sent.status, 201, JSON.stringify(sent.body));
@@ -141,7 +146,7 @@ export class Importer extends Worker {
    */
   async #step(phase, importId, from, path) {
     this.#phase = phase;
-    const headers = { 'idempotency-key': keyOf(this.random) };
+    const headers = { 'idempotency-key': randomKey(this.random) };
     let answer;
     do answer = await this.client.attempt('POST', path(), {}, headers);
     while (!isDefinite(answer) && (await this.#until(importId)).status === from);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { keyOf } from './random.mjs';
+import { below, pick, randomKey } from '../random.mjs';
 import { Worker } from './worker.mjs';
 
 /** @typedef {'income' | 'expense'} Type */
@@ -18,16 +18,16 @@ export class Person extends Worker {
 
   /**
    * @param {string} url of the API
-   * @param {import('./random.mjs').Random} random decides on everything that this person does
+   * @param {import('../random.mjs').Random} random decides on everything that this person does
    */
   constructor(url, random) {
     super(url, random, 8);
   }
 
   async begin() {
-    await this.client.register(`${keyOf(this.random)}@pocket.example`);
+    await this.client.register(`${randomKey(this.random)}@pocket.example`);
     for (const name of ['Card', 'Savings']) {
-      await this.#write('POST', '/accounts', { name }, 201, { 'idempotency-key': keyOf(this.random) });
+      await this.#write('POST', '/accounts', { name }, 201, { 'idempotency-key': randomKey(this.random) });
     }
     this.#accounts = (await this.client.send('GET', '/accounts')).body.map(
       (/** @type {{ id: string }} */ { id }) => id,
@@ -41,14 +41,14 @@ export class Person extends Worker {
     const known = [...this.#transactions.keys()];
     const dice = this.random();
     if (known.length < 5 || dice < 0.6) await this.#record();
-    else if (dice < 0.8) await this.#change(this.#pick(known));
-    else if (dice < 0.9) await this.#delete(this.#pick(known));
+    else if (dice < 0.8) await this.#change(pick(this.random, known));
+    else if (dice < 0.9) await this.#delete(pick(this.random, known));
     else await this.#read();
   }
 
   /** One entry, or some at once; one of them may be sent twice, as by two clicks. */
   async #record() {
-    const count = this.random() < 0.5 ? 1 : 2 + Math.floor(this.random() * 5);
+    const count = this.random() < 0.5 ? 1 : 2 + below(this.random, 5);
     const entries = Array.from({ length: count }, () => this.#entry());
     const [first] = entries;
     const sent = first && this.random() < 0.2 ? [...entries, first] : entries;
@@ -62,15 +62,15 @@ export class Person extends Worker {
   #entry() {
     /** @type {Type} */
     const type = this.random() < 0.5 ? 'income' : 'expense';
-    const entry = { accountId: this.#pick(this.#accounts), type, amount: Math.floor(this.random() * 100_000) / 100 };
+    const entry = { accountId: pick(this.random, this.#accounts), type, amount: below(this.random, 100_000) / 100 };
     const date = new Date(Date.now() - this.random() * 4e10).toISOString().slice(0, 10);
     const body = { ...entry, categoryId: this.#categories[type], description: 'Something', date };
-    return { entry, body, key: keyOf(this.random) };
+    return { entry, body, key: randomKey(this.random) };
   }
 
   /** @param {string} id */
   async #change(id) {
-    const change = { accountId: this.#pick(this.#accounts), amount: Math.floor(this.random() * 100_000) / 100 };
+    const change = { accountId: pick(this.random, this.#accounts), amount: below(this.random, 100_000) / 100 };
     await this.#write('PUT', `/transactions/${id}`, change, 200);
     const before = this.#transactions.get(id);
     if (before) this.#transactions.set(id, { ...before, ...change });
@@ -114,11 +114,6 @@ export class Person extends Worker {
       if (accountId === undefined || own === accountId) total += type === 'income' ? cents(amount) : -cents(amount);
     }
     return total;
-  }
-
-  /** @param {string[]} items */
-  #pick(items) {
-    return items[Math.floor(this.random() * items.length)];
   }
 
   /** Compares everything that the product shows with everything that was acknowledged. */

@@ -1,4 +1,4 @@
-import { Client } from './client.mjs';
+import { Client } from '../client.mjs';
 
 /** Somebody who works with the API without a pause. */
 export class Worker {
@@ -11,7 +11,7 @@ export class Worker {
 
   /**
    * @param {string} url of the API
-   * @param {import('./random.mjs').Random} random decides on everything that this person does
+   * @param {import('../random.mjs').Random} random decides on everything that this person does
    * @param {number} perRound so many acknowledged writes after a kill say that the system is back under load
    */
   constructor(url, random, perRound) {

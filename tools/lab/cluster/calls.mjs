@@ -1,3 +1,5 @@
+import { quantile } from '../bench/numbers.mjs';
+
 /** How long calls take, each attempt by itself. */
 export class Calls {
   /** @type {number[]} */
@@ -7,7 +9,7 @@ export class Calls {
 
   /**
    * Measures what a client does from now on.
-   * @param {import('../chaos/client.mjs').Client} client
+   * @param {import('../client.mjs').Client} client
    */
   measure(client) {
     const attempt = client.attempt.bind(client);
@@ -34,7 +36,6 @@ export class Calls {
 
   /** @param {number} share of the calls that took no longer, 0 to 1 */
   quantile(share) {
-    const sorted = [...this.#durations].sort((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+    return quantile(this.#durations, share);
   }
 }

@@ -21,7 +21,7 @@ export function allFaults() {
 
 /**
  * The faults of these kinds, all of them in an order that only the numbers decide, again and again.
- * @param {import('../chaos/random.mjs').Random} random
+ * @param {import('../random.mjs').Random} random
  * @param {readonly Kind[]} kinds
  * @returns {Generator<Fault>}
  */
@@ -30,7 +30,7 @@ export function* endlessFaults(random, kinds) {
 }
 
 /**
- * @param {import('../chaos/random.mjs').Random} random
+ * @param {import('../random.mjs').Random} random
  * @param {readonly Kind[]} kinds
  */
 function shuffledFaults(random, kinds) {
@@ -46,7 +46,7 @@ function shuffledFaults(random, kinds) {
  * @param {import('../bench/system.mjs').System} system
  * @param {Kind} kind
  * @param {string} name of the process
- * @param {import('../chaos/random.mjs').Random} random
+ * @param {import('../random.mjs').Random} random
  */
 export async function inflict(system, kind, name, random) {
   if (kind === 'kill') return system.signal(name, 'SIGKILL');

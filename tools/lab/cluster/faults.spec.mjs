@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seeded } from '../chaos/random.mjs';
+import { seeded } from '../random.mjs';
 import { allFaults, endlessFaults } from './faults.mjs';
 
 test('everything that there is more than one of is killed and frozen, and so are leaders of streams', () => {

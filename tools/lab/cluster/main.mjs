@@ -11,7 +11,7 @@ import { requireBrowser } from '../../base/programs.mjs';
 import { run } from '../../base/run.mjs';
 import { System } from '../bench/system.mjs';
 import { Person } from '../chaos/person.mjs';
-import { keyOf, seeded } from '../chaos/random.mjs';
+import { randomKey, seeded, seededEach } from '../random.mjs';
 import { Calls } from './calls.mjs';
 import { traceOfClick } from './click.mjs';
 import { endlessFaults, inflict } from './faults.mjs';
@@ -25,7 +25,7 @@ const LONGEST_CALL_MS = 5_000;
 
 const { minutes, kills, seed, people: count } = readOptions();
 const random = seeded(seed);
-const randoms = Array.from({ length: count + 1 }, (_, index) => seeded(seed + 1_000_003 * (index + 1)));
+const randoms = seededEach(seed, count + 1);
 const extent = kills > 0 ? `--kills ${kills}` : `--minutes ${minutes}`;
 console.log(`npm run cluster -- ${extent} --seed ${seed} --people ${count}`);
 
@@ -48,7 +48,7 @@ try {
   // Reporting applies what comes at the same time of several people together: in nobody's trace alone.
   receiver.forget();
   const page = new URL('/', system.api).href;
-  const steps = await traceOfClick(browser, page, receiver, `${keyOf(randoms[0])}@pocket.example`);
+  const steps = await traceOfClick(browser, page, receiver, `${randomKey(randoms[0])}@pocket.example`);
   for (const person of people) await person.check();
   for (const command of ['ledger:verify', 'reporting:verify']) {
     const code = await run('npm', ['run', '--silent', command], { env: system.commandEnv });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from '../chaos/client.mjs';
-import { keyOf } from '../chaos/random.mjs';
+import { Client } from '../client.mjs';
+import { randomKey } from '../random.mjs';
 
 const LOOK_MS = 20;
 /** A session that was ended may be taken for a good one for so long, by any gateway. */
@@ -18,13 +18,13 @@ export class Revocations {
   /**
    * @param {string} url of the API, for everything but the watching
    * @param {string[]} gateways
-   * @param {import('../chaos/random.mjs').Random} random
+   * @param {import('../random.mjs').Random} random
    */
   constructor(url, gateways, random) {
     this.url = url;
     this.gateways = gateways;
     this.random = random;
-    this.email = `${keyOf(random)}@pocket.example`;
+    this.email = `${randomKey(random)}@pocket.example`;
     this.keeper = new Client(url);
   }
 

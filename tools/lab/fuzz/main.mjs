@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { below, pick, seeded } from '../random.mjs';
 import { mutated } from './mutations.mjs';
-import { randomFrom } from './random.mjs';
 import { madeTable } from './tables.mjs';
 
 /**
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 const format = positionals[0] ?? 'csv';
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const until = Date.now() + Number(values.minutes) * 60_000;
-const random = randomFrom(seed);
+const random = seeded(seed);
 const folder = join(import.meta.dirname, '../../../libs/statements/samples', format === 'all' ? '' : format);
 const samples = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.read.txt'))
@@ -70,9 +70,9 @@ process.stdout.write(`Seed ${seed}, ${samples.length} samples of ${format}\n`);
 let files = 0;
 let rows = 0;
 while (Date.now() < until) {
-  const isMade = format === 'csv' && random.below(3) === 0;
-  const bytes = isMade ? madeTable(random) : mutated(random.of(samples), random, samples);
-  const answer = await read(bytes, random.of([1, 2, 3, 5, 17, 100]));
+  const isMade = format === 'csv' && below(random, 3) === 0;
+  const bytes = isMade ? madeTable(random) : mutated(pick(random, samples), random, samples);
+  const answer = await read(bytes, pick(random, [1, 2, 3, 5, 17, 100]));
   const fault = answer.fault ?? (files % GROWTH_EVERY === GROWTH_EVERY - 1 ? await growthFault(bytes) : undefined);
   files += 1;
   if ('parts' in answer) rows += answer.parts;

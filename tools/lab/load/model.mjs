@@ -1,4 +1,4 @@
-/** @typedef {import('../chaos/random.mjs').Random} Random */
+/** @typedef {import('../random.mjs').Random} Random */
 /** @typedef {{ method: string, path: string, body?: object }} Request */
 /** @typedef {{ accountId: string, categoryId: string }} Book where somebody's entries go */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seeded } from '../chaos/random.mjs';
+import { seeded } from '../random.mjs';
 import { MIX, nextRequests, THINK_MS, thinkMs } from './model.mjs';
 
 const book = { accountId: 'a', categoryId: 'c' };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from '../chaos/client.mjs';
-import { keyOf } from '../chaos/random.mjs';
+import { Client } from '../client.mjs';
+import { randomKey } from '../random.mjs';
 import { history, nextRequests, thinkMs } from './model.mjs';
 
 /** Somebody who has the product open: does something, thinks, and does the next thing. */
@@ -12,7 +12,7 @@ export class Visitor {
 
   /**
    * @param {string} url of the API
-   * @param {import('../chaos/random.mjs').Random} random
+   * @param {import('../random.mjs').Random} random
    * @param {(ms: number, status: number) => void} onAnswer status 0 if there was none
    */
   constructor(url, random, onAnswer) {
@@ -23,7 +23,7 @@ export class Visitor {
 
   /** Comes with a few transactions. */
   async begin() {
-    await this.client.register(`${keyOf(this.random)}@pocket.example`);
+    await this.client.register(`${randomKey(this.random)}@pocket.example`);
     const { body: accounts } = await this.client.send('GET', '/accounts');
     const { body: categories } = await this.client.send('GET', '/categories');
     const category = categories.find((/** @type {{ type: string }} */ { type }) => type === 'expense');
