@@ -15,9 +15,6 @@ import {
 } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 
-/** The account types that the product offers; any other text is kept as it is. */
-export const ACCOUNT_TYPES = ['checking', 'savings', 'credit', 'cash', 'investment', 'loan', 'other'] as const;
-
 /** Accepts `accountName` and `accountType` as aliases of `name` and `type`. */
 const withAccountAliases = (body: unknown) => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -41,13 +38,13 @@ const accountFields = z.object({
 });
 const sameOpening = ({ balance, openingBalance }: { balance: number; openingBalance?: number | undefined }) =>
   openingBalance === undefined || balance === openingBalance;
-/** What a new account has is its opening balance, by either name. */
+/** Accepts `openingBalance` as another name of `balance`: they are equal in a new account. */
 const withOpening = (body: unknown) => {
   const named = withAccountAliases(body);
   if (typeof named !== 'object' || named === null || !('openingBalance' in named)) return named;
   return { balance: named.openingBalance, ...named };
 };
-/** `balance` is another name of `openingBalance`, in major units; it may be negative. */
+/** `balance` is another name of `openingBalance`, in major units; negative for debts. */
 export const accountCreateBody = z
   .preprocess(
     withOpening,
@@ -61,7 +58,7 @@ export const accountCreateBody = z
       .refine(sameOpening, 'Balance and Opening balance of a new account must be the same'),
   )
   .register(schemaNames, { name: 'AccountCreate' });
-/** `balance` is the wanted current balance: the opening balance moves. */
+/** `balance` is the wanted current balance; the opening balance changes by the difference. */
 export const accountUpdateBody = z
   .preprocess(withAccountAliases, accountFields.partial().refine(atLeastOneField, AT_LEAST_ONE_FIELD))
   .register(schemaNames, { name: 'AccountUpdate' });
@@ -80,7 +77,7 @@ export const accountSchema = z
     institution: z.string(),
     notes: z.string(),
     archived: z.boolean(),
-    /** Ascending, then in the order of making. */
+    /** Accounts are listed by ascending order, then by creation. */
     order: z.number().int(),
     currency: z.literal(ACCOUNT_CURRENCY),
     version: z.number().int().positive(),
@@ -88,7 +85,7 @@ export const accountSchema = z
   })
   .register(schemaNames, { name: 'Account' });
 
-/** All accounts in the wanted order; those that are not named come after them, in the order that they had. */
+/** Ids in the wanted order. Other accounts follow in their previous order. */
 export const accountsOrderBody = z
   .object({
     ids: z
@@ -99,7 +96,7 @@ export const accountsOrderBody = z
   })
   .register(schemaNames, { name: 'AccountsOrder' });
 
-/** `commit` and `adjust` write; without them it is only compared. */
+/** Without `commit` and `adjust` the request only compares. */
 export const reconcileBody = z
   .object({
     date: calendarDaySchema('Date'),
@@ -108,15 +105,15 @@ export const reconcileBody = z
     adjust: flagSchema('Adjust').default(false),
   })
   .register(schemaNames, { name: 'Reconcile' });
-/** What an account holds by the end of a day, in major units: `difference` is the statement's balance less `cleared`. */
+/** Balances at the end of a day, in major units: `difference` is the statement's balance minus `cleared`. */
 export const reconciliationSchema = z
   .object({
     difference: z.number(),
     cleared: z.number(),
     pending: z.number(),
-    /** How many transactions became reconciled. */
+    /** Number of transactions that became reconciled. */
     reconciled: z.number().int(),
-    /** The transaction that took up the difference. */
+    /** Transaction that was created for the difference. */
     adjustmentId: entityId.nullable(),
   })
   .register(schemaNames, { name: 'Reconciliation' });

@@ -25,7 +25,7 @@ const personName = (field: string) =>
     .min(1, 'First name and last name are required')
     .max(LIMITS.personName, `${field} must be at most ${LIMITS.personName} characters long`);
 
-/** Zone of the browser. One that is not known is ignored: nobody is kept from registering by it. */
+/** Time zone of the browser. An unknown one is ignored, so that it does not prevent registration. */
 const browserTimezone = z
   .string()
   .transform((spelling) => timeZoneName(spelling))
@@ -48,7 +48,7 @@ const freeText = (field: string, max: number) =>
     .string({ error: `${field} must be a text` })
     .trim()
     .max(max, `${field} must be at most ${max} characters long`);
-/** Taken in any spelling, kept under the one name of the zone. */
+/** Accepted in any spelling, stored as the canonical name. */
 const timezone = z
   .string({ error: 'Timezone must be a text' })
   .transform((spelling) => timeZoneName(spelling))
@@ -101,12 +101,12 @@ export const userStatsSchema = z.object({
   totalBalance: z.number(),
   joinedDate: timestamp,
 });
-/** `stats` is composed by the gateway and left out when the ledger does not answer. */
+/** The gateway adds `stats`, and omits it if the ledger does not reply. */
 export const userWithStatsSchema = userSchema.extend({ stats: userStatsSchema.optional() });
 export const authReply = z.object({ token: z.string(), user: userSchema });
-/** How auth answers the gateway. The session's id goes no further; `device` becomes a cookie. */
+/** Reply of auth to the gateway, which keeps `sessionId` to itself and turns `device` into a cookie. */
 export const signedInReply = authReply.extend({ sessionId: entityId, device: z.string().optional() });
-/** A new token for the caller's session. */
+/** New token for the caller's session. */
 export const renewalReply = z.object({ token: z.string() }).register(schemaNames, { name: 'Renewal' });
 export const userReply = z.object({ user: userSchema });
 export const authWithStatsReply = z
@@ -114,7 +114,7 @@ export const authWithStatsReply = z
   .register(schemaNames, { name: 'SignedIn' });
 export const userWithStatsReply = z.object({ user: userWithStatsSchema }).register(schemaNames, { name: 'UserReply' });
 
-/** Where a user is signed in; `current` marks the caller's own session. */
+/** Session of a user; `current` is true for the caller's own. */
 export const sessionSchema = z
   .object({
     id: entityId,
@@ -138,18 +138,18 @@ export const loginEntrySchema = z
   })
   .register(schemaNames, { name: 'LoginEntry' });
 export const twoFactorReply = z.object({ twoFactorEnabled: z.boolean() }).register(schemaNames, { name: 'TwoFactor' });
-/** What the auth service knows of a user, apart from secrets. */
+/** Data of the auth service about a user, without secrets. */
 export const userExport = z.object({
   user: userSchema,
   sessions: z.array(sessionSchema),
   loginHistory: z.array(loginEntrySchema),
 });
 
-/** Where a login or registration came from. */
+/** Origin of a login or registration. */
 export const clientSchema = z.object({
   userAgent: z.string().max(1024),
   ip: z.string().max(64),
-  /** Token that the browser got when somebody signed in there before. */
+  /** Token that the browser got at an earlier login. */
   device: z.string().max(1024).optional(),
 });
 
@@ -157,11 +157,9 @@ export type RegisterBody = z.infer<typeof registerBody>;
 export type LoginBody = z.infer<typeof loginBody>;
 export type ProfileBody = z.infer<typeof profileBody>;
 export type User = z.infer<typeof userSchema>;
-export type UserStats = z.infer<typeof userStatsSchema>;
 export type UserWithStats = z.infer<typeof userWithStatsSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type LoginEntry = z.infer<typeof loginEntrySchema>;
-export type UserExport = z.infer<typeof userExport>;
 export type AuthReply = z.infer<typeof authReply>;
 export type SignedIn = z.infer<typeof signedInReply>;
 export type Client = z.infer<typeof clientSchema>;

@@ -3,7 +3,7 @@ import { INTERVALS, MAX_INTERVALS } from './calendar.js';
 import { calendarDaySchema } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 
-/** Over which days a balance is asked for; see {@link intervalEnds} for the days that are answered. */
+/** Range and interval of balances; see {@link intervalEnds} for the days in the reply. */
 export const balancesQuery = z.object({
   from: calendarDaySchema('from').optional().describe('The first day; a year before `to` where nothing is said'),
   to: calendarDaySchema('to')
@@ -15,13 +15,13 @@ export const balancesQuery = z.object({
     .describe(`Every day, the last of each week (Sunday) or of each month; at most ${MAX_INTERVALS} days`),
 });
 
-/** What an account holds at the end of a day, in major units. */
+/** Balance of an account at the end of a day, in major units. */
 export const balancePoint = z
   .object({ date: z.string(), balance: z.number() })
   .register(schemaNames, { name: 'BalancePoint' });
 /**
- * What somebody owns and owes at the end of a day, in major units. An account is a liability on a day on which its
- * balance is below 0; `liabilities` is positive, `net` is `assets` less `liabilities`.
+ * Net worth at the end of a day, in major units. An account is a liability on days with a balance below 0;
+ * `liabilities` is positive, `net` is `assets` minus `liabilities`.
  */
 export const netWorthPoint = z
   .object({

@@ -3,7 +3,7 @@ import { calendarDaySchema, entityId, idSchema, textSchema } from './scalars.js'
 import { schemaNames } from './schema-names.js';
 import { TRANSACTION_STATUSES, tagsSchema, transactionFilter } from './transactions.js';
 
-/** The most transactions that one change may touch. */
+/** Transactions in one change. */
 export const MAX_BATCH = 10_000;
 
 const change = z
@@ -18,7 +18,7 @@ const change = z
   })
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Change needs at least one field');
-/** Which transactions, and what becomes of all of them. */
+/** Selection of transactions, and the change or deletion of all of them. */
 export const batchBody = z
   .object({
     ids: z
@@ -35,7 +35,7 @@ export const batchBody = z
   .register(schemaNames, { name: 'Batch' });
 
 export const skippedSchema = z.object({ id: entityId, reason: z.enum(['TRANSFER_LEG', 'SPLIT']) });
-/** `changed` counts what is different now; where that is nothing, there is no change. */
+/** `changed` counts the transactions that differ now; if 0, `changeId` is null. */
 export const batchReply = z
   .object({
     matched: z.number().int(),

@@ -3,22 +3,22 @@ import { ledgerEvent } from './events.js';
 import { entityId } from './scalars.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
 
-/** All that a user posted to one category on one day, in minor units. */
+/** Total of one category on one day, in minor units. */
 export const dayTotalSchema = z.object({
   day: z.string(),
-  /** Null for what has no category. */
+  /** Null: uncategorized. */
   categoryId: entityId.nullable(),
   type: z.enum(TRANSACTION_TYPES),
   total: z.number().int(),
 });
 
-/** All that happened to one account on one day, transfers included, signed, in minor units. */
+/** Signed total of one account on one day, transfers included, in minor units. */
 export const accountDaySchema = z.object({ day: z.string(), accountId: entityId, total: z.number().int() });
 
 /**
- * What reports count of one book, at one moment: `sequence` is the number of the newest event that it contains.
- * Pages belong together only if they have the same `sequence`. Rows ascend by day, category and type, a day is never
- * divided, and the next page begins with the day `next`: null on the last one. A closed book is empty.
+ * Page of a book's totals for reports. Pages belong together only if they have the same `sequence`, the number of the
+ * newest event included. Rows ascend by day, category and type. A day is never split between pages; the next page begins
+ * with the day `next`, null on the last one. A closed book is empty.
  */
 export const bookPage = z.object({
   sequence: z.number().int(),
@@ -32,16 +32,16 @@ export const bookPage = z.object({
     }),
   ),
   totals: z.array(dayTotalSchema),
-  /** With the first page. Missing where an older ledger answers. */
+  /** On the first page. Missing in replies of an older ledger. */
   accounts: z.array(z.object({ id: entityId, openingBalance: z.number().int() })).optional(),
-  /** Of the same days as `totals`. */
+  /** For the same days as `totals`. */
   accountDays: z.array(accountDaySchema).optional(),
   next: z.string().nullable(),
 });
 
 /**
- * The events of one book right after a given one, in their order, as many as one message should hold. `sequence` is
- * the newest event's number. Without `isKept` the ledger does not have them all any more: the book has to be read.
+ * Events of one book after a given one, in order, as many as fit one message. `sequence` is the number of the newest
+ * event. `isKept` is false if the ledger deleted some of them: then the book itself has to be read.
  */
 export const eventPage = z.object({
   sequence: z.number().int(),
@@ -49,14 +49,14 @@ export const eventPage = z.object({
   events: z.array(ledgerEvent),
 });
 
-/** How far a book is. */
+/** Number of a book's latest event. */
 export const bookHead = z.object({ userId: entityId, sequence: z.number().int(), isClosed: z.boolean() });
 
-/** A place where a book and what is derived from it disagree. `expected` and `found` are for a person to read. */
+/** Difference between a book and its derived data. `expected` and `found` are texts for an operator. */
 export const discrepancySchema = z.object({
-  /** What is compared: an account's balance, a day's total, a single thing, the history, or the book itself. */
+  /** Compared data: balance of an account, total of a day, a single entity, the history, or the book itself. */
   kind: z.enum(['balance', 'total', 'category', 'transaction', 'transfer', 'history', 'book']),
-  /** The account, the day with its category and type, or the thing or change, and what of it. */
+  /** Account, day with category and type, entity or change, and the field. */
   where: z.string(),
   expected: z.string(),
   found: z.string(),

@@ -40,7 +40,7 @@ describe('calendar', () => {
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
     ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-03-01', '2026-02-28T10:00:00.000Z'],
-    // Clocks go from midnight to one o'clock that day.
+    // On this day clocks skip from midnight to one o'clock.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
   ])('knows the first instant of a day in %s', (zone, text, instant) => {
     expect(startOfDay(day(text), zone).toISOString()).toBe(instant);

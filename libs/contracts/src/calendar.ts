@@ -13,7 +13,7 @@ export type ReportPeriod = 'week' | 'month' | 'year';
 export type BudgetPeriod = 'weekly' | 'monthly' | 'yearly';
 export const INTERVALS = ['day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
-/** The most days that are answered for one range. */
+/** Days in one reply. */
 export const MAX_INTERVALS = 1_000;
 
 export const FIRST_DAY = '1900-01-01' as CalendarDay;
@@ -23,7 +23,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
 const zones = new TimeZones();
 
-/** Whether `text` is a real day in the supported range. */
+/** Returns true if `text` is a real day in the supported range. */
 export function isCalendarDay(text: string): text is CalendarDay {
   const match = DAY.exec(text);
   if (!match) return false;
@@ -40,13 +40,13 @@ export function calendarDay(text: string): CalendarDay {
   return text;
 }
 
-/** The name of the IANA time zone that `spelling` stands for, as this runtime writes it; undefined for no zone. */
+/** Returns the runtime's canonical name of an IANA time zone; undefined if there is no such zone. */
 export function timeZoneName(spelling: string): string | undefined {
   return zones.find(spelling)?.name;
 }
 
 /**
- * The calendar day that the instant `now` falls on in an IANA time zone, however that is spelt.
+ * Returns the calendar day of `now` in an IANA time zone, in any spelling.
  * @throws RangeError if there is no such zone.
  */
 export function todayIn(zone: string, now: Date): CalendarDay {
@@ -55,11 +55,11 @@ export function todayIn(zone: string, now: Date): CalendarDay {
   return found.days.format(now) as CalendarDay;
 }
 
-/** No zone is further from UTC than this, twice. */
+/** More than the largest offset of a time zone from UTC. */
 const MS_AROUND_DAY = 2 * MS_PER_DAY;
 
 /**
- * The first instant of a calendar day in an IANA time zone: midnight, or what follows it where clocks skip it.
+ * Returns the first instant of a calendar day in an IANA time zone: midnight, or the next instant if clocks skip it.
  * @throws RangeError if there is no such zone.
  */
 export function startOfDay(day: CalendarDay, zone: string): Date {
@@ -74,17 +74,17 @@ export function startOfDay(day: CalendarDay, zone: string): Date {
   return new Date(at);
 }
 
-/** `day` moved by whole days, negative for back. */
+/** Adds whole days; negative counts go back. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return new Date(Date.parse(day) + count * MS_PER_DAY).toISOString().slice(0, 10) as CalendarDay;
 }
 
-/** How many days `to` is after `from`. */
+/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** `day` moved by whole months; a day that the target month lacks becomes its last one. */
+/** Adds whole months; a day that the target month lacks becomes its last one. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const months = year * 12 + (month - 1) + count;
@@ -93,25 +93,24 @@ export function addMonths(day: CalendarDay, count: number): CalendarDay {
   return format(targetYear, targetMonth, Math.min(date, daysIn(targetYear, targetMonth)));
 }
 
-/** The month that a day is in. */
 export function monthOf(day: CalendarDay): CalendarMonth {
   return day.slice(0, 7) as CalendarMonth;
 }
 
-/** The whole calendar month that a day is in. */
+/** Returns the whole calendar month of a day. */
 export function monthRange(day: CalendarDay): DayRange {
   const [year, month] = day.split('-').map(Number) as [number, number, number];
   return { from: format(year, month, 1), to: format(year, month, daysIn(year, month)) };
 }
 
-/** Every month that a range touches, ascending. */
+/** Returns every month that a range touches, ascending. */
 export function monthsOf(range: DayRange): CalendarMonth[] {
   const months: CalendarMonth[] = [];
   for (let day = monthRange(range.from).from; day <= range.to; day = addMonths(day, 1)) months.push(monthOf(day));
   return months;
 }
 
-/** The days at which the steps of a range end: every day, each Sunday or each month's last day, and the range's own. */
+/** Yields the last days of the intervals in a range: every day, each Sunday or each month's end, and the range's last day. */
 export function* intervalEnds({ from, to }: DayRange, interval: Interval): Generator<CalendarDay> {
   for (let start = from; ; ) {
     const end = intervalEnd(start, interval);
@@ -122,7 +121,7 @@ export function* intervalEnds({ from, to }: DayRange, interval: Interval): Gener
   yield to;
 }
 
-/** The range that a report covers: it ends today and includes it. */
+/** Returns the range of a report, which ends today. */
 export function reportRange(period: ReportPeriod, today: CalendarDay): DayRange {
   const from = {
     week: () => addDays(today, -6),
@@ -132,7 +131,7 @@ export function reportRange(period: ReportPeriod, today: CalendarDay): DayRange 
   return { from, to: today };
 }
 
-/** The current week (from Monday), month or year that a budget's spending is counted in. */
+/** Returns the current week (from Monday), month or year of a budget. */
 export function budgetRange(period: BudgetPeriod, today: CalendarDay): DayRange {
   if (period === 'monthly') return monthRange(today);
   if (period === 'yearly') {

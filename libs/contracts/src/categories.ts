@@ -16,7 +16,7 @@ import { TRANSACTION_TYPES, transactionType } from './transaction-type.js';
 const categoryFields = z.object({
   name: textSchema('Name', 1, LIMITS.categoryName),
   type: transactionType,
-  /** The group that it is in. */
+  /** Id of its group. */
   parentId: idSchema('Group').nullable(),
   color: z
     .string({ error: 'Color must be like #1a2b3c' })
@@ -41,17 +41,17 @@ export const categorySchema = z
     name: z.string(),
     type: z.enum(TRANSACTION_TYPES),
     parentId: entityId.nullable(),
-    /** `#rrggbb`: its own, else one derived from its id. Null only in answers of the version before. */
+    /** `#rrggbb`: its own, else derived from its id. Null only in replies of the previous version. */
     color: z.string().nullable(),
-    /** The color that somebody gave it; null for none. Ignored on input. */
+    /** Color that the user chose; null for none. Ignored on input. */
     ownColor: z.string().nullable().optional(),
     archived: z.boolean(),
-    /** Ascending, then in the order of making. */
+    /** Categories are listed by ascending order, then by creation. */
     order: z.number().int(),
     version: z.number().int().positive(),
   })
   .register(schemaNames, { name: 'Category' });
-/** As they follow one another. One of them may go into a group by it, or out of one by null. */
+/** Ids in the wanted order. `moved` also moves one category into a group, or out of its group by null. */
 export const categoryOrderBody = orderBody
   .extend({
     moved: z

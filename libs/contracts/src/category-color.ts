@@ -5,7 +5,7 @@ const LIGHTNESS = 0.5;
 
 /**
  * Color of a category that has none of its own, as `#rrggbb`. The last six digits of an id count up with each new
- * entity, so categories that were made together have neighboring numbers.
+ * entity, so categories that were created together have neighboring numbers.
  * @param id 24 hexadecimal digits
  */
 export function derivedCategoryColor(id: string): string {
@@ -21,7 +21,7 @@ export function derivedCategoryColor(id: string): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** The color that somebody gave a category; null for none. The version before answers it as `color`. */
+/** Returns the color that the user chose; null for none. The previous version sends it as `color`. */
 export function ownCategoryColor({
   color,
   ownColor = color,

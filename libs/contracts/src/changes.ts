@@ -22,22 +22,22 @@ export const changeSchema = z
     id: entityId,
     at: timestamp,
     kind: z.enum(CHANGE_KINDS),
-    /** A sentence for a person. */
+    /** Sentence for the user. */
     summary: z.string(),
-    /** How many things it touched. */
+    /** Number of entities that it touched. */
     count: z.number().int(),
     origin: z.enum(CHANGE_ORIGINS),
-    /** The change that this one took back. */
+    /** Change that this one undid. */
     undoes: entityId.nullable(),
     undoneBy: entityId.nullable(),
     canUndo: z.boolean(),
   })
   .register(schemaNames, { name: 'Change' });
-/** The fields that differ: all of them where a thing was made (`before` null) or deleted (`after` null). */
+/** Fields that differ; all of them if the entity was created (`before` null) or deleted (`after` null). */
 export const changeItem = z.object({
   entity: z.enum(ENTITIES),
   id: entityId,
-  /** What it is called now, or was; null where nothing says it any more. Left out where many changes are read. */
+  /** Current or last name; null if unknown. Omitted in replies with many changes. */
   title: z.string().nullable().optional(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -66,7 +66,7 @@ export const changeDetails = changeSchema
 export const exportedChange = changeDetails.extend({ continues: z.literal(true).optional() });
 export const changeDetailsPage = z.object({ change: changeDetails, next: z.string().nullable() });
 
-/** A change that takes another one back; `isUnderway` while that goes on without anybody waiting for it. */
+/** Change that undoes another one; `isUnderway` if it continues after the reply. */
 export const undoOutcome = changeSchema.extend({
   changeId: entityId.nullable(),
   isUnderway: z.literal(true).optional(),

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { textSchema } from './scalars.js';
 import { schemaNames } from './schema-names.js';
 
-/** What went wrong in somebody's browser, for who runs the product; nothing in it says whose. */
+/** Error in a browser, reported to the operator without data of the user. */
 export const clientErrorBody = z
   .object({
     message: textSchema('Message', 1, 500),
-    /** Where in the code. */
     stack: textSchema('Stack', 0, 4_000).default(''),
-    /** Of the screen, ids replaced. */
+    /** Path of the screen, with ids replaced. */
     path: textSchema('Path', 0, 200).default(''),
-    /** What the page was made of: `shell` and the remotes that were loaded, each with its release. */
+    /** Loaded applications with their releases: `shell` and remotes. */
     releases: textSchema('Releases', 0, 500).default(''),
   })
   .register(schemaNames, { name: 'ClientError' });

@@ -1,4 +1,4 @@
-/** Every error that may cross a service's edge. The gateway alone maps a code to an HTTP status. */
+/** Codes of errors between services. Only the gateway maps them to an HTTP status. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
   'UNAUTHENTICATED',
@@ -26,10 +26,10 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What some errors tell besides their message, as fields of the answer. */
+/** Additional fields of some errors. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** What an error looks like between services. `retryAfter` is in seconds. */
+/** Error as sent between services. `retryAfter` is in seconds. */
 export interface WireError {
   readonly code: ErrorCode;
   readonly message: string;
@@ -37,7 +37,7 @@ export interface WireError {
   readonly details?: ErrorDetails;
 }
 
-/** A failure with a stable code and a message that is safe to show to a person. */
+/** Failure with a stable code and a message that may be shown to the user. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly retryAfter: number | undefined;

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { calendarDaySchema, entityId } from './scalars.js';
 import { TRANSACTION_TYPES } from './transaction-type.js';
 
-/** By how much the postings of one day, account, category and type move. `amount` is in minor units of `currency`. */
+/** Change of the total of one day, account, category and type. `amount` is in minor units of `currency`. */
 const dayDelta = z.object({
   day: calendarDaySchema('Day'),
   accountId: entityId,
-  /** Null for what has no category. */
+  /** Null: uncategorized. */
   categoryId: entityId.nullable(),
   type: z.enum(TRANSACTION_TYPES),
   currency: z.string().length(3),
   amount: z.number().int(),
   count: z.number().int(),
 });
-/** By how much the legs of transfers of one day and account move it. `amount` is signed. */
+/** Change of the total of transfers of one day and account. `amount` is signed. */
 const transferDelta = z.object({
   day: calendarDaySchema('Day'),
   accountId: entityId,
@@ -26,48 +26,47 @@ const categoryState = z.object({
   id: entityId,
   name: z.string(),
   type: z.enum(TRANSACTION_TYPES),
-  /** The group that it is in. */
+  /** Id of its group. */
   parentId: entityId.nullable().default(null),
 });
 
-/** The newest content that this code reads and the one that it writes. */
+/** Version that this code writes, and the newest that it reads. */
 export const LEDGER_CONTENT_VERSION = 1;
-/** What one change of a book means for those who count it. Fields may be added; anything else is a new version. */
+/** Effect of one change on totals. New fields may be added; anything else needs a new version. */
 export const ledgerContent = z.object({
-  /** Income and spending; a transaction with splits by the categories of its lines. */
+  /** Income and expenses; a transaction with splits counts in the categories of its splits. */
   days: z.array(dayDelta),
-  /** What is neither: it counts for accounts alone. */
+  /** Transfers change accounts but are neither income nor expenses. */
   transfers: z.array(transferDelta).default([]),
   accounts: z.object({ saved: z.array(accountState), deleted: z.array(entityId) }),
   categories: z.object({ saved: z.array(categoryState), deleted: z.array(entityId) }),
-  /** Everything of this user is gone; nothing follows. */
+  /** True for the last event of a book: the user was deleted. */
   isClosed: z.boolean(),
 });
 
 /**
- * One change of a book of record. `sequence` counts the user's events from 1 without a gap. What is around the
- * content is read on its own: a reader that does not know the content yet still knows whose it is and which one.
+ * Event of one change of a book. `sequence` counts the user's events from 1 without a gap. The envelope is parsed apart
+ * from the content, so that a consumer knows user and number of an event whose content version is newer.
  */
 export const ledgerEvent = z.object({
   id: entityId,
   userId: entityId,
   sequence: z.number().int().positive(),
-  /** Of the content. */
+  /** Version of the content. */
   version: z.number().int().positive(),
-  /** When it was written, in ms since 1970. */
+  /** Time of the write, in ms since 1970. */
   at: z.number().int(),
   content: z.unknown(),
 });
 
-/** What is told about users; a reader lets pass what it does not know. */
+/** Types of events about users; a consumer skips unknown ones. */
 export const USER_EVENT_TYPES = ['user.registered', 'user.deleted'] as const;
 export const userEvent = z.object({ id: entityId, userId: entityId, type: z.string() });
 
 /**
- * JetStream streams: name → the subjects it keeps, and for how many days (0: for ever). The last token of a subject
- * is the user's id. What a reader missed of `LEDGER` it asks the ledger for. Its keeper decides how it is kept; readers
- * create it when they are there first. A bounded stream refuses what exceeds its size, so that it never takes the room
- * of the others.
+ * JetStream streams by name: subjects, and days of retention (0: unlimited). The last token of a subject is the user's
+ * id. A consumer that missed events of `LEDGER` requests them from the ledger. The keeper configures the stream; readers
+ * create it if they start first. A bounded stream refuses messages while it is full, so that others keep their space.
  */
 export const streams = {
   LEDGER: {
@@ -86,25 +85,23 @@ export const streams = {
     writer: 'auth',
     readers: ['ledger'],
   },
-  /** Files on their way into a book, in chunks: each is taken away once it is not needed any more. */
+  /** Chunks of uploaded files; each file is removed once it is not needed any more. */
   UPLOADS: { subjects: ['uploads.>'], days: 8, isBounded: true, keeper: 'ledger', writer: 'gateway', readers: [] },
 } as const;
 
-/** The ledger's events are spread over so many partitions; the events of one user are all in one. */
+/** Partitions of the ledger's events. All events of one user are in the same one. */
 export const LEDGER_PARTITIONS = 16;
-/** Every event of a partition. */
 export const ledgerPartitionSubjects = (partition: number) => `events.ledger.${partition}.>`;
 export const ledgerEventSubject = (userId: string) => `events.ledger.${partitionOf(userId)}.${userId}`;
-/** The chunks of one file. */
 export const uploadSubject = (userId: string, uploadId: string) => `uploads.${userId}.${uploadId}`;
 export const userEventSubject = (userId: string) => `events.users.${userId}`;
-/** Plain (not stored) broadcast to every gateway: sessions of a user that are no longer what the cache says. */
+/** Broadcast (not stored) to every gateway: cached sessions of a user are outdated. */
 export const SESSIONS_CHANGED = 'broadcast.sessions.changed';
-/** Plain broadcast between gateways: what one of them let through. */
+/** Broadcast between gateways: requests that one of them admitted, for shared rate limits. */
 export const LIMITS_SPENT = 'broadcast.limits.spent';
-/** Plain broadcast between the instances of a service: who reads which partitions may have changed. */
+/** Broadcast between the instances of a service: the assignment of partitions may have changed. */
 export const partitionsChanged = (group: string) => `broadcast.partitions.${group}`;
-/** `sessionId` null stands for every session of the user. */
+/** `sessionId` null: all sessions of the user. */
 export const sessionsChanged = z.object({ userId: entityId, sessionId: entityId.nullable() });
 
 export type DayDelta = z.infer<typeof dayDelta>;
@@ -114,7 +111,7 @@ export type LedgerEvent = z.infer<typeof ledgerEvent>;
 export type UserEvent = Omit<z.infer<typeof userEvent>, 'type'> & { readonly type: (typeof USER_EVENT_TYPES)[number] };
 export type SessionsChanged = z.infer<typeof sessionsChanged>;
 
-/** FNV-1a: ids are made in runs, so that no single digit of theirs is spread evenly. */
+/** FNV-1a hash: consecutive ids share most digits, so that no single digit would spread users evenly. */
 function partitionOf(userId: string): number {
   let hash = 0x811c9dc5;
   for (const byte of userId) hash = Math.imul(hash ^ byte.charCodeAt(0), 0x01000193);

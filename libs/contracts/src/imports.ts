@@ -9,13 +9,13 @@ export const IMPORT_STATUSES = ['reading', 'mapping', 'ready', 'applying', 'appl
 export const ROW_STATES = ['new', 'duplicate', 'invalid'] as const;
 export const ROW_SUGGESTIONS = ['rule', 'history', 'file'] as const;
 
-/** The largest file that is taken in, in bytes. */
+/** Bytes of one file. */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
-/** Imports of one user that are not finished, files on their way included. */
+/** Unfinished imports of one user, uploads included. */
 export const MAX_OPEN_IMPORTS = 50;
-/** Bytes of files that one user may send within an hour. */
+/** Bytes that one user may upload within an hour. */
 export const MAX_UPLOAD_BYTES_PER_HOUR = 500 * 1024 * 1024;
-/** So many imports are listed. */
+/** Imports in the list. */
 export const MAX_IMPORTS_LISTED = 100;
 const MAX_ROWS_CHANGED = 10_000;
 const MAX_COLUMNS = 1_000;
@@ -34,7 +34,7 @@ const flagTexts = z
 
 const dateOrder = z.enum(['ymd', 'dmy', 'mdy'], { error: 'Date order must be ymd, dmy or mdy' });
 
-/** Where a CSV file has what. Columns count from 0; null is none. Either `amount`, or `debit` and `credit`. */
+/** Meaning of the columns of a CSV file, which count from 0; null: none. Either `amount`, or `debit` and `credit`. */
 export const csvMapping = z.object({
   delimiter: z.enum([',', ';', '\t', '|'], { error: 'Delimiter must be a comma, a semicolon, a tab or |' }),
   encoding: textSchema('Encoding', 1, 40),
@@ -56,24 +56,24 @@ export const csvMapping = z.object({
       balance: column,
       currency: column,
       status: column,
-      /** Counts where `date` is empty. */
+      /** Used if `date` is empty. */
       valueDate: column.optional(),
-      /** The person's own account, in a file of several. */
+      /** The user's own account, in a file of several. */
       account: column.optional(),
-      /** What the bank took besides the amount. */
+      /** Charges of the bank in addition to the amount. */
       fee: column.optional(),
-      /** Who paid, where that is apart from `payee`. */
+      /** Payer, if it has a column of its own. */
       payer: column.optional(),
-      /** Whether `debit` has a minus of its own. */
+      /** True if the amounts of `debit` have a minus. */
       signedDebit: z.boolean().optional(),
       signedCredit: z.boolean().optional(),
-      /** Whether only what came in has a sign. */
+      /** True if only income has a sign. */
       plusOnly: z.boolean().optional(),
       /** Texts that continue the description. */
       more: z.array(z.number().int().min(0).max(MAX_COLUMNS)).max(50).optional(),
-      /** Payees of rows where `payee` is empty. */
+      /** Replacements for an empty `payee`. */
       payees: z.array(z.number().int().min(0).max(MAX_COLUMNS)).max(50).optional(),
-      /** Texts of rows that have neither payee nor description. */
+      /** Replacements for the description of rows without payee and description. */
       instead: z.array(z.number().int().min(0).max(MAX_COLUMNS)).max(50).optional(),
     },
     { error: 'Columns are required' },
@@ -84,7 +84,7 @@ export const csvMapping = z.object({
   flags: z.object({ income: flagTexts, expense: flagTexts }).default({ income: [], expense: [] }),
 });
 
-/** An account that the file speaks of, and the one of the book that it is; null until somebody says so. */
+/** Account of the file and its account in the book, null until the user chooses one. */
 export const importAccount = z.object({
   number: z.string(),
   name: z.string(),
@@ -92,7 +92,7 @@ export const importAccount = z.object({
   rows: z.number().int(),
   accountId: entityId.nullable(),
 });
-/** A file on its way into the book. Amounts are in major units. */
+/** Import of a statement. Amounts are in major units. */
 export const importSchema = z
   .object({
     id: entityId,
@@ -109,21 +109,21 @@ export const importSchema = z
       duplicates: z.number().int(),
       invalid: z.number().int(),
     }),
-    /** Rows that applying brings in, or has brought in: what is switched off is not among them. */
+    /** Rows that are or were imported; excluded rows do not count. */
     included: z.number().int(),
     mapping: csvMapping.nullable(),
-    /** How days are read that can be read in two ways, where that is not part of `mapping`; null if it is still open. */
+    /** Order of ambiguous days in formats without `mapping`; null if still open. */
     dateOrder: dateOrder.nullable(),
-    /** Of a CSV file: the names of its columns and its first rows as they are. */
+    /** CSV: names of columns and the first rows, unparsed. */
     sample: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
     accounts: z.array(importAccount),
-    /** What the statement ends with, and what the book would then have. */
+    /** Closing balance of the statement, and the balance in the book after the import. */
     balance: z.object({ statement: z.number(), book: z.number() }).nullable(),
     problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
     warnings: z.array(z.string()),
-    /** What an undo left, because it was edited since. */
+    /** Transactions that an undo did not delete, because they were edited since. */
     kept: z.array(z.object({ line: z.number().int(), id: entityId })),
-    /** How many there are: `kept` has the first 100. Missing from a ledger of the version before. */
+    /** Number of kept transactions; `kept` has the first 100. Missing in replies of the previous version. */
     keptCount: z.number().int().optional(),
     createdAt: timestamp,
     appliedAt: timestamp.nullable(),
@@ -134,7 +134,7 @@ const counterpart = z.union([
   z.object({ line: z.number().int(), importId: entityId }),
   z.object({ transactionId: entityId }),
 ]);
-/** One entry of the file. Of an `invalid` one there is what could be read of it. */
+/** Row of the file. An `invalid` one has the fields that could be read. */
 export const importRow = z
   .object({
     line: z.number().int(),
@@ -151,16 +151,16 @@ export const importRow = z
     suggestedBy: z.enum(ROW_SUGGESTIONS).nullable(),
     externalId: z.string().nullable(),
     state: z.enum(ROW_STATES),
-    /** The transaction that it is already; null where several are as likely: see `candidates`. */
+    /** Transaction that the row duplicates; null if several are equally likely, see `candidates`. */
     duplicateOf: entityId.nullable(),
     candidates: z.array(entityId),
     include: z.boolean(),
-    /** The only thing that may be its other side. */
+    /** Only candidate for the other leg of a transfer. */
     transfer: counterpart.nullable(),
-    /** Whether somebody said that it is. */
+    /** True if the user confirmed the transfer. */
     isTransfer: z.boolean(),
     problem: z.string().nullable(),
-    /** Once it is applied. */
+    /** Set once the import is applied. */
     transactionId: entityId.nullable(),
   })
   .register(schemaNames, { name: 'ImportRow' });
@@ -176,17 +176,17 @@ export const importRowsQuery = z.object({
 });
 export const importRowPage = z.object({ items: z.array(importRow), next: z.string().nullable() });
 
-/** What is sent along with a file. */
+/** Fields that accompany a file. */
 export const importQuery = z.object({
   accountId: z.string().min(1).max(64).optional(),
   name: z.string().trim().max(200, 'name must be at most 200 characters long').default('statement'),
 });
-/** A file that the gateway is about to take in: at most `bytes` are to come. */
+/** Announcement of an upload of at most `bytes`. */
 export const importReserveBody = z.object({
   uploadId: entityId,
   bytes: z.number().int().min(0).max(MAX_IMPORT_BYTES),
 });
-/** A file that is stored: the gateway says so once it has all of it. */
+/** Completed upload, created by the gateway once it has the whole file. */
 export const importCreateBody = importQuery.extend({
   uploadId: entityId,
   bytes: z.number().int().min(0).max(MAX_IMPORT_BYTES),
@@ -203,7 +203,7 @@ const rowChange = z.object({
 export const importUpdateBody = z
   .object({
     mapping: csvMapping,
-    /** Of a file whose format leaves it open. */
+    /** Order of days, for formats that leave it open. */
     dateOrder,
     accountId: idSchema('Account'),
     accounts: z
@@ -214,7 +214,7 @@ export const importUpdateBody = z
     rows: z
       .array(rowChange, { error: 'rows must be a list' })
       .max(MAX_ROWS_CHANGED, `rows must be at most ${MAX_ROWS_CHANGED}`),
-    /** All rows of a state come in, or none of them; it goes before what is said of single rows. */
+    /** Includes or excludes all rows of a state, before the choices for single rows. */
     all: z.object(
       {
         state: z.enum(['new', 'duplicate'], { error: 'State must be new or duplicate' }),
@@ -230,8 +230,8 @@ export const importUndoBody = z
   .object({ force: flagSchema('Force').default(false) })
   .register(schemaNames, { name: 'ImportUndo' });
 /**
- * What one of `apply` and `undo` waited for; `isDone` is false while it still goes on. `wrote` is the change of the
- * book that it made, null for none.
+ * Outcome of `apply` or `undo`; `isDone` is false if it continues after the reply. `wrote` is the resulting change of the
+ * book, null for none.
  */
 export const importOutcome = importSchema.extend({ isDone: z.boolean(), wrote: entityId.nullable() });
 
@@ -242,8 +242,6 @@ export type RowSuggestion = (typeof ROW_SUGGESTIONS)[number];
 export type DateOrder = z.output<typeof dateOrder>;
 export type CsvImportMapping = z.output<typeof csvMapping>;
 export type Import = z.infer<typeof importSchema>;
-export type ImportAccount = z.infer<typeof importAccount>;
 export type ImportRow = z.infer<typeof importRow>;
 export type ImportRowPage = z.infer<typeof importRowPage>;
-export type ImportUpdateBody = z.output<typeof importUpdateBody>;
 export type Counterpart = z.infer<typeof counterpart>;

@@ -1,6 +1,6 @@
 /**
- * How long texts may be, and how many things there may be of a kind: what the schemas refuse and the forms do not let
- * anybody type. Plain numbers, so that a page has them without the schemas.
+ * Lengths of texts and numbers of entities, which schemas and forms enforce. Plain numbers, so that a page needs no
+ * schemas for them.
  */
 export const LIMITS = {
   payee: 120,

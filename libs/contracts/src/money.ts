@@ -1,13 +1,13 @@
-/** An exact amount of money in minor units (cents): a safe integer, negative for what is owed. */
+/** Exact amount in minor units (cents): a safe integer, negative for debts. */
 export type MinorUnits = number;
 
-/** The currency of every account, as ISO 4217 writes it. */
+/** Currency of every account, ISO 4217. */
 export const ACCOUNT_CURRENCY = 'USD';
 
-/** Largest absolute amount that the product takes or shows, in major units. */
+/** Largest absolute amount, in major units. */
 export const MAX_AMOUNT = 999_999_999_999.99;
 
-/** Whether `amount` is a finite number of major units with at most two decimals and within {@link MAX_AMOUNT}. */
+/** Returns true for a number of major units with at most two decimals within {@link MAX_AMOUNT}. */
 export function isAmount(amount: number): boolean {
   // The nearest double to n/100 is `amount` itself exactly if `amount` was written with at most two decimals.
   return Number.isFinite(amount) && Math.abs(amount) <= MAX_AMOUNT && Math.round(amount * 100) / 100 === amount;

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 60;
 const MINUS = /[-−]/;
 /** A symbol such as `$`, `A$` or `CHF`, at either end. */
 const CURRENCY = /^(?:[A-Z]{3}|kr\.?|R|[A-Z]{0,2}\p{Sc})$/u;
-/** What stands before the number, the number, and what stands after it. */
+/** Text before the number, the number, and text after it. */
 const PARTS = /^([^\d.,]*)(\d[\d.,'’\s]*|[.,]\d+)([^\d.,]*)$/;
 /** Separators that never stand before decimals: spaces of any width and apostrophes. */
 const NEVER_DECIMAL = /[\s'’]/g;

@@ -28,7 +28,7 @@ export const categoryTrendsQuery = z.object({
 export const monthTotals = z.object({
   income: z.number(),
   expenses: z.number(),
-  /** Everything up to the ledger's event with this number is in it, perhaps more. */
+  /** Includes at least all events of the ledger up to this number. */
   sequence: z.number().int().optional(),
 });
 export const reportOverview = z
@@ -39,13 +39,13 @@ export const reportOverview = z
     totalBalance: z.number(),
   })
   .register(schemaNames, { name: 'ReportOverview' });
-/** One row per category, largest first; `category` is empty for what has none. */
+/** One row per category, largest first; `category` is empty for uncategorized transactions. */
 export const categorySpending = z.object({
   _id: entityId.nullable(),
   total: z.number(),
   category: z.array(z.object({ _id: entityId, name: z.string(), type: z.enum(TRANSACTION_TYPES) })),
 });
-/** What the API answers: `color` is that of the category, null without one. */
+/** Reply of the API: with the color of the category, null without category. */
 export const coloredSpending = categorySpending
   .extend({ color: z.string().nullable() })
   .register(schemaNames, { name: 'CategorySpending' });
@@ -59,8 +59,8 @@ export const monthlyTrend = z
   .register(schemaNames, { name: 'MonthlyTrend' });
 
 /**
- * What was posted to one category, by calendar month, ascending and zeros included; a group's own without its
- * categories'. Those without a category are two rows of null: what came in and what went out.
+ * Totals of one category by calendar month, ascending, zeros included. A group's row excludes its categories.
+ * Uncategorized transactions are two rows with null, for income and expenses.
  */
 export const categoryTrend = z
   .object({
@@ -72,8 +72,8 @@ export const categoryTrend = z
   .register(schemaNames, { name: 'CategoryTrend' });
 
 /**
- * The ledger's part of the dashboard: amounts in major units, signed in `recentTransactions`. Everything up to the
- * event with the number `sequence` is in it.
+ * The ledger's part of the dashboard, which includes all events up to `sequence`. Amounts are in major units, signed in
+ * `recentTransactions`.
  */
 export const ledgerSummary = z.object({
   sequence: z.number().int(),
@@ -93,7 +93,7 @@ export const ledgerSummary = z.object({
     z.object({ id: entityId, _id: entityId, accountName: z.string(), accountType: z.string(), balance: z.number() }),
   ),
 });
-/** The ledger's part of a user's stats. */
+/** Statistics of a user that the ledger provides. */
 export const ledgerStats = z.object({
   totalAccounts: z.number().int(),
   totalTransactions: z.number().int(),

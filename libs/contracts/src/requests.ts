@@ -49,8 +49,8 @@ export const requests = {
     reply: z.object({ timeZone: z.string() }),
   },
   /**
-   * Of these users, those whose deletion is recorded (`gone`) and those that auth does not know (`unknown`). An older
-   * auth answers without `unknown` and counts unknown users as gone.
+   * Returns the users whose deletion is recorded (`gone`) and those that auth does not know (`unknown`). An older auth
+   * replies without `unknown` and counts unknown users as gone.
    */
   'auth.users.exist': {
     request: z.object({ userIds: z.array(entityId).min(1).max(500) }),

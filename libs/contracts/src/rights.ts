@@ -2,28 +2,28 @@ import { LIMITS_SPENT, partitionsChanged, SESSIONS_CHANGED, streams } from './ev
 import { PROCESSES, type ProcessName } from './requests.js';
 import { type Subject, subjects } from './subjects.js';
 
-/** What one user of the broker may do, as subjects with wildcards; whatever is not named is refused. */
+/** Permissions of one user of the broker, as subjects with wildcards. Everything else is refused. */
 export interface BrokerRights {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
 }
 
-/** Plain broadcasts: who sends them and who listens. */
+/** Broadcasts with sender and receiver. */
 const BROADCASTS: readonly { subject: string; from: ProcessName; to: ProcessName }[] = [
   { subject: SESSIONS_CHANGED, from: 'auth', to: 'gateway' },
   { subject: LIMITS_SPENT, from: 'gateway', to: 'gateway' },
   { subject: partitionsChanged('reporting'), from: 'reporting', to: 'reporting' },
 ];
 
-/** Where a process hears the answers to its own requests, so that nobody else can. */
+/** Returns the prefix of reply subjects of a process, which no other process may read. */
 export const inboxOf = (user: string) => `_INBOX.${user}`;
-/** Where large answers to a process arrive in parts. */
+/** Returns the prefix of subjects on which large replies arrive in chunks. */
 export const partsInboxOf = (user: string) => `_PARTS.${user}`;
 
-/** Returns the processes that may ask `subject`. */
+/** Returns the processes that may send requests to `subject`. */
 export const askersOf = (subject: Subject): readonly ProcessName[] => subjects[subject].askedBy;
 
-/** The streams that a process has to do with; those of a process without a name here are all its own. */
+/** Returns the streams that a process keeps or reads. An unknown process, such as a test, keeps all of them. */
 export function streamsOf(process: string) {
   const isKnown = (PROCESSES as readonly string[]).includes(process);
   return Object.entries(streams).flatMap(([name, { subjects: stored, days, isBounded, keeper, readers }]) => {
@@ -33,7 +33,7 @@ export function streamsOf(process: string) {
   });
 }
 
-/** The rights of each process, from the requests, the streams and the broadcasts that there are. */
+/** Derives the rights of a process from requests, streams and broadcasts. */
 export function brokerRights(process: ProcessName): BrokerRights {
   const all = (Object.keys(subjects) as Subject[]).sort();
   const answered = all.filter((subject) => subject.startsWith(`${process}.`));
@@ -64,7 +64,7 @@ function streamRights(name: keyof typeof streams, process: ProcessName): string[
     ...(keeper === process
       ? api(...['CREATE', 'UPDATE', 'INFO', 'MSG.GET'].map((action) => `STREAM.${action}.${name}`))
       : []),
-    // Where there is a stream of that name already, it is not changed by another one's wish to create it.
+    // Creating a stream that exists changes nothing.
     ...((readers as readonly string[]).includes(process)
       ? [
           ...api(`STREAM.CREATE.${name}`, `STREAM.INFO.${name}`, `CONSUMER.*.${name}.>`),

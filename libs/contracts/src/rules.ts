@@ -17,7 +17,7 @@ import { transactionType } from './transaction-type.js';
 import { tagsSchema, transactionFilter, transactionSchema } from './transactions.js';
 
 export const RULE_TEXTS = ['description', 'payee', 'notes'] as const;
-/** The most transactions that a preview shows. */
+/** Transactions in a preview. */
 export const RULE_SAMPLE = 50;
 
 const MAX_NAME = LIMITS.ruleName;
@@ -33,19 +33,19 @@ const oneOf = <Value extends z.ZodType>(value: Value) =>
     .min(1, 'Value of oneOf must have at least one value')
     .max(MAX_VALUES, `Value of oneOf must have at most ${MAX_VALUES} values`);
 const ofText = z.literal(RULE_TEXTS);
-/** Without regard to case. `is` an empty text finds what has none. */
+/** Ignores case. `is` with an empty text matches transactions without this text. */
 const textCondition = z.discriminatedUnion(
   'op',
   [
     z.object({ field: ofText, op: z.literal(['contains', 'starts']), value: text }),
     z.object({ field: ofText, op: z.literal('is'), value: textSchema('Value', 0, MAX_VALUE) }),
-    /** A pattern for the whole text: `*` is any text, `?` any one character. */
+    /** Pattern for the whole text: `*` matches any text, `?` any one character. */
     z.object({ field: ofText, op: z.literal('matches'), value: text }),
     z.object({ field: ofText, op: z.literal('oneOf'), value: oneOf(text) }),
   ],
   { error: 'Op of a text must be contains, is, starts, matches or oneOf' },
 );
-/** In major units and positive, as transactions are answered; `between` includes both ends. */
+/** Positive, in major units, like amounts of transactions; `between` includes both ends. */
 const amountCondition = z.discriminatedUnion(
   'op',
   [
@@ -61,7 +61,7 @@ const amountCondition = z.discriminatedUnion(
   ],
   { error: 'Op of amount must be is, between or oneOf' },
 );
-/** An account is its id. */
+/** Accounts are compared by id. */
 const accountCondition = z.discriminatedUnion(
   'op',
   [
@@ -109,13 +109,13 @@ const effect = z
 
 const ruleFields = z.object({
   name: textSchema('Name', 1, MAX_NAME),
-  /** Ascending: what a later rule says goes over what an earlier one says. */
+  /** Rules apply in ascending order; a later one overrides an earlier one. */
   order: orderSchema,
   enabled: flagSchema('Enabled'),
   when,
   then: effect,
 });
-/** Without `order` it is the last one. */
+/** Without `order` the rule becomes the last one. */
 export const ruleCreateBody = ruleFields
   .partial({ order: true })
   .extend({
@@ -137,14 +137,14 @@ export const ruleSchema = z
   .register(schemaNames, { name: 'Rule' });
 
 const filter = z.object(transactionFilter.shape, { error: 'filter must be an object' }).optional();
-/** A rule that need not be kept yet, and the transactions that it is tried on: all, unless a filter says which. */
+/** Rule, stored or not, and a filter for the transactions to try it on; all without filter. */
 export const rulePreviewBody = z
   .object({
     rule: z.object(ruleCreateBody.partial({ name: true }).shape, { error: 'Rule is required' }),
     filter,
   })
   .register(schemaNames, { name: 'RulePreview' });
-/** How many it is about, and the newest of them as they are and as they would be. */
+/** Number of matches, and the newest ones before and after the rule. */
 export const rulePreview = z
   .object({
     matched: z.number().int(),
@@ -154,7 +154,7 @@ export const rulePreview = z
 export const ruleApplyBody = z.object({ filter }).register(schemaNames, { name: 'RuleApply' });
 export const ruleApplyReply = batchReply;
 
-/** What a change of a transaction answers: with a rule that would do the same, where there may be one. */
+/** Reply to an update of a transaction, with a proposed rule if one would do the same. */
 export const updatedTransaction = transactionSchema
   .extend({ suggestedRule: ruleCreateBody.optional() })
   .register(schemaNames, { name: 'Transaction' });
@@ -164,7 +164,6 @@ export type RuleWhen = z.infer<typeof when>;
 export type RuleThen = z.infer<typeof effect>;
 export type RuleCreateBody = z.infer<typeof ruleCreateBody>;
 export type RuleUpdateBody = z.infer<typeof ruleUpdateBody>;
-export type RulePreviewBody = z.infer<typeof rulePreviewBody>;
 export type RulePreview = z.infer<typeof rulePreview>;
 export type RuleApplyReply = z.infer<typeof ruleApplyReply>;
 export type Rule = z.infer<typeof ruleSchema>;

@@ -3,19 +3,19 @@ import { type CalendarDay, FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar
 import { isAmount, MAX_AMOUNT } from './money.js';
 import { schemaNames } from './schema-names.js';
 
-/** 24 hexadecimal digits, as every stored entity has. */
+/** Id of a stored entity: 24 hexadecimal digits. */
 export const entityId = z.string().regex(/^[0-9a-f]{24}$/, 'Not a valid id');
-/** An instant as an ISO 8601 text in UTC. */
+/** ISO 8601 time in UTC. */
 export const timestamp = z.string();
 
-/** A calendar date of the user, `yyyy-mm-dd`. */
+/** Calendar date `yyyy-mm-dd` in the user's time zone. */
 export const calendarDaySchema = (field: string) =>
   z
     .string({ error: `${field} is required` })
     .refine(isCalendarDay, `${field} must be a real date (yyyy-mm-dd) between ${FIRST_DAY} and ${LAST_DAY}`)
     .transform((day) => day as CalendarDay);
 
-/** Money in major units with at most two decimals; `min` is a bound in major units. */
+/** Amount in major units with at most two decimals, at least `min`. */
 export const amountSchema = (field: string, min = -MAX_AMOUNT) =>
   z
     .number({ error: `${field} must be a number` })
@@ -23,10 +23,10 @@ export const amountSchema = (field: string, min = -MAX_AMOUNT) =>
     .max(MAX_AMOUNT, `${field} must be at most ${MAX_AMOUNT}`)
     .refine(isAmount, `${field} must have at most 2 decimals`);
 
-/** Half of a character cannot be stored: texts that differ in nothing else would become one. */
+/** An unpaired surrogate cannot be stored: texts that differ only there would become equal. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** A trimmed text of `min` to `max` characters. */
+/** Trimmed text of `min` to `max` characters. */
 export const textSchema = (field: string, min: number, max: number) =>
   z
     .string({ error: min > 0 ? `${field} is required` : `${field} must be a text` })
@@ -35,9 +35,9 @@ export const textSchema = (field: string, min: number, max: number) =>
     .max(max, `${field} must be at most ${max} characters long`)
     .refine(isWellFormed, `${field} must not contain half of a character (a lone surrogate)`);
 
-/** An id is 24 hexadecimal digits; a longer text is refused before it is looked up. */
+/** An id has 24 digits; longer texts are refused before a lookup. */
 const MAX_ID = 200;
-/** Id as somebody typed it, in the case that ids are stored in. A text that cannot be an id names nothing. */
+/** Id in lower case, as stored. A malformed text is accepted here and found nowhere. */
 export const idSchema = (field: string) =>
   z
     .string({ error: `${field} is required` })
@@ -45,16 +45,16 @@ export const idSchema = (field: string) =>
     .max(MAX_ID, `${field} must be at most ${MAX_ID} characters long`)
     .toLowerCase();
 export const flagSchema = (field: string) => z.boolean({ error: `${field} must be true or false` });
-/** A place among others. */
+/** Position among siblings. */
 export const orderSchema = z
   .number({ error: 'Order must be a whole number' })
   .int('Order must be a whole number')
   .min(-1_000_000, 'Order must be at least -1000000')
   .max(1_000_000, 'Order must be at most 1000000');
 
-/** The most things that can be put in order at once: as many as a book may have. */
+/** Entities in one order: as many as a book may have. */
 const MAX_ORDERED = 1_000;
-/** Things as they follow one another; those that are left out keep their places. */
+/** Ids in the wanted order. Entities that are not listed keep their positions. */
 export const orderBody = z
   .object({
     ids: z
@@ -66,10 +66,10 @@ export const orderBody = z
   .register(schemaNames, { name: 'Order' });
 export type OrderBody = z.infer<typeof orderBody>;
 
-/** For `PUT`: any subset of the fields, at least one. */
+/** Check for `PUT`: any subset of the fields, at least one. */
 export const atLeastOneField = (fields: object) => Object.values(fields).some((value) => value !== undefined);
 export const AT_LEAST_ONE_FIELD = 'At least one field is required';
 
-/** The answer to a deletion. */
+/** Reply to a deletion. */
 export const messageReply = z.object({ message: z.string() }).register(schemaNames, { name: 'Message' });
 export type MessageReply = z.infer<typeof messageReply>;

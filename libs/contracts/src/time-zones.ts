@@ -1,26 +1,26 @@
-/** Letters, digits and the signs that names have; offsets like `+05:30` begin with none of the letters. */
+/** Names of zones begin with a letter, unlike offsets such as `+05:30`. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
 
-/** A real time zone of the runtime, under the one name that stands for all its spellings. */
+/** Time zone of the runtime under its canonical name. */
 interface TimeZone {
   readonly name: string;
   readonly days: Intl.DateTimeFormat;
 }
 
 /**
- * The time zones of the runtime. A formatter takes tens of kilobytes, so there is one for each real zone, however it
- * is spelt: names differ in case only, which makes both maps as large as the runtime's list at most.
+ * Cache of the runtime's time zones. A formatter takes tens of kilobytes, so all spellings of a zone share one. Spellings
+ * differ only in case, so neither map exceeds the runtime's list.
  */
 export class TimeZones {
   readonly #zones = new Map<string, TimeZone>();
   readonly #spellings = new Map<string, TimeZone>();
 
-  /** How many zones and how many of their names, apart from case, are remembered. */
+  /** Number of cached zones and of their names in lower case. */
   get size(): { readonly zones: number; readonly names: number } {
     return { zones: this.#zones.size, names: this.#spellings.size };
   }
 
-  /** The zone that `spelling` stands for, undefined when the runtime knows none. An offset is not a zone. */
+  /** Finds a zone by name in any case; undefined if the runtime has none. An offset is no zone. */
   find(spelling: string): TimeZone | undefined {
     if (!NAME.test(spelling)) return undefined;
     const key = spelling.toLowerCase();

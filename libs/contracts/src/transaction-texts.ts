@@ -7,11 +7,11 @@ interface TransactionTexts {
   readonly tags?: readonly string[] | undefined;
   readonly splits?: readonly { readonly notes: string }[] | null | undefined;
 }
-/** In UTF-8: a page of a list holds many transactions. */
+/** Bytes in UTF-8: a page of a list holds many transactions. */
 export const MAX_TRANSACTION_TEXT_BYTES = LIMITS.transactionTextBytes;
 const utf8 = new TextEncoder();
 
-/** Bytes of all texts of a transaction in UTF-8. */
+/** Returns the bytes of all texts of a transaction in UTF-8. */
 export function textBytesOf({ description = '', payee = '', notes = '', tags = [], splits }: TransactionTexts): number {
   const texts = [description, payee, notes, ...tags, ...(splits ?? []).map((line) => line.notes)];
   return texts.reduce((bytes, text) => bytes + utf8.encode(text).length, 0);

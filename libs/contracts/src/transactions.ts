@@ -17,7 +17,7 @@ import { TRANSACTION_TYPES, transactionType } from './transaction-type.js';
 
 export const TRANSACTION_STATUSES = ['pending', 'cleared', 'reconciled'] as const;
 export const TRANSACTION_SORTS = ['-date', 'date', '-amount', 'amount'] as const;
-/** What a transaction with splits, and a leg of a transfer, have in the place of a category's name. */
+/** Category names of transactions with splits and of legs of transfers. */
 export const SPLIT_CATEGORY = 'Split';
 export const TRANSFER_CATEGORY = 'Transfer';
 
@@ -35,7 +35,7 @@ const splits = z
   .array(
     z.object({
       categoryId: idSchema('Category of a split').nullable(),
-      /** A refund among them is negative. */
+      /** Negative for a refund among the splits. */
       amount: amountSchema('Amount of a split'),
       notes: textSchema('Notes of a split', 0, LIMITS.notes).default(''),
     }),
@@ -47,7 +47,7 @@ const splits = z
 
 const transactionFields = z.object({
   accountId: idSchema('Account'),
-  /** Null: uncategorized, or divided among the categories of its splits. */
+  /** Null: uncategorized, or categorized by its splits. */
   categoryId: idSchema('Category').nullable(),
   type: transactionType,
   amount: amountSchema('Amount', 0),
@@ -59,12 +59,12 @@ const transactionFields = z.object({
   status,
   splits,
 });
-/** A transaction in a file of Pocket's own, which may hold more text than a new one. */
+/** Transaction in Pocket's own export, which may hold more text than a new one. */
 export const transactionInFile = transactionFields
   .partial({ categoryId: true, payee: true, notes: true, tags: true, status: true, splits: true })
   .superRefine(({ categoryId, splits: lines, amount }, { addIssue }) => {
     if (categoryId === undefined && !lines) addIssue({ code: 'custom', message: 'Category is required' });
-    // Amounts that are none have their own message.
+    // Invalid amounts have their own message.
     const areAmounts = [amount, ...(lines ?? []).map((line) => line.amount)].every(isAmount);
     const fault = lines && areAmounts ? splitFault({ amount, splits: lines, categoryId }) : null;
     if (fault) addIssue({ code: 'custom', message: fault });
@@ -105,9 +105,9 @@ export const transactionSchema = z.object({
       }),
     )
     .nullable(),
-  /** The transfer that it is a leg of. */
+  /** Id of the transfer, if it is a leg. */
   transferId: entityId.nullable(),
-  /** In lists: the name of the account on the transfer's other side. */
+  /** Name of the other account of the transfer, in lists only. */
   transferAccount: z.string().optional(),
   importId: entityId.nullable(),
   externalId: z.string().nullable(),
@@ -116,30 +116,30 @@ export const transactionSchema = z.object({
   updatedAt: timestamp,
 });
 
-/** Query values arrive as text. */
+/** Query values are texts. */
 const queryAmount = (field: string) =>
   z
     .string()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, `${field} must be an amount between 0 and ${MAX_AMOUNT}`)
     .transform(Number);
 const queryId = z.string().min(1).max(64).toLowerCase();
-/** Once or more often: any of them. */
+/** May be repeated; any of the values matches. */
 const queryIds = z.union([queryId, z.array(queryId).min(1).max(100)]);
-/** Which transactions are meant. `from` and `to` are included; `min` and `max` are in major units. */
+/** Filter of transactions. `from` and `to` are included; `min` and `max` are in major units. */
 export const transactionFilter = z.object({
   from: calendarDaySchema('from').optional(),
   to: calendarDaySchema('to').optional(),
   type: transactionType.optional(),
   accountId: queryIds.optional(),
-  /** `none` stands for what has no category. */
+  /** `none` matches uncategorized transactions. */
   categoryId: queryIds.optional(),
-  /** Part of the description, the payee or the notes. */
+  /** Part of description, payee or notes. */
   q: z.string().trim().max(200, 'q must be at most 200 characters long').optional(),
   min: queryAmount('min').optional(),
   max: queryAmount('max').optional(),
   tag: z.string().trim().max(40, 'tag must be at most 40 characters long').optional(),
   status: z.enum(TRANSACTION_STATUSES, { error: 'status must be pending, cleared or reconciled' }).optional(),
-  /** The whole payee, without regard to case. */
+  /** Whole payee, ignoring case. */
   payee: z.string().trim().max(120, 'payee must be at most 120 characters long').optional(),
   importId: queryId.optional(),
   transfer: z.enum(['only', 'none'], { error: 'transfer must be only or none' }).optional(),
@@ -153,7 +153,7 @@ export const transactionQuery = transactionFilter.extend({
     .max(500, 'limit must be a whole number from 1 to 500')
     .default(100),
   cursor: z.string().max(200).optional(),
-  /** So many are left out before the first: a long list is read where it shows. */
+  /** Number of transactions to skip, so that a list can be read where it is visible. */
   offset: z.coerce
     .number({ error: 'offset must be a whole number from 0 to 10000000' })
     .int('offset must be a whole number from 0 to 10000000')
@@ -161,7 +161,7 @@ export const transactionQuery = transactionFilter.extend({
     .max(10_000_000, 'offset must be a whole number from 0 to 10000000')
     .optional(),
 });
-/** One page; `next` is the cursor of the following one. The gateway turns it into a `Link` header. */
+/** Page of transactions; `next` is the cursor of the following one, which the gateway turns into a `Link` header. */
 export const transactionPage = z.object({ items: z.array(transactionSchema), next: z.string().nullable() });
 
 export const transactionSummaryQuery = transactionFilter.extend({
@@ -171,7 +171,7 @@ export const EXPORT_FORMATS = ['csv', 'qif', 'ofx', 'json'] as const;
 export const transactionExportQuery = transactionFilter.extend({
   format: z.enum(EXPORT_FORMATS, { error: 'format must be csv, qif, ofx or json' }).default('csv'),
 });
-/** Sums over what a filter finds, in major units. `transfers` are legs, which `income` and `expenses` leave out. */
+/** Totals over a filter, in major units. `transfers` counts legs, which `income` and `expenses` exclude. */
 export const transactionSummary = z
   .object({
     count: z.number().int(),
@@ -184,7 +184,7 @@ export const transactionSummary = z
       .optional(),
   })
   .register(schemaNames, { name: 'TransactionSummary' });
-/** A text that transactions carry, and how many do. */
+/** Text with the number of its transactions. */
 export const usedText = z
   .object({ name: z.string(), count: z.number().int() })
   .register(schemaNames, { name: 'UsedText' });
@@ -192,7 +192,7 @@ export const payeeQuery = z.object({
   q: z.string().trim().max(120, 'q must be at most 120 characters long').optional(),
 });
 
-/** Why a transaction with splits cannot be as it is said to be; null if it can. Amounts in major units. */
+/** Returns the reason why splits are invalid; null if they are valid. Amounts in major units. */
 export function splitFault({
   amount,
   splits: lines,

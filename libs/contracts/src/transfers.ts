@@ -11,7 +11,7 @@ import {
 import { schemaNames } from './schema-names.js';
 import { tagsSchema, transactionSchema } from './transactions.js';
 
-/** How far back counterparts are looked for, and how far apart their days may be. */
+/** Age of transactions in the search for counterparts, and distance of the two days. */
 export const CANDIDATE_DAYS = { back: 90, apart: 5 } as const;
 
 const transferFields = z.object({
@@ -37,7 +37,7 @@ export const transferUpdateBody = transferFields
   .refine(atLeastOneField, AT_LEAST_ONE_FIELD)
   .refine(({ fromAccountId, toAccountId }) => !fromAccountId || fromAccountId !== toAccountId, SAME_ACCOUNT)
   .register(schemaNames, { name: 'TransferUpdate' });
-/** Two legs of the same amount: an expense of the one account, an income of the other. */
+/** Two legs of equal amount: an expense of one account and an income of another. */
 export const transferSchema = z
   .object({
     id: entityId,
@@ -53,11 +53,11 @@ export const transferMatchBody = z
     incomeId: idSchema('Income'),
   })
   .register(schemaNames, { name: 'TransferMatch' });
-/** The account of the leg that is missing so far. */
+/** Account of the missing leg. */
 export const transferCompleteBody = z
   .object({ accountId: idSchema('Account') })
   .register(schemaNames, { name: 'TransferComplete' });
-/** Two transactions that may be one transfer; `days` is how far they are apart. */
+/** Two transactions that may be one transfer, and their distance in days. */
 export const transferCandidate = z
   .object({
     expense: transactionSchema,

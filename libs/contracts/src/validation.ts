@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from './errors.js';
 
-/** Said when email or password is missing; it comes before every other fault of a form. */
+/** Message for a missing email or password; it precedes every other message of a form. */
 export const CREDENTIALS_REQUIRED = 'Email and password are required';
 
 /**
- * `input` as the schema describes it, unknown fields dropped.
- * @throws AppError `VALIDATION_FAILED` with the first fault's message, in the order of the schema's fields.
+ * Parses `input` by the schema; unknown fields are dropped.
+ * @throws AppError `VALIDATION_FAILED` with the first error's message, in the order of the schema's fields.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
@@ -16,7 +16,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   throw new AppError('VALIDATION_FAILED', describe(first), { cause: result.error });
 }
 
-/** Our own messages name their field; one of the library's own gets its path in front. */
+/** Returns the message; default messages of the library get the path as a prefix. */
 function describe(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'Invalid request';
   if (!/^Invalid (input|option)/.test(issue.message)) return issue.message;

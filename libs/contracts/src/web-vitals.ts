@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { schemaNames } from './schema-names.js';
 
-/** Seconds, but of the shift of the layout, which is a share of the page. https://web.dev/articles/vitals */
+/** Metrics in seconds, except CLS, which is a share of the page. https://web.dev/articles/vitals */
 export const WEB_VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
-const LARGEST = 3_600;
+const MAX_VALUE = 3_600;
 
-/** How a page was for who had it open; nothing in it says whose, or which page. */
+/** Measurements of a page view, without data of the user or the page. */
 export const webVitalsBody = z
   .object({
     vitals: z
@@ -15,7 +15,7 @@ export const webVitalsBody = z
           value: z
             .number({ error: 'Value must be a number' })
             .min(0, 'Value must be at least 0')
-            .max(LARGEST, `Value must be at most ${LARGEST}`),
+            .max(MAX_VALUE, `Value must be at most ${MAX_VALUE}`),
         }),
         { error: 'Vitals must be a list' },
       )
