@@ -6,6 +6,7 @@ import type { GatewayConfig } from './config.js';
 import { gatewayModule } from './gateway.module.js';
 import { recordRequests } from './http/access-log.js';
 import { createAdapter } from './http/adapter.js';
+import { answerUploadsEarly } from './http/answer-early.js';
 import { enforceBodyTimeout } from './http/enforce-body-timeout.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { nameRequests } from './http/request-id.js';
@@ -40,6 +41,7 @@ export async function startGateway(
   recordRequests(fastify, logger, app.get(Metrics, { strict: false }));
   acceptJsonOnly(fastify);
   acceptUploads(fastify);
+  answerUploadsEarly(fastify);
   enforceBodyTimeout(fastify);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

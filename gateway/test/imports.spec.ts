@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { AppError, type Import } from '@pocket/contracts';
 import { JetStream, NatsLink, Uploads } from '@pocket/server';
 import { caller, Harness } from './harness.js';
@@ -60,6 +61,57 @@ describe('bringing a file in over HTTP', () => {
     expect(announced).toEqual([11]);
     await refusal.stop();
     expect(await uploads.list()).toEqual([]);
+  });
+
+  it('refuses a file that the user may not send without reading it, and ends the connection', async () => {
+    const refusal = await harness.services.on('ledger.imports.reserve', () => {
+      throw new AppError('LIMIT_REACHED', 'The files of your unfinished imports are too large.');
+    });
+    const bytes = 48 * 1024 * 1024;
+    const { port } = new URL(harness.gateway.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const heard: Buffer[] = [];
+    let sent = 0;
+    socket.on('data', (chunk: Buffer) => heard.push(chunk));
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/imports HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${harness.token()}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes}\r\n\r\n`,
+    );
+    const send = () => {
+      socket.write(new Uint8Array(65_536), (error) => {
+        if (error) return;
+        sent += 65_536;
+        if (sent < bytes) send();
+      });
+    };
+    send();
+    await new Promise((resolve) => socket.once('close', resolve));
+    const answer = Buffer.concat(heard).toString();
+    expect(answer).toContain('HTTP/1.1 409');
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(answer).toContain('"LIMIT_REACHED"');
+    // The rest is what the buffers of both ends took.
+    expect(sent).toBeLessThan(bytes / 2);
+    await refusal.stop();
+    expect(await uploads.list()).toEqual([]);
+  });
+
+  it('says why it stops in the middle of a file that grows too large', async () => {
+    const reserving = await harness.services.on('ledger.imports.reserve', () => ({}));
+    const releasing = await harness.services.on('ledger.imports.release', () => ({}));
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    });
+    const response = await harness.fetch('/imports', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${harness.token()}`, 'content-type': 'application/octet-stream' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    await reserving.stop();
+    await releasing.stop();
   });
 
   it('gives the place of a file up that is refused once it is there', async () => {

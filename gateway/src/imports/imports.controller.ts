@@ -71,8 +71,10 @@ export class ImportsController {
 
   async #store(context: CallerContext, uploadId: string, source: Readable): Promise<StoredUpload> {
     const { userId } = context.caller;
+    // A source that is destroyed takes the connection with it, and with that the reply.
+    const chunks = source.iterator({ destroyOnReturn: false });
     try {
-      return await this.uploads.store({ userId, uploadId, limit: MAX_IMPORT_BYTES }, source);
+      return await this.uploads.store({ userId, uploadId, limit: MAX_IMPORT_BYTES }, chunks);
     } catch (error) {
       await this.#release(context, uploadId);
       throw error;

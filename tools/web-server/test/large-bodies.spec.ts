@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { eventually } from './support/eventually.js';
 import { startGateway, stopGateways } from './support/gateway.js';
 import { startWeb, stopWebs } from './support/web.js';
@@ -108,6 +109,32 @@ test.each([401, 413, 429])('an answer %i that does not wait for the body reaches
     `answer ${status}`,
   ]);
   expect((await fetch(`${url}/api/x`)).status).toBe(status);
+});
+
+test('the rest of a large body is not read once it is answered', async () => {
+  const gateway = await startGateway((_request, response) => {
+    response.writeHead(409).end('refused');
+  });
+  const { port } = await startWeb({ gateways: [gateway.url], limits: { lingerMs: 500 } });
+  const bytes = 48 * LIMIT;
+  const socket = connect(port, '127.0.0.1');
+  const heard: Buffer[] = [];
+  let sent = 0;
+  socket.on('data', (chunk: Buffer) => heard.push(chunk));
+  socket.on('error', () => {});
+  socket.write(`POST /api/imports HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`);
+  const send = () => {
+    socket.write(new Uint8Array(65_536), (error) => {
+      if (error) return;
+      sent += 65_536;
+      if (sent < bytes) send();
+    });
+  };
+  send();
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(Buffer.concat(heard).toString()).toContain('HTTP/1.1 409');
+  // The rest is what the buffers of both ends took.
+  expect(sent).toBeLessThan(bytes / 2);
 });
 
 test('after a refusal the same connection ends or answers, but never hangs', async () => {
