@@ -6,10 +6,12 @@ import { ChangesModule } from './changes/changes.module.js';
 import type { LedgerConfig } from './config.js';
 import { SummaryModule } from './dashboard/dashboard.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { firstEntries } from './opening/first-entries.js';
 import { openingModule } from './opening/opening.module.js';
 import { RulesModule } from './rules/rules.module.js';
 import { TransactionsModule } from './transactions/transactions.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
+import { writingModule } from './writing/writing.module.js';
 
 @Module({
   imports: [
@@ -28,5 +30,7 @@ class LedgerModule {}
 
 /** The book of record. */
 export function ledgerModule({ DEMO_ACCOUNT }: Pick<LedgerConfig, 'DEMO_ACCOUNT'>): DynamicModule {
-  return { module: LedgerModule, imports: [openingModule(DEMO_ACCOUNT === 'on')] };
+  const hasDemoAccount = DEMO_ACCOUNT === 'on';
+  const imports = [writingModule(firstEntries(hasDemoAccount)), openingModule(hasDemoAccount)];
+  return { module: LedgerModule, imports };
 }

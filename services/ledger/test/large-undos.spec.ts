@@ -1,7 +1,8 @@
+import { newId } from '../src/book/entries/new-id.js';
 import { LargeUndoPlan } from '../src/changes/large/large-undo-plan.js';
 import { BY_HISTORY } from '../src/store/book/books.repository.js';
 import { ChangesRepository } from '../src/store/book/changes.repository.js';
-import { newId } from '../src/store/entity-id.js';
+
 import { LargeChanges } from '../src/writing/large/large-changes.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
@@ -67,7 +68,7 @@ describe('the undo of a large change in the history', () => {
     const kept = await ledger.service.get(ChangesRepository).find(person.userId, changeId ?? '');
     if (!kept) throw new Error('The change is not kept');
     const undoing = { changeId: kept.id, idempotencyKey: 'left' };
-    const change = { userId: person.userId, id: newId().toHexString(), by: BY_HISTORY, undo: undoing };
+    const change = { userId: person.userId, id: newId(), by: BY_HISTORY, undo: undoing };
     const large = ledger.service.get(LargeChanges);
     await large.begin(change);
     await large.plan(change, ledger.service.get(LargeUndoPlan).entries(person.userId, kept));

@@ -1,7 +1,8 @@
 import { eventually } from '@pocket/server/testing';
 import { deleted, type EntryOf, made } from '../src/book/entries/entry.js';
+import { newId } from '../src/book/entries/new-id.js';
 import { BY_HISTORY } from '../src/store/book/books.repository.js';
-import { newId } from '../src/store/entity-id.js';
+
 import { TransactionsRepository } from '../src/store/transactions/transactions.repository.js';
 import { aTransaction } from '../src/testing/states.js';
 import { BookWriter } from '../src/writing/book-writer.js';
@@ -64,7 +65,7 @@ describe('writes of more than fits into one transaction', () => {
   });
 
   it('are completed by any instance', async () => {
-    const change = { userId: person.userId, id: newId().toHexString(), by: BY_HISTORY };
+    const change = { userId: person.userId, id: newId(), by: BY_HISTORY };
     const large = ledger.service.get(LargeChanges);
     const found = ledger.service
       .get(TransactionsRepository)

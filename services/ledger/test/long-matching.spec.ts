@@ -1,8 +1,8 @@
 import { calendarDay } from '@pocket/contracts';
+import { newId } from '../src/book/entries/new-id.js';
 import type { Remembered } from '../src/imports/matching/match-types.js';
 import { matchedBy } from '../src/imports/preparing/run-match.js';
 import { inThread } from '../src/imports/thread/thread.js';
-import { newId } from '../src/store/entity-id.js';
 
 /** As many as a file may have. */
 const ROWS = 250_000;
@@ -10,7 +10,7 @@ const PER_PORTION = 1_000;
 
 describe('the thread that compares rows with the book', () => {
   it.each(['with', 'without'])('has room for the longest file, %s ids of its entries', async (ids) => {
-    const accountId = newId().toHexString();
+    const accountId = newId();
     const rowAt = (line: number) => {
       const text = `Shop ${line % 313} card purchase, no. ${line}`;
       const date = calendarDay(`${2000 + (line % 26)}-03-05`);

@@ -1,11 +1,11 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import { changed, deleted, type Entry, made } from '../src/book/entries/entry.js';
-import { newId } from '../src/store/entity-id.js';
+import { newId } from '../src/book/entries/new-id.js';
+import { TakenOver } from '../src/store/taken-over.js';
 import { TransactionsRepository } from '../src/store/transactions/transactions.repository.js';
 import { aTransaction } from '../src/testing/states.js';
 import { type LargeChange, LargeChanges } from '../src/writing/large/large-changes.js';
-import { TakenOver } from '../src/writing/taken-over.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
@@ -29,7 +29,7 @@ describe('a large change that is refused', () => {
   });
 
   const told = { kind: 'import', origin: 'import', summary: 'Imported', undoes: null } as const;
-  const changeOf = (): LargeChange => ({ userId: person.userId, id: newId().toHexString(), by: newId().toHexString() });
+  const changeOf = (): LargeChange => ({ userId: person.userId, id: newId(), by: newId() });
   const row = (externalId: string): Entry => {
     const { id: _, version, updatedAt, createdAt, ...fields } = aTransaction({ externalId, categoryId: null });
     return made('transaction', { ...fields, accountId: person.cash });

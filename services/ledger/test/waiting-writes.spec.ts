@@ -1,4 +1,5 @@
-import { newId } from '../src/store/entity-id.js';
+import { newId } from '../src/book/entries/new-id.js';
+
 import { BookWriter } from '../src/writing/book-writer.js';
 import { LargeChanges } from '../src/writing/large/large-changes.js';
 import { Person } from './person.js';
@@ -15,7 +16,7 @@ describe('a write that meets a large change of its book', () => {
 
   const large = () => ledger.service.get(LargeChanges);
   const begin = async () => {
-    const change = { userId: person.userId, id: newId().toHexString(), by: newId().toHexString() };
+    const change = { userId: person.userId, id: newId(), by: newId() };
     await large().begin(change);
     return change;
   };

@@ -15,6 +15,6 @@ export function knownId(id: string): Types.ObjectId {
   return objectId;
 }
 
-export function newId(): Types.ObjectId {
+export function newObjectId(): Types.ObjectId {
   return new Types.ObjectId();
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { WriteParts } from '../writing/write-recorder.js';
 import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { BOOK_MODEL, bookSchema } from './book/book.schema.js';
@@ -53,7 +52,6 @@ const repositories = [
   TransactionViews,
   TransactionsRepository,
   WholeBookRepository,
-  WriteParts,
 ];
 
 /** The stored book. One write may touch every part of it, so the repositories live together below all nouns. */

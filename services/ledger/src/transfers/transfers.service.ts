@@ -17,13 +17,14 @@ import {
 import type { ClientSession } from 'mongoose';
 import { short } from '../book/entries/change-description.js';
 import { changed, deleted } from '../book/entries/entry.js';
+import { newId } from '../book/entries/new-id.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { type Legs, transferVersion, withSharedChanges } from '../book/entries/transfer-version.js';
 import { defined } from '../book/omit-undefined.js';
 import type { StoredTransaction } from '../book/states.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
-import { newId, toObjectId } from '../store/entity-id.js';
+import { toObjectId } from '../store/entity-id.js';
 import { PageBudget } from '../store/page-budget.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
 import { namesOf, transactionView } from '../store/transactions/transaction.view.js';
@@ -72,7 +73,7 @@ export class TransfersService {
         date,
         notes,
         tags: await this.tags.spelled(userId, request.body.tags, session),
-        transferId: newId().toHexString(),
+        transferId: newId(),
       };
       const expense = newTransaction({ ...common, accountId: from.id, type: 'expense' });
       const income = newTransaction({ ...common, accountId: to.id, type: 'income' });
@@ -146,7 +147,7 @@ export class TransfersService {
       const income = await this.transactions.find(userId, request.body.incomeId, session);
       if (!expense || !income) throw transactionNotFound();
       requirePair(expense, income);
-      const fields = { transferId: newId().toHexString(), categoryId: null, splits: null };
+      const fields = { transferId: newId(), categoryId: null, splits: null };
       const [from, to] = withSharedChanges([
         changed('transaction', expense, fields),
         changed('transaction', income, fields),
@@ -179,7 +180,7 @@ export class TransfersService {
       if (before.transferId !== null) throw alreadyLeg();
       const account = await this.#account(userId, request.body.accountId, session);
       if (account.id === before.accountId) throw sameAccounts();
-      const transferId = newId().toHexString();
+      const transferId = newId();
       const own = changed('transaction', before, { transferId, categoryId: null, splits: null });
       const { amount, description, date, notes, tags } = before;
       const type = before.type === 'expense' ? 'income' : 'expense';

@@ -4,17 +4,17 @@ import { type CommitBuffer, Outbox } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { checkEntries, requireValid } from '../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../book/entries/entry.js';
+import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
 import { figureMoves, MAX_VOLUME } from '../book/figures/book-figures.js';
 import { type BookNumbers, KnownBooks } from '../store/book/book-cache.js';
 import { BooksRepository, type Step } from '../store/book/books.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
-import { newId } from '../store/entity-id.js';
+import { TakenOver } from '../store/taken-over.js';
 import { BusyBooks } from './busy-books.js';
 import type { Decision, Written } from './decision.js';
 import { contentsOf } from './event-content.js';
 import { Turns } from './keyed-queue.js';
-import { TakenOver } from './taken-over.js';
 import { type QuickDecision, QuickWrites } from './write-batcher.js';
 import { announceContents, WriteParts } from './write-recorder.js';
 
@@ -112,7 +112,7 @@ export class BookWriter {
     const known = this.known.get(userId);
     const { written, remember } = await this.outbox.transaction(
       async (session, commitBuffer) => {
-        const id = request.changeId ?? newId().toHexString();
+        const id = request.changeId ?? newId();
         const decision = await decide(session, id);
         const entries = withSharedChanges(decision.entries.filter(changesSomething));
         requireValid(checkEntries(entries));

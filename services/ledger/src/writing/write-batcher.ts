@@ -3,12 +3,13 @@ import { AppError } from '@pocket/contracts';
 import { isDuplicateKey, Outbox } from '@pocket/server';
 import { checkEntries } from '../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../book/entries/entry.js';
+import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
 import { figureMoves, MAX_VOLUME } from '../book/figures/book-figures.js';
 import { type BookLists, type KnownBook, KnownBooks } from '../store/book/book-cache.js';
 import { BooksRepository } from '../store/book/books.repository.js';
 import type { WriteRequest } from '../store/book/idempotency.repository.js';
-import { newId } from '../store/entity-id.js';
+
 import type { Decision, Written } from './decision.js';
 import { contentsOf } from './event-content.js';
 import { announceContents, WriteParts } from './write-recorder.js';
@@ -151,7 +152,7 @@ function decidedOf(together: readonly Waiting[], known: KnownBook): Decided[] {
     if (volume + more > MAX_VOLUME) continue;
     volume += more;
     const number = known.writes + decided.length + 1;
-    decided.push({ waiting, decision, entries, id: newId().toHexString(), number });
+    decided.push({ waiting, decision, entries, id: newId(), number });
   }
   return decided;
 }

@@ -3,11 +3,12 @@ import { LEDGER_CONTENT_VERSION, type LedgerContent, type LedgerEvent, ledgerEve
 import type { CommitBuffer } from '@pocket/server';
 import { tell } from '../book/entries/change-description.js';
 import { type Entry, ofKind } from '../book/entries/entry.js';
+import { newId } from '../book/entries/new-id.js';
 import { balanceMoves } from '../book/figures/posting.js';
 import type { Kind } from '../book/states.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
-import { newId } from '../store/entity-id.js';
+
 import { EntityStores } from '../store/entity-stores.js';
 import type { Decision } from './decision.js';
 
@@ -57,7 +58,7 @@ export function announceContents(
   announce(
     contents.map((content, index) => {
       const event: LedgerEvent = {
-        id: newId().toHexString(),
+        id: newId(),
         userId,
         sequence: firstSequence + index,
         version,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId } from '../../store/entity-id.js';
 import type { Kind, States } from '../states.js';
+import { newId } from './new-id.js';
 
 /** What a change does to one thing: nothing before where it is made, nothing after where it is deleted. */
 export interface EntryOf<K extends Kind> {
@@ -23,7 +23,7 @@ export function made<K extends Kind>(
   fields: Fields<K> & { readonly createdAt?: Date },
 ): EntryOf<K> & { readonly after: States[K] } {
   const now = new Date();
-  const id = newId().toHexString();
+  const id = newId();
   const after = {
     createdAt: now,
     ...fields,

@@ -3,12 +3,13 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ReplyOf } from '@pocket/contracts';
 import { writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
+import { newId } from '../../book/entries/new-id.js';
 import type { Underway } from '../../store/book/book.schema.js';
 import { BooksRepository, BY_HISTORY } from '../../store/book/books.repository.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
 import type { KeptChange } from '../../store/book/stored-change.js';
-import { newId } from '../../store/entity-id.js';
+
 import { type Ending, LargeWrites } from '../../writing/large/large-writes.js';
 import { undoView } from '../change.view.js';
 import { alreadyUndone } from '../changes.errors.js';
@@ -39,7 +40,7 @@ export class LargeUndos {
     const underway = await this.books.underway(userId);
     const isGoingOn = underway?.undo?.changeId === kept.id;
     if (!isGoingOn && kept.undoneBy !== null) throw alreadyUndone();
-    const id = isGoingOn ? underway.changeId : newId().toHexString();
+    const id = isGoingOn ? underway.changeId : newId();
     const undo = { changeId: kept.id, idempotencyKey: request.idempotencyKey ?? null };
     const plan = async () => {
       const now = await this.changes.find(userId, kept.id);

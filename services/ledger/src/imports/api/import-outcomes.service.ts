@@ -4,9 +4,10 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { isDuplicateKey, withTransaction, writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
+import { newId } from '../../book/entries/new-id.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
-import { newId } from '../../store/entity-id.js';
+import { newObjectId } from '../../store/entity-id.js';
 import { changedMeanwhile, notYet } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { BooksService } from '../../writing/books.service.js';
@@ -44,7 +45,7 @@ export class ImportOutcomesService {
     if (first?.isDone) return first;
     const of = await this.lookup.find(userId, id);
     if (of.status === 'ready') {
-      const begun = { changeId: newId(), progress: { done: 0, total: 0 } };
+      const begun = { changeId: newObjectId(), progress: { done: 0, total: 0 } };
       await this.#begin(userId, request, of, { status: 'applying', work: 'apply', ...begun });
     } else if (first && of.status === 'undone') {
       return first;
@@ -72,7 +73,7 @@ export class ImportOutcomesService {
     }
     let undoing = of.undo;
     if ((of.status === 'applied' && !first) || isAgain) {
-      undoing = { force: body.force, changeId: newId().toHexString() };
+      undoing = { force: body.force, changeId: newId() };
       const progress = { done: 0, total: 0 };
       await this.#begin(userId, request, of, {
         status: 'applying',

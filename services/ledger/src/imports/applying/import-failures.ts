@@ -5,8 +5,8 @@ import type { ClientSession } from 'mongoose';
 import { BooksRepository } from '../../store/book/books.repository.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { TakenOver } from '../../store/taken-over.js';
 import { type LargeChange, LargeChanges } from '../../writing/large/large-changes.js';
-import { TakenOver } from '../../writing/taken-over.js';
 
 /** Unexpected errors of this many attempts are taken for lasting. */
 const MAX_FAILED_ATTEMPTS = 5;

@@ -4,7 +4,7 @@ import { isStoreUnavailable, Lease, Metrics, Uploads } from '@pocket/server';
 import { NatsError } from 'nats';
 import { type ImportJob, ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
-import { TakenOver } from '../../writing/taken-over.js';
+import { TakenOver } from '../../store/taken-over.js';
 import { ImportApplying } from '../applying/import-applying.js';
 import { ImportUndoing } from '../applying/import-undoing.js';
 import { FileReading } from '../preparing/file-reading.js';

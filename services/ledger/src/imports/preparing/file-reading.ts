@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contracts';
 import { Uploads, YieldingRunner } from '@pocket/server';
+import { newId } from '../../book/entries/new-id.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
-import { newId } from '../../store/entity-id.js';
+
 import type { ImportRecord } from '../../store/imports/import.schema.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
@@ -27,7 +28,7 @@ export class FileReading {
 
   /** The import once it is read; what is still to be done of it is in it. */
   async read(before: StoredImport): Promise<StoredImport> {
-    const reading = newId().toHexString();
+    const reading = newId();
     const total = before.bytes;
     const of = await this.imports.proceed(before, { status: 'reading', reading, progress: { done: 0, total } });
     await this.portions.remove(of.userId, of.id);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Counterpart } from '@pocket/contracts';
 import { changed, type Entry } from '../../book/entries/entry.js';
+import { newId } from '../../book/entries/new-id.js';
 import type { StoredTransaction } from '../../book/states.js';
-import { newId } from '../../store/entity-id.js';
+
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
@@ -39,7 +40,7 @@ export class TransferLinks {
       const isOther = row.transfer && 'transactionId' in row.transfer && row.transfer.transactionId !== other?.id;
       if (!other || isOther || !fits(leg, other) || taken.has(other.id)) return NOT_LINKED;
       taken.add(other.id);
-      const transferId = newId().toHexString();
+      const transferId = newId();
       return { transferId, others: [changed('transaction', other, { transferId, categoryId: null, splits: null })] };
     };
   }
@@ -60,7 +61,7 @@ export class TransferLinks {
     }
     return new Map(
       pairRows(legs).flatMap(([one, other]) => {
-        const transferId = newId().toHexString();
+        const transferId = newId();
         return [
           [one, transferId],
           [other, transferId],

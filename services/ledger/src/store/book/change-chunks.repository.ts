@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { knownId, newId } from '../entity-id.js';
+import { knownId, newObjectId } from '../entity-id.js';
 import { CHANGE_PART_MODEL, type ChangeItemRecord, type ChangePartRecord } from './change.schema.js';
 import { chunkItems, type ItemChunk } from './chunk-items.js';
 import { type KeptItem, toItem } from './stored-change.js';
@@ -19,7 +19,7 @@ export class ChangePartsRepository {
   writes(userId: string, changeId: string, at: Date, items: readonly ChangeItemRecord[]): StoreWrite[] {
     const owner = { userId: knownId(userId), changeId: knownId(changeId) };
     return chunkItems(items).map(({ items: some, ...chunk }) => {
-      const document = { _id: newId(), ...owner, ...chunk, at, items: [...some] };
+      const document = { _id: newObjectId(), ...owner, ...chunk, at, items: [...some] };
       const size = Math.max(some.length / ITEMS_PER_DOCUMENT, chunk.bytes / BYTES_PER_DOCUMENT);
       return insertion(this.parts, document, { size });
     });
@@ -28,7 +28,13 @@ export class ChangePartsRepository {
   /** Stores chunks of a change that is yet to be carried out. */
   async insert(userId: string, changeId: string, chunks: readonly ItemChunk[], session: ClientSession): Promise<void> {
     const [owner, at] = [{ userId: knownId(userId), changeId: knownId(changeId) }, new Date()];
-    const records = chunks.map(({ items, ...chunk }) => ({ _id: newId(), ...owner, ...chunk, at, items: [...items] }));
+    const records = chunks.map(({ items, ...chunk }) => ({
+      _id: newObjectId(),
+      ...owner,
+      ...chunk,
+      at,
+      items: [...items],
+    }));
     await this.parts.insertMany(records, { lean: true, session });
   }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { newId } from '../entity-id.js';
+import { newObjectId } from '../entity-id.js';
 import type { ChangeItemRecord } from './change.schema.js';
 import { chunkItems, MAX_CHUNK_BYTES, maxBytes, PER_RECORD } from './chunk-items.js';
 
 const itemOf = (length: number): ChangeItemRecord => {
-  return { entity: 'transaction', id: newId(), before: null, after: { notes: 'x'.repeat(length) } };
+  return { entity: 'transaction', id: newObjectId(), before: null, after: { notes: 'x'.repeat(length) } };
 };
 const items = fc.array(fc.constantFrom(0, 50, 900_000).map(itemOf), { minLength: 1, maxLength: 450 });
 

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { AppError, type Subject } from '@pocket/contracts';
 import { insertion, isDuplicateKey, type StoreWrite } from '@pocket/server';
 import type { Model } from 'mongoose';
-import { knownId, newId } from '../entity-id.js';
+import { knownId, newObjectId } from '../entity-id.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRecord } from './idempotency-record.schema.js';
 
 /** A write as the user asked for it. */
@@ -39,7 +39,7 @@ export class IdempotencyRepository {
   /** What keeps the reply; a duplicate key error says that the request has one already. */
   writes(userId: string, request: WriteRequest, reply: unknown): StoreWrite[] {
     if (request.idempotencyKey === undefined) return [];
-    const record = { _id: newId(), ...identityOf(userId, request), reply, createdAt: new Date() };
+    const record = { _id: newObjectId(), ...identityOf(userId, request), reply, createdAt: new Date() };
     return [insertion(this.records, record)];
   }
 

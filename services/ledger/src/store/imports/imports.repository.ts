@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, UpdateQuery } from 'mongoose';
-import { TakenOver } from '../../writing/taken-over.js';
 import { knownId, toObjectId } from '../entity-id.js';
+import { TakenOver } from '../taken-over.js';
 import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';
 import type { IncludedRows } from './row.schema.js';

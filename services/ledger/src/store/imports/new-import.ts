@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { knownId, newId } from '../entity-id.js';
+import { newId } from '../../book/entries/new-id.js';
+import { knownId, newObjectId } from '../entity-id.js';
 import type { ImportRecord } from './import.schema.js';
 
 /** Of an id, what stays when the rows are counted behind it. */
@@ -17,7 +18,7 @@ interface Sent {
 /** An import of which nothing is known but what its sender said. */
 export function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
   return {
-    _id: newId(),
+    _id: newObjectId(),
     userId: knownId(userId),
     ...sent,
     status: 'reading',
@@ -42,7 +43,7 @@ export function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
     problems: [],
     warnings: [],
     balance: null,
-    reading: newId().toHexString(),
+    reading: newId(),
     matchedAt: null,
     idBase: randomBytes(ID_BASE_BYTES).toString('hex'),
     changeId: null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RowState } from '@pocket/contracts';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import { knownId, newId } from '../entity-id.js';
+import { knownId, newObjectId } from '../entity-id.js';
 import { eachOf } from '../iterate-cursor.js';
 import type { PocketContent } from './pocket-content.js';
 import { ROW_PORTION_MODEL, type RowPortionRecord, type StagedRow } from './row.schema.js';
@@ -33,7 +33,7 @@ export class RowPortionsRepository {
   async insert(of: RowsOf, first: number, portions: readonly RowContent[]): Promise<void> {
     const [owner, at] = [ownerOf(of), new Date()];
     const records = portions.map((content, index) => ({
-      _id: newId(),
+      _id: newObjectId(),
       ...owner,
       part: first + index,
       at,
@@ -44,7 +44,14 @@ export class RowPortionsRepository {
 
   /** What the rows refer to. */
   async insertContent(of: RowsOf, content: PocketContent): Promise<void> {
-    const record = { _id: newId(), ...ownerOf(of), part: CONTENT, at: new Date(), ...stored(contentOf([])), content };
+    const record = {
+      _id: newObjectId(),
+      ...ownerOf(of),
+      part: CONTENT,
+      at: new Date(),
+      ...stored(contentOf([])),
+      content,
+    };
     await this.portions.insertMany([record], { lean: true });
   }
 

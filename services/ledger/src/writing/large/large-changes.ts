@@ -4,6 +4,7 @@ import { backoff, Outbox, storeFailure } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { EntryChecker, requireValid } from '../../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../../book/entries/entry.js';
+import { newId } from '../../book/entries/new-id.js';
 import type { Kind, States } from '../../book/states.js';
 import type { Refusal, Underway } from '../../store/book/book.schema.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
@@ -12,11 +13,11 @@ import { ChangePartsRepository } from '../../store/book/change-chunks.repository
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { chunkItems, MAX_CHUNK_BYTES, maxBytes, PER_RECORD } from '../../store/book/chunk-items.js';
 import { plannedItemOf } from '../../store/book/stored-change.js';
-import { newId } from '../../store/entity-id.js';
+
 import { EntityStores } from '../../store/entity-stores.js';
 import { readAhead } from '../../store/read-ahead.js';
+import { TakenOver } from '../../store/taken-over.js';
 import { BookWriter, bookBusy, bookClosed } from '../book-writer.js';
-import { TakenOver } from '../taken-over.js';
 import { rollbackEntries, stepEntries, updatedIds } from './step-entries.js';
 
 /** So many entries are written down at once. */
@@ -112,7 +113,7 @@ export class LargeChanges {
     entries: AsyncIterable<readonly Entry[]>,
     completion?: () => Underway['completion'],
   ): Promise<number> {
-    const planner = newId().toHexString();
+    const planner = newId();
     if (!(await this.books.claimPlanning(userId, id, planner))) throw new TakenOver();
     try {
       await this.parts.remove(userId, id);

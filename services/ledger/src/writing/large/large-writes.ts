@@ -5,15 +5,16 @@ import { AppError } from '@pocket/contracts';
 import { type Job, Lease, LeasedWork, writeAll } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
+import { newId } from '../../book/entries/new-id.js';
 import type { Completion, Underway } from '../../store/book/book.schema.js';
 import { BooksRepository, BY_HISTORY } from '../../store/book/books.repository.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
-import { knownId, newId } from '../../store/entity-id.js';
+import { knownId } from '../../store/entity-id.js';
+import { TakenOver } from '../../store/taken-over.js';
 import { bookBusy } from '../book-writer.js';
 import { BusyBooks } from '../busy-books.js';
 import type { Written } from '../decision.js';
-import { TakenOver } from '../taken-over.js';
 import { type LargeChange, LargeChanges, type LargeChangeTold } from './large-changes.js';
 
 /** A change of more entries does not go into one transaction. */
@@ -101,7 +102,7 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
       const complete = planned.completion;
       return complete ? { ...planned, completion: () => (completion = complete()) } : planned;
     };
-    const id = isRepeat ? underway.changeId : newId().toHexString();
+    const id = isRepeat ? underway.changeId : newId();
     const state = await this.run({ userId, id, by: BY_HISTORY }, isRepeat ? undefined : remembered, request);
     if (state === 'underway') throw stillBeingWritten();
     const reply = (await this.idempotency.firstReply(userId, request))?.reply ?? completion?.reply;

@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { OutboxModule } from '@pocket/server';
+import { StoreModule } from '../store/store.module.js';
+import { BookListsService } from './book-lists.service.js';
+import { BookWriter } from './book-writer.js';
+import { BooksService, FIRST_ENTRIES, type FirstEntries } from './books.service.js';
+import { BusyBooks } from './busy-books.js';
+import { DigestFillJob } from './large/digest-fill.job.js';
+import { LargeChanges } from './large/large-changes.js';
+import { LargeWrites } from './large/large-writes.js';
+import { QuickWrites } from './write-batcher.js';
+import { WriteParts } from './write-recorder.js';
+
+const exported = [BookListsService, BookWriter, BooksService, LargeChanges, LargeWrites, WriteParts];
+
+@Module({
+  imports: [StoreModule, OutboxModule],
+  providers: [...exported, BusyBooks, DigestFillJob, QuickWrites],
+  exports: [...exported, StoreModule],
+})
+class WritingModule {}
+
+/** Reading and writing of books, for every other module. A new book gets the first entries. */
+export function writingModule(firstEntries: FirstEntries): DynamicModule {
+  return { module: WritingModule, global: true, providers: [{ provide: FIRST_ENTRIES, useValue: firstEntries }] };
+}
