@@ -1,18 +1,40 @@
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
-import { importsOf, sources } from './imports.mjs';
+import { childOf, circleIn, folderArrows, importsUp } from './folders.mjs';
+import { importsOf, root, sources } from './imports.mjs';
 
-/** Their folders too have an order, tests apart: none imports from one that imports from it. */
-const WITH_FOLDERS_IN_ORDER = ['libs/statements/src', 'libs/statements/src/csv', 'tools/embedded-mongo/src'];
+/**
+ * `floors` lists the folders of a project from top to bottom: a folder imports only from lower floors. Files beside the
+ * folders, such as `main.ts`, are above them unless they are listed. `circles` lists folders whose children still import
+ * each other in a circle.
+ * @type {{ floors: Record<string, string[][]>, circles: string[] }}
+ */
+const ORDER = JSON.parse(readFileSync(join(root, 'tools/checks/folder-order.json'), 'utf8'));
 
-const files = ['libs', 'services', 'gateway', 'shell', 'mfe-dashboard', 'mfe-budget', 'mfe-reports', 'mfe-account']
-  .concat('e2e', 'tools')
-  .flatMap((folder) => sources(folder, /\.(tsx?|mjs)$/));
+const projects = workspaceProjects();
+const files = [...projects.values()].flat();
 const known = new Set(files);
 
 /** Which files a file imports from its own project, types included. */
 const imports = new Map(files.map((file) => [file, importsOf(file).flatMap(({ from }) => resolved(file, from))]));
+
+/** Returns the source files of each project; `tools` is one project, apart from the packages in it. */
+function workspaceProjects() {
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const folders = workspaces.flatMap((name) =>
+    name.endsWith('/*') ? readdirSync(join(root, dirname(name))).map((child) => join(dirname(name), child)) : name,
+  );
+  const kinds = /\.(tsx?|mjs)$/;
+  const packages = folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
+  const tools = sources('tools', kinds).filter((file) => !packages.some((folder) => file.startsWith(`${folder}/`)));
+  return new Map([
+    ...packages.map((folder) => /** @type {const} */ ([folder, sources(folder, kinds)])),
+    ['tools', tools],
+  ]);
+}
 
 /**
  * @param {string} file
@@ -25,32 +47,19 @@ function resolved(file, from) {
   return [path, `${bare}.ts`, `${bare}.tsx`, join(path, 'index.ts')].filter((name) => known.has(name)).slice(0, 1);
 }
 
+/** Specs and their helpers may look at everything. */
+const isTest = (/** @type {string} */ file) => /\.spec\.(tsx?|mjs)$|\/(test|testing)\//.test(file);
+const ownImports = new Map([...imports].filter(([file]) => !isTest(file)));
+
 /**
- * One circle, as the names along it; undefined if there is none.
- * @param {ReadonlyMap<string, readonly string[]>} arrows
+ * The folders of a project that have folders, itself included.
+ * @param {string} project
  */
-function circleIn(arrows) {
-  const done = new Set();
-  /**
-   * @param {string} name
-   * @param {string[]} path
-   * @returns {string | undefined}
-   */
-  const below = (name, path) => {
-    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name].join(' → ');
-    if (done.has(name)) return undefined;
-    for (const next of arrows.get(name) ?? []) {
-      const circle = below(next, [...path, name]);
-      if (circle) return circle;
-    }
-    done.add(name);
-    return undefined;
-  };
-  for (const name of arrows.keys()) {
-    const circle = below(name, []);
-    if (circle) return circle;
-  }
-  return undefined;
+function parents(project) {
+  const own = [...ownImports.keys()].filter((file) => file.startsWith(`${project}/`));
+  const folders = new Set(own.map(dirname));
+  for (const folder of folders) if (folder !== project) folders.add(dirname(folder));
+  return [...folders].filter((folder) => [...folders].some((child) => dirname(child) === folder));
 }
 
 test('no file imports from one that imports from it', () => {
@@ -58,15 +67,53 @@ test('no file imports from one that imports from it', () => {
   assert.equal(circleIn(imports), undefined);
 });
 
-for (const folder of WITH_FOLDERS_IN_ORDER) {
-  test(`the folders of ${folder} import each other in one direction`, () => {
-    const nameOf = (/** @type {string} */ file) => relative(folder, file).split('/', 1)[0] ?? '';
-    /** @type {Map<string, string[]>} */
-    const arrows = new Map();
-    for (const file of files.filter((name) => name.startsWith(`${folder}/`) && !name.includes('.spec.'))) {
-      const others = (imports.get(file) ?? []).map(nameOf).filter((name) => name !== nameOf(file));
-      arrows.set(nameOf(file), [...(arrows.get(nameOf(file)) ?? []), ...others]);
-    }
-    assert.equal(circleIn(arrows), undefined);
+for (const project of projects.keys()) {
+  test(`the folders of ${project} import each other in one direction`, () => {
+    const circles = parents(project).flatMap((folder) => {
+      const circle = circleIn(folderArrows(ownImports, folder));
+      return circle ? [{ folder, circle }] : [];
+    });
+    assert.deepEqual(
+      circles.filter(({ folder }) => !ORDER.circles.includes(folder)),
+      [],
+    );
+    const dissolved = ORDER.circles.filter(
+      (folder) => relative(project, folder).split('/')[0] !== '..' && !circles.some((each) => each.folder === folder),
+    );
+    assert.deepEqual(dissolved, [], 'these folders have no circle any more: remove them from the list');
   });
 }
+
+for (const [folder, floors] of Object.entries(ORDER.floors)) {
+  test(`the floors of ${folder} import only from lower ones`, () => {
+    const listed = floors.flat();
+    const children = new Set(
+      [...ownImports.keys()].filter((file) => file.startsWith(`${folder}/`)).map(childOf(folder)),
+    );
+    assert.deepEqual(
+      listed.filter((name) => !children.has(name)),
+      [],
+      'these floors do not exist',
+    );
+    const folders = [...children].filter((name) => !/\.(tsx?|mjs)$/.test(name));
+    assert.deepEqual(
+      folders.filter((name) => !listed.includes(name)),
+      [],
+      'these folders have no floor',
+    );
+    assert.deepEqual(importsUp(ownImports, folder, floors), []);
+  });
+}
+
+test('circles and imports upward are found', () => {
+  const imports = new Map([
+    ['app/main.ts', ['app/high/one.ts']],
+    ['app/high/one.ts', ['app/low/two.ts', 'app/high/other.ts']],
+    ['app/low/two.ts', ['app/high/other.ts']],
+  ]);
+  assert.equal(circleIn(imports), undefined);
+  assert.equal(circleIn(folderArrows(imports, 'app')), 'high → low → high');
+  assert.deepEqual(importsUp(imports, 'app', [['high'], ['low']]), ['app/low/two.ts → app/high/other.ts']);
+  assert.equal(importsUp(imports, 'app', [['high', 'low']]).length, 2);
+  assert.deepEqual(importsUp(new Map([['app/low/two.ts', ['app/main.ts']]]), 'app', [['low']]).length, 1);
+});
