@@ -4,7 +4,7 @@ import { BudgetsModule } from './budgets/budgets.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import type { LedgerConfig } from './config.js';
-import { SummaryModule } from './dashboard/dashboard.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { firstEntries } from './opening/first-entries.js';
 import { openingModule } from './opening/opening.module.js';
@@ -21,7 +21,7 @@ import { writingModule } from './writing/writing.module.js';
     ChangesModule,
     ImportsModule,
     RulesModule,
-    SummaryModule,
+    DashboardModule,
     TransactionsModule,
     TransfersModule,
   ],

@@ -2,7 +2,7 @@ import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { Outbox } from '@pocket/server';
 import fc from 'fast-check';
 import { checkEntries } from '../src/book/checks/check-entries.js';
-import { changed, deleted, type Entry, made } from '../src/book/entries/entry.js';
+import { creationEntry, deletionEntry, type Entry, updateEntry } from '../src/book/entries/entry.js';
 import type { StoredTransaction } from '../src/book/states.js';
 import { AccountsRepository } from '../src/store/accounts/accounts.repository.js';
 import { BooksRepository } from '../src/store/book/books.repository.js';
@@ -24,12 +24,12 @@ const pick = <Each>(all: readonly Each[], index: number) => all[index % all.leng
 
 function newTransaction({ cash }: Book, fields: Partial<StoredTransaction>) {
   const { id: _, version, createdAt, updatedAt, ...rest } = aTransaction({ accountId: cash, categoryId: null });
-  return made('transaction', { ...rest, ...fields });
+  return creationEntry('transaction', { ...rest, ...fields });
 }
 
 function newCategory(name: string, type: 'expense' | 'income', parentId: string | null) {
   const { id: _, version, createdAt, updatedAt, ...rest } = aCategory({ name, type, parentId });
-  return made('category', rest);
+  return creationEntry('category', rest);
 }
 
 const digit = fc.nat(11);
@@ -55,7 +55,7 @@ const editing = fc.record({ which: digit, what: digit }).map(({ which, what }): 
   return ({ transactions, bank }) => {
     const state = pick(transactions, which);
     const edits = [{ notes: 'N' }, { amount: 3 }, { accountId: bank }, { externalId: 'TAKEN' }, { transferId: null }];
-    return what > 9 ? [deleted('transaction', state)] : [changed('transaction', state, pick(edits, what))];
+    return what > 9 ? [deletionEntry('transaction', state)] : [updateEntry('transaction', state, pick(edits, what))];
   };
 });
 const transferring = fc.record({ legs: digit, amount: digit }).map(({ legs, amount }): Act => {
@@ -76,11 +76,11 @@ const naming = fc.record({ what: digit, name: digit, group: digit }).map(({ what
     const { id: _, version, createdAt, updatedAt, ...fields } = aBudget({ category: called, categoryId: null });
     const acts: readonly (readonly Entry[])[] = [
       [newCategory(called, 'expense', parentId)],
-      category ? [changed('category', category, { name: called })] : [],
-      category ? [changed('category', category, { parentId })] : [],
-      category ? [deleted('category', category)] : [],
-      [made('budget', fields)],
-      budget ? [deleted('budget', budget)] : [],
+      category ? [updateEntry('category', category, { name: called })] : [],
+      category ? [updateEntry('category', category, { parentId })] : [],
+      category ? [deletionEntry('category', category)] : [],
+      [creationEntry('budget', fields)],
+      budget ? [deletionEntry('budget', budget)] : [],
     ];
     return pick(acts, what);
   };
@@ -92,10 +92,10 @@ const keeping = fc.record({ what: digit }).map(({ what }): Act => {
       return state;
     };
     const acts: readonly Entry[] = [
-      changed('account', stored(cash), { openingBalance: MOST }),
-      changed('account', stored(bank), { openingBalance: -5 }),
-      deleted('account', stored(empty)),
-      deleted('account', stored(bank)),
+      updateEntry('account', stored(cash), { openingBalance: MOST }),
+      updateEntry('account', stored(bank), { openingBalance: -5 }),
+      deletionEntry('account', stored(empty)),
+      deletionEntry('account', stored(bank)),
     ];
     return [pick(acts, what)];
   };
@@ -150,7 +150,7 @@ describe('checkEntries', () => {
         const writer = ledger.service.get(BookWriter);
         await ledger.service
           .get(Outbox)
-          .transaction((session, commitBuffer) => writer.carryOut(person.userId, entries, session, commitBuffer));
+          .transaction((session, commitBuffer) => writer.apply(person.userId, entries, session, commitBuffer));
         // What is written here leaves out the history.
         expect((await person.verify()).filter(({ kind }) => kind !== 'history')).toEqual([]);
       }),
@@ -174,7 +174,7 @@ describe('checkEntries', () => {
     for (const entries of cases) {
       const written = ledger.service
         .get(Outbox)
-        .transaction((session, commitBuffer) => writer.carryOut(person.userId, entries, session, commitBuffer));
+        .transaction((session, commitBuffer) => writer.apply(person.userId, entries, session, commitBuffer));
       await expect(written).rejects.toThrow(Error);
       expect(checkEntries(entries, book, { sameExternalId: book.transactions })).not.toEqual([]);
     }

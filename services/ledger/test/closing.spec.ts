@@ -2,7 +2,7 @@ import { ledgerEventSubject, type ReplyOf } from '@pocket/contracts';
 import { JetStream, Metrics } from '@pocket/server';
 import { eventually, Responder } from '@pocket/server/testing';
 import { BookCloser } from '../src/opening/book-closer.js';
-import { GoneUsers } from '../src/opening/deleted-user-sweep.js';
+import { DeletedUserSweep } from '../src/opening/deleted-user-sweep.js';
 import { firstEntities, newUserId, RunningLedger } from './running-ledger.js';
 
 describe('the book of a deleted user', () => {
@@ -53,7 +53,7 @@ describe('the book of a deleted user', () => {
   async function sweep(answer: (userIds: readonly string[]) => ReplyOf<'auth.users.exist'>): Promise<void> {
     const auth = await Responder.connect(ledger.natsUrl);
     const answering = await auth.on('auth.users.exist', ({ userIds }) => answer(userIds));
-    await ledger.service.get(GoneUsers).run();
+    await ledger.service.get(DeletedUserSweep).run();
     await answering.stop();
     await auth.close();
   }

@@ -1,5 +1,5 @@
 import { eventually } from '@pocket/server/testing';
-import { deleted, type EntryOf, made } from '../src/book/entries/entry.js';
+import { creationEntry, deletionEntry, type EntryOf } from '../src/book/entries/entry.js';
 import { newId } from '../src/book/entries/new-id.js';
 import { BY_HISTORY } from '../src/store/book/books.repository.js';
 
@@ -73,7 +73,7 @@ describe('writes of more than fits into one transaction', () => {
     const [some] = [await found.next()];
     const entries = (some.value ?? [])
       .slice(0, 2)
-      .map((each: Parameters<typeof deleted<'transaction'>>[1]) => deleted('transaction', each));
+      .map((each: Parameters<typeof deletionEntry<'transaction'>>[1]) => deletionEntry('transaction', each));
     await found.return(undefined);
     const request = { subject: 'ledger.transactions.batch', body: { a: 1 }, idempotencyKey: 'left' } as const;
     const told = { kind: 'delete', summary: 'Deleted 2 transactions' } as const;
@@ -98,7 +98,7 @@ describe('writes of more than fits into one transaction', () => {
     const splits = Array.from({ length: 50 }, () => ({ categoryId: null, amount: 1, notes }));
     const { id: _, version, updatedAt, createdAt, ...fields } = aTransaction({ categoryId: null, splits, amount: 50 });
     const heavy = Array.from({ length: 55 }, () => {
-      return made('transaction', { ...fields, accountId: person.cash }) as EntryOf<'transaction'>;
+      return creationEntry('transaction', { ...fields, accountId: person.cash }) as EntryOf<'transaction'>;
     });
     const request = { subject: 'ledger.transactions.batch', body: {}, deadline: Date.now() + 30_000 } as const;
     const writer = ledger.service.get(BookWriter);

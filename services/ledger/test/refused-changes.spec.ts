@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
-import { changed, deleted, type Entry, made } from '../src/book/entries/entry.js';
+import { creationEntry, deletionEntry, type Entry, updateEntry } from '../src/book/entries/entry.js';
 import { newId } from '../src/book/entries/new-id.js';
 import { TakenOver } from '../src/store/taken-over.js';
 import { TransactionsRepository } from '../src/store/transactions/transactions.repository.js';
@@ -32,7 +32,7 @@ describe('a large change that is refused', () => {
   const changeOf = (): LargeChange => ({ userId: person.userId, id: newId(), by: newId() });
   const row = (externalId: string): Entry => {
     const { id: _, version, updatedAt, createdAt, ...fields } = aTransaction({ externalId, categoryId: null });
-    return made('transaction', { ...fields, accountId: person.cash });
+    return creationEntry('transaction', { ...fields, accountId: person.cash });
   };
   const through = { onStep: async () => true, finish: async () => {} };
   async function* planOf(...chunks: Entry[][]) {
@@ -56,15 +56,15 @@ describe('a large change that is refused', () => {
     const taken = changeOf();
     await large.begin(taken);
     await large.plan(taken, planOf([row('TAKEN')]));
-    await large.carryOut(taken, told, through);
+    await large.apply(taken, told, through);
     const before = await content();
     const states = await Promise.all([kept, gone, from, to].map(({ id }) => stored(id)));
     const [first, second, ...legs] = states.flatMap((state) => state ?? []);
     if (!first || !second) throw new Error('Nothing is stored');
     const change = changeOf();
     await large.begin(change);
-    const edits: Entry[] = [changed('transaction', first, { amount: 1 }), deleted('transaction', second)];
-    const moved = legs.map((leg) => changed('transaction', leg, { amount: 2 }));
+    const edits: Entry[] = [updateEntry('transaction', first, { amount: 1 }), deletionEntry('transaction', second)];
+    const moved = legs.map((leg) => updateEntry('transaction', leg, { amount: 2 }));
     const rows = Array.from({ length: 2 * ROWS }, (_, index) => row(`${index}`));
     await large.plan(change, planOf([...edits, ...moved], rows, [row('TAKEN')]));
     // Each instance ends after one step.
@@ -72,7 +72,7 @@ describe('a large change that is refused', () => {
     const refused: string[] = [];
     while (outcomes.at(-1) !== 'refused') {
       let steps = 0;
-      const outcome = await large.carryOut(change, told, {
+      const outcome = await large.apply(change, told, {
         onStep: async () => steps++ < 1,
         finish: async () => {},
         refuse: async (_session, { message }) => void refused.push(message),
@@ -108,9 +108,9 @@ describe('a large change that is refused', () => {
     }
     await expect(large.plan(change, overtaken())).rejects.toBeInstanceOf(TakenOver);
     await large.abandon(change);
-    expect(await large.carryOut(change, told, through)).toEqual({ state: 'applied' });
+    expect(await large.apply(change, told, through)).toEqual({ state: 'applied' });
     expect(await person.list()).toHaveLength(1);
-    await expect(large.carryOut(change, told, through)).rejects.toBeInstanceOf(TakenOver);
+    await expect(large.apply(change, told, through)).rejects.toBeInstanceOf(TakenOver);
   });
 
   it('is ended by the operator, before it is planned and after', async () => {
@@ -122,7 +122,7 @@ describe('a large change that is refused', () => {
     await large.begin(change);
     await large.plan(change, planOf([row('A')]));
     expect(await large.end(person.userId)).toMatchObject({ changeId: change.id, refusal: { code: 'CONFLICT' } });
-    expect(await large.carryOut(change, told, through)).toMatchObject({ state: 'refused' });
+    expect(await large.apply(change, told, through)).toMatchObject({ state: 'refused' });
     expect(await large.end(person.userId)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { changed, deleted, made } from '../book/entries/entry.js';
+import { creationEntry, deletionEntry, updateEntry } from '../book/entries/entry.js';
 import { MAX_BALANCE } from '../book/figures/posting.js';
-import { requireRoom } from '../book/limits.js';
-import { defined } from '../book/omit-undefined.js';
+import { assertBelowLimit } from '../book/limits.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import type { AccountInBook } from '../book/states.js';
 import { accountView } from '../store/accounts/account.view.js';
 import { accountInUse, accountNotFound, openingOutOfRange, openingsDiffer } from '../store/accounts/accounts.errors.js';
@@ -12,7 +12,7 @@ import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
-import type { Written } from '../writing/decision.js';
+import type { WriteReply } from '../writing/decision.js';
 import { requireVersion } from '../writing/if-match.js';
 
 @Injectable()
@@ -38,17 +38,26 @@ export class AccountsService {
     userId: string,
     request: ParsedRequestOf<'ledger.accounts.create'>,
     deadline?: number,
-  ): Promise<Written<Account>> {
+  ): Promise<WriteReply<Account>> {
     await this.books.ensureOpen(userId);
     const { name, type, balance, number = '', institution = '', notes = '' } = request.body;
     const { archived = false } = request.body;
     const openingBalance = toMinor(balance);
     return this.writer.write(userId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
       const all = await this.accounts.list(userId, session);
-      requireRoom(all.length, 'accounts');
+      assertBelowLimit(all.length, 'accounts');
       // The last one, whatever order the others were put into.
       const { order = Math.max(0, ...all.map((account) => account.order)) } = request.body;
-      const entry = made('account', { name, type, openingBalance, number, institution, notes, archived, order });
+      const entry = creationEntry('account', {
+        name,
+        type,
+        openingBalance,
+        number,
+        institution,
+        notes,
+        archived,
+        order,
+      });
       return { entries: [entry], reply: accountView({ ...entry.after, balance: openingBalance }) };
     });
   }
@@ -58,7 +67,7 @@ export class AccountsService {
     userId: string,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.accounts.update'>,
     deadline?: number,
-  ): Promise<Written<Account>> {
+  ): Promise<WriteReply<Account>> {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.accounts.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
@@ -67,7 +76,7 @@ export class AccountsService {
       const { balance: held, ...before } = found;
       const { balance, openingBalance, ...fields } = body;
       const opening = openingAfter({ held, opening: before.openingBalance }, { balance, openingBalance });
-      const entry = changed('account', before, { ...defined(fields), openingBalance: opening });
+      const entry = updateEntry('account', before, { ...omitUndefined(fields), openingBalance: opening });
       const moved = opening - before.openingBalance;
       return { entries: [entry], reply: accountView({ ...entry.after, balance: held + moved }) };
     });
@@ -78,7 +87,7 @@ export class AccountsService {
     userId: string,
     request: ParsedRequestOf<'ledger.accounts.order'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     await this.books.ensureOpen(userId);
     const { ids } = request.body;
     return this.writer.write(userId, { subject: 'ledger.accounts.order', ...request, deadline }, async (session) => {
@@ -89,9 +98,9 @@ export class AccountsService {
         return account;
       });
       const ordered = [...named, ...all.filter((account) => !named.includes(account))];
-      const entries = ordered.map(({ balance, ...account }, order) => changed('account', account, { order }));
-      const told = { kind: 'update', summary: 'Changed the order of the accounts' } as const;
-      return { entries, reply: { message: 'Accounts ordered' }, told };
+      const entries = ordered.map(({ balance, ...account }, order) => updateEntry('account', account, { order }));
+      const description = { kind: 'update', summary: 'Changed the order of the accounts' } as const;
+      return { entries, reply: { message: 'Accounts ordered' }, description };
     });
   }
 
@@ -99,7 +108,7 @@ export class AccountsService {
     userId: string,
     { id, ifMatch }: ParsedRequestOf<'ledger.accounts.delete'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.accounts.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
@@ -107,7 +116,7 @@ export class AccountsService {
       await requireVersion(found, ifMatch, accountView);
       const { balance, ...account } = found;
       if (await this.transactions.existForAccount(userId, account.id, session)) throw accountInUse();
-      return { entries: [deleted('account', account)], reply: { message: 'Account deleted' } };
+      return { entries: [deletionEntry('account', account)], reply: { message: 'Account deleted' } };
     });
   }
 

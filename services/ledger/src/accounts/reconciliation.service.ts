@@ -9,8 +9,8 @@ import {
   toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { short } from '../book/entries/change-description.js';
-import { changed, type Entry } from '../book/entries/entry.js';
+import { truncateName } from '../book/entries/change-description.js';
+import { type Entry, updateEntry } from '../book/entries/entry.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import type { AccountInBook, StoredTransaction } from '../book/states.js';
 import { accountNotFound, adjustmentTooLarge } from '../store/accounts/accounts.errors.js';
@@ -19,7 +19,7 @@ import type { WriteRequest } from '../store/book/idempotency.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
-import type { Written } from '../writing/decision.js';
+import type { WriteReply } from '../writing/decision.js';
 import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../writing/large/large-writes.js';
 
 const differs = (difference: number) =>
@@ -41,7 +41,7 @@ export class ReconciliationService {
     userId: string,
     { id, ...request }: ParsedRequestOf<'ledger.accounts.reconcile'>,
     deadline?: number,
-  ): Promise<Written<Reconciliation>> {
+  ): Promise<WriteReply<Reconciliation>> {
     await this.books.ensureOpen(userId);
     const { date, commit } = request.body;
     const write = {
@@ -59,7 +59,7 @@ export class ReconciliationService {
       const done = commit ? await this.transactions.clearedUpTo(userId, account.id, date, session) : [];
       const entries: Entry[] = [...(adjustment ? [adjustment] : []), ...done.map(reconciled)];
       const summary = summaryOf(account, date);
-      return { entries, reply: reply(done.length), told: { kind: 'reconcile', summary } };
+      return { entries, reply: reply(done.length), description: { kind: 'reconcile', summary } };
     });
   }
 
@@ -67,7 +67,7 @@ export class ReconciliationService {
     userId: string,
     id: string,
     write: WriteRequest & { readonly body: ParsedRequestOf<'ledger.accounts.reconcile'>['body'] },
-  ): Promise<Written<Reconciliation>> {
+  ): Promise<WriteReply<Reconciliation>> {
     return this.large.write<Reconciliation>(userId, write, async () => {
       const { transactions } = this;
       const { account, adjustment, reply } = await this.#compare(userId, id, write.body);
@@ -79,8 +79,8 @@ export class ReconciliationService {
         }
         if (adjustment) yield [adjustment];
       };
-      const told = { kind: 'reconcile', summary: summaryOf(account, write.body.date) } as const;
-      return { entries: entries(), completion: () => completionOf(write, told, reply(count)) };
+      const description = { kind: 'reconcile', summary: summaryOf(account, write.body.date) } as const;
+      return { entries: entries(), completion: () => completionOf(write, description, reply(count)) };
     });
   }
 
@@ -120,6 +120,8 @@ export class ReconciliationService {
   }
 }
 
-const reconciled = (transaction: StoredTransaction) => changed('transaction', transaction, { status: 'reconciled' });
+const reconciled = (transaction: StoredTransaction) =>
+  updateEntry('transaction', transaction, { status: 'reconciled' });
 
-const summaryOf = ({ name }: AccountInBook, date: CalendarDay) => `Reconciled the account ${short(name)} up to ${date}`;
+const summaryOf = ({ name }: AccountInBook, date: CalendarDay) =>
+  `Reconciled the account ${truncateName(name)} up to ${date}`;

@@ -1,12 +1,17 @@
 import { AppError } from '@pocket/contracts';
 
-type Things = 'accounts' | 'categories' | 'budgets' | 'rules';
+type PluralKind = 'accounts' | 'categories' | 'budgets' | 'rules';
 
 /** How many of each a book may have: lists of them are answered whole, and each imported row meets all rules. */
-const MOST: Readonly<Record<Things, number>> = { accounts: 1_000, categories: 1_000, budgets: 1_000, rules: 200 };
+const MAX_COUNT: Readonly<Record<PluralKind, number>> = {
+  accounts: 1_000,
+  categories: 1_000,
+  budgets: 1_000,
+  rules: 200,
+};
 
 /** @throws AppError `LIMIT_REACHED` if a book that has `count` of `things` may not have another one */
-export function requireRoom(count: number, things: Things): void {
-  if (count < MOST[things]) return;
-  throw new AppError('LIMIT_REACHED', `You cannot have more than ${MOST[things]} ${things}`);
+export function assertBelowLimit(count: number, things: PluralKind): void {
+  if (count < MAX_COUNT[things]) return;
+  throw new AppError('LIMIT_REACHED', `You cannot have more than ${MAX_COUNT[things]} ${things}`);
 }

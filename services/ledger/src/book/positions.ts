@@ -1,7 +1,7 @@
 import type { AppError } from '@pocket/contracts';
 
 /** The things with these ids, each with its place among them. */
-export function placesOf<State extends { readonly id: string }>(
+export function positionsOf<State extends { readonly id: string }>(
   ids: readonly string[],
   all: readonly State[],
   notFound: () => AppError,

@@ -12,10 +12,10 @@ import {
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { categoryOf, expenseCategoryNamed, withMembers } from '../book/budget-category.js';
-import { changed, deleted, type EntryOf, made } from '../book/entries/entry.js';
+import { creationEntry, deletionEntry, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import { newCategory } from '../book/entries/new-category.js';
-import { requireRoom } from '../book/limits.js';
-import { defined } from '../book/omit-undefined.js';
+import { assertBelowLimit } from '../book/limits.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import { lastOrder } from '../book/positions.js';
 import type { StoredBudget, StoredCategory } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
@@ -26,7 +26,7 @@ import { CategoriesRepository } from '../store/categories/categories.repository.
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
-import type { Decision, Written } from '../writing/decision.js';
+import type { Decision, WriteReply } from '../writing/decision.js';
 import { requireVersion } from '../writing/if-match.js';
 
 @Injectable()
@@ -58,14 +58,14 @@ export class BudgetsService {
     caller: Caller,
     request: ParsedRequestOf<'ledger.budgets.create'>,
     deadline?: number,
-  ): Promise<Written<Budget>> {
+  ): Promise<WriteReply<Budget>> {
     const { userId } = caller;
     await this.books.ensureOpen(userId);
     const { category, description, limit, period } = request.body;
     return this.writer.write(userId, { subject: 'ledger.budgets.create', ...request, deadline }, async (session) => {
-      requireRoom(await this.budgets.count(userId, session), 'budgets');
+      assertBelowLimit(await this.budgets.count(userId, session), 'budgets');
       return this.#named(caller, category, session, (categoryId) =>
-        made('budget', { category, categoryId, description, limit: toMinor(limit), period }),
+        creationEntry('budget', { category, categoryId, description, limit: toMinor(limit), period }),
       );
     });
   }
@@ -74,23 +74,23 @@ export class BudgetsService {
     caller: Caller,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.budgets.update'>,
     deadline?: number,
-  ): Promise<Written<Budget>> {
+  ): Promise<WriteReply<Budget>> {
     const { userId } = caller;
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.budgets.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
       await this.#requireVersion(caller, before, ifMatch, session);
-      const { limit, ...rest } = defined(body);
+      const { limit, ...rest } = omitUndefined(body);
       const fields = { ...rest, ...(limit === undefined ? {} : { limit: toMinor(limit) }) };
       const isRenamed = fields.category !== undefined && nameKey(fields.category) !== nameKey(before.category);
       if (isRenamed) {
         return this.#named(caller, fields.category ?? '', session, (categoryId) =>
-          changed('budget', before, { ...fields, categoryId }),
+          updateEntry('budget', before, { ...fields, categoryId }),
         );
       }
       // A category that is gone was deleted on purpose.
-      const entry = changed('budget', before, fields);
+      const entry = updateEntry('budget', before, fields);
       const categories = await this.categories.list(userId, session);
       return { entries: [entry], reply: await this.#view(caller, entry.after, categories, session) };
     });
@@ -100,14 +100,14 @@ export class BudgetsService {
     caller: Caller,
     { id, ifMatch }: ParsedRequestOf<'ledger.budgets.delete'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     const { userId } = caller;
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.budgets.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const budget = await this.#find(userId, id, session);
       await this.#requireVersion(caller, budget, ifMatch, session);
-      return { entries: [deleted('budget', budget)], reply: { message: 'Budget deleted' } };
+      return { entries: [deletionEntry('budget', budget)], reply: { message: 'Budget deleted' } };
     });
   }
 
@@ -124,7 +124,7 @@ export class BudgetsService {
       const budget = budgetOf(known.id);
       return { entries: [budget], reply: await this.#view(caller, budget.after, categories, session) };
     }
-    requireRoom(categories.length, 'categories');
+    assertBelowLimit(categories.length, 'categories');
     const category = newCategory({ name, type: 'expense', order: lastOrder(categories) });
     const budget = budgetOf(category.id);
     return { entries: [budget, category], reply: budgetView(budget.after, category.after, 0) };

@@ -10,11 +10,11 @@ import {
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { categoryOf } from '../book/budget-category.js';
-import { short, tell } from '../book/entries/change-description.js';
-import { changed, deleted, type Entry, type EntryOf, type Fields } from '../book/entries/entry.js';
+import { describeChange, truncateName } from '../book/entries/change-description.js';
+import { deletionEntry, type EditableFields, type Entry, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import { newCategory } from '../book/entries/new-category.js';
-import { requireRoom } from '../book/limits.js';
-import { defined } from '../book/omit-undefined.js';
+import { assertBelowLimit } from '../book/limits.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import { lastOrder } from '../book/positions.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
@@ -33,7 +33,7 @@ import { RulesRepository } from '../store/rules/rules.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
-import type { Written } from '../writing/decision.js';
+import type { WriteReply } from '../writing/decision.js';
 import { requireVersion } from '../writing/if-match.js';
 import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../writing/large/large-writes.js';
 import { membersOf, requireGroup } from './groups.js';
@@ -68,13 +68,13 @@ export class CategoriesService {
     userId: string,
     request: ParsedRequestOf<'ledger.categories.create'>,
     deadline?: number,
-  ): Promise<Written<Category>> {
+  ): Promise<WriteReply<Category>> {
     await this.books.ensureOpen(userId);
     return this.writer.write(userId, { subject: 'ledger.categories.create', ...request, deadline }, async (session) => {
       const all = await this.categories.list(userId, session);
-      requireRoom(all.length, 'categories');
+      assertBelowLimit(all.length, 'categories');
       const { name, type, order = lastOrder(all), ...fields } = request.body;
-      const entry = newCategory({ name, type, order, ...defined(fields) });
+      const entry = newCategory({ name, type, order, ...omitUndefined(fields) });
       requireGroup(entry.after, all);
       return { entries: [entry], reply: categoryView(entry.after) };
     });
@@ -85,14 +85,14 @@ export class CategoriesService {
     userId: string,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.categories.update'>,
     deadline?: number,
-  ): Promise<Written<Category>> {
+  ): Promise<WriteReply<Category>> {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.categories.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const all = await this.categories.list(userId, session);
       const before = one(all, id);
       await requireVersion(before, ifMatch, categoryView);
-      const entry = changed('category', before, fieldsAfter(before, body));
+      const entry = updateEntry('category', before, fieldsAfter(before, body));
       const { after } = entry;
       if (after.parentId !== before.parentId || after.type !== before.type) requireGroup(after, all);
       if (after.type !== before.type) {
@@ -104,8 +104,12 @@ export class CategoriesService {
       const isRenamed = after.name !== before.name && before.type === 'expense';
       const budgets = isRenamed ? await this.#renamedBudgets(userId, { before, after, all }, session) : [];
       const replaces = budgets.some((budget) => budget.after === null);
-      const summary = `${tell([entry]).summary}, whose budget takes the place of one that a deleted category left`;
-      return { entries: [entry, ...budgets], reply: categoryView(after), ...(replaces ? { told: { summary } } : {}) };
+      const summary = `${describeChange([entry]).summary}, whose budget takes the place of one that a deleted category left`;
+      return {
+        entries: [entry, ...budgets],
+        reply: categoryView(after),
+        ...(replaces ? { description: { summary } } : {}),
+      };
     });
   }
 
@@ -127,8 +131,8 @@ export class CategoriesService {
         !own.includes(budget) && periods.has(budget.period) && nameKey(budget.category) === nameKey(after.name),
     );
     return [
-      ...left.map((budget) => deleted('budget', budget)),
-      ...own.map((budget) => changed('budget', budget, { category: after.name, categoryId: before.id })),
+      ...left.map((budget) => deletionEntry('budget', budget)),
+      ...own.map((budget) => updateEntry('budget', budget, { category: after.name, categoryId: before.id })),
     ];
   }
 
@@ -137,17 +141,17 @@ export class CategoriesService {
     userId: string,
     { id, ifMatch }: ParsedRequestOf<'ledger.categories.delete'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.categories.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const all = await this.categories.list(userId, session);
       const category = one(all, id);
       await requireVersion(category, ifMatch, categoryView);
-      const members = membersOf(category.id, all).map((member) => changed('category', member, { parentId: null }));
-      const entries = [deleted('category', category), ...members];
-      const summary = `Deleted the category ${short(category.name)}`;
-      return { entries, reply: { message: 'Category deleted' }, told: { kind: 'delete', summary } };
+      const members = membersOf(category.id, all).map((member) => updateEntry('category', member, { parentId: null }));
+      const entries = [deletionEntry('category', category), ...members];
+      const summary = `Deleted the category ${truncateName(category.name)}`;
+      return { entries, reply: { message: 'Category deleted' }, description: { kind: 'delete', summary } };
     });
   }
 
@@ -156,7 +160,7 @@ export class CategoriesService {
     userId: string,
     { id, ...request }: ParsedRequestOf<'ledger.categories.merge'>,
     deadline?: number,
-  ): Promise<Written<Category>> {
+  ): Promise<WriteReply<Category>> {
     await this.books.ensureOpen(userId);
     const write = { ...request, subject: 'ledger.categories.merge', body: { id, ...request.body }, deadline } as const;
     const limit = MAX_ENTRIES_AT_ONCE + 1;
@@ -165,11 +169,11 @@ export class CategoriesService {
       const { from, into, kept, others } = await this.#mergeThings(userId, write.body, session);
       const transactions = await this.transactions.ofCategory(userId, from.id, session);
       const entries = [...transactions.map((each) => moved(each, from.id, into.id)), ...others];
-      return { entries, reply: categoryView(kept), told: toldOfMerge(from, into) };
+      return { entries, reply: categoryView(kept), description: toldOfMerge(from, into) };
     });
   }
 
-  #mergeMany(userId: string, write: WriteRequest & { readonly body: Merge }): Promise<Written<Category>> {
+  #mergeMany(userId: string, write: WriteRequest & { readonly body: Merge }): Promise<WriteReply<Category>> {
     return this.large.write<Category>(userId, write, async () => {
       const { transactions } = this;
       const { from, into, kept, others } = await this.#mergeThings(userId, write.body);
@@ -191,17 +195,17 @@ export class CategoriesService {
     if (from.id === into.id) throw mergeIntoItself();
     if (from.type !== into.type) throw mergeIntoOtherType();
     const group = into.parentId === null || into.parentId === from.id ? into.id : into.parentId;
-    const kept = changed('category', into, into.parentId === from.id ? { parentId: null } : {});
+    const kept = updateEntry('category', into, into.parentId === from.id ? { parentId: null } : {});
     const others: Entry[] = [
       ...membersOf(from.id, all)
         .filter((member) => member.id !== into.id)
-        .map((member) => changed('category', member, { parentId: group })),
+        .map((member) => updateEntry('category', member, { parentId: group })),
       kept,
-      deleted('category', from),
+      deletionEntry('category', from),
       ...(await this.#mergeBudgets(userId, { from, into, all }, session)),
       ...(await this.rules.list(userId, session))
         .filter(({ then }) => then.categoryId === from.id)
-        .map((rule) => changed('rule', rule, { then: { ...rule.then, categoryId: into.id } })),
+        .map((rule) => updateEntry('rule', rule, { then: { ...rule.then, categoryId: into.id } })),
     ];
     return { from, into, kept: kept.after, others };
   }
@@ -219,17 +223,20 @@ export class CategoriesService {
     const of = (category: StoredCategory) => budgets.filter((budget) => categoryOf(budget, all)?.id === category.id);
     return of(from).flatMap((budget): Entry[] => {
       const stays = of(into).find(({ period }) => period === budget.period);
-      if (!stays) return [changed('budget', budget, { category: into.name, categoryId: into.id })];
+      if (!stays) return [updateEntry('budget', budget, { category: into.name, categoryId: into.id })];
       const limit = Math.min(stays.limit + budget.limit, toMinor(MAX_AMOUNT));
-      return [deleted('budget', budget), changed('budget', stays, { limit })];
+      return [deletionEntry('budget', budget), updateEntry('budget', stays, { limit })];
     });
   }
 }
 
 /** The derived color of a category without an own one is an answer that came back, not a wish. */
-function fieldsAfter(before: StoredCategory, { color, ...body }: CategoryUpdateBody): Partial<Fields<'category'>> {
+function fieldsAfter(
+  before: StoredCategory,
+  { color, ...body }: CategoryUpdateBody,
+): Partial<EditableFields<'category'>> {
   const isDerived = before.color === null && color === derivedCategoryColor(before.id);
-  return { ...defined(body), ...(color === undefined || isDerived ? {} : { color }) };
+  return { ...omitUndefined(body), ...(color === undefined || isDerived ? {} : { color }) };
 }
 
 function one(all: readonly StoredCategory[], id: string): StoredCategory {
@@ -240,12 +247,15 @@ function one(all: readonly StoredCategory[], id: string): StoredCategory {
 
 function moved(transaction: StoredTransaction, from: string, into: string): EntryOf<'transaction'> {
   const { categoryId, splits } = transaction;
-  return changed('transaction', transaction, {
+  return updateEntry('transaction', transaction, {
     categoryId: categoryId === from ? into : categoryId,
     splits: splits?.map((line) => (line.categoryId === from ? { ...line, categoryId: into } : line)) ?? null,
   });
 }
 
 function toldOfMerge(from: StoredCategory, into: StoredCategory) {
-  return { kind: 'merge', summary: `Merged the category ${short(from.name)} into ${short(into.name)}` } as const;
+  return {
+    kind: 'merge',
+    summary: `Merged the category ${truncateName(from.name)} into ${truncateName(into.name)}`,
+  } as const;
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageReply, ParsedRequestOf } from '@pocket/contracts';
-import { short } from '../book/entries/change-description.js';
-import { changed } from '../book/entries/entry.js';
-import { placesOf } from '../book/positions.js';
+import { truncateName } from '../book/entries/change-description.js';
+import { updateEntry } from '../book/entries/entry.js';
+import { positionsOf } from '../book/positions.js';
 import type { StoredCategory } from '../book/states.js';
 import { categoryNotFound } from '../store/categories/categories.errors.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
-import type { Written } from '../writing/decision.js';
+import type { WriteReply } from '../writing/decision.js';
 import { requireGroup } from './groups.js';
 
 @Injectable()
@@ -24,19 +24,22 @@ export class CategoryOrderService {
     userId: string,
     request: ParsedRequestOf<'ledger.categories.order'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     await this.books.ensureOpen(userId);
     return this.writer.write(userId, { subject: 'ledger.categories.order', ...request, deadline }, async (session) => {
       const all = await this.categories.list(userId, session);
       const { ids, moved } = request.body;
-      const entries = placesOf(ids, all, categoryNotFound).map(([category, order]) =>
-        changed('category', category, { order, ...(moved?.id === category.id ? { parentId: moved.parentId } : {}) }),
+      const entries = positionsOf(ids, all, categoryNotFound).map(([category, order]) =>
+        updateEntry('category', category, {
+          order,
+          ...(moved?.id === category.id ? { parentId: moved.parentId } : {}),
+        }),
       );
       if (moved && !entries.some(({ id }) => id === moved.id)) throw categoryNotFound();
       const regrouped = entries.find(({ before, after }) => before?.parentId !== after.parentId)?.after;
       if (regrouped) requireGroup(regrouped, all);
-      const told = { kind: 'update', summary: summaryOf(regrouped, all) } as const;
-      return { entries, reply: { message: 'Categories ordered' }, told };
+      const description = { kind: 'update', summary: summaryOf(regrouped, all) } as const;
+      return { entries, reply: { message: 'Categories ordered' }, description };
     });
   }
 }
@@ -44,6 +47,6 @@ export class CategoryOrderService {
 function summaryOf(regrouped: StoredCategory | undefined, all: readonly StoredCategory[]): string {
   if (!regrouped) return 'Changed the order of categories';
   const group = all.find(({ id }) => id === regrouped.parentId);
-  const where = group ? `to the group ${short(group.name)}` : 'out of its group';
-  return `Moved the category ${short(regrouped.name)} ${where}`;
+  const where = group ? `to the group ${truncateName(group.name)}` : 'out of its group';
+  return `Moved the category ${truncateName(regrouped.name)} ${where}`;
 }

@@ -1,16 +1,16 @@
 import { type Change, type ChangeItem, fromMinor } from '@pocket/contracts';
-import type { KeptChange, KeptItem } from '../store/book/stored-change.js';
+import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
 import { summaryOfUndo } from './undo-chain.js';
 
-export function changeView(kept: KeptChange): Change {
+export function changeView(kept: StoredChange): Change {
   const { id, at, kind, summary, count, origin, undoes, undoneBy } = kept;
   return { id, at: at.toISOString(), kind, summary, count, origin, undoes, undoneBy, canUndo: undoneBy === null };
 }
 
 /** The undo of a change, made now. */
-export function undoView(id: string, undone: KeptChange, count: number): Change {
-  const told = { kind: 'undo', origin: 'undo', summary: summaryOfUndo(undone) } as const;
-  return { id, at: new Date().toISOString(), ...told, count, undoes: undone.id, undoneBy: null, canUndo: true };
+export function undoView(id: string, undone: StoredChange, count: number): Change {
+  const description = { kind: 'undo', origin: 'undo', summary: summaryOfUndo(undone) } as const;
+  return { id, at: new Date().toISOString(), ...description, count, undoes: undone.id, undoneBy: null, canUndo: true };
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance']);
@@ -18,7 +18,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance
 const INTERNAL: ReadonlySet<string> = new Set(['sharedChanges']);
 
 /** As the API answers things: amounts in major units. @param title what it is called, if that was looked up */
-export function itemView({ entity, id, before, after }: KeptItem, title?: string | null): ChangeItem {
+export function itemView({ entity, id, before, after }: StoredChangeItem, title?: string | null): ChangeItem {
   const named = title === undefined ? {} : { title };
   return { entity, id, ...named, before: before && inMajorUnits(before), after: after && inMajorUnits(after) };
 }

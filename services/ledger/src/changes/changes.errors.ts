@@ -1,12 +1,12 @@
 import { AppError } from '@pocket/contracts';
-import type { Obstacle } from './undo.js';
+import type { UndoConflict } from './undo.js';
 
 /** As many as somebody looks at. */
 const MOST = 100;
 
 export const changeNotFound = () => new AppError('NOT_FOUND', 'Change not found');
 export const alreadyUndone = () => new AppError('CHANGED_SINCE', 'This change was already undone');
-export const changedSince = (items: readonly (Obstacle & { readonly title: string | null })[]) =>
+export const changedSince = (items: readonly (UndoConflict & { readonly title: string | null })[]) =>
   new AppError('CHANGED_SINCE', 'This cannot be undone any more: something else was changed since', {
     details: { items: items.slice(0, MOST) },
   });

@@ -12,15 +12,15 @@ import {
 } from '@pocket/contracts';
 import { changesSomething } from '../book/entries/entry.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
-import type { KeptItem } from '../store/book/stored-change.js';
+import type { StoredChangeItem } from '../store/book/stored-change.js';
 import { PageBudget } from '../store/page-budget.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import { changeView, itemView, undoView } from './change.view.js';
 import { alreadyUndone, changeNotFound } from './changes.errors.js';
 import { LargeUndos } from './large/large-undos.js';
-import { SurroundingsReader } from './surroundings-reader.js';
 import { UndoChain } from './undo-chain.js';
+import { UndoContextReader } from './undo-context-reader.js';
 import { titleOf, UndoReader } from './undo-reader.js';
 
 /** More than any change has. */
@@ -40,7 +40,7 @@ export class ChangesService {
     private readonly writer: BookWriter,
     private readonly changes: ChangesRepository,
     private readonly undoing: UndoReader,
-    private readonly surroundings: SurroundingsReader,
+    private readonly surroundings: UndoContextReader,
     private readonly chain: UndoChain,
     private readonly largeUndos: LargeUndos,
   ) {}
@@ -73,7 +73,7 @@ export class ChangesService {
   }
 
   /** With what each thing is called now. A name takes reading the whole thing, so a few are read at once. */
-  async #titled(userId: string, items: readonly KeptItem[]): Promise<ChangeItem[]> {
+  async #titled(userId: string, items: readonly StoredChangeItem[]): Promise<ChangeItem[]> {
     const titled: ChangeItem[] = [];
     for (let start = 0; start < items.length; start += TITLES_PER_READ) {
       const some = items.slice(start, start + TITLES_PER_READ);
@@ -115,8 +115,8 @@ export class ChangesService {
     changeId: string,
     { skip, count }: { readonly skip: number; readonly count: number },
     page = new PageBudget(),
-  ): Promise<KeptItem[]> {
-    const items: KeptItem[] = [];
+  ): Promise<StoredChangeItem[]> {
+    const items: StoredChangeItem[] = [];
     while (items.length < count) {
       const asked = Math.min(ITEMS_PER_READ, count - items.length);
       const read = await this.changes.items(userId, changeId, { skip: skip + items.length, count: asked });
@@ -145,12 +145,12 @@ export class ChangesService {
       if (kept.undoneBy !== null) throw alreadyUndone();
       const items = await this.changes.items(userId, kept.id, { skip: 0, count: ALL }, session);
       const { entries, obstacles, refusal } = await this.undoing.of(userId, items, kept.number, session);
-      if (obstacles.length === 0) obstacles.push(...(await this.surroundings.misfits(userId, entries, session)));
+      if (obstacles.length === 0) obstacles.push(...(await this.surroundings.findConflicts(userId, entries, session)));
       if (obstacles.length > 0) throw refusal(obstacles);
       await this.chain.turn(userId, kept, changeId, session);
       const reply = undoView(changeId, kept, entries.filter(changesSomething).length);
       const { kind, origin, summary } = reply;
-      return { entries, reply, told: { kind, origin, summary }, undoes: kept.id };
+      return { entries, reply, description: { kind, origin, summary }, undoes: kept.id };
     });
   }
 }

@@ -1,10 +1,10 @@
 import { type Entry, ofKind } from '../book/entries/entry.js';
 import type { StoredBudget, StoredCategory, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
-import type { Obstacle } from './undo.js';
+import type { UndoConflict } from './undo.js';
 
 /** What there is around the transactions that an undo brings back or changes. */
-export interface Surroundings {
+export interface UndoContext {
   /** Ids of the accounts that there will be. */
   readonly accounts: ReadonlySet<string>;
   /** Category id → category, those that there will be. */
@@ -24,20 +24,20 @@ export interface Surroundings {
 const HAS_CATEGORIES = 'It has categories in it';
 
 /** Where a book would not fit together after an undo, although nothing that it touches was changed since. */
-export function misfits(entries: readonly Entry[], around: Surroundings): Obstacle[] {
-  const accounts = ofKind('account', entries).flatMap(({ id, after }): Obstacle[] => {
+export function findConflicts(entries: readonly Entry[], around: UndoContext): UndoConflict[] {
+  const accounts = ofKind('account', entries).flatMap(({ id, after }): UndoConflict[] => {
     if (after || !around.accountsInUse.has(id)) return [];
     return [{ entity: 'account', id, reason: 'It still has transactions' }];
   });
-  const transactions = ofKind('transaction', entries).flatMap(({ id, after }): Obstacle[] => {
-    const reason = after && misfitOf(after, around);
+  const transactions = ofKind('transaction', entries).flatMap(({ id, after }): UndoConflict[] => {
+    const reason = after && transactionConflict(after, around);
     return reason ? [{ entity: 'transaction', id, reason }] : [];
   });
-  const categories = ofKind('category', entries).flatMap(({ id, after }): Obstacle[] => {
-    const reason = after ? misfitOfCategory(after, around) : misfitOfDeletion(id, around);
+  const categories = ofKind('category', entries).flatMap(({ id, after }): UndoConflict[] => {
+    const reason = after ? categoryConflict(after, around) : deletionConflict(id, around);
     return reason ? [{ entity: 'category', id, reason }] : [];
   });
-  const budgets = ofKind('budget', entries).flatMap(({ id, after }): Obstacle[] => {
+  const budgets = ofKind('budget', entries).flatMap(({ id, after }): UndoConflict[] => {
     const isTaken = after && [...around.budgets.values()].some((other) => isSameBudget(after, other));
     return isTaken ? [{ entity: 'budget', id, reason: 'There is another budget for its category and period' }] : [];
   });
@@ -45,11 +45,11 @@ export function misfits(entries: readonly Entry[], around: Surroundings): Obstac
 }
 
 /** A group that is deleted leaves no members: those that were put into it since would refer to nothing. */
-function misfitOfDeletion(id: string, { categories }: Surroundings): string | null {
+function deletionConflict(id: string, { categories }: UndoContext): string | null {
   return [...categories.values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;
 }
 
-function misfitOfCategory(category: StoredCategory, { categories, retyped }: Surroundings): string | null {
+function categoryConflict(category: StoredCategory, { categories, retyped }: UndoContext): string | null {
   const { id, name, type, parentId } = category;
   const others = [...categories.values()].filter((other) => other.id !== id);
   if (others.some((other) => other.type === type && nameKey(other.name) === nameKey(name))) {
@@ -72,7 +72,7 @@ export function bankKey({ accountId, externalId }: StoredTransaction): string | 
   return externalId === null ? null : `${accountId} ${externalId}`;
 }
 
-function misfitOf(transaction: StoredTransaction, around: Surroundings): string | null {
+function transactionConflict(transaction: StoredTransaction, around: UndoContext): string | null {
   const { accounts, categories, legs, sameBankId } = around;
   const { accountId, categoryId, type, amount, splits, transferId } = transaction;
   if (!accounts.has(accountId)) return 'Its account is not there any more';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { ChangesRepository } from '../store/book/changes.repository.js';
-import type { KeptChange } from '../store/book/stored-change.js';
+import type { StoredChange } from '../store/book/stored-change.js';
 
 /** What is said of changes when one of them is taken back. */
 @Injectable()
@@ -12,7 +12,7 @@ export class UndoChain {
    * `undone` is taken back by the change `by`. What an undo took back stands again when the undo is undone; what that
    * one took back does not, and so on.
    */
-  async turn(userId: string, undone: KeptChange, by: string, session: ClientSession): Promise<void> {
+  async turn(userId: string, undone: StoredChange, by: string, session: ClientSession): Promise<void> {
     await this.changes.setUndoneBy(userId, undone.id, by, session);
     let undoneBy: string | null = null;
     for (let id = undone.undoes; id !== null; ) {
@@ -24,7 +24,7 @@ export class UndoChain {
 }
 
 /** What is undone twice stands again. */
-export function summaryOfUndo({ kind, summary }: KeptChange): string {
+export function summaryOfUndo({ kind, summary }: StoredChange): string {
   const [undid, redid] = ['Undid: ', 'Redid: '];
   if (kind !== 'undo') return `${undid}${summary}`;
   return summary.startsWith(undid) ? redid + summary.slice(undid.length) : undid + summary.slice(redid.length);

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { nameOf } from '../book/entries/change-description.js';
-import { changed, type Entry, ofKind } from '../book/entries/entry.js';
+import { entityName } from '../book/entries/change-description.js';
+import { type Entry, ofKind, updateEntry } from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
-import type { KeptItem } from '../store/book/stored-change.js';
+import type { StoredChangeItem } from '../store/book/stored-change.js';
 import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { EntityStores } from '../store/entity-stores.js';
 import { RulesRepository } from '../store/rules/rules.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { changedSince } from './changes.errors.js';
-import { type Obstacle, undo } from './undo.js';
+import { type UndoConflict, undo } from './undo.js';
 
 /** What takes items of a change back. */
 export interface Undoing {
   readonly entries: Entry[];
-  readonly obstacles: Obstacle[];
+  readonly obstacles: UndoConflict[];
   /** What `obstacles` and others are called. */
-  readonly refusal: (obstacles: readonly Obstacle[]) => Error;
+  readonly refusal: (obstacles: readonly UndoConflict[]) => Error;
 }
 
 /** Reads what the items of a change have become, and what takes them back. */
@@ -34,7 +34,12 @@ export class UndoReader {
   ) {}
 
   /** @param number the change's */
-  async of(userId: string, kept: readonly KeptItem[], number: number, session?: ClientSession): Promise<Undoing> {
+  async of(
+    userId: string,
+    kept: readonly StoredChangeItem[],
+    number: number,
+    session?: ClientSession,
+  ): Promise<Undoing> {
     const items = await this.#withoutUsedCategories(userId, kept, session);
     const current = await this.current(userId, items, session);
     const deletedIds = items.filter(({ after }) => !after).map(({ id }) => id);
@@ -45,7 +50,7 @@ export class UndoReader {
       (entity, id) => seen.get(`${entity} ${id}`),
     );
     entries.push(...(await this.#leftByGroups(userId, entries, session)));
-    const refusal = (found: readonly Obstacle[]) =>
+    const refusal = (found: readonly UndoConflict[]) =>
       changedSince(found.map((each) => ({ ...each, title: titleOf(each, current, [...items, ...entries]) })));
     return { entries, obstacles, refusal };
   }
@@ -53,7 +58,7 @@ export class UndoReader {
   /** Everything that the items are about, as it is now: kind and id → state. */
   async current(
     userId: string,
-    items: readonly KeptItem[],
+    items: readonly StoredChangeItem[],
     session?: ClientSession,
   ): Promise<ReadonlyMap<string, States[Kind]>> {
     const current = new Map<string, States[Kind]>();
@@ -69,9 +74,9 @@ export class UndoReader {
   /** A category that a budget brought along stays where something else uses it by now. */
   async #withoutUsedCategories(
     userId: string,
-    items: readonly KeptItem[],
+    items: readonly StoredChangeItem[],
     session?: ClientSession,
-  ): Promise<readonly KeptItem[]> {
+  ): Promise<readonly StoredChangeItem[]> {
     const budgets = items.filter(({ entity, before }) => entity === 'budget' && !before);
     const brought = items.filter(({ entity, before }) => entity === 'category' && !before);
     if (budgets.length === 0 || brought.length === 0) return items;
@@ -101,7 +106,7 @@ export class UndoReader {
     const touched = new Set(own.map(({ id }) => id));
     return (await this.categories.list(userId, session))
       .filter(({ id, parentId }) => parentId !== null && gone.has(parentId) && !touched.has(id))
-      .map((member) => changed('category', member, { parentId: null }));
+      .map((member) => updateEntry('category', member, { parentId: null }));
   }
 }
 
@@ -119,7 +124,7 @@ export function titleOf(
   const own = known.filter((each) => each.entity === entity && each.id === id);
   const states = [now.get(`${entity} ${id}`), ...own.flatMap(({ before, after }) => [after, before])];
   for (const state of states) {
-    const name = state && nameOf(entity, state);
+    const name = state && entityName(entity, state);
     if (name) return name;
   }
   return null;

@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changed, deleted, differing, type Entry, isStamp, restored } from '../book/entries/entry.js';
+import {
+  deletionEntry,
+  differingFields,
+  type Entry,
+  isStamp,
+  restorationEntry,
+  updateEntry,
+} from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
-import type { KeptItem } from '../store/book/stored-change.js';
+import type { StoredChangeItem } from '../store/book/stored-change.js';
 
 /** What stands in the way of taking something back. */
-export interface Obstacle {
+export interface UndoConflict {
   readonly entity: Kind;
   readonly id: string;
   readonly reason: string;
@@ -20,12 +27,12 @@ const BACK = 'It is there already';
 
 /** The inverse of a change, its last item first: each goes back to what it was, if it still is what the change left. */
 export function undo(
-  items: readonly KeptItem[],
+  items: readonly StoredChangeItem[],
   current: Current,
   lastSeen: LastSeen,
-): { entries: Entry[]; obstacles: Obstacle[] } {
+): { entries: Entry[]; obstacles: UndoConflict[] } {
   const entries: Entry[] = [];
-  const obstacles: Obstacle[] = [];
+  const obstacles: UndoConflict[] = [];
   for (const item of items.toReversed()) {
     const reverse = undoOne(item, current(item.entity, item.id), lastSeen(item.entity, item.id));
     if (typeof reverse === 'string') obstacles.push({ entity: item.entity, id: item.id, reason: reverse });
@@ -36,23 +43,27 @@ export function undo(
 
 /** The entry, or why there cannot be one. */
 function undoOne(
-  { entity, id, before, after }: KeptItem,
+  { entity, id, before, after }: StoredChangeItem,
   now: States[Kind] | undefined,
   last: ReturnType<LastSeen>,
 ): Entry | string {
   if (!before && !after) return CHANGED;
   if (!after) {
     if (now) return BACK;
-    return restored(entity, { ...before, ...stampsOf(last), id } as unknown as States[Kind]) as unknown as Entry;
+    return restorationEntry(entity, {
+      ...before,
+      ...stampsOf(last),
+      id,
+    } as unknown as States[Kind]) as unknown as Entry;
   }
   if (!now) return GONE;
   if (!before) {
-    const isAsMade = differing(after, now).length === 0;
-    return isAsMade ? (deleted(entity, now) as unknown as Entry) : CHANGED;
+    const isAsMade = differingFields(after, now).length === 0;
+    return isAsMade ? (deletionEntry(entity, now) as unknown as Entry) : CHANGED;
   }
   const state = now as unknown as Record<string, unknown>;
   const isAsLeft = Object.entries(after).every(([name, value]) => isDeepStrictEqual(state[name], value));
-  return isAsLeft ? (changed(entity, now, before as never) as unknown as Entry) : CHANGED;
+  return isAsLeft ? (updateEntry(entity, now, before as never) as unknown as Entry) : CHANGED;
 }
 
 /** It may have come back and gone again since, with versions that somebody has seen. */

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
 import { type CallerContext, HandleForCaller } from '@pocket/server';
-import { SummaryService } from './dashboard.service.js';
+import { DashboardService } from './dashboard.service.js';
 
 @Controller()
-export class SummaryController {
-  constructor(private readonly summaries: SummaryService) {}
+export class DashboardController {
+  constructor(private readonly summaries: DashboardService) {}
 
   @HandleForCaller('ledger.summary')
   summary(_: ParsedRequestOf<'ledger.summary'>, { caller }: CallerContext): Promise<ReplyOf<'ledger.summary'>> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { SummaryController } from './dashboard.controller.js';
-import { SummaryService } from './dashboard.service.js';
+import { DashboardController } from './dashboard.controller.js';
+import { DashboardService } from './dashboard.service.js';
 
-@Module({ controllers: [SummaryController], providers: [SummaryService] })
-export class SummaryModule {}
+@Module({ controllers: [DashboardController], providers: [DashboardService] })
+export class DashboardModule {}

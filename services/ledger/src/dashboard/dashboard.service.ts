@@ -8,14 +8,14 @@ import { BookListsService } from '../writing/book-lists.service.js';
 const RECENT = 5;
 
 @Injectable()
-export class SummaryService {
+export class DashboardService {
   constructor(
     private readonly lists: BookListsService,
     private readonly transactions: TransactionsRepository,
   ) {}
 
   async summary(userId: string): Promise<LedgerSummary> {
-    const [{ sequence, accounts, categories }, recent] = await this.lists.beside(userId, () =>
+    const [{ sequence, accounts, categories }, recent] = await this.lists.withLists(userId, () =>
       this.transactions.newest(userId, RECENT),
     );
     const names = namesOf(categories);
@@ -32,12 +32,12 @@ export class SummaryService {
   }
 
   async head(userId: string): Promise<ReplyOf<'ledger.head'>> {
-    const { sequence, accounts } = await this.lists.of(userId);
+    const { sequence, accounts } = await this.lists.get(userId);
     return { sequence, totalBalance: totalBalance(accounts) };
   }
 
   async stats(userId: string): Promise<ReplyOf<'ledger.stats'>> {
-    const { transactions, accounts } = await this.lists.of(userId);
+    const { transactions, accounts } = await this.lists.get(userId);
     return {
       totalAccounts: accounts.length,
       totalTransactions: transactions,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@pocket/server';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { CLOSED } from '../writing/event-content.js';
-import { announceContents } from '../writing/write-recorder.js';
+import { queueEvents } from '../writing/write-recorder.js';
 
 /** Ends a book for good when its user is deleted. What it holds is removed later: see `BookRemover`. */
 @Injectable()
@@ -17,7 +17,7 @@ export class BookCloser {
     await this.outbox.transaction(async (session, commitBuffer) => {
       if ((await this.books.state(userId, session)) === 'closed') return;
       const sequence = await this.books.close(userId, session);
-      announceContents(userId, [CLOSED], sequence, commitBuffer);
+      queueEvents(userId, [CLOSED], sequence, commitBuffer);
     });
   }
 }

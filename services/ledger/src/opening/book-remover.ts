@@ -5,12 +5,12 @@ import { JetStream, Lease, Metrics, Outbox, PeriodicJob } from '@pocket/server';
 import type { Connection, Model } from 'mongoose';
 import { ACCOUNT_MODEL } from '../store/accounts/account.schema.js';
 import { BooksRepository } from '../store/book/books.repository.js';
-import { CHANGE_MODEL, CHANGE_PART_MODEL } from '../store/book/change.schema.js';
+import { CHANGE_CHUNK_MODEL, CHANGE_MODEL } from '../store/book/change.schema.js';
 import { IDEMPOTENCY_MODEL } from '../store/book/idempotency-record.schema.js';
 import { BUDGET_MODEL } from '../store/budgets/budget.schema.js';
 import { CATEGORY_MODEL } from '../store/categories/category.schema.js';
 import { DIGEST_MODEL } from '../store/digests/digest.schema.js';
-import { knownId } from '../store/entity-id.js';
+import { requireObjectId } from '../store/entity-id.js';
 import { IMPORT_MODEL } from '../store/imports/import.schema.js';
 import { ROW_PORTION_MODEL } from '../store/imports/row.schema.js';
 import { RULE_MODEL } from '../store/rules/rule.schema.js';
@@ -27,7 +27,7 @@ const CONTENTS = [
   CATEGORY_MODEL,
   ACCOUNT_MODEL,
   CHANGE_MODEL,
-  CHANGE_PART_MODEL,
+  CHANGE_CHUNK_MODEL,
   IDEMPOTENCY_MODEL,
 ];
 const BATCH = 1_000;
@@ -69,10 +69,10 @@ export class BookRemover extends PeriodicJob {
 async function removeAll(model: Model<{ userId: unknown }>, userId: string): Promise<void> {
   for (;;) {
     const batch = await model
-      .find({ userId: knownId(userId) }, { _id: 1 })
+      .find({ userId: requireObjectId(userId) }, { _id: 1 })
       .limit(BATCH)
       .lean();
     if (batch.length === 0) return;
-    await model.deleteMany({ userId: knownId(userId), _id: { $in: batch.map(({ _id }) => _id) } });
+    await model.deleteMany({ userId: requireObjectId(userId), _id: { $in: batch.map(({ _id }) => _id) } });
   }
 }

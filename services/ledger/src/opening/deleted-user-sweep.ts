@@ -12,7 +12,7 @@ const INTERVAL_MS = 3_600_000;
  * know is no deletion: auth's database may be an older or an empty one. Such a book stays and is counted.
  */
 @Injectable()
-export class GoneUsers extends PeriodicJob {
+export class DeletedUserSweep extends PeriodicJob {
   #unknown = 0;
 
   constructor(

@@ -1,5 +1,5 @@
 import { DEMO } from '@pocket/contracts';
-import { type Entry, made } from '../book/entries/entry.js';
+import { creationEntry, type Entry } from '../book/entries/entry.js';
 import { newCategory } from '../book/entries/new-category.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import type { FirstEntries } from '../writing/books.service.js';
@@ -14,7 +14,7 @@ export function firstEntries(hasDemoAccount: boolean): FirstEntries {
 /** The content as new things that refer to each other. */
 export function entriesOf(content: BookContent): Entry[] {
   const accounts = content.accounts.map((account) =>
-    made('account', { ...account, number: '', institution: '', notes: '', archived: false, order: 0 }),
+    creationEntry('account', { ...account, number: '', institution: '', notes: '', archived: false, order: 0 }),
   );
   const categories = content.categories.map((category) => newCategory(category));
   const accountId = new Map(accounts.map(({ id, after }) => [after.name, id]));
@@ -27,7 +27,7 @@ export function entriesOf(content: BookContent): Entry[] {
     }),
   );
   const budgets = content.budgets.map((budget) =>
-    made('budget', { ...budget, categoryId: known(categoryId, `expense ${budget.category}`) }),
+    creationEntry('budget', { ...budget, categoryId: known(categoryId, `expense ${budget.category}`) }),
   );
   return [...accounts, ...categories, ...transactions, ...budgets];
 }

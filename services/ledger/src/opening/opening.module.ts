@@ -6,7 +6,7 @@ import { BookCloser } from './book-closer.js';
 import { BookReader } from './book-reader.js';
 import { BookRemover } from './book-remover.js';
 import { BooksController } from './books.controller.js';
-import { GoneUsers } from './deleted-user-sweep.js';
+import { DeletedUserSweep } from './deleted-user-sweep.js';
 import { DEMO_ACCOUNT, DemoOpener } from './demo/demo.opener.js';
 import { EventReader } from './event-reader.js';
 import { UserEventsConsumer } from './user-events.consumer.js';
@@ -21,7 +21,7 @@ import { UserEventsConsumer } from './user-events.consumer.js';
     BookVerifier,
     DemoOpener,
     EventReader,
-    GoneUsers,
+    DeletedUserSweep,
     UserEventsConsumer,
     VerificationJob,
   ],

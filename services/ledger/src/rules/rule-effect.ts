@@ -1,13 +1,15 @@
 import { MAX_TAGS, type RuleThen, type Skipped } from '@pocket/contracts';
-import type { Fields } from '../book/entries/entry.js';
-import { defined } from '../book/omit-undefined.js';
+import type { EditableFields } from '../book/entries/entry.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredRule, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
 import type { Categories } from '../writing/edits/transaction-fields.js';
 import { subjectOf, testOf } from './rule-match.js';
 
 /** What rules set of a transaction. */
-export type Effect = Partial<Pick<Fields<'transaction'>, 'categoryId' | 'payee' | 'description' | 'notes' | 'tags'>>;
+export type Effect = Partial<
+  Pick<EditableFields<'transaction'>, 'categoryId' | 'payee' | 'description' | 'notes' | 'tags'>
+>;
 type Target = Omit<StoredTransaction, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 type Runnable = Pick<StoredRule, 'order' | 'enabled' | 'when' | 'then'>;
 
@@ -22,7 +24,7 @@ export function effectOf(
 ): Effect {
   const files = isFiled(transaction, categoryId, categories) && skippedFor(transaction) === null;
   return {
-    ...defined(texts),
+    ...omitUndefined(texts),
     ...(files && categoryId !== undefined ? { categoryId } : {}),
     ...(addTags ? { tags: tagsAfter(transaction.tags, addTags) } : {}),
   };

@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleThen, RuleWhen } from '@pocket/contracts';
-import type { Fields } from '../book/entries/entry.js';
+import type { EditableFields } from '../book/entries/entry.js';
 import type { StoredAccount, StoredCategory, StoredRule } from '../book/states.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { categoryNotFound } from '../store/categories/categories.errors.js';
@@ -9,7 +9,7 @@ export interface Nameable {
   readonly accounts: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
 }
-type Said = Partial<Fields<'rule'>>;
+type Said = Partial<EditableFields<'rule'>>;
 interface Named {
   readonly accounts: readonly Pick<StoredAccount, 'id'>[];
   readonly categories: readonly Pick<StoredCategory, 'id'>[];

@@ -1,7 +1,7 @@
 import { type RuleCondition, type RuleWhen, toMinor } from '@pocket/contracts';
 import type { QueryFilter } from 'mongoose';
 import { nameKey } from '../book/texts/name-key.js';
-import { toObjectId } from '../store/entity-id.js';
+import { parseObjectId } from '../store/entity-id.js';
 import type { TransactionRecord } from '../store/transactions/transaction.schema.js';
 
 type Filter = QueryFilter<TransactionRecord>;
@@ -21,7 +21,7 @@ function queryOf(condition: RuleCondition): Filter | null {
     return { amount: { $gte: toMinor(value[0]), $lte: toMinor(value[1]) } };
   }
   if (field === 'type') return { type: { $in: [value].flat() } };
-  if (field === 'account') return { accountId: { $in: [value].flat().flatMap((id) => toObjectId(id) ?? []) } };
+  if (field === 'account') return { accountId: { $in: [value].flat().flatMap((id) => parseObjectId(id) ?? []) } };
   if (field !== 'payee' || (op !== 'is' && op !== 'oneOf')) return null;
   // An empty payee is not stored.
   return { payeeKey: { $in: [value].flat().map((payee) => nameKey(payee) || null) } } as Filter;

@@ -14,8 +14,8 @@ import {
 } from '@pocket/contracts';
 import { TIMEOUT_MESSAGE } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
-import { short } from '../book/entries/change-description.js';
-import { changed, changesSomething, type EntryOf } from '../book/entries/entry.js';
+import { truncateName } from '../book/entries/change-description.js';
+import { changesSomething, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
@@ -94,8 +94,8 @@ export class RuleRunsService {
       lists,
     );
     return before.flatMap((view, index) => {
-      const changed = after[index];
-      return changed ? [{ before: view, after: changed }] : [];
+      const updateEntry = after[index];
+      return updateEntry ? [{ before: view, after: updateEntry }] : [];
     });
   }
 
@@ -126,7 +126,7 @@ export class RuleRunsService {
         matched += 1;
         const reason = skipReason(then, transaction, byId);
         if (reason) skipped.push({ id: transaction.id, reason });
-        const entry = changed('transaction', transaction, effectOf(then, transaction, byId));
+        const entry = updateEntry('transaction', transaction, effectOf(then, transaction, byId));
         requireTextsFit(transaction, entry.after);
         if (changesSomething(entry)) {
           budget.take(entry.after);
@@ -137,7 +137,7 @@ export class RuleRunsService {
       return {
         entries,
         reply: { matched, changed: entries.length, skipped },
-        told: { kind: 'rule', origin: 'rule', summary: summaryOf(rule.name, entries.length) },
+        description: { kind: 'rule', origin: 'rule', summary: summaryOf(rule.name, entries.length) },
       };
     });
   }
@@ -173,5 +173,5 @@ export class RuleRunsService {
 }
 
 function summaryOf(name: string, count: number): string {
-  return `Applied the rule ${short(name)} to ${count} transaction${count === 1 ? '' : 's'}`;
+  return `Applied the rule ${truncateName(name)} to ${count} transaction${count === 1 ? '' : 's'}`;
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type MessageReply, type ParsedRequestOf, type Rule } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { changed, deleted, made } from '../book/entries/entry.js';
-import { requireRoom } from '../book/limits.js';
-import { defined } from '../book/omit-undefined.js';
-import { placesOf } from '../book/positions.js';
+import { creationEntry, deletionEntry, updateEntry } from '../book/entries/entry.js';
+import { assertBelowLimit } from '../book/limits.js';
+import { omitUndefined } from '../book/omit-undefined.js';
+import { positionsOf } from '../book/positions.js';
 import type { StoredRule } from '../book/states.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
@@ -13,7 +13,7 @@ import { ruleNotFound } from '../store/rules/rules.errors.js';
 import { RulesRepository } from '../store/rules/rules.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
-import type { Written } from '../writing/decision.js';
+import type { WriteReply } from '../writing/decision.js';
 import { requireVersion } from '../writing/if-match.js';
 import { type Nameable, nameableIn, ruleFields } from './rule-fields.js';
 import { requireRuleFits } from './rule-limit.js';
@@ -44,14 +44,14 @@ export class RulesService {
     userId: string,
     request: ParsedRequestOf<'ledger.rules.create'>,
     deadline?: number,
-  ): Promise<Written<Rule>> {
+  ): Promise<WriteReply<Rule>> {
     await this.books.ensureOpen(userId);
     return this.writer.write(userId, { subject: 'ledger.rules.create', ...request, deadline }, async (session) => {
       const all = await this.rules.list(userId, session);
-      requireRoom(all.length, 'rules');
+      assertBelowLimit(all.length, 'rules');
       const { order = orderAfter(all), ...body } = request.body;
       const fields = ruleFields({ ...body, order }, await this.#nameable(userId, session));
-      const entry = made('rule', fields);
+      const entry = creationEntry('rule', fields);
       requireRuleFits(null, entry.after);
       return { entries: [entry], reply: ruleView(entry.after) };
     });
@@ -61,14 +61,14 @@ export class RulesService {
     userId: string,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.rules.update'>,
     deadline?: number,
-  ): Promise<Written<Rule>> {
+  ): Promise<WriteReply<Rule>> {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.rules.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
       await requireVersion(before, ifMatch, ruleView);
-      const fields = ruleFields(defined(body), await this.#nameable(userId, session), before);
-      const entry = changed('rule', before, fields);
+      const fields = ruleFields(omitUndefined(body), await this.#nameable(userId, session), before);
+      const entry = updateEntry('rule', before, fields);
       requireRuleFits(before, entry.after);
       return { entries: [entry], reply: ruleView(entry.after) };
     });
@@ -78,13 +78,13 @@ export class RulesService {
     userId: string,
     { id, ifMatch }: ParsedRequestOf<'ledger.rules.delete'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.rules.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
       await requireVersion(before, ifMatch, ruleView);
-      return { entries: [deleted('rule', before)], reply: { message: 'Rule deleted' } };
+      return { entries: [deletionEntry('rule', before)], reply: { message: 'Rule deleted' } };
     });
   }
 
@@ -93,13 +93,13 @@ export class RulesService {
     userId: string,
     request: ParsedRequestOf<'ledger.rules.order'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     await this.books.ensureOpen(userId);
     return this.writer.write(userId, { subject: 'ledger.rules.order', ...request, deadline }, async (session) => {
-      const places = placesOf(request.body.ids, await this.rules.list(userId, session), ruleNotFound);
-      const entries = places.map(([rule, order]) => changed('rule', rule, { order }));
-      const told = { kind: 'update', summary: 'Changed the order of rules' } as const;
-      return { entries, reply: { message: 'Rules ordered' }, told };
+      const places = positionsOf(request.body.ids, await this.rules.list(userId, session), ruleNotFound);
+      const entries = places.map(([rule, order]) => updateEntry('rule', rule, { order }));
+      const description = { kind: 'update', summary: 'Changed the order of rules' } as const;
+      return { entries, reply: { message: 'Rules ordered' }, description };
     });
   }
 

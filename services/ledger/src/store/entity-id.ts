@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 
 /** `text` as a stored id; null for what cannot be one, which callers treat like an id that does not exist. */
-export function toObjectId(text: string): Types.ObjectId | null {
+export function parseObjectId(text: string): Types.ObjectId | null {
   return /^[0-9a-f]{24}$/i.test(text) ? Types.ObjectId.createFromHexString(text.toLowerCase()) : null;
 }
 
@@ -9,8 +9,8 @@ export function toObjectId(text: string): Types.ObjectId | null {
  * An id that does not come from a person as a stored one.
  * @throws RangeError if it is none: a query by nothing must not go out.
  */
-export function knownId(id: string): Types.ObjectId {
-  const objectId = toObjectId(id);
+export function requireObjectId(id: string): Types.ObjectId {
+  const objectId = parseObjectId(id);
   if (!objectId) throw new RangeError('Not an id');
   return objectId;
 }

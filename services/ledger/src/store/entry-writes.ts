@@ -2,7 +2,7 @@ import { deletions, insertion, replacement, type StoreWrite } from '@pocket/serv
 import type { Model, Types } from 'mongoose';
 import type { EntryOf } from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
-import { knownId } from './entity-id.js';
+import { requireObjectId } from './entity-id.js';
 
 /** So many are deleted by one statement, so that others come in between. */
 const DELETED_AT_ONCE = 250;
@@ -23,7 +23,7 @@ export function entryWrites<K extends Kind, Stored extends Owned>(
   fieldsOf: (state: States[K]) => Omit<Stored, '_id' | 'userId'>,
   onDuplicate?: (cause: unknown) => Error,
 ): StoreWrite[] {
-  const owner = knownId(userId);
+  const owner = requireObjectId(userId);
   const stored = model as unknown as Model<Owned>;
   const meaning = onDuplicate ? { onDuplicate } : {};
   const writes: StoreWrite[] = [];
@@ -33,7 +33,7 @@ export function entryWrites<K extends Kind, Stored extends Owned>(
     gone = [];
   };
   for (const { id, before, after } of entries) {
-    const filter = { _id: knownId(id), userId: owner };
+    const filter = { _id: requireObjectId(id), userId: owner };
     if (!after) {
       if (gone.push(filter._id) >= DELETED_AT_ONCE) endDeletions();
       continue;

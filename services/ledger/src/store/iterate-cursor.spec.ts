@@ -1,4 +1,4 @@
-import { eachOf } from './iterate-cursor.js';
+import { iterateCursor } from './iterate-cursor.js';
 
 describe('eachOf', () => {
   const cursorOf = (closed: () => void) => ({
@@ -11,9 +11,9 @@ describe('eachOf', () => {
   it('closes its cursor at the end, and where nobody takes the rest', async () => {
     const closed = jest.fn();
     const found: number[] = [];
-    for await (const each of eachOf(cursorOf(closed))) found.push(each);
+    for await (const each of iterateCursor(cursorOf(closed))) found.push(each);
     expect(found).toEqual([1, 2, 3]);
-    for await (const _ of eachOf(cursorOf(closed))) break;
+    for await (const _ of iterateCursor(cursorOf(closed))) break;
     expect(closed).toHaveBeenCalledTimes(2);
   });
 });

@@ -3,10 +3,10 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { BOOK_MODEL, bookSchema } from './book/book.schema.js';
-import { KnownBooks } from './book/book-cache.js';
+import { BookCache } from './book/book-cache.js';
 import { BooksRepository } from './book/books.repository.js';
-import { CHANGE_MODEL, CHANGE_PART_MODEL, changePartSchema, changeSchema } from './book/change.schema.js';
-import { ChangePartsRepository } from './book/change-chunks.repository.js';
+import { CHANGE_CHUNK_MODEL, CHANGE_MODEL, changeChunkSchema, changeSchema } from './book/change.schema.js';
+import { ChangeChunksRepository } from './book/change-chunks.repository.js';
 import { ChangesRepository } from './book/changes.repository.js';
 import { IdempotencyRepository } from './book/idempotency.repository.js';
 import { IDEMPOTENCY_MODEL, idempotencyRecordSchema } from './book/idempotency-record.schema.js';
@@ -37,14 +37,14 @@ const repositories = [
   BooksRepository,
   BudgetsRepository,
   CategoriesRepository,
-  ChangePartsRepository,
+  ChangeChunksRepository,
   ChangesRepository,
   DigestFill,
   DigestsRepository,
   EntityStores,
   IdempotencyRepository,
   ImportsRepository,
-  KnownBooks,
+  BookCache,
   RowPortionsRepository,
   RulesRepository,
   TagsRepository,
@@ -63,7 +63,7 @@ const repositories = [
       { name: BUDGET_MODEL, schema: budgetSchema },
       { name: CATEGORY_MODEL, schema: categorySchema },
       { name: CHANGE_MODEL, schema: changeSchema },
-      { name: CHANGE_PART_MODEL, schema: changePartSchema },
+      { name: CHANGE_CHUNK_MODEL, schema: changeChunkSchema },
       { name: DIGEST_MODEL, schema: digestSchema },
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },

@@ -9,15 +9,15 @@ import {
   type Skipped,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { short } from '../book/entries/change-description.js';
-import { changed, changesSomething, deleted, type EntryOf } from '../book/entries/entry.js';
-import { defined } from '../book/omit-undefined.js';
+import { truncateName } from '../book/entries/change-description.js';
+import { changesSomething, deletionEntry, type EntryOf, updateEntry } from '../book/entries/entry.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
-import { toObjectId } from '../store/entity-id.js';
+import { parseObjectId } from '../store/entity-id.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
 import { tooManyAtOnce, transactionNotFound } from '../store/transactions/transactions.errors.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
@@ -65,7 +65,7 @@ export class BatchService {
       return {
         entries: real,
         reply: { matched: found.length, changed: touched, skipped },
-        told: { summary: summaryOf(touched, change, categories) },
+        description: { summary: summaryOf(touched, change, categories) },
       };
     });
   }
@@ -80,7 +80,7 @@ export class BatchService {
     const budget = new BatchBudget();
     const found: StoredTransaction[] = [];
     if (ids) {
-      const wanted = [...new Set(ids.map((id) => toObjectId(id)?.toHexString() ?? ''))];
+      const wanted = [...new Set(ids.map((id) => parseObjectId(id)?.toHexString() ?? ''))];
       if (wanted.includes('')) throw transactionNotFound();
       for (let start = 0; start < wanted.length; start += PER_READ) {
         const some = await this.transactions.findAll(userId, wanted.slice(start, start + PER_READ), session);
@@ -109,7 +109,7 @@ export class BatchService {
     const transfers = found.flatMap(({ transferId }) => transferId ?? []);
     for (const leg of await this.transactions.legsOf(userId, transfers, session)) gone.set(leg.id, leg);
     if (gone.size > MAX_BATCH) throw tooManyAtOnce();
-    return [...gone.values()].map((transaction) => deleted('transaction', transaction));
+    return [...gone.values()].map((transaction) => deletionEntry('transaction', transaction));
   }
 
   async #changeAll(
@@ -133,8 +133,8 @@ export class BatchService {
       const takesAccount = account && !fixed.has(id);
       const isSkipped = (categoryId !== undefined && !takesCategory) || (account && !takesAccount);
       if (isSkipped) skipped.push({ id, reason: reason ?? 'TRANSFER_LEG' });
-      const entry = changed('transaction', transaction, {
-        ...defined(rest),
+      const entry = updateEntry('transaction', transaction, {
+        ...omitUndefined(rest),
         ...(takesCategory ? { categoryId: requireCategory(categoryId, type, byId) } : {}),
         ...(takesAccount ? { accountId: account.id } : {}),
         tags: tagsAfter(transaction.tags, added, removed),
@@ -183,7 +183,7 @@ function summaryOf(count: number, change: Change | undefined, categories: readon
   if (!change) return `Deleted ${many}`;
   if (change.categoryId !== undefined) {
     const name = categories.find(({ id }) => id === change.categoryId)?.name;
-    return `Changed the category of ${many} to ${name ? short(name) : 'none'}`;
+    return `Changed the category of ${many} to ${name ? truncateName(name) : 'none'}`;
   }
   return `Changed ${many}`;
 }

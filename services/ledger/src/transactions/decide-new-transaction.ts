@@ -10,7 +10,7 @@ import { categoriesById, requireCategory, splitsOf } from '../writing/edits/tran
  * A new transaction in a book with these accounts and categories; its tags as they are spelled there.
  * @throws AppError `NOT_FOUND`, `VALIDATION_FAILED`
  */
-export function posted(
+export function decideNewTransaction(
   { accounts, categories }: BookLists,
   body: ParsedRequestOf<'ledger.transactions.create'>['body'],
   tags: readonly string[],
@@ -35,6 +35,6 @@ export function posted(
   return {
     entries: [entry],
     reply: transactionView(entry.after, namesOf([account]), namesOf(categories)),
-    seen: { accounts, categories },
+    lists: { accounts, categories },
   };
 }

@@ -1,7 +1,7 @@
 import type { RuleCreateBody } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** A rule that does to its payee what somebody did to an imported transaction by giving it a category. */
 export function suggestedRule(before: StoredTransaction, after: StoredTransaction): RuleCreateBody | undefined {
@@ -23,7 +23,7 @@ export function suggestedRule(before: StoredTransaction, after: StoredTransactio
 /** Never through the middle of a character. */
 function cut(text: string): string {
   return text
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }

@@ -9,8 +9,8 @@ import {
   type UsedText,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { changed, deleted, type Entry } from '../book/entries/entry.js';
-import { defined } from '../book/omit-undefined.js';
+import { deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredTransaction } from '../book/states.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
@@ -25,11 +25,11 @@ import { TransactionsRepository } from '../store/transactions/transactions.repos
 import { BookListsService } from '../writing/book-lists.service.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
-import type { Decision, Written } from '../writing/decision.js';
+import type { Decision, WriteReply } from '../writing/decision.js';
 import { requireTextsFit } from '../writing/edits/text-limit.js';
 import { categoriesById, fieldsAfter } from '../writing/edits/transaction-fields.js';
 import { requireVersion } from '../writing/if-match.js';
-import { posted } from './decide-new-transaction.js';
+import { decideNewTransaction } from './decide-new-transaction.js';
 import { suggestedRule } from './suggested-rule.js';
 
 type CreateRequest = ParsedRequestOf<'ledger.transactions.create'>;
@@ -52,7 +52,7 @@ export class TransactionsService {
     const find = (ids: readonly string[]) => this.transactions.list(userId, query, ids, query.limit + 1);
     // Which categories there are counts only for who asks for some.
     const isOfCategory = query.categoryId !== undefined;
-    const [{ accounts, categories }, early] = await this.lists.beside(userId, async () =>
+    const [{ accounts, categories }, early] = await this.lists.withLists(userId, async () =>
       isOfCategory ? null : find([]),
     );
     const found = early ?? (await find(categories.map(({ id }) => id)));
@@ -77,7 +77,7 @@ export class TransactionsService {
     return this.tagsRepository.payees(userId, q);
   }
 
-  async create(userId: string, request: CreateRequest, deadline?: number): Promise<Written<Transaction>> {
+  async create(userId: string, request: CreateRequest, deadline?: number): Promise<WriteReply<Transaction>> {
     await this.books.ensureOpened(userId);
     const write = { subject: 'ledger.transactions.create', ...request, deadline } as const;
     return this.writer.write(
@@ -85,7 +85,7 @@ export class TransactionsService {
       write,
       (session) => this.#post(userId, request.body, session),
       // How tags are spelled is not known.
-      (lists) => (request.body.tags?.length ? undefined : posted(lists, request.body, [])),
+      (lists) => (request.body.tags?.length ? undefined : decideNewTransaction(lists, request.body, [])),
     );
   }
 
@@ -93,7 +93,7 @@ export class TransactionsService {
     userId: string,
     { id, body, ifMatch }: UpdateRequest,
     deadline?: number,
-  ): Promise<Written<UpdatedTransaction>> {
+  ): Promise<WriteReply<UpdatedTransaction>> {
     await this.books.ensureOpened(userId);
     const request = { subject: 'ledger.transactions.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
@@ -108,14 +108,14 @@ export class TransactionsService {
     userId: string,
     { id, ifMatch }: ParsedRequestOf<'ledger.transactions.delete'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     await this.books.ensureOpened(userId);
     const request = { subject: 'ledger.transactions.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const before = await this.#find(userId, id, session);
       await requireVersion(before, ifMatch, (state) => this.views.one(userId, state, session));
       const other = await this.#otherLeg(userId, before, session);
-      const entries = [deleted('transaction', before), ...(other ? [deleted('transaction', other)] : [])];
+      const entries = [deletionEntry('transaction', before), ...(other ? [deletionEntry('transaction', other)] : [])];
       return { entries, reply: { message: 'Transaction deleted' } };
     });
   }
@@ -123,7 +123,11 @@ export class TransactionsService {
   async #post(userId: string, body: CreateRequest['body'], session: ClientSession): Promise<Decision<Transaction>> {
     const accounts = await this.accounts.list(userId, session);
     const categories = await this.categories.list(userId, session);
-    return posted({ accounts, categories }, body, await this.tagsRepository.spelled(userId, body.tags ?? [], session));
+    return decideNewTransaction(
+      { accounts, categories },
+      body,
+      await this.tagsRepository.spelled(userId, body.tags ?? [], session),
+    );
   }
 
   async #change(
@@ -138,16 +142,16 @@ export class TransactionsService {
     const categories = await this.categories.list(userId, session);
     const fields = fieldsAfter(before, body, categoriesById(categories));
     const tags = body.tags === undefined ? before.tags : await this.tagsRepository.spelled(userId, body.tags, session);
-    const entry = changed('transaction', before, { ...fields, tags, accountId: account.id });
+    const entry = updateEntry('transaction', before, { ...fields, tags, accountId: account.id });
     requireTextsFit(before, entry.after);
     const entries: Entry[] = [entry];
     const other = await this.#otherLeg(userId, before, session);
     if (other) {
       if (other.accountId === account.id) throw sameAccount();
-      entries.push(changed('transaction', other, { amount: entry.after.amount }));
+      entries.push(updateEntry('transaction', other, { amount: entry.after.amount }));
     }
     const reply = transactionView(entry.after, namesOf(accounts), namesOf(categories), other?.accountId);
-    return { entries, reply: { ...reply, ...defined({ suggestedRule: suggestedRule(before, entry.after) }) } };
+    return { entries, reply: { ...reply, ...omitUndefined({ suggestedRule: suggestedRule(before, entry.after) }) } };
   }
 
   async #otherLeg(

@@ -15,16 +15,16 @@ import {
   toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { short } from '../book/entries/change-description.js';
-import { changed, deleted } from '../book/entries/entry.js';
+import { truncateName } from '../book/entries/change-description.js';
+import { deletionEntry, updateEntry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { type Legs, transferVersion, withSharedChanges } from '../book/entries/transfer-version.js';
-import { defined } from '../book/omit-undefined.js';
+import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredTransaction } from '../book/states.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
-import { toObjectId } from '../store/entity-id.js';
+import { parseObjectId } from '../store/entity-id.js';
 import { PageBudget } from '../store/page-budget.js';
 import { TagsRepository } from '../store/transactions/tags.repository.js';
 import { namesOf, transactionView } from '../store/transactions/transaction.view.js';
@@ -33,7 +33,7 @@ import { transactionNotFound } from '../store/transactions/transactions.errors.j
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
-import type { Written } from '../writing/decision.js';
+import type { WriteReply } from '../writing/decision.js';
 import { requireVersion } from '../writing/if-match.js';
 import { candidatesAmong } from './candidates.js';
 import { alreadyLeg, notAPair, sameAccounts, transferNotFound } from './transfers.errors.js';
@@ -60,7 +60,7 @@ export class TransfersService {
     userId: string,
     request: ParsedRequestOf<'ledger.transfers.create'>,
     deadline?: number,
-  ): Promise<Written<Transfer>> {
+  ): Promise<WriteReply<Transfer>> {
     await this.books.ensureOpen(userId);
     const { fromAccountId, toAccountId, amount, date, notes } = request.body;
     return this.writer.write(userId, { subject: 'ledger.transfers.create', ...request, deadline }, async (session) => {
@@ -80,7 +80,7 @@ export class TransfersService {
       return {
         entries: [expense, income],
         reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(userId, session)),
-        told: { kind: 'transfer', summary: `Moved money from ${from.name} to ${to.name}` },
+        description: { kind: 'transfer', summary: `Moved money from ${from.name} to ${to.name}` },
       };
     });
   }
@@ -89,7 +89,7 @@ export class TransfersService {
     userId: string,
     { id, body, ifMatch }: ParsedRequestOf<'ledger.transfers.update'>,
     deadline?: number,
-  ): Promise<Written<Transfer>> {
+  ): Promise<WriteReply<Transfer>> {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.transfers.update', body: { id, body }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
@@ -100,19 +100,19 @@ export class TransfersService {
       const to = await this.#account(userId, toAccountId ?? legs.to.accountId, session);
       if (from.id === to.id) throw sameAccounts();
       const fields = {
-        ...defined(rest),
+        ...omitUndefined(rest),
         ...(description === undefined ? {} : { description: description || 'Transfer' }),
         ...(amount === undefined ? {} : { amount: toMinor(amount) }),
         ...(tags === undefined ? {} : { tags: await this.tags.spelled(userId, tags, session) }),
       };
       const [expense, income] = withSharedChanges([
-        changed('transaction', legs.from, { ...fields, accountId: from.id }),
-        changed('transaction', legs.to, { ...fields, accountId: to.id }),
+        updateEntry('transaction', legs.from, { ...fields, accountId: from.id }),
+        updateEntry('transaction', legs.to, { ...fields, accountId: to.id }),
       ] as const);
       return {
         entries: [expense, income],
         reply: transferView({ from: expense.after, to: income.after }, await this.views.lists(userId, session)),
-        told: { kind: 'update', summary: `Changed the transfer from ${from.name} to ${to.name}` },
+        description: { kind: 'update', summary: `Changed the transfer from ${from.name} to ${to.name}` },
       };
     });
   }
@@ -121,16 +121,16 @@ export class TransfersService {
     userId: string,
     { id, ifMatch }: ParsedRequestOf<'ledger.transfers.delete'>,
     deadline?: number,
-  ): Promise<Written<MessageReply>> {
+  ): Promise<WriteReply<MessageReply>> {
     await this.books.ensureOpen(userId);
     const request = { subject: 'ledger.transfers.delete', body: { id }, deadline } as const;
     return this.writer.write(userId, request, async (session) => {
       const legs = await this.#find(userId, id, session);
       await this.#requireVersion(userId, legs, ifMatch, session);
       return {
-        entries: [deleted('transaction', legs.from), deleted('transaction', legs.to)],
+        entries: [deletionEntry('transaction', legs.from), deletionEntry('transaction', legs.to)],
         reply: { message: 'Transfer deleted' },
-        told: { kind: 'delete', summary: 'Deleted a transfer' },
+        description: { kind: 'delete', summary: 'Deleted a transfer' },
       };
     });
   }
@@ -140,7 +140,7 @@ export class TransfersService {
     userId: string,
     request: ParsedRequestOf<'ledger.transfers.match'>,
     deadline?: number,
-  ): Promise<Written<Transfer>> {
+  ): Promise<WriteReply<Transfer>> {
     await this.books.ensureOpen(userId);
     return this.writer.write(userId, { subject: 'ledger.transfers.match', ...request, deadline }, async (session) => {
       const expense = await this.transactions.find(userId, request.body.expenseId, session);
@@ -149,13 +149,13 @@ export class TransfersService {
       requirePair(expense, income);
       const fields = { transferId: newId(), categoryId: null, splits: null };
       const [from, to] = withSharedChanges([
-        changed('transaction', expense, fields),
-        changed('transaction', income, fields),
+        updateEntry('transaction', expense, fields),
+        updateEntry('transaction', income, fields),
       ] as const);
       return {
         entries: [from, to],
         reply: transferView({ from: from.after, to: to.after }, await this.views.lists(userId, session)),
-        told: { kind: 'transfer', summary: 'Made a transfer of two transactions' },
+        description: { kind: 'transfer', summary: 'Made a transfer of two transactions' },
       };
     });
   }
@@ -165,7 +165,7 @@ export class TransfersService {
     userId: string,
     { id, ifMatch, ...request }: ParsedRequestOf<'ledger.transfers.complete'>,
     deadline?: number,
-  ): Promise<Written<Transfer>> {
+  ): Promise<WriteReply<Transfer>> {
     await this.books.ensureOpen(userId);
     const write = {
       ...request,
@@ -181,7 +181,7 @@ export class TransfersService {
       const account = await this.#account(userId, request.body.accountId, session);
       if (account.id === before.accountId) throw sameAccounts();
       const transferId = newId();
-      const own = changed('transaction', before, { transferId, categoryId: null, splits: null });
+      const own = updateEntry('transaction', before, { transferId, categoryId: null, splits: null });
       const { amount, description, date, notes, tags } = before;
       const type = before.type === 'expense' ? 'income' : 'expense';
       const common = { amount, description, date, notes, tags, transferId };
@@ -190,7 +190,7 @@ export class TransfersService {
       return {
         entries: [own, other],
         reply: transferView({ from, to }, await this.views.lists(userId, session)),
-        told: { kind: 'transfer', summary: `Made a transfer of ${short(description)}` },
+        description: { kind: 'transfer', summary: `Made a transfer of ${truncateName(description)}` },
       };
     });
   }
@@ -199,20 +199,20 @@ export class TransfersService {
     userId: string,
     { id, ...request }: ParsedRequestOf<'ledger.transfers.unlink'>,
     deadline?: number,
-  ): Promise<Written<ReplyOf<'ledger.transfers.unlink'>>> {
+  ): Promise<WriteReply<ReplyOf<'ledger.transfers.unlink'>>> {
     await this.books.ensureOpen(userId);
     const write = { ...request, subject: 'ledger.transfers.unlink', body: { id }, deadline } as const;
     return this.writer.write(userId, write, async (session) => {
       const legs = await this.#find(userId, id, session);
-      const [from, to] = [legs.from, legs.to].map((leg) => changed('transaction', leg, { transferId: null })) as [
-        ReturnType<typeof changed<'transaction'>>,
-        ReturnType<typeof changed<'transaction'>>,
+      const [from, to] = [legs.from, legs.to].map((leg) => updateEntry('transaction', leg, { transferId: null })) as [
+        ReturnType<typeof updateEntry<'transaction'>>,
+        ReturnType<typeof updateEntry<'transaction'>>,
       ];
       const view = viewOf(await this.views.lists(userId, session));
       return {
         entries: [from, to],
         reply: { expense: view(from.after), income: view(to.after) },
-        told: { kind: 'transfer', summary: 'Made two transactions of a transfer' },
+        description: { kind: 'transfer', summary: 'Made two transactions of a transfer' },
       };
     });
   }
@@ -250,7 +250,7 @@ export class TransfersService {
   }
 
   async #find(userId: string, id: string, session?: ClientSession): Promise<Legs> {
-    const transferId = toObjectId(id)?.toHexString();
+    const transferId = parseObjectId(id)?.toHexString();
     const legs = transferId ? await this.transactions.legsOf(userId, [transferId], session) : [];
     const [from, to] = (['expense', 'income'] as const).map((type) => legs.find((leg) => leg.type === type));
     if (!from || !to) throw transferNotFound();

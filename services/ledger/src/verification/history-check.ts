@@ -3,11 +3,11 @@ import type { Discrepancy } from '@pocket/contracts';
 import { isStamp } from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
 import { itemView } from '../changes/change.view.js';
-import type { KeptChange, KeptItem } from '../store/book/stored-change.js';
+import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** What changes tell of one thing, the newest first. */
-interface Told {
+interface EntityHistory {
   readonly entity: Kind;
   readonly id: string;
   /** The newest value of each field that was told so far. */
@@ -24,8 +24,8 @@ interface Told {
 /** Holds the history against itself and against what there is. It takes the changes one by one, the newest first. */
 export class HistoryCheck {
   readonly #found: Discrepancy[] = [];
-  readonly #told = new Map<string, Told>();
-  readonly #changes = new Map<string, KeptChange>();
+  readonly #told = new Map<string, EntityHistory>();
+  readonly #changes = new Map<string, StoredChange>();
   #number = Number.POSITIVE_INFINITY;
 
   /** @param writes how many the book had: no change has a later number */
@@ -36,7 +36,7 @@ export class HistoryCheck {
     return this.#told.size;
   }
 
-  take(change: KeptChange, items: readonly KeptItem[]): void {
+  take(change: StoredChange, items: readonly StoredChangeItem[]): void {
     const where = `change ${change.id}`;
     if (items.length !== change.count) this.#tell(`${where}, items`, `${change.count}`, `${items.length}`);
     if (change.number > this.writes) this.#tell(`${where}, number`, `at most ${this.writes}`, `${change.number}`);
@@ -76,7 +76,7 @@ export class HistoryCheck {
     return this.#found;
   }
 
-  #takeItem(where: string, { entity, id, before, after }: KeptItem): void {
+  #takeItem(where: string, { entity, id, before, after }: StoredChangeItem): void {
     const key = `${entity} ${id}`;
     const told = this.#told.get(key);
     if (told) this.#compareChain(`${where}, ${key}`, told, after);
@@ -97,7 +97,7 @@ export class HistoryCheck {
   }
 
   /** What a change left is what the next one found. */
-  #compareChain(where: string, { left }: Told, after: Fields | null): void {
+  #compareChain(where: string, { left }: EntityHistory, after: Fields | null): void {
     if (!left || !after) {
       if (Boolean(left) !== Boolean(after))
         this.#tell(where, left ? 'something' : 'nothing', after ? 'something' : 'nothing');
@@ -109,7 +109,7 @@ export class HistoryCheck {
     }
   }
 
-  #compareOne({ entity, id, fields, isDeleted }: Told, state: Fields | undefined): void {
+  #compareOne({ entity, id, fields, isDeleted }: EntityHistory, state: Fields | undefined): void {
     const where = `${entity} ${id}`;
     if (isDeleted || !state) {
       if (isDeleted === Boolean(state))

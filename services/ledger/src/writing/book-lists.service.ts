@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
-import { type BookLists, KnownBooks } from '../store/book/book-cache.js';
+import { BookCache, type BookLists } from '../store/book/book-cache.js';
 import type { BookFigures } from '../store/book/books.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { BooksService } from './books.service.js';
@@ -10,21 +10,21 @@ import { BooksService } from './books.service.js';
 export class BookListsService {
   constructor(
     private readonly books: BooksService,
-    private readonly known: KnownBooks,
+    private readonly known: BookCache,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** Figures, accounts and categories of the book, which is opened before if it never was. @throws as {@link beside} */
-  async of(userId: string): Promise<BookFigures & BookLists> {
-    return (await this.beside(userId, () => Promise.resolve()))[0];
+  /** Figures, accounts and categories of the book, which is opened before if it never was. @throws as {@link withLists} */
+  async get(userId: string): Promise<BookFigures & BookLists> {
+    return (await this.withLists(userId, () => Promise.resolve()))[0];
   }
 
   /**
    * What `read` finds, with figures, accounts and categories of the book, which is opened before if it never was.
    * @throws AppError `UNAUTHENTICATED` if the user is deleted
    */
-  async beside<Found>(userId: string, read: () => Promise<Found>): Promise<[BookFigures & BookLists, Found]> {
+  async withLists<Found>(userId: string, read: () => Promise<Found>): Promise<[BookFigures & BookLists, Found]> {
     const known = this.known.get(userId);
     const [glance, early] = await Promise.all([this.books.glance(userId), read()]);
     const isOpen = glance.state === 'open';
@@ -34,7 +34,7 @@ export class BookListsService {
     return [{ ...figures, accounts, categories }, isOpen ? early : await read()];
   }
 
-  /** Read after the figures: see {@link KnownBooks}. */
+  /** Read after the figures: see {@link BookCache}. */
   async #lists(userId: string, { writes, sequence, volume }: BookFigures): Promise<BookLists> {
     const [accounts, categories] = await Promise.all([this.accounts.list(userId), this.categories.list(userId)]);
     this.known.keep(userId, { writes, sequence, volume, accounts, categories });

@@ -7,16 +7,16 @@ import { changesSomething, type Entry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
 import { figureMoves, MAX_VOLUME } from '../book/figures/book-figures.js';
-import { type BookNumbers, KnownBooks } from '../store/book/book-cache.js';
+import { BookCache, type BookNumbers } from '../store/book/book-cache.js';
 import { BooksRepository, type Step } from '../store/book/books.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
 import { TakenOver } from '../store/taken-over.js';
 import { BusyBooks } from './busy-books.js';
-import type { Decision, Written } from './decision.js';
+import type { Decision, WriteReply } from './decision.js';
 import { contentsOf } from './event-content.js';
-import { Turns } from './keyed-queue.js';
-import { type QuickDecision, QuickWrites } from './write-batcher.js';
-import { announceContents, WriteParts } from './write-recorder.js';
+import { KeyedQueue } from './keyed-queue.js';
+import { type DecideFromCache, WriteBatcher } from './write-batcher.js';
+import { queueEvents, WriteRecorder } from './write-recorder.js';
 
 export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
 
@@ -46,13 +46,13 @@ const [MAX_WAIT_MS, MIN_TIME_LEFT_MS] = [4_000, 400];
  */
 @Injectable()
 export class BookWriter {
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
 
   constructor(
     private readonly books: BooksRepository,
-    private readonly known: KnownBooks,
-    private readonly quick: QuickWrites,
-    private readonly parts: WriteParts,
+    private readonly known: BookCache,
+    private readonly quick: WriteBatcher,
+    private readonly parts: WriteRecorder,
     private readonly idempotency: IdempotencyRepository,
     private readonly outbox: Outbox,
     private readonly busy: BusyBooks,
@@ -67,8 +67,8 @@ export class BookWriter {
     userId: string,
     request: WriteRequest,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
-    decideQuickly?: QuickDecision<Reply>,
-  ): Promise<Written<Reply>> {
+    decideQuickly?: DecideFromCache<Reply>,
+  ): Promise<WriteReply<Reply>> {
     const deadline = request.deadline ?? Date.now() + LIMIT_MS;
     const waitUntil = Math.min(Date.now() + MAX_WAIT_MS, deadline - MIN_TIME_LEFT_MS);
     for (;;) {
@@ -85,10 +85,10 @@ export class BookWriter {
     request: WriteRequest,
     deadline: number,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
-    decideQuickly?: QuickDecision<Reply>,
-  ): Promise<Written<Reply>> {
-    this.#turns.requireRoom(userId);
-    const quickly = decideQuickly && this.quick.enlist(userId, request, decideQuickly, deadline);
+    decideQuickly?: DecideFromCache<Reply>,
+  ): Promise<WriteReply<Reply>> {
+    this.#turns.assertCapacity(userId);
+    const quickly = decideQuickly && this.quick.enqueue(userId, request, decideQuickly, deadline);
     return this.#turns.run(userId, async () => {
       try {
         const written = await quickly?.();
@@ -97,7 +97,7 @@ export class BookWriter {
         this.known.forget(userId);
         // It may be a repetition, or have lost against its own twin, which has answered by now.
         const first = await this.idempotency.firstReply(userId, request);
-        if (first) return first.reply as Written<Reply>;
+        if (first) return first.reply as WriteReply<Reply>;
         throw error;
       }
     });
@@ -108,7 +108,7 @@ export class BookWriter {
     request: WriteRequest,
     decide: (session: ClientSession, changeId: string) => Promise<Decision<Reply>>,
     deadline: number,
-  ): Promise<Written<Reply>> {
+  ): Promise<WriteReply<Reply>> {
     const known = this.known.get(userId);
     const { written, remember } = await this.outbox.transaction(
       async (session, commitBuffer) => {
@@ -118,13 +118,13 @@ export class BookWriter {
         requireValid(checkEntries(entries));
         const written = { ...decision.reply, changeId: entries.length > 0 ? id : null };
         if (entries.length === 0) {
-          this.parts.answer(userId, request, written, commitBuffer);
+          this.parts.recordReply(userId, request, written, commitBuffer);
           return { written, remember: () => {} };
         }
-        const after = await this.carryOut(userId, entries, session, commitBuffer);
-        this.parts.remember(userId, { id, number: after.writes, entries }, decision, commitBuffer);
-        this.parts.answer(userId, request, written, commitBuffer);
-        const before = decision.seen ? { ...after, writes: after.writes - 1, ...decision.seen } : known;
+        const after = await this.apply(userId, entries, session, commitBuffer);
+        this.parts.recordHistory(userId, { id, number: after.writes, entries }, decision, commitBuffer);
+        this.parts.recordReply(userId, request, written, commitBuffer);
+        const before = decision.lists ? { ...after, writes: after.writes - 1, ...decision.lists } : known;
         return { written, remember: () => this.known.written(userId, before, after, entries) };
       },
       { deadline },
@@ -137,7 +137,7 @@ export class BookWriter {
    * Takes the sequence numbers of what the entries come to, makes them true and announces it; the numbers of the book
    * then. The book is the document that all writes of a user meet at: who loses there has written nothing else yet.
    */
-  async carryOut(
+  async apply(
     userId: string,
     entries: readonly Entry[],
     session: ClientSession,
@@ -148,7 +148,7 @@ export class BookWriter {
     const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session, step);
     if (!book) throw await this.#refusal(userId, session, step);
     this.parts.store(userId, entries, commitBuffer, step?.isLarge);
-    announceContents(userId, contents, book.sequence - contents.length + 1, commitBuffer);
+    queueEvents(userId, contents, book.sequence - contents.length + 1, commitBuffer);
     const { writes, sequence, volume } = book;
     return { writes, sequence, volume };
   }

@@ -9,7 +9,7 @@ export type FirstEntries = (userId: string) => readonly Entry[];
 export const FIRST_ENTRIES = Symbol('FIRST_ENTRIES');
 
 /** So many users' books are known to have been opened. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED_USERS = 10_000;
 
 @Injectable()
 export class BooksService {
@@ -45,7 +45,7 @@ export class BooksService {
   async ensureOpened(userId: string): Promise<void> {
     if (this.#opened.has(userId)) return;
     await this.ensureOpen(userId);
-    if (this.#opened.size >= MOST_REMEMBERED) this.#opened.clear();
+    if (this.#opened.size >= MAX_REMEMBERED_USERS) this.#opened.clear();
     this.#opened.add(userId);
   }
 
@@ -72,7 +72,7 @@ export class BooksService {
     await this.outbox.transaction(async (session, commitBuffer) => {
       // First, so that of several only one does the work.
       await this.books.insertOpen(userId, session);
-      await this.writer.carryOut(userId, entries, session, commitBuffer);
+      await this.writer.apply(userId, entries, session, commitBuffer);
     });
   }
 }

@@ -1,7 +1,7 @@
-import type { Underway } from '../store/book/book.schema.js';
+import type { LargeChangeState } from '../store/book/book.schema.js';
 import { BusyBooks } from './busy-books.js';
 
-const busy: Underway = { changeId: 'c', by: 'b', parts: null, count: 0, done: 0 };
+const busy: LargeChangeState = { changeId: 'c', by: 'b', parts: null, count: 0, done: 0 };
 
 describe('BusyBooks', () => {
   it('waits until the large change of a book is over', async () => {

@@ -8,11 +8,11 @@ export interface Decision<Reply extends object> {
   readonly entries: readonly Entry[];
   readonly reply: Reply;
   /** What the history says of it, where the entries do not say it themselves. */
-  readonly told?: { readonly kind?: ChangeKind; readonly summary?: string; readonly origin?: ChangeOrigin };
+  readonly description?: { readonly kind?: ChangeKind; readonly summary?: string; readonly origin?: ChangeOrigin };
   /** The change that this one takes back. */
   readonly undoes?: string;
   /** All accounts and categories, where they were looked at. */
-  readonly seen?: BookLists;
+  readonly lists?: BookLists;
 }
 /** A reply with the change that was made; null if nothing was different. */
-export type Written<Reply> = Reply & { readonly changeId: string | null };
+export type WriteReply<Reply> = Reply & { readonly changeId: string | null };

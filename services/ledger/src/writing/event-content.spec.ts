@@ -1,6 +1,6 @@
 import { addDays, calendarDay, ledgerContent } from '@pocket/contracts';
 import fc from 'fast-check';
-import { changed, deleted, type Entry } from '../book/entries/entry.js';
+import { deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
 import { signedAmount } from '../book/figures/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 import { aCategory, anAccount, aTransaction, id } from '../testing/states.js';
@@ -69,7 +69,7 @@ describe('what a change tells others', () => {
   it('is one event, however much it touches, as long as that fits a message', () => {
     const first = calendarDay('2020-01-01');
     const entries = Array.from({ length: 4_000 }, (_, index) =>
-      deleted('transaction', aTransaction({ date: addDays(first, index) })),
+      deletionEntry('transaction', aTransaction({ date: addDays(first, index) })),
     );
     expect(contentsOf(entries.slice(0, 1_500))).toHaveLength(1);
     const parts = contentsOf(entries);
@@ -79,17 +79,17 @@ describe('what a change tells others', () => {
 
   it('is nothing when nothing that counts has changed', () => {
     expect(contentsOf([])).toEqual([]);
-    expect(contentsOf([changed('transaction', aTransaction(), { notes: 'With Ann', tags: ['work'] })])).toEqual([]);
-    expect(contentsOf([changed('account', anAccount(), { name: 'Wallet' })])).toEqual([]);
-    expect(contentsOf([changed('category', aCategory(), { color: '#aabbcc' })])).toEqual([]);
+    expect(contentsOf([updateEntry('transaction', aTransaction(), { notes: 'With Ann', tags: ['work'] })])).toEqual([]);
+    expect(contentsOf([updateEntry('account', anAccount(), { name: 'Wallet' })])).toEqual([]);
+    expect(contentsOf([updateEntry('category', aCategory(), { color: '#aabbcc' })])).toEqual([]);
   });
 
   it('names accounts and categories, saved and deleted', () => {
     const [content] = contentsOf([
-      changed('account', anAccount(), { openingBalance: -50 }),
-      deleted('account', anAccount({ id: id(2) })),
-      changed('category', aCategory(), { name: 'Pets', parentId: id(7) }),
-      deleted('category', aCategory({ id: id(4) })),
+      updateEntry('account', anAccount(), { openingBalance: -50 }),
+      deletionEntry('account', anAccount({ id: id(2) })),
+      updateEntry('category', aCategory(), { name: 'Pets', parentId: id(7) }),
+      deletionEntry('category', aCategory({ id: id(4) })),
     ]);
     expect(ledgerContent.parse(content)).toEqual({
       days: [],

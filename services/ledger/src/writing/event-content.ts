@@ -4,7 +4,7 @@ import { linesOf, signedAmount } from '../book/figures/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 
 /** So many of each make an event of some hundred kilobytes: larger changes are told in parts. */
-const PER_EVENT = 1_500;
+const MAX_ITEMS_PER_EVENT = 1_500;
 
 const NOTHING = {
   days: [],
@@ -21,9 +21,9 @@ export function contentsOf(entries: readonly Entry[]): LedgerContent[] {
   const [accounts, categories] = [accountsOf(entries), categoriesOf(entries)];
   const longest = Math.max(days.length, transfers.length, accounts.saved.length, categories.saved.length);
   const rest = accounts.deleted.length + categories.deleted.length;
-  const parts = Math.max(Math.ceil(longest / PER_EVENT), rest > 0 ? 1 : 0);
+  const parts = Math.max(Math.ceil(longest / MAX_ITEMS_PER_EVENT), rest > 0 ? 1 : 0);
   return Array.from({ length: parts }, (_, part) => {
-    const [start, end] = [part * PER_EVENT, (part + 1) * PER_EVENT];
+    const [start, end] = [part * MAX_ITEMS_PER_EVENT, (part + 1) * MAX_ITEMS_PER_EVENT];
     return {
       days: days.slice(start, end),
       transfers: transfers.slice(start, end),

@@ -1,8 +1,8 @@
-import { Turns } from './keyed-queue.js';
+import { KeyedQueue } from './keyed-queue.js';
 
 describe('Turns', () => {
   it('runs work with one key in the order in which it came, one at a time', async () => {
-    const turns = new Turns();
+    const turns = new KeyedQueue();
     const steps: string[] = [];
     const work = (name: string) => async () => {
       steps.push(`${name} begins`);
@@ -14,7 +14,7 @@ describe('Turns', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const turns = new Turns();
+    const turns = new KeyedQueue();
     const failed = turns.run('ann', () => Promise.reject(new Error('no')));
     const next = turns.run('ann', () => Promise.resolve('done'));
     await expect(failed).rejects.toThrow('no');
@@ -22,7 +22,7 @@ describe('Turns', () => {
   });
 
   it('does not let one key wait for another', async () => {
-    const turns = new Turns();
+    const turns = new KeyedQueue();
     let finish: () => void = () => {};
     const slow = turns.run(
       'ann',
@@ -37,7 +37,7 @@ describe('Turns', () => {
   });
 
   it('turns away what would wait behind more than fifty others, and takes it once they are done', async () => {
-    const turns = new Turns();
+    const turns = new KeyedQueue();
     let finish: () => void = () => {};
     const first = turns.run(
       'ann',

@@ -15,17 +15,17 @@ interface Queue {
  * Lets work with the same key run one after the other within this process. Writes of one user always meet at the
  * same document: taking turns costs less than losing against each other and trying again.
  */
-export class Turns {
+export class KeyedQueue {
   readonly #queues = new Map<string, Queue>();
 
   /** @throws AppError `SERVICE_UNAVAILABLE` if too many are waiting already */
-  requireRoom(key: string): void {
+  assertCapacity(key: string): void {
     if ((this.#queues.get(key)?.length ?? 0) > MAX_WAITING) throw tooManyWrites();
   }
 
   /** @throws AppError `SERVICE_UNAVAILABLE` at once if too many are waiting already */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    this.requireRoom(key);
+    this.assertCapacity(key);
     const queue = this.#queues.get(key) ?? { last: Promise.resolve(), length: 0 };
     const turn = queue.last.then(work, work);
     queue.last = turn;

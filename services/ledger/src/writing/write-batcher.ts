@@ -6,19 +6,19 @@ import { changesSomething, type Entry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
 import { figureMoves, MAX_VOLUME } from '../book/figures/book-figures.js';
-import { type BookLists, type KnownBook, KnownBooks } from '../store/book/book-cache.js';
+import { BookCache, type BookLists, type CachedBook } from '../store/book/book-cache.js';
 import { BooksRepository } from '../store/book/books.repository.js';
 import type { WriteRequest } from '../store/book/idempotency.repository.js';
 
-import type { Decision, Written } from './decision.js';
+import type { Decision, WriteReply } from './decision.js';
 import { contentsOf } from './event-content.js';
-import { announceContents, WriteParts } from './write-recorder.js';
+import { queueEvents, WriteRecorder } from './write-recorder.js';
 
 /** Of these it is not known what came of what they ended. */
 const TIMEOUTS = new Set<string>(['SERVICE_TIMEOUT', 'SERVICE_UNAVAILABLE']);
 
 /** What a write comes to in a book with these accounts and categories; undefined where more has to be looked up. */
-export type QuickDecision<Reply extends object> = (lists: BookLists) => Decision<Reply> | undefined;
+export type DecideFromCache<Reply extends object> = (lists: BookLists) => Decision<Reply> | undefined;
 
 class BookMoved extends Error {
   override readonly name = 'BookMoved';
@@ -27,10 +27,10 @@ class BookMoved extends Error {
 /** A write that waits for its turn. */
 interface Waiting {
   readonly request: WriteRequest;
-  readonly decide: QuickDecision<object>;
+  readonly decide: DecideFromCache<object>;
   readonly deadline: number;
   /** Once it is under way: what it was answered, or undefined where it has to be decided otherwise. */
-  outcome?: Promise<Written<object> | undefined>;
+  outcome?: Promise<WriteReply<object> | undefined>;
 }
 /** One that is decided. */
 interface Decided {
@@ -43,22 +43,22 @@ interface Decided {
 }
 
 /** So many writes of one book are carried out in one transaction. */
-const MOST_TOGETHER = 16;
+const MAX_BATCH_WRITES = 16;
 /** Who has less time left than this is not held up by others, and holds up none. */
-const LEAST_LEFT_MS = 1_000;
+const MIN_TIME_LEFT_MS = 1_000;
 
 /**
  * Writes that are decided without reading anything, because it is known what the book is like. Those that wait for each
  * other are carried out together: each is a change of its own in the history.
  */
 @Injectable()
-export class QuickWrites {
+export class WriteBatcher {
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(
     private readonly books: BooksRepository,
-    private readonly known: KnownBooks,
-    private readonly parts: WriteParts,
+    private readonly known: BookCache,
+    private readonly parts: WriteRecorder,
     private readonly outbox: Outbox,
   ) {}
 
@@ -67,26 +67,26 @@ export class QuickWrites {
    * @returns its turn, in which it is carried out, if it was not together with one before it; undefined, and nothing is
    * written, where the book has more writes than are known, and where what is known is no ground to decide on
    */
-  enlist<Reply extends object>(
+  enqueue<Reply extends object>(
     userId: string,
     request: WriteRequest,
-    decide: QuickDecision<Reply>,
+    decide: DecideFromCache<Reply>,
     deadline: number,
-  ): () => Promise<Written<Reply> | undefined> {
+  ): () => Promise<WriteReply<Reply> | undefined> {
     const own: Waiting = { request, decide, deadline };
     this.#waiting.set(userId, [...(this.#waiting.get(userId) ?? []), own]);
     return () => {
       if (!own.outcome) this.#begin(userId, own);
-      return own.outcome as Promise<Written<Reply> | undefined>;
+      return own.outcome as Promise<WriteReply<Reply> | undefined>;
     };
   }
 
   /** Begins with a write and as many others as may come along. */
   #begin(userId: string, own: Waiting): void {
     const waiting = this.#waiting.get(userId) ?? [];
-    const hasTime = ({ deadline }: Waiting) => deadline - Date.now() >= LEAST_LEFT_MS;
+    const hasTime = ({ deadline }: Waiting) => deadline - Date.now() >= MIN_TIME_LEFT_MS;
     const others = hasTime(own) ? waiting.filter((each) => each !== own && hasTime(each)) : [];
-    const together = [own, ...others.slice(0, MOST_TOGETHER - 1)];
+    const together = [own, ...others.slice(0, MAX_BATCH_WRITES - 1)];
     const left = waiting.filter((each) => !together.includes(each));
     if (left.length > 0) this.#waiting.set(userId, left);
     else this.#waiting.delete(userId);
@@ -98,7 +98,7 @@ export class QuickWrites {
     }
   }
 
-  async #write(userId: string, together: readonly Waiting[]): Promise<ReadonlyMap<Waiting, Written<object>>> {
+  async #write(userId: string, together: readonly Waiting[]): Promise<ReadonlyMap<Waiting, WriteReply<object>>> {
     const known = this.known.get(userId);
     const decided = known ? decidedOf(together, known) : [];
     if (!known || decided.length === 0) return new Map();
@@ -119,10 +119,10 @@ export class QuickWrites {
           commitBuffer.write([this.books.advanceFrom(userId, known, moves, () => new BookMoved())]);
           this.parts.store(userId, entries, commitBuffer);
           for (const { waiting, decision, ...change } of decided) {
-            this.parts.remember(userId, change, decision, commitBuffer);
-            this.parts.answer(userId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
+            this.parts.recordHistory(userId, change, decision, commitBuffer);
+            this.parts.recordReply(userId, waiting.request, written.get(waiting) ?? {}, commitBuffer);
           }
-          announceContents(userId, contents, known.sequence + 1, commitBuffer);
+          queueEvents(userId, contents, known.sequence + 1, commitBuffer);
         },
         { deadline: Math.min(...decided.map(({ waiting }) => waiting.deadline)) },
       );
@@ -139,7 +139,7 @@ export class QuickWrites {
 }
 
 /** Those that can be decided by what is known, with the numbers that they get. */
-function decidedOf(together: readonly Waiting[], known: KnownBook): Decided[] {
+function decidedOf(together: readonly Waiting[], known: CachedBook): Decided[] {
   const decided: Decided[] = [];
   let volume = known.volume;
   for (const waiting of together) {

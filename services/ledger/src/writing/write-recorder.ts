@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LEDGER_CONTENT_VERSION, type LedgerContent, type LedgerEvent, ledgerEventSubject } from '@pocket/contracts';
 import type { CommitBuffer } from '@pocket/server';
-import { tell } from '../book/entries/change-description.js';
+import { describeChange } from '../book/entries/change-description.js';
 import { type Entry, ofKind } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { balanceMoves } from '../book/figures/posting.js';
@@ -17,7 +17,7 @@ const KINDS: readonly Kind[] = ['account', 'category', 'transaction', 'budget', 
 
 /** What is stored with every change of a book, besides its numbers. */
 @Injectable()
-export class WriteParts {
+export class WriteRecorder {
   constructor(
     private readonly stores: EntityStores,
     private readonly changes: ChangesRepository,
@@ -31,24 +31,24 @@ export class WriteParts {
   }
 
   /** Keeps the change `id`, the write of that `number`, in the history. */
-  remember<Reply extends object>(
+  recordHistory<Reply extends object>(
     userId: string,
     { id, number, entries }: { readonly id: string; readonly number: number; readonly entries: readonly Entry[] },
-    { told, undoes }: Decision<Reply>,
+    { description, undoes }: Decision<Reply>,
     { write }: Pick<CommitBuffer, 'write'>,
   ): void {
-    const change = { id, number, at: new Date(), origin: 'app' as const, ...tell(entries), ...told };
+    const change = { id, number, at: new Date(), origin: 'app' as const, ...describeChange(entries), ...description };
     write(this.changes.writes(userId, { ...change, undoes: undoes ?? null }, entries));
   }
 
   /** Keeps what the request was answered. */
-  answer(userId: string, request: WriteRequest, reply: object, { write }: Pick<CommitBuffer, 'write'>): void {
+  recordReply(userId: string, request: WriteRequest, reply: object, { write }: Pick<CommitBuffer, 'write'>): void {
     write(this.idempotency.writes(userId, request, reply));
   }
 }
 
 /** The contents get the numbers from `firstSequence` on. */
-export function announceContents(
+export function queueEvents(
   userId: string,
   contents: readonly LedgerContent[],
   firstSequence: number,

@@ -8,14 +8,14 @@ import { BusyBooks } from './busy-books.js';
 import { DigestFillJob } from './large/digest-fill.job.js';
 import { LargeChanges } from './large/large-changes.js';
 import { LargeWrites } from './large/large-writes.js';
-import { QuickWrites } from './write-batcher.js';
-import { WriteParts } from './write-recorder.js';
+import { WriteBatcher } from './write-batcher.js';
+import { WriteRecorder } from './write-recorder.js';
 
-const exported = [BookListsService, BookWriter, BooksService, LargeChanges, LargeWrites, WriteParts];
+const exported = [BookListsService, BookWriter, BooksService, LargeChanges, LargeWrites, WriteRecorder];
 
 @Module({
   imports: [StoreModule, OutboxModule],
-  providers: [...exported, BusyBooks, DigestFillJob, QuickWrites],
+  providers: [...exported, BusyBooks, DigestFillJob, WriteBatcher],
   exports: [...exported, StoreModule],
 })
 class WritingModule {}

@@ -45,7 +45,7 @@ interface Item {
   readonly before: Fields | undefined;
   readonly after: Fields | undefined;
 }
-interface KeptChange {
+interface StoredChange {
   readonly items: readonly Item[];
   readonly undoes: string | null;
   isUndone: boolean;
@@ -62,7 +62,7 @@ export const copied = <Value>(things: ReadonlyMap<string, Value>): Map<string, V
 /** What a book is to be, in the simplest way that says it: maps, and a copy of them before each change. */
 export class BookModel {
   things: Things = { transactions: new Map(), accounts: new Map(), categories: new Map(), budgets: new Map() };
-  readonly changes = new Map<string, KeptChange>();
+  readonly changes = new Map<string, StoredChange>();
 
   /** Carries out `work` and keeps what it did under the id of the change. Whether it did anything. */
   change(changeId: string | null | undefined, work: () => void, undoes: string | null = null): boolean {
@@ -104,7 +104,7 @@ export class BookModel {
     );
     let isUndone = true;
     for (let id: string | null = changeId; id !== null; isUndone = !isUndone) {
-      const kept: KeptChange | undefined = id === changeId ? change : this.changes.get(id);
+      const kept: StoredChange | undefined = id === changeId ? change : this.changes.get(id);
       if (kept) kept.isUndone = isUndone;
       id = kept?.undoes ?? null;
     }

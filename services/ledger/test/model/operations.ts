@@ -8,7 +8,7 @@ type Reply = { readonly changeId?: string | null | undefined };
 
 const major = (cents: number) => cents / 100;
 /** Much happens to the same few, so that changes get into each other's way. */
-const FEW = 3;
+const MASS_DELETION_LIMIT = 3;
 const AMOUNTS = [0, 1, 500, 500, 1_234, 2_000, 99_999];
 const PAYEES = ['', 'Shop', 'Bank'];
 const TAGS = ['home', 'trip', 'food'];
@@ -41,7 +41,7 @@ export class Chance {
   /** A transaction, a leg of a transfer or not. */
   transaction = (isMeant: (each: ModelTransaction) => boolean = () => true) => {
     const meant = [...this.model.things.transactions].filter(([, each]) => isMeant(each));
-    return this.pick(this.random.chance(0.6) ? meant.slice(-FEW) : meant);
+    return this.pick(this.random.chance(0.6) ? meant.slice(-MASS_DELETION_LIMIT) : meant);
   };
   /** One of the type, or none. */
   category = (type: TransactionType): string | null =>

@@ -1,6 +1,6 @@
 import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { aBudget, aCategory, anAccount, aTransaction, id } from '../../testing/states.js';
-import { changed, deleted, type Entry, type EntryOf } from '../entries/entry.js';
+import { deletionEntry, type Entry, type EntryOf, updateEntry } from '../entries/entry.js';
 import { MAX_VOLUME } from '../figures/book-figures.js';
 import type { Kind, States } from '../states.js';
 import { checkEntries, EntryChecker, requireValid } from './check-entries.js';
@@ -38,13 +38,13 @@ describe('checkEntries', () => {
       'a new account and what is in it',
       [added('transaction', aTransaction({ accountId: id(0) })), added('account', anAccount({ id: id(0) }))],
     ],
-    ['another note of one leg', [changed('transaction', from, { notes: 'Rent' })]],
+    ['another note of one leg', [updateEntry('transaction', from, { notes: 'Rent' })]],
     [
       'a name that another category leaves',
-      [deleted('category', groceries), added('category', aCategory({ id: id(0) }))],
+      [deletionEntry('category', groceries), added('category', aCategory({ id: id(0) }))],
     ],
     ['a category that is not there any more', [added('transaction', aTransaction({ categoryId: id(0) }))]],
-    ['the end of a transfer', [deleted('transaction', from), deleted('transaction', to)]],
+    ['the end of a transfer', [deletionEntry('transaction', from), deletionEntry('transaction', to)]],
     [
       'splits of both signs',
       [
@@ -68,12 +68,12 @@ describe('checkEntries', () => {
   it.each<[string, Entry[], ViolationCode]>([
     [
       'two entries of one entity',
-      [changed('account', storedCash, { name: 'A' }), changed('account', storedCash, { order: 5 })],
+      [updateEntry('account', storedCash, { name: 'A' }), updateEntry('account', storedCash, { order: 5 })],
       'REPEATED_ENTITY',
     ],
     [
       'a change of what is gone',
-      [changed('budget', aBudget({ id: id(0), category: 'Rent' }), { limit: 1 })],
+      [updateEntry('budget', aBudget({ id: id(0), category: 'Rent' }), { limit: 1 })],
       'MISSING_ENTITY',
     ],
     ['a creation of what is there', [added('account', anAccount())], 'EXISTING_ENTITY'],
@@ -85,7 +85,7 @@ describe('checkEntries', () => {
     ],
     [
       'an opening balance that leaves no room',
-      [changed('account', storedCash, { openingBalance: most })],
+      [updateEntry('account', storedCash, { openingBalance: most })],
       'BALANCE_OUT_OF_RANGE',
     ],
     [
@@ -109,8 +109,8 @@ describe('checkEntries', () => {
       [added('transaction', from), added('transaction', to), added('transaction', { ...to, id: id(0) })],
       'TRANSFER_INCOMPLETE',
     ],
-    ['another amount of one leg', [changed('transaction', from, { amount: 1 })], 'TRANSFER_INCOMPLETE'],
-    ['the deletion of one leg', [deleted('transaction', from)], 'TRANSFER_INCOMPLETE'],
+    ['another amount of one leg', [updateEntry('transaction', from, { amount: 1 })], 'TRANSFER_INCOMPLETE'],
+    ['the deletion of one leg', [deletionEntry('transaction', from)], 'TRANSFER_INCOMPLETE'],
     ['an account that does not exist', [added('transaction', aTransaction({ accountId: id(0) }))], 'ACCOUNT_MISSING'],
     [
       'a category of the other type',
@@ -137,8 +137,8 @@ describe('checkEntries', () => {
       ],
       'EXTERNAL_ID_EXISTS',
     ],
-    ['a group that does not exist', [changed('category', groceries, { parentId: id(0) })], 'GROUP_INVALID'],
-    ['a group of the other type', [changed('category', groceries, { parentId: salary.id })], 'GROUP_INVALID'],
+    ['a group that does not exist', [updateEntry('category', groceries, { parentId: id(0) })], 'GROUP_INVALID'],
+    ['a group of the other type', [updateEntry('category', groceries, { parentId: salary.id })], 'GROUP_INVALID'],
     [
       'a group in a group',
       [
@@ -151,7 +151,7 @@ describe('checkEntries', () => {
       'a group that goes',
       [
         added('category', aCategory({ id: id(0), name: 'A', parentId: salary.id, type: 'income' })),
-        deleted('category', salary),
+        deletionEntry('category', salary),
       ],
       'GROUP_INVALID',
     ],
@@ -181,18 +181,20 @@ describe('checkEntries', () => {
     const taking = added('transaction', aTransaction({ externalId: 'A' }));
     const around = { sameExternalId: [other] };
     expect(checkEntries([taking], book, around)[0]?.code).toBe('EXTERNAL_ID_EXISTS');
-    expect(checkEntries([deleted('transaction', other), taking], book, around)).toEqual([]);
-    expect(checkEntries([taking, deleted('transaction', other)], book, around)[0]?.code).toBe('EXTERNAL_ID_EXISTS');
+    expect(checkEntries([deletionEntry('transaction', other), taking], book, around)).toEqual([]);
+    expect(checkEntries([taking, deletionEntry('transaction', other)], book, around)[0]?.code).toBe(
+      'EXTERNAL_ID_EXISTS',
+    );
   });
 
   it('compares a leg with its other one where that is known', () => {
-    const moved = changed('transaction', from, { accountId: bank.id });
+    const moved = updateEntry('transaction', from, { accountId: bank.id });
     expect(checkEntries([moved], book, { legs: [from, to] })[0]?.code).toBe('TRANSFER_INCOMPLETE');
-    expect(checkEntries([changed('transaction', from, { notes: 'A' })], book, { legs: [from, to] })).toEqual([]);
+    expect(checkEntries([updateEntry('transaction', from, { notes: 'A' })], book, { legs: [from, to] })).toEqual([]);
   });
 
   it('refuses the deletion of an account that keeps transactions', () => {
-    const entries = [deleted('account', storedCash), deleted('transaction', lunch)];
+    const entries = [deletionEntry('account', storedCash), deletionEntry('transaction', lunch)];
     expect(checkEntries(entries, book, { counts: new Map([[cash.id, 2]]) })[0]?.code).toBe('ACCOUNT_IN_USE');
     expect(checkEntries(entries, book, { counts: new Map([[cash.id, 1]]) })).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { type ChangeKind, fromMinor } from '@pocket/contracts';
 import type { Kind } from '../states.js';
-import { differing, type Entry } from './entry.js';
+import { differingFields, type Entry } from './entry.js';
 
 /** What a change did, for its history. */
-export interface Told {
+export interface ChangeDescription {
   readonly kind: ChangeKind;
   /** A sentence for a person. */
   readonly summary: string;
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const PLURAL: Readonly<Record<Kind, string>> = {
   transaction: 'transactions',
   account: 'accounts',
@@ -30,7 +30,7 @@ const FIELD: Readonly<Record<string, string>> = {
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Says what entries did by looking at them; nouns that know better say it themselves. */
-export function tell(entries: readonly Entry[]): Told {
+export function describeChange(entries: readonly Entry[]): ChangeDescription {
   const [first] = entries;
   if (!first) return { kind: 'update', summary: 'Changed nothing' };
   const main = entries.filter(({ entity }) => entity === first.entity);
@@ -51,7 +51,7 @@ function verbOf({ before, after }: Entry): [ChangeKind, string] {
 /** What became of something of which nothing but a switch was turned. */
 function turnedBy({ before, after }: Entry): string | undefined {
   if (!before || !after) return undefined;
-  const [field, ...others] = differing(before, after);
+  const [field, ...others] = differingFields(before, after);
   if (others.length > 0) return undefined;
   if (field === 'archived' && 'archived' in after) return after.archived ? 'Archived' : 'Restored';
   if (field === 'enabled' && 'enabled' in after) return after.enabled ? 'Switched on' : 'Switched off';
@@ -60,7 +60,7 @@ function turnedBy({ before, after }: Entry): string | undefined {
 
 /** What differs, in words. */
 function fieldsChangedBy(entries: readonly Entry[]): string[] {
-  const names = entries.flatMap(({ before, after }) => (before && after ? differing(before, after) : []));
+  const names = entries.flatMap(({ before, after }) => (before && after ? differingFields(before, after) : []));
   return [...new Set(names)].map((name) => `the ${FIELD[name] ?? name}`);
 }
 
@@ -68,9 +68,10 @@ function fieldsChangedBy(entries: readonly Entry[]): string[] {
 function titleOf({ entity, before, after }: Entry): string {
   const state = before ?? after;
   if (!state) return entity;
-  if ('amount' in state) return `${state.type} ${short(state.description)} of ${money.format(fromMinor(state.amount))}`;
-  if (entity === 'budget' && 'category' in state) return `budget for ${short(state.category)}`;
-  return 'name' in state ? `${entity} ${short(state.name)}` : entity;
+  if ('amount' in state)
+    return `${state.type} ${truncateName(state.description)} of ${money.format(fromMinor(state.amount))}`;
+  if (entity === 'budget' && 'category' in state) return `budget for ${truncateName(state.category)}`;
+  return 'name' in state ? `${entity} ${truncateName(state.name)}` : entity;
 }
 
 const NAMED_BY: Readonly<Record<Kind, string>> = {
@@ -82,13 +83,13 @@ const NAMED_BY: Readonly<Record<Kind, string>> = {
 };
 
 /** What a thing is called by itself, if this part of its state says it. */
-export function nameOf(entity: Kind, state: object): string | null {
+export function entityName(entity: Kind, state: object): string | null {
   const name = (state as Readonly<Record<string, unknown>>)[NAMED_BY[entity]];
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-export function short(text: string): string {
-  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1).trimEnd()}…` : text;
+export function truncateName(text: string): string {
+  return text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : text;
 }
 
 /** `the name`, `the name and the order`, `the name, the order and the type`. */

@@ -13,14 +13,14 @@ export type Entry = { [K in Kind]: EntryOf<K> }[Kind];
 
 type Own = 'id' | 'version' | 'sharedChanges' | 'createdAt' | 'updatedAt';
 /** The fields of a thing that somebody decides. */
-export type Fields<K extends Kind> = Omit<States[K], Own>;
+export type EditableFields<K extends Kind> = Omit<States[K], Own>;
 /** What follows from every change and is none by itself. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'version', 'sharedChanges', 'updatedAt']);
 
 /** Something new; `createdAt` is now unless it is said. */
-export function made<K extends Kind>(
+export function creationEntry<K extends Kind>(
   entity: K,
-  fields: Fields<K> & { readonly createdAt?: Date },
+  fields: EditableFields<K> & { readonly createdAt?: Date },
 ): EntryOf<K> & { readonly after: States[K] } {
   const now = new Date();
   const id = newId();
@@ -35,18 +35,20 @@ export function made<K extends Kind>(
 }
 
 /** `before` with other fields: a version further, or as it is if none of them is different. */
-export function changed<K extends Kind>(
+export function updateEntry<K extends Kind>(
   entity: K,
   before: States[K],
-  fields: Partial<Fields<K>>,
+  fields: Partial<EditableFields<K>>,
 ): EntryOf<K> & { readonly after: States[K] } {
   const wanted = { ...before, ...fields };
   const after =
-    differing(before, wanted).length === 0 ? before : { ...wanted, version: before.version + 1, updatedAt: new Date() };
+    differingFields(before, wanted).length === 0
+      ? before
+      : { ...wanted, version: before.version + 1, updatedAt: new Date() };
   return { entity, id: before.id, before, after };
 }
 
-export function deleted<K extends Kind>(entity: K, before: States[K]): EntryOf<K> {
+export function deletionEntry<K extends Kind>(entity: K, before: States[K]): EntryOf<K> {
   return { entity, id: before.id, before, after: null };
 }
 
@@ -54,7 +56,10 @@ export function deleted<K extends Kind>(entity: K, before: States[K]): EntryOf<K
  * Back again as it was, with its id and the day of its making, and a version that it never had: legs of a transfer
  * come back together.
  */
-export function restored<K extends Kind>(entity: K, state: States[K]): EntryOf<K> & { readonly after: States[K] } {
+export function restorationEntry<K extends Kind>(
+  entity: K,
+  state: States[K],
+): EntryOf<K> & { readonly after: States[K] } {
   const isLeg = 'transferId' in state && state.transferId !== null;
   const shared = isLeg ? { sharedChanges: (state.sharedChanges ?? 0) + 1 } : {};
   const after = { ...state, ...shared, version: state.version + 1, updatedAt: new Date() };
@@ -66,7 +71,7 @@ export const isStamp = (field: string) => STAMPS.has(field);
 export const changesSomething = ({ before, after }: Entry) => before !== after;
 
 /** The fields, apart from the stamps, that are not the same in both. */
-export function differing(before: object, after: object): string[] {
+export function differingFields(before: object, after: object): string[] {
   const [a, b] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
   const isSame = (name: string) => a[name] === b[name] || isDeepStrictEqual(a[name], b[name]);
   return Object.keys({ ...a, ...b }).filter((name) => !isStamp(name) && !isSame(name));

@@ -1,11 +1,11 @@
-import { type Fields, made } from './entry.js';
+import { creationEntry, type EditableFields } from './entry.js';
 
-type Said = Pick<Fields<'transaction'>, 'accountId' | 'type' | 'amount' | 'description' | 'date'>;
+type Said = Pick<EditableFields<'transaction'>, 'accountId' | 'type' | 'amount' | 'description' | 'date'>;
 
 /** A transaction of which no more is said than this; `createdAt` is now unless it is said. */
-export function newTransaction(said: Said & Partial<Fields<'transaction'>> & { readonly createdAt?: Date }) {
+export function newTransaction(said: Said & Partial<EditableFields<'transaction'>> & { readonly createdAt?: Date }) {
   const { accountId, type, amount, description, date, ...rest } = said;
-  return made('transaction', {
+  return creationEntry('transaction', {
     accountId,
     categoryId: null,
     type,

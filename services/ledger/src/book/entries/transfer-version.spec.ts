@@ -1,5 +1,5 @@
 import { aBudget, aTransaction, id } from '../../testing/states.js';
-import { changed, deleted, made, restored } from './entry.js';
+import { creationEntry, deletionEntry, restorationEntry, updateEntry } from './entry.js';
 import { transferVersion, withSharedChanges } from './transfer-version.js';
 
 const transferId = id(2);
@@ -12,17 +12,17 @@ describe('the version of a transfer', () => {
   });
 
   it('is one more after a change of one leg, and one more after a change of both', () => {
-    const [one] = withSharedChanges([changed('transaction', to, { payee: 'Bank' })] as const);
+    const [one] = withSharedChanges([updateEntry('transaction', to, { payee: 'Bank' })] as const);
     expect(transferVersion({ from, to: one.after })).toBe(2);
     const [expense, income] = withSharedChanges([
-      changed('transaction', from, { amount: 9 }),
-      changed('transaction', one.after, { amount: 9 }),
+      updateEntry('transaction', from, { amount: 9 }),
+      updateEntry('transaction', one.after, { amount: 9 }),
     ] as const);
     expect(transferVersion({ from: expense.after, to: income.after })).toBe(3);
   });
 
   it('is one more for legs that come back', () => {
-    const [expense, income] = [restored('transaction', from), restored('transaction', to)];
+    const [expense, income] = [restorationEntry('transaction', from), restorationEntry('transaction', to)];
     expect(transferVersion({ from: expense.after, to: income.after })).toBe(2);
   });
 
@@ -36,10 +36,10 @@ describe('the version of a transfer', () => {
 describe('changes that legs share', () => {
   it('are counted where both are changed, and leave everything else as it is', () => {
     const entries = [
-      changed('transaction', from, { amount: 9 }),
-      changed('budget', aBudget(), { limit: 9 }),
-      changed('transaction', to, { amount: 9 }),
-      changed('transaction', aTransaction({ id: id(7) }), { amount: 9 }),
+      updateEntry('transaction', from, { amount: 9 }),
+      updateEntry('budget', aBudget(), { limit: 9 }),
+      updateEntry('transaction', to, { amount: 9 }),
+      updateEntry('transaction', aTransaction({ id: id(7) }), { amount: 9 }),
     ];
     const counted = withSharedChanges(entries);
     expect(counted.map(({ after }) => after)).toEqual([
@@ -53,14 +53,14 @@ describe('changes that legs share', () => {
   it('are none where legs are made, deleted, taken apart or as they were', () => {
     const { id: one, version, createdAt, updatedAt, ...fields } = from;
     const entries = [
-      made('transaction', fields),
-      made('transaction', { ...fields, type: 'income' }),
-      deleted('transaction', from),
-      deleted('transaction', to),
-      changed('transaction', from, { transferId: null }),
-      changed('transaction', to, { transferId: null }),
-      changed('transaction', from, {}),
-      changed('transaction', to, { amount: 9 }),
+      creationEntry('transaction', fields),
+      creationEntry('transaction', { ...fields, type: 'income' }),
+      deletionEntry('transaction', from),
+      deletionEntry('transaction', to),
+      updateEntry('transaction', from, { transferId: null }),
+      updateEntry('transaction', to, { transferId: null }),
+      updateEntry('transaction', from, {}),
+      updateEntry('transaction', to, { amount: 9 }),
     ] as const;
     expect(withSharedChanges(entries)).toEqual(entries);
   });

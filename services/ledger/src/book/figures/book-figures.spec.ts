@@ -1,5 +1,5 @@
 import { aCategory, anAccount, aTransaction } from '../../testing/states.js';
-import { changed, deleted, type Entry, made } from '../entries/entry.js';
+import { creationEntry, deletionEntry, type Entry, updateEntry } from '../entries/entry.js';
 import { figureMoves } from './book-figures.js';
 
 const before = aTransaction({ amount: 5 });
@@ -11,16 +11,16 @@ const lines = [
 ];
 const cases: [string, Entry[], ReturnType<typeof figureMoves>][] = [
   ['nothing', [], { transactions: 0, volume: 0 }],
-  ['a new one', [made('transaction', fields)], { transactions: 1, volume: 5 }],
-  ['a changed one', [changed('transaction', before, { amount: 2 })], { transactions: 0, volume: -3 }],
-  ['a deleted one', [deleted('transaction', before)], { transactions: -1, volume: -5 }],
-  ['a category', [deleted('category', aCategory())], { transactions: 0, volume: 0 }],
+  ['a new one', [creationEntry('transaction', fields)], { transactions: 1, volume: 5 }],
+  ['a changed one', [updateEntry('transaction', before, { amount: 2 })], { transactions: 0, volume: -3 }],
+  ['a deleted one', [deletionEntry('transaction', before)], { transactions: -1, volume: -5 }],
+  ['a category', [deletionEntry('category', aCategory())], { transactions: 0, volume: 0 }],
   [
     'splits of both signs',
-    [made('transaction', { ...fields, amount: 1, splits: lines })],
+    [creationEntry('transaction', { ...fields, amount: 1, splits: lines })],
     { transactions: 1, volume: 9 },
   ],
-  ['an opening balance', [changed('account', account, { openingBalance: 10 })], { transactions: 0, volume: 3 }],
+  ['an opening balance', [updateEntry('account', account, { openingBalance: 10 })], { transactions: 0, volume: 3 }],
 ];
 
 describe('the figures of a book', () => {

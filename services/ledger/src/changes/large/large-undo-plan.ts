@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Entry, ofKind } from '../../book/entries/entry.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
-import { PER_RECORD } from '../../store/book/chunk-items.js';
-import type { KeptChange } from '../../store/book/stored-change.js';
-import { SurroundingsReader } from '../surroundings-reader.js';
+import { ITEMS_PER_CHUNK } from '../../store/book/chunk-items.js';
+import type { StoredChange } from '../../store/book/stored-change.js';
+import { UndoContextReader } from '../undo-context-reader.js';
 import { UndoReader } from '../undo-reader.js';
 
 /** So many parts of a change are read at once. */
@@ -15,19 +15,19 @@ export class LargeUndoPlan {
   constructor(
     private readonly changes: ChangesRepository,
     private readonly undoing: UndoReader,
-    private readonly surroundings: SurroundingsReader,
+    private readonly surroundings: UndoContextReader,
   ) {}
 
   /**
    * Its last item first. Legs of transfers may lie in different portions: they are looked at when all are known.
    * @throws AppError `CHANGED_SINCE` with the `items` that stand in the way
    */
-  async *entries(userId: string, { id, number, count }: KeptChange): AsyncGenerator<readonly Entry[]> {
+  async *entries(userId: string, { id, number, count }: StoredChange): AsyncGenerator<readonly Entry[]> {
     const named: Entry[] = [];
     const legs: Entry[] = [];
     const leaving = new Map<string, number>();
     let refuse: ((obstacles: Parameters<Awaited<ReturnType<UndoReader['of']>>['refusal']>[0]) => Error) | undefined;
-    const most = PER_RECORD * PARTS_READ;
+    const most = ITEMS_PER_CHUNK * PARTS_READ;
     for (let skip = Math.floor((count - 1) / most) * most; skip >= 0; skip -= most) {
       const items = await this.changes.items(userId, id, { skip, count: most });
       const { entries, obstacles, refusal } = await this.undoing.of(userId, items, number);
@@ -39,13 +39,13 @@ export class LargeUndoPlan {
       legs.push(...entries.filter(isLeg));
       named.push(...entries.filter(({ entity }) => entity !== 'transaction'));
       if (obstacles.length === 0) {
-        obstacles.push(...(await this.surroundings.misfits(userId, others, undefined, { named, leaving })));
+        obstacles.push(...(await this.surroundings.findConflicts(userId, others, undefined, { named, leaving })));
       }
       if (obstacles.length > 0) throw refusal(obstacles);
       refuse = refusal;
       yield entries;
     }
-    const obstacles = await this.surroundings.misfits(userId, legs, undefined, { named, leaving });
+    const obstacles = await this.surroundings.findConflicts(userId, legs, undefined, { named, leaving });
     if (refuse && obstacles.length > 0) throw refuse(obstacles);
   }
 }

@@ -4,11 +4,11 @@ import type { ReplyOf } from '@pocket/contracts';
 import { writeAll } from '@pocket/server';
 import type { Connection } from 'mongoose';
 import { newId } from '../../book/entries/new-id.js';
-import type { Underway } from '../../store/book/book.schema.js';
+import type { LargeChangeState } from '../../store/book/book.schema.js';
 import { BooksRepository, BY_HISTORY } from '../../store/book/books.repository.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
-import type { KeptChange } from '../../store/book/stored-change.js';
+import type { StoredChange } from '../../store/book/stored-change.js';
 
 import { type Ending, LargeWrites } from '../../writing/large/large-writes.js';
 import { undoView } from '../change.view.js';
@@ -34,7 +34,7 @@ export class LargeUndos {
   }
 
   /** The undo once it is done, or what it will be where that takes longer than anybody waits. */
-  async undo(userId: string, kept: KeptChange, request: WriteRequest): Promise<Reply> {
+  async undo(userId: string, kept: StoredChange, request: WriteRequest): Promise<Reply> {
     const first = await this.idempotency.firstReply(userId, request);
     if (first) return first.reply as Reply;
     const underway = await this.books.underway(userId);
@@ -55,12 +55,12 @@ export class LargeUndos {
     return ((await this.idempotency.firstReply(userId, request))?.reply as Reply | undefined) ?? reply;
   }
 
-  async #ending(userId: string, id: string, undo: NonNullable<Underway['undo']>): Promise<Ending | null> {
+  async #ending(userId: string, id: string, undo: NonNullable<LargeChangeState['undo']>): Promise<Ending | null> {
     const kept = await this.changes.find(userId, undo.changeId);
     if (!kept) return null;
     const { kind, origin, summary } = undoView(id, kept, kept.count);
     return {
-      told: { kind, origin, summary, undoes: kept.id },
+      description: { kind, origin, summary, undoes: kept.id },
       finish: async (session, count) => {
         await this.chain.turn(userId, kept, id, session);
         if (undo.idempotencyKey === null) return;

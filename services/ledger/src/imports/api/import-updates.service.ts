@@ -10,7 +10,7 @@ import type { ImportRecord } from '../../store/imports/import.schema.js';
 import { changedMeanwhile, importNotFound, notYet } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { BooksService } from '../../writing/books.service.js';
-import { Turns } from '../../writing/keyed-queue.js';
+import { KeyedQueue } from '../../writing/keyed-queue.js';
 import { ImportJobs } from '../jobs/import-jobs.js';
 import { withBookAccounts } from '../reading/file-accounts.js';
 import { SaidOfRows } from '../rows/row-overrides.js';
@@ -21,7 +21,7 @@ type Update = ParsedRequestOf<'ledger.imports.update'>;
 /** Takes what a person says of an import before it is applied. */
 @Injectable()
 export class ImportUpdatesService {
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,

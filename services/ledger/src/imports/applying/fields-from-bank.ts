@@ -1,4 +1,4 @@
-import type { Fields } from '../../book/entries/entry.js';
+import type { EditableFields } from '../../book/entries/entry.js';
 import type { StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
@@ -10,7 +10,7 @@ export function gained(
   row: StagedRow,
   before: StoredTransaction,
   isFree: (externalId: string) => boolean,
-): Partial<Fields<'transaction'>> {
+): Partial<EditableFields<'transaction'>> {
   const { externalId, date, amount } = row;
   const isBooked = before.status === 'pending' && row.status === undefined;
   const isNamed = externalId !== undefined && (before.externalId === null || isBooked);

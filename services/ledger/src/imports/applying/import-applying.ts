@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { short } from '../../book/entries/change-description.js';
+import { truncateName } from '../../book/entries/change-description.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
-import { knownId } from '../../store/entity-id.js';
+import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { DigestFill } from '../../store/transactions/digest-fill.js';
 import { type LargeChange, LargeChanges } from '../../writing/large/large-changes.js';
@@ -71,8 +71,8 @@ export class ImportApplying {
       decide: async (session, entries) => {
         const $set = appliedBy(entries.length > 0 ? id : null);
         applied = await this.imports.proceed(task.of, $set, { $unset: { work: 1 }, session });
-        const told = { kind: 'import', origin: 'import', summary: summaryOf(task.of, entries.length) } as const;
-        return { entries, reply: {}, told };
+        const description = { kind: 'import', origin: 'import', summary: summaryOf(task.of, entries.length) } as const;
+        return { entries, reply: {}, description };
       },
     });
     return isWritten ? applied : null;
@@ -87,9 +87,9 @@ export class ImportApplying {
       count = await this.large.plan(change, this.plan.entries(task.of));
     }
     const { of } = task;
-    const told = { kind: 'import', origin: 'import', summary: summaryOf(of, count), undoes: null } as const;
+    const description = { kind: 'import', origin: 'import', summary: summaryOf(of, count), undoes: null } as const;
     let ended = of;
-    const { state } = await this.large.carryOut(change, told, {
+    const { state } = await this.large.apply(change, description, {
       onStep: async (done, total) => {
         await this.imports.progress(of, { done, total });
         return !isStopping();
@@ -109,9 +109,13 @@ export class ImportApplying {
 }
 
 const appliedBy = (changeId: string | null) => {
-  return { status: 'applied' as const, appliedAt: new Date(), changeId: changeId === null ? null : knownId(changeId) };
+  return {
+    status: 'applied' as const,
+    appliedAt: new Date(),
+    changeId: changeId === null ? null : requireObjectId(changeId),
+  };
 };
 
 function summaryOf({ name }: StoredImport, count: number): string {
-  return `Imported ${count} transaction${count === 1 ? '' : 's'} from ${short(name)}`;
+  return `Imported ${count} transaction${count === 1 ? '' : 's'} from ${truncateName(name)}`;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@pocket/contracts';
-import { changed, type Entry, ofKind } from '../../book/entries/entry.js';
+import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
 import type { StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
@@ -52,7 +52,7 @@ export class ImportPlan {
       if (opening === null || account.openingBalance !== 0) continue;
       if (await this.transactions.existForAccount(of.userId, account.id)) continue;
       const { balance: _, ...stored } = account;
-      yield [changed('account', stored, { openingBalance: opening })];
+      yield [updateEntry('account', stored, { openingBalance: opening })];
     }
     for await (const { part, rows } of this.portions.each(rowsOf(of))) {
       const entries: Entry[] = [];
@@ -82,7 +82,7 @@ export class ImportPlan {
           entries.push({ entity: 'transaction', id, before: null, after }, ...others);
         } else if (row.duplicateOf !== undefined) {
           const before = found.get(row.duplicateOf);
-          if (before) entries.push(changed('transaction', before, gained(row, before, isFree)));
+          if (before) entries.push(updateEntry('transaction', before, gained(row, before, isFree)));
         }
       }
       yield entries;

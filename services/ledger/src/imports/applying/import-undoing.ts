@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { short } from '../../book/entries/change-description.js';
+import { truncateName } from '../../book/entries/change-description.js';
 import type { Entry } from '../../book/entries/entry.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
-import type { KeptChange } from '../../store/book/stored-change.js';
+import type { StoredChange } from '../../store/book/stored-change.js';
 import { type ImportRecord, MAX_KEPT } from '../../store/imports/import.schema.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
@@ -20,7 +20,7 @@ interface Undo {
   /** As it was stored last. */
   of: StoredImport;
   /** The change of the import that is undone. */
-  readonly imported: KeptChange;
+  readonly imported: StoredChange;
   readonly change: LargeChange;
   readonly isForced: boolean;
 }
@@ -66,7 +66,7 @@ export class ImportUndoing {
   async #undoAtOnce(task: Undo): Promise<StoredImport | null> {
     const { of, imported, change } = task;
     const { userId, id } = change;
-    const { undoes, ...told } = toldOf(task);
+    const { undoes, ...description } = toldOf(task);
     let kept: KeptRows = { kept: [], keptCount: 0 };
     let undone: StoredImport | null = null;
     const isWritten = await this.small.write({
@@ -85,7 +85,7 @@ export class ImportUndoing {
         if (isUndone) await this.changes.setUndoneBy(userId, imported.id, id, session);
         const $set = { ...undoneBy(isUndone ? id : of.undoneBy), ...kept };
         undone = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
-        return { entries, reply: {}, told, ...(undoes === null ? {} : { undoes }) };
+        return { entries, reply: {}, description, ...(undoes === null ? {} : { undoes }) };
       },
     });
     return isWritten ? undone : null;
@@ -100,15 +100,15 @@ export class ImportUndoing {
       task.of = await this.imports.proceed(task.of, await this.#keptRows(task.of, kept));
     }
     const { of } = task;
-    const told = toldOf(task);
+    const description = toldOf(task);
     let undone = of;
-    const { state } = await this.large.carryOut(change, told, {
+    const { state } = await this.large.apply(change, description, {
       onStep: async (done, total) => {
         await this.imports.progress(of, { done, total });
         return !isStopping();
       },
       finish: async (session, count) => {
-        const isUndone = told.undoes !== null && count > 0;
+        const isUndone = description.undoes !== null && count > 0;
         if (isUndone) await this.changes.setUndoneBy(change.userId, imported.id, change.id, session);
         const set = undoneBy(isUndone ? change.id : of.undoneBy);
         undone = await this.imports.proceed(of, set, { $unset: { work: 1 }, session });
@@ -149,7 +149,7 @@ function toldOf({ of, imported }: Undo) {
   return {
     kind: 'undo',
     origin: 'undo',
-    summary: `Undid: Imported transactions from ${short(of.name)}`,
+    summary: `Undid: Imported transactions from ${truncateName(of.name)}`,
     undoes: imported.undoneBy === null ? imported.id : null,
   } as const;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type RuleCondition, toMinor } from '@pocket/contracts';
 import type { PocketAccount, PocketCategory, PocketRule } from '@pocket/statements';
-import { changed, deleted, type Entry, made } from '../../book/entries/entry.js';
+import { creationEntry, deletionEntry, type Entry, updateEntry } from '../../book/entries/entry.js';
 import { newCategory } from '../../book/entries/new-category.js';
-import { requireRoom } from '../../book/limits.js';
+import { assertBelowLimit } from '../../book/limits.js';
 import type { StoredCategory } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
@@ -62,16 +62,16 @@ export class PocketPlan {
       const bookId = of.accounts.find(({ key }) => key === id)?.accountId;
       // One account of the book is one account of the file: a second one of its name stays a second one.
       const known = own.find((each) => each.id === bookId && !named.has(each.id));
-      if (!known) requireRoom(count++, 'accounts');
+      if (!known) assertBelowLimit(count++, 'accounts');
       const entry = known
-        ? changed('account', known, isEmpty && known.version === 1 ? fields : {})
-        : made('account', fields);
+        ? updateEntry('account', known, isEmpty && known.version === 1 ? fields : {})
+        : creationEntry('account', fields);
       entries.push(entry);
       ids.set(id, entry.id);
       named.add(entry.id);
     }
     if (isNew && told.length > 0)
-      entries.push(...own.filter(({ id }) => !named.has(id)).map((each) => deleted('account', each)));
+      entries.push(...own.filter(({ id }) => !named.has(id)).map((each) => deletionEntry('account', each)));
     return { ids, entries };
   }
 
@@ -94,16 +94,16 @@ export class PocketPlan {
         const known = byName.get(name);
         const group = parentId === null ? undefined : book.get(ids.get(parentId) ?? '');
         const fields = { ...rest, parentId: group && canBeIn(group, known?.id, category, book) ? group.id : null };
-        if (!known) requireRoom(book.size, 'categories');
+        if (!known) assertBelowLimit(book.size, 'categories');
         const isUntouched = isEmpty && known?.version === 1;
-        const entry = known ? changed('category', known, isUntouched ? fields : {}) : newCategory(fields);
+        const entry = known ? updateEntry('category', known, isUntouched ? fields : {}) : newCategory(fields);
         entries.push(entry);
         book.set(entry.id, entry.after);
         assigned.set(name, entry.id);
       }
       ids.set(id, assigned.get(name) ?? '');
     }
-    entries.push(...gone.map((each) => deleted('category', each)));
+    entries.push(...gone.map((each) => deletionEntry('category', each)));
     return { ids, entries };
   }
 
@@ -124,10 +124,10 @@ export class PocketPlan {
       const { id: _, categoryId, limit, ...rest } = budget;
       if (known.has(keyOf(budget))) continue;
       known.add(keyOf(budget));
-      requireRoom(own.length + entries.length, 'budgets');
+      assertBelowLimit(own.length + entries.length, 'budgets');
       const named = categoryId ?? byName.get(nameKey(rest.category)) ?? '';
       const category = expenseIds.has(named) ? (ids.get(named) ?? null) : null;
-      entries.push(made('budget', { ...rest, limit: toMinor(limit), categoryId: category }));
+      entries.push(creationEntry('budget', { ...rest, limit: toMinor(limit), categoryId: category }));
     }
     return entries;
   }
@@ -152,8 +152,8 @@ export class PocketPlan {
       })
       .filter(({ name, when, then }) => Object.keys(then).length > 0 && !known.has(JSON.stringify([name, when, then])))
       .map((rule, index) => {
-        requireRoom(own.length + index, 'rules');
-        return made('rule', rule);
+        assertBelowLimit(own.length + index, 'rules');
+        return creationEntry('rule', rule);
       });
   }
 }

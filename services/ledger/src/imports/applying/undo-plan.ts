@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { changed, deleted, type Entry } from '../../book/entries/entry.js';
+import { deletionEntry, type Entry, updateEntry } from '../../book/entries/entry.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
-import { SurroundingsReader } from '../../changes/surroundings-reader.js';
 import { type LastSeen, undo } from '../../changes/undo.js';
+import { UndoContextReader } from '../../changes/undo-context-reader.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
-import { PER_RECORD } from '../../store/book/chunk-items.js';
-import type { KeptChange, KeptItem } from '../../store/book/stored-change.js';
+import { ITEMS_PER_CHUNK } from '../../store/book/chunk-items.js';
+import type { StoredChange, StoredChangeItem } from '../../store/book/stored-change.js';
 import { EntityStores } from '../../store/entity-stores.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 
@@ -27,14 +27,14 @@ export class UndoPlan {
     private readonly changes: ChangesRepository,
     private readonly stores: EntityStores,
     private readonly transactions: TransactionsRepository,
-    private readonly surroundings: SurroundingsReader,
+    private readonly surroundings: UndoContextReader,
   ) {}
 
-  async *portions(userId: string, change: KeptChange, isForced: boolean): AsyncGenerator<UndoPortion> {
+  async *portions(userId: string, change: StoredChange, isForced: boolean): AsyncGenerator<UndoPortion> {
     const named: Entry[] = [];
     const transfers = new LeftTransfers();
     const gone = new Map<string, number>();
-    const most = PER_RECORD * PARTS_READ;
+    const most = ITEMS_PER_CHUNK * PARTS_READ;
     for (let skip = Math.floor((change.count - 1) / most) * most; skip >= 0; skip -= most) {
       const items = await this.changes.items(userId, change.id, { skip, count: most });
       const current = await this.#current(userId, items);
@@ -84,7 +84,7 @@ export class UndoPlan {
       const entries = portion.entries.filter(({ id }) => !kept.has(id));
       const named = entries.filter(isNamed);
       if (named.length === 0) return { entries, kept: [...portion.kept, ...kept] };
-      const obstacles = await this.surroundings.misfits(userId, [...before, ...named]);
+      const obstacles = await this.surroundings.findConflicts(userId, [...before, ...named]);
       const own = new Set(named.map(({ id }) => id));
       const found = obstacles.filter(({ id }) => own.has(id));
       if (found.length === 0) return { entries, kept: [...portion.kept, ...kept] };
@@ -93,13 +93,13 @@ export class UndoPlan {
   }
 
   /** What was deleted, brought back and deleted again has versions that nobody may see twice. */
-  async #lastSeen(userId: string, { number }: KeptChange, items: readonly KeptItem[]): Promise<LastSeen> {
+  async #lastSeen(userId: string, { number }: StoredChange, items: readonly StoredChangeItem[]): Promise<LastSeen> {
     const gone = items.flatMap(({ id, after }) => (after === null ? [id] : []));
     const found = await this.changes.deletedAfter(userId, number, gone);
     return (entity, id) => found.get(`${entity} ${id}`);
   }
 
-  async #current(userId: string, items: readonly KeptItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
+  async #current(userId: string, items: readonly StoredChangeItem[]): Promise<ReadonlyMap<string, States[Kind]>> {
     const current = await this.#asMade(userId, items);
     for (const kind of new Set(items.map(({ entity }) => entity))) {
       const ids = items.filter(({ entity, id }) => entity === kind && !current.has(id)).map(({ id }) => id);
@@ -110,7 +110,7 @@ export class UndoPlan {
   }
 
   /** Transactions that are as they were made: what nobody has touched since is not read again. */
-  async #asMade(userId: string, items: readonly KeptItem[]): Promise<Map<string, States[Kind]>> {
+  async #asMade(userId: string, items: readonly StoredChangeItem[]): Promise<Map<string, States[Kind]>> {
     const made = items.filter(({ entity, before }) => entity === 'transaction' && before === null);
     const versions = await this.transactions.versions(
       userId,
@@ -146,7 +146,7 @@ class LeftTransfers {
   releasing(legs: readonly StoredTransaction[]): Entry[] {
     return legs
       .filter(({ id }) => !this.#legs.has(id))
-      .map((leg): Entry => changed('transaction', leg, { transferId: null }));
+      .map((leg): Entry => updateEntry('transaction', leg, { transferId: null }));
   }
 }
 
@@ -154,8 +154,8 @@ const isNamed = ({ entity }: Entry) => entity === 'category' || entity === 'budg
 
 /** Restores each entity to its state before the change; skips those that are gone by now or, unless forced, edited. */
 export function takeBack(
-  items: readonly KeptItem[],
-  currentOf: (item: KeptItem) => States[Kind] | undefined,
+  items: readonly StoredChangeItem[],
+  currentOf: (item: StoredChangeItem) => States[Kind] | undefined,
   lastSeen: LastSeen,
   isForced: boolean,
 ): UndoPortion {
@@ -168,14 +168,14 @@ export function takeBack(
     const { entries: back, obstacles } = undo([item], () => now, lastSeen);
     if (obstacles.length === 0) entries.push(...back);
     else if (!isForced || !now) kept.push(item.id);
-    else if (item.before === null) entries.push(deleted(item.entity, now) as unknown as Entry);
-    else entries.push(changed(item.entity, now, restorable(item, now)) as unknown as Entry);
+    else if (item.before === null) entries.push(deletionEntry(item.entity, now) as unknown as Entry);
+    else entries.push(updateEntry(item.entity, now, restorable(item, now)) as unknown as Entry);
   }
   return { entries, kept };
 }
 
 /** Of what was changed since only the rest goes back. */
-function restorable({ before, after }: KeptItem, now: States[Kind]): object {
+function restorable({ before, after }: StoredChangeItem, now: States[Kind]): object {
   const state = now as unknown as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(before ?? {}).filter(([name]) => isDeepStrictEqual(state[name], after?.[name])),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Lease, Metrics, PeriodicJob, Uploads } from '@pocket/server';
-import { toObjectId } from '../../store/entity-id.js';
+import { parseObjectId } from '../../store/entity-id.js';
 import { ImportsRepository } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
 
@@ -38,7 +38,7 @@ export class ImportCleanupJob extends PeriodicJob {
     }
     for (const { userId, uploadId } of await this.uploads.list()) {
       if (this.isStopping) return;
-      const madeAt = toObjectId(uploadId)?.getTimestamp().getTime() ?? 0;
+      const madeAt = parseObjectId(uploadId)?.getTimestamp().getTime() ?? 0;
       if (now - madeAt < ORPHAN_MS || (await this.imports.needsUpload(userId, uploadId))) continue;
       await this.uploads.remove(userId, uploadId);
       removed += 1;

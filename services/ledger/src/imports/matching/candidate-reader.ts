@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type CalendarDay } from '@pocket/contracts';
 import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/figures/posting.js';
-import { knownId } from '../../store/entity-id.js';
+import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
-import { eachOf } from '../../store/iterate-cursor.js';
+import { iterateCursor } from '../../store/iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../store/transactions/transaction.schema.js';
 import type { FiledBefore } from '../categorizing/categorizer.js';
 import { rowText, signedRow, transactionIdOf } from '../rows/row-transaction.js';
@@ -39,10 +39,10 @@ export class Candidates {
    * or found in these days. One may come several times: nothing is held here but what is under way.
    */
   async *known(of: StoredImport, { accountIds, from, to, externalIds }: Wanted): AsyncGenerator<Known[]> {
-    const owner = { userId: knownId(of.userId), accountId: { $in: accountIds.map(knownId) } };
+    const owner = { userId: requireObjectId(of.userId), accountId: { $in: accountIds.map(requireObjectId) } };
     const days = { from: addDays(from, -APART), to: addDays(to, APART) };
     const found = this.transactions.find({ ...owner, date: { $gte: days.from, $lte: days.to } }, FIELDS).lean();
-    for await (const some of portionsOf(eachOf(found.cursor({ batchSize: PER_READ })))) yield some.map(knownOf);
+    for await (const some of portionsOf(iterateCursor(found.cursor({ batchSize: PER_READ })))) yield some.map(knownOf);
     for (let start = 0; start < externalIds.length; start += IDS) {
       const externalId = { $in: externalIds.slice(start, start + IDS) };
       yield (await this.transactions.find({ ...owner, externalId }, FIELDS).lean()).map(knownOf);
@@ -53,7 +53,7 @@ export class Candidates {
   /** How the newest transactions are filed. */
   async filedBefore(userId: string): Promise<FiledBefore[]> {
     const records = await this.transactions
-      .find({ userId: knownId(userId), transferId: null }, { payee: 1, description: 1, type: 1, categoryId: 1 })
+      .find({ userId: requireObjectId(userId), transferId: null }, { payee: 1, description: 1, type: 1, categoryId: 1 })
       .sort({ date: -1, createdAt: -1, _id: -1 })
       .limit(HISTORY)
       .lean();
@@ -84,7 +84,7 @@ export class Candidates {
 
   /** Leaves out transactions that do not exist any more. */
   async #withRecords(userId: TransactionRecord['userId'], told: readonly Told[]): Promise<Known[]> {
-    const _id = { $in: [...new Set(told.map(({ id }) => id))].map(knownId) };
+    const _id = { $in: [...new Set(told.map(({ id }) => id))].map(requireObjectId) };
     const records = await this.transactions.find({ userId, _id }, FIELDS).lean();
     const known = new Map(records.map((record) => [record._id.toHexString(), knownOf(record)]));
     return told.flatMap(({ id, accountId, as }) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Counterpart } from '@pocket/contracts';
-import { changed, type Entry } from '../../book/entries/entry.js';
+import { type Entry, updateEntry } from '../../book/entries/entry.js';
 import { newId } from '../../book/entries/new-id.js';
 import type { StoredTransaction } from '../../book/states.js';
 
@@ -41,7 +41,10 @@ export class TransferLinks {
       if (!other || isOther || !fits(leg, other) || taken.has(other.id)) return NOT_LINKED;
       taken.add(other.id);
       const transferId = newId();
-      return { transferId, others: [changed('transaction', other, { transferId, categoryId: null, splits: null })] };
+      return {
+        transferId,
+        others: [updateEntry('transaction', other, { transferId, categoryId: null, splits: null })],
+      };
     };
   }
 

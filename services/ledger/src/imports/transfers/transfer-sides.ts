@@ -3,11 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type CalendarDay } from '@pocket/contracts';
 import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/figures/posting.js';
-import { knownId } from '../../store/entity-id.js';
+import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
-import { eachOf } from '../../store/iterate-cursor.js';
+import { iterateCursor } from '../../store/iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../store/transactions/transaction.schema.js';
 import { isIncluded, rowsOf, signedRow } from '../rows/row-transaction.js';
 import { APART, Counterparts } from './counterparts.js';
@@ -35,13 +35,13 @@ export class TransferSides {
     const [from, to] = [addDays(days.from, -2 * APART), addDays(days.to, 2 * APART)];
     const found = this.transactions
       .find(
-        { userId: knownId(of.userId), date: { $gte: from, $lte: to }, transferId: null },
+        { userId: requireObjectId(of.userId), date: { $gte: from, $lte: to }, transferId: null },
         { accountId: 1, date: 1, amount: 1, type: 1 },
       )
       .sort({ date: -1, createdAt: -1, _id: -1 })
       .limit(MOST)
       .lean();
-    for await (const { _id, accountId, date, ...rest } of eachOf(found.cursor({ batchSize: 1_000 }))) {
+    for await (const { _id, accountId, date, ...rest } of iterateCursor(found.cursor({ batchSize: 1_000 }))) {
       const transactionId = _id.toHexString();
       if (matched.has(transactionId)) continue;
       sides.add({ accountId: accountId.toHexString(), date, amount: signedAmount(rest), is: { transactionId } });

@@ -3,11 +3,11 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { MAX_IMPORT_BYTES, MAX_OPEN_IMPORTS } from '@pocket/contracts';
 import { Uploads, withTransaction } from '@pocket/server';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import { knownId } from '../../store/entity-id.js';
+import { requireObjectId } from '../../store/entity-id.js';
 import { tooManyBytes, tooManyImports } from '../../store/imports/imports.errors.js';
 import { ImportsRepository } from '../../store/imports/imports.repository.js';
 import { UPLOAD_BUDGET_MODEL, type UploadBudgetRecord } from '../../store/imports/upload-budget.schema.js';
-import { Turns } from '../../writing/keyed-queue.js';
+import { KeyedQueue } from '../../writing/keyed-queue.js';
 import { type Budget, current, NOTHING_SENT, release, reserve, settle } from './budget.js';
 
 /** Open imports keep their files for days: one user holds at most this share of the room for all users. */
@@ -24,7 +24,7 @@ interface Upload {
  */
 @Injectable()
 export class UploadBudgets {
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
   readonly #maxHeldBytes: number;
 
   constructor(
@@ -73,13 +73,13 @@ export class UploadBudgets {
   }
 
   async #find(userId: string, session: ClientSession): Promise<Budget> {
-    const stored = await this.budgets.findById(knownId(userId), null, { session }).lean();
+    const stored = await this.budgets.findById(requireObjectId(userId), null, { session }).lean();
     return current(stored ?? NOTHING_SENT, Date.now());
   }
 
   async #store(userId: string, { sent, pending }: Budget, session: ClientSession): Promise<void> {
     await this.budgets.updateOne(
-      { _id: knownId(userId) },
+      { _id: requireObjectId(userId) },
       { $set: { sent: [...sent], pending: [...pending], at: new Date() } },
       { session, upsert: true },
     );

@@ -5,7 +5,7 @@ import { deletion, insertion, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import type { AccountInBook, StoredAccount } from '../../book/states.js';
-import { knownId, toObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
 import { ACCOUNT_MODEL, type AccountRecord } from './account.schema.js';
 import { balancesThatTake } from './account-balance.js';
@@ -25,7 +25,7 @@ export class AccountsRepository implements EntityStore<'account'> {
 
   async list(userId: string, session?: ClientSession): Promise<AccountInBook[]> {
     const records = await this.accounts
-      .find({ userId: knownId(userId) }, null, session ? { session } : {})
+      .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
       .sort(OLDEST_FIRST)
       .lean();
     // Those that nobody ever ordered have no order: it is missing in what is stored.
@@ -33,23 +33,27 @@ export class AccountsRepository implements EntityStore<'account'> {
   }
 
   async find(userId: string, accountId: string, session?: ClientSession): Promise<AccountInBook | null> {
-    const _id = toObjectId(accountId);
+    const _id = parseObjectId(accountId);
     if (!_id) return null;
     const record = await this.accounts
-      .findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {})
+      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
     return record && toStored(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredAccount[]> {
     const records = await this.accounts
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, session ? { session } : {})
+      .find(
+        { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) },
+        null,
+        session ? { session } : {},
+      )
       .lean();
     return records.map((record) => withoutBalance(toStored(record)));
   }
 
   count(userId: string, session: ClientSession): Promise<number> {
-    return this.accounts.countDocuments({ userId: knownId(userId) }, { session });
+    return this.accounts.countDocuments({ userId: requireObjectId(userId) }, { session });
   }
 
   /** They may come to AppError `VALIDATION_FAILED`: a balance would be too large to be shown. */
@@ -58,20 +62,20 @@ export class AccountsRepository implements EntityStore<'account'> {
     entries: readonly EntryOf<'account'>[],
     balances: ReadonlyMap<string, MinorUnits>,
   ): StoreWrite[] {
-    const owner = knownId(userId);
+    const owner = requireObjectId(userId);
     const moves = new Map(balances);
     const onMiss = balanceOutOfRange;
     const own = entries.map(({ id, before, after }) => {
       const by = moves.get(id) ?? 0;
       moves.delete(id);
-      const filter = { _id: knownId(id), userId: owner };
+      const filter = { _id: requireObjectId(id), userId: owner };
       if (!after) return deletion(this.accounts, filter);
-      const fields = fieldsOf(after);
+      const fields = toAccountFields(after);
       if (!before) return insertion(this.accounts, { ...filter, ...fields, balance: by, createdAt: after.createdAt });
       return update(this.accounts, { ...filter, ...inRange(by) }, { $set: fields, $inc: { balance: by } }, { onMiss });
     });
     const others = [...moves].map(([id, by]) => {
-      const filter = { _id: knownId(id), userId: owner, ...inRange(by) };
+      const filter = { _id: requireObjectId(id), userId: owner, ...inRange(by) };
       return update(this.accounts, filter, { $inc: { balance: by } }, { onMiss });
     });
     return [...own, ...others];
@@ -86,7 +90,7 @@ function withoutBalance({ balance, ...stored }: AccountInBook): StoredAccount {
   return stored;
 }
 
-function fieldsOf({ id, createdAt, ...fields }: StoredAccount) {
+function toAccountFields({ id, createdAt, ...fields }: StoredAccount) {
   return fields;
 }
 

@@ -1,15 +1,15 @@
 import type { AccountInBook } from '../../book/states.js';
-import { type KnownBook, KnownBooks } from './book-cache.js';
+import { BookCache, type CachedBook } from './book-cache.js';
 
 const account = (id: string, balance: number) => ({ id, balance }) as AccountInBook;
-const book = (writes: number, count = 1): KnownBook => {
+const book = (writes: number, count = 1): CachedBook => {
   const accounts = Array.from({ length: count }, (_, index) => account(`a${index}`, 0));
   return { writes, sequence: writes, volume: 0, accounts, categories: [] };
 };
 
 describe('what is known of books', () => {
   it('is never replaced by something older', () => {
-    const known = new KnownBooks();
+    const known = new BookCache();
     known.keep('ann', book(3));
     known.keep('ann', book(2));
     expect(known.get('ann')?.writes).toBe(3);
@@ -18,20 +18,20 @@ describe('what is known of books', () => {
   });
 
   it('is forgotten after a minute', () => {
-    const known = new KnownBooks();
+    const known = new BookCache();
     known.keep('ann', book(3), Date.now() - 1);
     expect(known.get('ann')).toBeUndefined();
   });
 
   it('is bounded: the oldest goes first', () => {
-    const known = new KnownBooks();
+    const known = new BookCache();
     for (let user = 0; user < 60; user += 1) known.keep(`user ${user}`, book(1, 1_000));
     expect(known.get('user 0')).toBeUndefined();
     expect(known.get('user 59')).toBeDefined();
   });
 
   it('is forgotten where a write does not follow what was seen', () => {
-    const known = new KnownBooks();
+    const known = new BookCache();
     known.keep('ann', book(3));
     known.written('ann', book(3), { writes: 5, sequence: 5, volume: 0 }, []);
     expect(known.get('ann')).toBeUndefined();

@@ -11,28 +11,28 @@ export interface BookLists {
 }
 export type BookNumbers = Pick<BookRecord, 'writes' | 'sequence' | 'volume'>;
 /** A book as it is as long as it has no more writes than these. */
-export type KnownBook = BookNumbers & BookLists;
+export type CachedBook = BookNumbers & BookLists;
 
-interface Kept {
-  readonly book: KnownBook;
+interface CacheEntry {
+  readonly book: CachedBook;
   readonly until: number;
 }
 
 /** A store that took back what its majority never had may count the same number of writes again. */
 const KEPT_MS = 60_000;
 /** So many accounts and categories are kept, of all books together. */
-const MOST_THINGS = 50_000;
+const MAX_CACHED_ENTITIES = 50_000;
 
 /**
  * Books as this process saw them last. What is kept counts only while the book, asked anew, still has that number of
  * writes: so its numbers have to be read before its lists.
  */
 @Injectable()
-export class KnownBooks {
-  readonly #kept = new Map<string, Kept>();
+export class BookCache {
+  readonly #kept = new Map<string, CacheEntry>();
   #things = 0;
 
-  get(userId: string): KnownBook | undefined {
+  get(userId: string): CachedBook | undefined {
     const kept = this.#kept.get(userId);
     if (kept && kept.until > Date.now()) return kept.book;
     this.forget(userId);
@@ -40,13 +40,13 @@ export class KnownBooks {
   }
 
   /** An older one never takes the place of a newer one. */
-  keep(userId: string, book: KnownBook, until = Date.now() + KEPT_MS): void {
+  keep(userId: string, book: CachedBook, until = Date.now() + KEPT_MS): void {
     if ((this.#kept.get(userId)?.book.writes ?? 0) > book.writes) return;
     this.forget(userId);
     this.#kept.set(userId, { book, until });
     this.#things += sizeOf(book);
     for (const [oldest] of this.#kept) {
-      if (this.#things <= MOST_THINGS) return;
+      if (this.#things <= MAX_CACHED_ENTITIES) return;
       this.forget(oldest);
     }
   }
@@ -54,7 +54,7 @@ export class KnownBooks {
   /** What a book that was `before` is when so many writes with these entries have made its numbers `after`. */
   written(
     userId: string,
-    before: KnownBook | undefined,
+    before: CachedBook | undefined,
     after: BookNumbers,
     entries: readonly Entry[],
     writes = 1,

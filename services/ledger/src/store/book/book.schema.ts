@@ -4,7 +4,7 @@ import { Schema, type Types } from 'mongoose';
 export const BOOK_MODEL = 'Book';
 
 /** A change that is too large for one transaction: it is written down first and then carried out step by step. */
-export interface Underway {
+export interface LargeChangeState {
   readonly changeId: string;
   /** The import whose change it is, or `history` for an undo of what is in it. */
   readonly by: string;
@@ -46,7 +46,7 @@ export interface Completion {
   readonly reply: object;
 }
 
-interface Known {
+interface DigestProgress {
   readonly writes: number;
   readonly transactions: number;
 }
@@ -65,11 +65,11 @@ export interface BookRecord {
   /**
    * How many of the writes and of the transactions the digests know of. A version without digests leaves them behind.
    */
-  digested?: Known;
+  digested?: DigestProgress;
   /** The same of the digests of sums alone: a large change leaves only the texts behind. */
-  summed?: Known;
+  summed?: DigestProgress;
   /** While it is there, nothing else is written. */
-  underway?: Underway;
+  underway?: LargeChangeState;
   openedAt: Date | null;
   closedAt: Date | null;
   /** While what a closed book held is still there. */

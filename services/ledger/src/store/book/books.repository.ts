@@ -4,8 +4,8 @@ import type { BookHead } from '@pocket/contracts';
 import { type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import { type FigureMoves, MAX_VOLUME } from '../../book/figures/book-figures.js';
-import { knownId } from '../entity-id.js';
-import { BOOK_MODEL, type BookRecord, type Refusal, type Underway } from './book.schema.js';
+import { requireObjectId } from '../entity-id.js';
+import { BOOK_MODEL, type BookRecord, type LargeChangeState, type Refusal } from './book.schema.js';
 import type { BookNumbers } from './book-cache.js';
 
 /** A step of the large change of a book: from which part to which. */
@@ -41,25 +41,25 @@ export class BooksRepository {
   constructor(@InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>) {}
 
   async state(userId: string, session?: ClientSession): Promise<BookState> {
-    const book = await this.books.findById(knownId(userId), { closedAt: 1 }, session ? { session } : {}).lean();
+    const book = await this.books.findById(requireObjectId(userId), { closedAt: 1 }, session ? { session } : {}).lean();
     return stateOf(book);
   }
 
   async figures(userId: string, session?: ClientSession): Promise<BookFigures> {
-    const book = await this.books.findById(knownId(userId), FIGURES, session ? { session } : {}).lean();
+    const book = await this.books.findById(requireObjectId(userId), FIGURES, session ? { session } : {}).lean();
     const { sequence = 0, writes = 0, transactions = 0, volume = 0 } = book ?? {};
     return { sequence, writes, transactions, volume, state: stateOf(book) };
   }
 
   /** The whole record of a book; null if there is none. */
   find(userId: string, session: ClientSession): Promise<BookRecord | null> {
-    return this.books.findById(knownId(userId), null, { session }).lean();
+    return this.books.findById(requireObjectId(userId), null, { session }).lean();
   }
 
   /** Users with a book, open or closed, ascending, those after `after`. */
   async userIds(after: string | undefined, limit: number): Promise<string[]> {
     const books = await this.books
-      .find(after === undefined ? {} : { _id: { $gt: knownId(after) } }, { _id: 1 })
+      .find(after === undefined ? {} : { _id: { $gt: requireObjectId(after) } }, { _id: 1 })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
@@ -69,7 +69,7 @@ export class BooksRepository {
   /** Users with an open book, ascending, those after `after`. */
   async openUserIds(after: string | undefined, limit: number): Promise<string[]> {
     const books = await this.books
-      .find({ closedAt: null, ...(after === undefined ? {} : { _id: { $gt: knownId(after) } }) }, { _id: 1 })
+      .find({ closedAt: null, ...(after === undefined ? {} : { _id: { $gt: requireObjectId(after) } }) }, { _id: 1 })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
@@ -87,7 +87,7 @@ export class BooksRepository {
   /** How far the books of these users are, as the majority has it. */
   async heads(userIds: readonly string[]): Promise<BookHead[]> {
     const books = await this.books
-      .find({ _id: { $in: userIds.map(knownId) } }, { sequence: 1, closedAt: 1 })
+      .find({ _id: { $in: userIds.map(requireObjectId) } }, { sequence: 1, closedAt: 1 })
       .readConcern('majority')
       .lean();
     return books.map(({ _id, sequence, closedAt }) => {
@@ -102,12 +102,12 @@ export class BooksRepository {
   }
 
   async removed(userId: string): Promise<void> {
-    await this.books.updateOne({ _id: knownId(userId) }, { $unset: { isRemovalDue: 1 } });
+    await this.books.updateOne({ _id: requireObjectId(userId) }, { $unset: { isRemovalDue: 1 } });
   }
 
   /** @throws a duplicate key error if the user has or had a book. */
   async insertOpen(userId: string, session: ClientSession): Promise<void> {
-    const _id = knownId(userId);
+    const _id = requireObjectId(userId);
     const none = { writes: 0, transactions: 0 };
     const empty = { sequence: 0, volume: 0, ...none, digested: none, summed: none };
     await this.books.create([{ _id, ...empty, openedAt: new Date(), closedAt: null }], { session });
@@ -120,7 +120,7 @@ export class BooksRepository {
   async advance(userId: string, moves: BookMoves, session: ClientSession, step?: Step): Promise<BookNumbers | null> {
     return this.books
       .findOneAndUpdate(
-        { _id: knownId(userId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
+        { _id: requireObjectId(userId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
         { ...progressOf(step), $inc: incrementsOf(moves, step?.isLarge) },
         { session, returnDocument: 'after' },
       )
@@ -129,12 +129,12 @@ export class BooksRepository {
 
   /** Applies a change to an open book with these numbers. `onMiss` is what it means that it has others. */
   advanceFrom(userId: string, { writes, sequence }: BookNumbers, moves: BookMoves, onMiss: () => Error): StoreWrite {
-    const filter = { _id: knownId(userId), closedAt: null, ...turnOf(undefined), writes, sequence };
+    const filter = { _id: requireObjectId(userId), closedAt: null, ...turnOf(undefined), writes, sequence };
     return update(this.books, filter, { $inc: incrementsOf(moves) }, { onMiss });
   }
 
-  async underway(userId: string, session?: ClientSession): Promise<Underway | null> {
-    const book = await this.books.findById(knownId(userId), { underway: 1 }, session ? { session } : {}).lean();
+  async underway(userId: string, session?: ClientSession): Promise<LargeChangeState | null> {
+    const book = await this.books.findById(requireObjectId(userId), { underway: 1 }, session ? { session } : {}).lean();
     return book?.underway ?? null;
   }
 
@@ -142,11 +142,11 @@ export class BooksRepository {
   async undoing(
     limit: number,
     busyUsers: ReadonlySet<string>,
-  ): Promise<{ readonly userId: string; readonly underway: Underway }[]> {
+  ): Promise<{ readonly userId: string; readonly underway: LargeChangeState }[]> {
     const due = { 'underway.nextAttemptAt': { $not: { $gt: new Date() } } };
     const books = await this.books
       .find(
-        { _id: { $nin: [...busyUsers].map(knownId) }, 'underway.by': BY_HISTORY, closedAt: null, ...due },
+        { _id: { $nin: [...busyUsers].map(requireObjectId) }, 'underway.by': BY_HISTORY, closedAt: null, ...due },
         { underway: 1 },
       )
       .sort({ 'underway.nextAttemptAt': 1, _id: 1 })
@@ -156,9 +156,9 @@ export class BooksRepository {
   }
 
   /** Begins a large change; false where there is another one, or no open book. */
-  async beginUnderway(userId: string, underway: Underway): Promise<boolean> {
+  async beginUnderway(userId: string, underway: LargeChangeState): Promise<boolean> {
     const { matchedCount } = await this.books.updateOne(
-      { _id: knownId(userId), closedAt: null, underway: null },
+      { _id: requireObjectId(userId), closedAt: null, underway: null },
       { $set: { underway } },
     );
     return matchedCount === 1;
@@ -184,7 +184,7 @@ export class BooksRepository {
     userId: string,
     changeId: string,
     planner: string,
-    { completion, ...planned }: Pick<Underway, 'parts' | 'count' | 'completion'>,
+    { completion, ...planned }: Pick<LargeChangeState, 'parts' | 'count' | 'completion'>,
   ): Promise<boolean> {
     const fields = { ...planned, ...(completion ? { completion } : {}) };
     const $set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`underway.${name}`, value]));
@@ -203,7 +203,7 @@ export class BooksRepository {
 
   /** A planned change is rolled back from now on. The first refusal counts. */
   async refuse(userId: string, changeId: string, refusal: Refusal): Promise<void> {
-    const filter = { _id: knownId(userId), 'underway.changeId': changeId, 'underway.refusal': null };
+    const filter = { _id: requireObjectId(userId), 'underway.changeId': changeId, 'underway.refusal': null };
     await this.books.updateOne(
       { ...filter, 'underway.parts': { $ne: null } },
       { $set: { 'underway.refusal': refusal }, $unset: { 'underway.attempts': 1, 'underway.nextAttemptAt': 1 } },
@@ -213,7 +213,7 @@ export class BooksRepository {
   /** An attempt to continue a large change has failed. */
   async postpone(userId: string, changeId: string, attempts: number, nextAttemptAt: Date): Promise<void> {
     await this.books.updateOne(
-      { _id: knownId(userId), 'underway.changeId': changeId },
+      { _id: requireObjectId(userId), 'underway.changeId': changeId },
       { $set: { 'underway.attempts': attempts, 'underway.nextAttemptAt': nextAttemptAt } },
     );
   }
@@ -221,7 +221,7 @@ export class BooksRepository {
   /** A large change is over, or was given up before any of it was carried out. */
   async endUnderway(userId: string, changeId: string, session?: ClientSession): Promise<void> {
     await this.books.updateOne(
-      { _id: knownId(userId), 'underway.changeId': changeId },
+      { _id: requireObjectId(userId), 'underway.changeId': changeId },
       { $unset: { underway: 1 } },
       session ? { session } : {},
     );
@@ -229,14 +229,17 @@ export class BooksRepository {
 
   /** How many writes there were. */
   async writes(userId: string, session?: ClientSession): Promise<number> {
-    return (await this.books.findById(knownId(userId), { writes: 1 }, session ? { session } : {}).lean())?.writes ?? 0;
+    return (
+      (await this.books.findById(requireObjectId(userId), { writes: 1 }, session ? { session } : {}).lean())?.writes ??
+      0
+    );
   }
 
   /** Marks the book closed, leaving a marker also where there was none; the last sequence number it then has. */
   async close(userId: string, session: ClientSession): Promise<number> {
     const book = await this.books
       .findOneAndUpdate(
-        { _id: knownId(userId) },
+        { _id: requireObjectId(userId) },
         {
           $inc: { sequence: 1, writes: 1 },
           $set: { transactions: 0, volume: 0, closedAt: new Date(), isRemovalDue: true },
@@ -271,7 +274,7 @@ function progressOf(step: Step | undefined) {
 }
 
 function planningOf(userId: string, changeId: string) {
-  return { _id: knownId(userId), closedAt: null, 'underway.changeId': changeId, 'underway.parts': null };
+  return { _id: requireObjectId(userId), closedAt: null, 'underway.changeId': changeId, 'underway.parts': null };
 }
 
 /** The store has no integers above 2^53, so the limit is part of the condition. */

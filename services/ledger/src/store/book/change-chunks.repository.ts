@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { knownId, newObjectId } from '../entity-id.js';
-import { CHANGE_PART_MODEL, type ChangeItemRecord, type ChangePartRecord } from './change.schema.js';
+import { newObjectId, requireObjectId } from '../entity-id.js';
+import { CHANGE_CHUNK_MODEL, type ChangeChunkRecord, type ChangeItemRecord } from './change.schema.js';
 import { chunkItems, type ItemChunk } from './chunk-items.js';
-import { type KeptItem, toItem } from './stored-change.js';
+import { type StoredChangeItem, toItem } from './stored-change.js';
 
 /** So many items, and so many bytes, are as large as a plain document. */
 const [ITEMS_PER_DOCUMENT, BYTES_PER_DOCUMENT] = [4, 8_000];
 
 /** The items of large changes, which do not fit into the change. */
 @Injectable()
-export class ChangePartsRepository {
-  constructor(@InjectModel(CHANGE_PART_MODEL) private readonly parts: Model<ChangePartRecord>) {}
+export class ChangeChunksRepository {
+  constructor(@InjectModel(CHANGE_CHUNK_MODEL) private readonly parts: Model<ChangeChunkRecord>) {}
 
   /** What keeps the items of a large change. */
   writes(userId: string, changeId: string, at: Date, items: readonly ChangeItemRecord[]): StoreWrite[] {
-    const owner = { userId: knownId(userId), changeId: knownId(changeId) };
+    const owner = { userId: requireObjectId(userId), changeId: requireObjectId(changeId) };
     return chunkItems(items).map(({ items: some, ...chunk }) => {
       const document = { _id: newObjectId(), ...owner, ...chunk, at, items: [...some] };
       const size = Math.max(some.length / ITEMS_PER_DOCUMENT, chunk.bytes / BYTES_PER_DOCUMENT);
@@ -27,7 +27,7 @@ export class ChangePartsRepository {
 
   /** Stores chunks of a change that is yet to be carried out. */
   async insert(userId: string, changeId: string, chunks: readonly ItemChunk[], session: ClientSession): Promise<void> {
-    const [owner, at] = [{ userId: knownId(userId), changeId: knownId(changeId) }, new Date()];
+    const [owner, at] = [{ userId: requireObjectId(userId), changeId: requireObjectId(changeId) }, new Date()];
     const records = chunks.map(({ items, ...chunk }) => ({
       _id: newObjectId(),
       ...owner,
@@ -38,9 +38,9 @@ export class ChangePartsRepository {
     await this.parts.insertMany(records, { lean: true, session });
   }
 
-  /** Upper bounds of the bytes of each {@link PER_RECORD} items; 0 where a version before did not keep them. */
+  /** Upper bounds of the bytes of each {@link ITEMS_PER_CHUNK} items; 0 where a version before did not keep them. */
   async sizes(userId: string, changeId: string): Promise<number[]> {
-    const filter = { userId: knownId(userId), changeId: knownId(changeId) };
+    const filter = { userId: requireObjectId(userId), changeId: requireObjectId(changeId) };
     const found = await this.parts.find(filter, { part: 1, bytes: 1 }).sort({ part: 1 }).lean();
     const sizes: number[] = [];
     for (const { part, bytes = 0 } of found) {
@@ -51,7 +51,7 @@ export class ChangePartsRepository {
   }
 
   async remove(userId: string, changeId: string, session?: ClientSession): Promise<void> {
-    const filter = { userId: knownId(userId), changeId: knownId(changeId) };
+    const filter = { userId: requireObjectId(userId), changeId: requireObjectId(changeId) };
     await this.parts.deleteMany(filter, session ? { session } : {});
   }
 
@@ -61,10 +61,10 @@ export class ChangePartsRepository {
     changeId: string,
     { from, to }: { readonly from: number; readonly to: number },
     session?: ClientSession,
-  ): Promise<KeptItem[]> {
+  ): Promise<StoredChangeItem[]> {
     const found = await this.parts
       .find(
-        { userId: knownId(userId), changeId: knownId(changeId), part: { $gte: from, $lt: to } },
+        { userId: requireObjectId(userId), changeId: requireObjectId(changeId), part: { $gte: from, $lt: to } },
         { items: 1 },
         session ? { session } : {},
       )
@@ -81,13 +81,13 @@ export class ChangePartsRepository {
     session?: ClientSession,
   ): Promise<ChangeItemRecord[]> {
     if (changeIds.length === 0) return [];
-    const filter = { userId: knownId(userId), changeId: { $in: changeIds }, 'items.id': { $in: ids } };
+    const filter = { userId: requireObjectId(userId), changeId: { $in: changeIds }, 'items.id': { $in: ids } };
     const found = await this.parts.find(filter, { items: 1 }, session ? { session } : {}).lean();
     return found.flatMap(({ items }) => items);
   }
 
   /** The large changes in which a thing is. */
   async changesWith(userId: string, id: Types.ObjectId): Promise<Types.ObjectId[]> {
-    return this.parts.distinct('changeId', { userId: knownId(userId), 'items.id': id });
+    return this.parts.distinct('changeId', { userId: requireObjectId(userId), 'items.id': id });
   }
 }

@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 import type { Kind } from '../../book/states.js';
 
 export const CHANGE_MODEL = 'Change';
-export const CHANGE_PART_MODEL = 'ChangePart';
+export const CHANGE_CHUNK_MODEL = 'ChangePart';
 
 /** The fields that differ, or all of them where a thing was made (`before` null) or deleted (`after` null). */
 export interface ChangeItemRecord {
@@ -31,7 +31,7 @@ export interface ChangeRecord {
   items: ChangeItemRecord[];
 }
 /** `part` is the position of the first item, in steps of 200 items. */
-export interface ChangePartRecord {
+export interface ChangeChunkRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   changeId: Types.ObjectId;
@@ -59,7 +59,7 @@ export const changeSchema = new Schema<ChangeRecord>(
   },
   { collection: 'changes', versionKey: false, minimize: false },
 );
-export const changePartSchema = new Schema<ChangePartRecord>(
+export const changeChunkSchema = new Schema<ChangeChunkRecord>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     changeId: { type: Schema.Types.ObjectId, required: true },

@@ -4,11 +4,11 @@ import type { ChangeKind } from '@pocket/contracts';
 import { insertion, type StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
-import { knownId, toObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { CHANGE_MODEL, type ChangeItemRecord, type ChangeRecord } from './change.schema.js';
-import { ChangePartsRepository } from './change-chunks.repository.js';
-import { MAX_CHUNK_BYTES, maxBytes, PER_RECORD } from './chunk-items.js';
-import { itemOf, type KeptChange, type KeptItem, type NewChange, toItem, toKept } from './stored-change.js';
+import { ChangeChunksRepository } from './change-chunks.repository.js';
+import { ITEMS_PER_CHUNK, MAX_CHUNK_BYTES, maxBytes } from './chunk-items.js';
+import { itemOf, type NewChange, type StoredChange, type StoredChangeItem, toItem, toKept } from './stored-change.js';
 
 /** So many changes are read at once when all are. */
 const PER_READ = 100;
@@ -30,17 +30,17 @@ export interface ChangesFilter {
 export class ChangesRepository {
   constructor(
     @InjectModel(CHANGE_MODEL) private readonly changes: Model<ChangeRecord>,
-    private readonly parts: ChangePartsRepository,
+    private readonly parts: ChangeChunksRepository,
   ) {}
 
   /** What keeps a change that these entries were. */
   writes(userId: string, change: NewChange, entries: readonly Entry[]): StoreWrite[] {
     const items = entries.map(itemOf);
     const { id, undoes, ...rest } = change;
-    const _id = knownId(id);
+    const _id = requireObjectId(id);
     const own = fitsIntoChange(items) ? items : [];
-    const owner = { userId: knownId(userId) };
-    const undone = { undoes: undoes === null ? null : knownId(undoes), undoneBy: null };
+    const owner = { userId: requireObjectId(userId) };
+    const undone = { undoes: undoes === null ? null : requireObjectId(undoes), undoneBy: null };
     const record = insertion(this.changes, { _id, ...owner, ...rest, count: items.length, items: own, ...undone });
     return own.length === items.length ? [record] : [record, ...this.parts.writes(userId, id, change.at, items)];
   }
@@ -53,19 +53,19 @@ export class ChangesRepository {
     session: ClientSession,
   ): Promise<StoreWrite[]> {
     const { id, undoes, ...rest } = change;
-    const isSmall = count <= PER_RECORD && bytes <= MAX_CHUNK_BYTES;
+    const isSmall = count <= ITEMS_PER_CHUNK && bytes <= MAX_CHUNK_BYTES;
     const items = isSmall
       ? (await this.parts.items(userId, id, { from: 0, to: 1 }, session)).map((item) => ({
           ...item,
-          id: knownId(item.id),
+          id: requireObjectId(item.id),
         }))
       : [];
     if (isSmall) await this.parts.remove(userId, id, session);
-    const record = { _id: knownId(id), userId: knownId(userId), ...rest, count, items, undoneBy: null };
-    return [insertion(this.changes, { ...record, undoes: undoes === null ? null : knownId(undoes) })];
+    const record = { _id: requireObjectId(id), userId: requireObjectId(userId), ...rest, count, items, undoneBy: null };
+    return [insertion(this.changes, { ...record, undoes: undoes === null ? null : requireObjectId(undoes) })];
   }
 
-  async list(userId: string, filter: ChangesFilter, count: number): Promise<KeptChange[]> {
+  async list(userId: string, filter: ChangesFilter, count: number): Promise<StoredChange[]> {
     const records = await this.changes
       .find(await this.#query(userId, filter), WITHOUT_ITEMS)
       .sort({ number: -1 })
@@ -75,8 +75,11 @@ export class ChangesRepository {
   }
 
   /** Everything that is kept, newest first, in portions of a few changes with their items. */
-  async *newestFirst(userId: string, session: ClientSession): AsyncGenerator<[KeptChange, readonly KeptItem[]]> {
-    const owner = { userId: knownId(userId) };
+  async *newestFirst(
+    userId: string,
+    session: ClientSession,
+  ): AsyncGenerator<[StoredChange, readonly StoredChangeItem[]]> {
+    const owner = { userId: requireObjectId(userId) };
     for (let below = Number.POSITIVE_INFINITY; ; ) {
       const records = await this.changes
         .find({ ...owner, number: { $lt: below } }, null, { session })
@@ -93,11 +96,11 @@ export class ChangesRepository {
     }
   }
 
-  async find(userId: string, changeId: string, session?: ClientSession): Promise<KeptChange | null> {
-    const _id = toObjectId(changeId);
+  async find(userId: string, changeId: string, session?: ClientSession): Promise<StoredChange | null> {
+    const _id = parseObjectId(changeId);
     if (!_id) return null;
     const record = await this.changes
-      .findOne({ _id, userId: knownId(userId) }, WITHOUT_ITEMS, session ? { session } : {})
+      .findOne({ _id, userId: requireObjectId(userId) }, WITHOUT_ITEMS, session ? { session } : {})
       .lean();
     return record && toKept(record);
   }
@@ -108,22 +111,22 @@ export class ChangesRepository {
     changeId: string,
     { skip, count }: { readonly skip: number; readonly count: number },
     session?: ClientSession,
-  ): Promise<KeptItem[]> {
+  ): Promise<StoredChangeItem[]> {
     const options = session ? { session } : {};
-    const owner = { userId: knownId(userId) };
+    const owner = { userId: requireObjectId(userId) };
     const change = await this.changes
-      .findOne({ ...owner, _id: knownId(changeId) }, { items: 1, count: 1 }, options)
+      .findOne({ ...owner, _id: requireObjectId(changeId) }, { items: 1, count: 1 }, options)
       .lean();
     if (!change) return [];
     if (change.items.length === change.count) return change.items.slice(skip, skip + count).map(toItem);
-    const first = Math.floor(skip / PER_RECORD);
+    const first = Math.floor(skip / ITEMS_PER_CHUNK);
     const found = await this.parts.items(
       userId,
       changeId,
-      { from: first, to: Math.ceil((skip + count) / PER_RECORD) },
+      { from: first, to: Math.ceil((skip + count) / ITEMS_PER_CHUNK) },
       session,
     );
-    const offset = skip - first * PER_RECORD;
+    const offset = skip - first * ITEMS_PER_CHUNK;
     return found.slice(offset, offset + count);
   }
 
@@ -138,8 +141,8 @@ export class ChangesRepository {
     session?: ClientSession,
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
     if (ids.length === 0) return new Map();
-    const [owner, options] = [{ userId: knownId(userId) }, session ? { session } : {}];
-    const these = ids.map(knownId);
+    const [owner, options] = [{ userId: requireObjectId(userId) }, session ? { session } : {}];
+    const these = ids.map(requireObjectId);
     const found = { $or: [{ 'items.id': { $in: these } }, { items: { $size: 0 } }] };
     const changes = await this.changes
       .find({ ...owner, number: { $gt: after }, ...found }, { items: 1 }, options)
@@ -159,15 +162,18 @@ export class ChangesRepository {
   async undoneOf(userId: string, changeIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (changeIds.length === 0) return new Set();
     const found = await this.changes
-      .find({ userId: knownId(userId), _id: { $in: changeIds.map(knownId) }, undoneBy: { $ne: null } }, { _id: 1 })
+      .find(
+        { userId: requireObjectId(userId), _id: { $in: changeIds.map(requireObjectId) }, undoneBy: { $ne: null } },
+        { _id: 1 },
+      )
       .lean();
     return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 
   async setUndoneBy(userId: string, changeId: string, undoneBy: string | null, session: ClientSession): Promise<void> {
     await this.changes.updateOne(
-      { _id: knownId(changeId), userId: knownId(userId) },
-      { $set: { undoneBy: undoneBy === null ? null : knownId(undoneBy) } },
+      { _id: requireObjectId(changeId), userId: requireObjectId(userId) },
+      { $set: { undoneBy: undoneBy === null ? null : requireObjectId(undoneBy) } },
       { session },
     );
   }
@@ -176,12 +182,12 @@ export class ChangesRepository {
     userId: string,
     { below, entityId, kind, since, until }: ChangesFilter,
   ): Promise<QueryFilter<ChangeRecord>> {
-    const query: QueryFilter<ChangeRecord> = { userId: knownId(userId) };
+    const query: QueryFilter<ChangeRecord> = { userId: requireObjectId(userId) };
     if (below !== undefined) query.number = { $lt: below };
     if (kind !== undefined) query.kind = kind;
     if (since || until) query.at = { ...(since ? { $gte: since } : {}), ...(until ? { $lt: until } : {}) };
     if (entityId !== undefined) {
-      const id = toObjectId(entityId) ?? knownId('0'.repeat(24));
+      const id = parseObjectId(entityId) ?? requireObjectId('0'.repeat(24));
       const large = await this.parts.changesWith(userId, id);
       query.$or = [{ 'items.id': id }, ...(large.length > 0 ? [{ _id: { $in: large } }] : [])];
     }
@@ -190,6 +196,6 @@ export class ChangesRepository {
 }
 
 function fitsIntoChange(items: readonly ChangeItemRecord[]): boolean {
-  if (items.length > PER_RECORD) return false;
+  if (items.length > ITEMS_PER_CHUNK) return false;
   return items.reduce((sum, item) => sum + maxBytes(item), 0) <= MAX_CHUNK_BYTES;
 }

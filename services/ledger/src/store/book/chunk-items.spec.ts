@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newObjectId } from '../entity-id.js';
 import type { ChangeItemRecord } from './change.schema.js';
-import { chunkItems, MAX_CHUNK_BYTES, maxBytes, PER_RECORD } from './chunk-items.js';
+import { chunkItems, ITEMS_PER_CHUNK, MAX_CHUNK_BYTES, maxBytes } from './chunk-items.js';
 
 const itemOf = (length: number): ChangeItemRecord => {
   return { entity: 'transaction', id: newObjectId(), before: null, after: { notes: 'x'.repeat(length) } };
@@ -16,9 +16,9 @@ describe('chunkItems', () => {
         expect(chunks.flatMap((chunk) => [...chunk.items])).toEqual(all);
         let position = first;
         for (const { part, items: own, bytes } of chunks) {
-          expect(part).toBe(position / PER_RECORD);
+          expect(part).toBe(position / ITEMS_PER_CHUNK);
           position += own.length;
-          expect(Math.ceil(position / PER_RECORD)).toBe(Math.floor(part) + 1);
+          expect(Math.ceil(position / ITEMS_PER_CHUNK)).toBe(Math.floor(part) + 1);
           expect(bytes).toBe(own.reduce((sum, item) => sum + maxBytes(item), 0));
           if (own.length > 1) expect(bytes).toBeLessThanOrEqual(MAX_CHUNK_BYTES);
         }

@@ -1,7 +1,7 @@
 import type { ChangeItemRecord } from './change.schema.js';
 
 /** So many items are kept in the change itself, and so many in each part beside a larger one. */
-export const PER_RECORD = 200;
+export const ITEMS_PER_CHUNK = 200;
 /** Documents end at 16 MB. */
 export const MAX_CHUNK_BYTES = 4_000_000;
 /** Ids, days, amounts and field names of an item. */
@@ -9,23 +9,24 @@ const FIXED_BYTES = 1_000;
 const BYTES_PER_UNIT = 3;
 
 export interface ItemChunk {
-  /** Position of the first item divided by {@link PER_RECORD}: the items of a page are those of a range of parts. */
+  /** Position of the first item divided by {@link ITEMS_PER_CHUNK}: the items of a page are those of a range of parts. */
   readonly part: number;
   readonly items: readonly ChangeItemRecord[];
   readonly bytes: number;
 }
 
-/** Cuts items into chunks that end at each multiple of {@link PER_RECORD}, and before they are too large to store. */
+/** Cuts items into chunks that end at each multiple of {@link ITEMS_PER_CHUNK}, and before they are too large to store. */
 export function chunkItems(items: readonly ChangeItemRecord[], first = 0): ItemChunk[] {
   const chunks: ItemChunk[] = [];
   let [start, bytes] = [0, 0];
   const end = (index: number) => {
-    if (index > start) chunks.push({ part: (first + start) / PER_RECORD, items: items.slice(start, index), bytes });
+    if (index > start)
+      chunks.push({ part: (first + start) / ITEMS_PER_CHUNK, items: items.slice(start, index), bytes });
     [start, bytes] = [index, 0];
   };
   for (const [index, item] of items.entries()) {
     const size = maxBytes(item);
-    if ((first + index) % PER_RECORD === 0 || bytes + size > MAX_CHUNK_BYTES) end(index);
+    if ((first + index) % ITEMS_PER_CHUNK === 0 || bytes + size > MAX_CHUNK_BYTES) end(index);
     bytes += size;
   }
   end(items.length);

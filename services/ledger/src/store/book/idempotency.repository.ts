@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { AppError, type Subject } from '@pocket/contracts';
 import { insertion, isDuplicateKey, type StoreWrite } from '@pocket/server';
 import type { Model } from 'mongoose';
-import { knownId, newObjectId } from '../entity-id.js';
+import { newObjectId, requireObjectId } from '../entity-id.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRecord } from './idempotency-record.schema.js';
 
 /** A write as the user asked for it. */
@@ -28,7 +28,9 @@ export class IdempotencyRepository {
    */
   async firstReply(userId: string, request: WriteRequest): Promise<{ reply: unknown } | null> {
     if (request.idempotencyKey === undefined) return null;
-    const record = await this.records.findOne({ userId: knownId(userId), requestKey: request.idempotencyKey }).lean();
+    const record = await this.records
+      .findOne({ userId: requireObjectId(userId), requestKey: request.idempotencyKey })
+      .lean();
     if (!record) return null;
     if (record.requestHash !== hashOf(request)) {
       throw new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for another request');
@@ -65,7 +67,7 @@ export class IdempotencyRepository {
 }
 
 function identityOf(userId: string, request: WriteRequest) {
-  return { userId: knownId(userId), requestKey: request.idempotencyKey ?? '', requestHash: hashOf(request) };
+  return { userId: requireObjectId(userId), requestKey: request.idempotencyKey ?? '', requestHash: hashOf(request) };
 }
 
 function hashOf({ subject, body }: WriteRequest): string {

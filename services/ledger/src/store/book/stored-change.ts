@@ -1,10 +1,10 @@
 import type { ChangeKind, ChangeOrigin } from '@pocket/contracts';
-import { differing, type Entry } from '../../book/entries/entry.js';
+import { differingFields, type Entry } from '../../book/entries/entry.js';
 import type { Kind } from '../../book/states.js';
-import { knownId } from '../entity-id.js';
+import { requireObjectId } from '../entity-id.js';
 import type { ChangeItemRecord, ChangeRecord } from './change.schema.js';
 
-export interface KeptItem {
+export interface StoredChangeItem {
   readonly entity: Kind;
   readonly id: string;
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -12,7 +12,7 @@ export interface KeptItem {
   /** See {@link ChangeItemRecord}. */
   readonly editedAt?: Date;
 }
-export interface KeptChange {
+export interface StoredChange {
   readonly id: string;
   readonly number: number;
   readonly at: Date;
@@ -23,13 +23,14 @@ export interface KeptChange {
   readonly undoes: string | null;
   readonly undoneBy: string | null;
 }
-export type NewChange = Omit<KeptChange, 'count' | 'undoneBy'>;
+export type NewChange = Omit<StoredChange, 'count' | 'undoneBy'>;
 
 /** What an entry does, without what follows from it. */
 export function itemOf({ entity, id, before, after }: Entry): ChangeItemRecord {
-  if (!before || !after) return { entity, id: knownId(id), before: fieldsOf(before), after: fieldsOf(after) };
-  const names = differing(before, after);
-  return { entity, id: knownId(id), before: pick(before, names), after: pick(after, names) };
+  if (!before || !after)
+    return { entity, id: requireObjectId(id), before: storedFields(before), after: storedFields(after) };
+  const names = differingFields(before, after);
+  return { entity, id: requireObjectId(id), before: pick(before, names), after: pick(after, names) };
 }
 
 /** {@link itemOf} an entry that may have to be taken back exactly. */
@@ -37,7 +38,7 @@ export function plannedItemOf(entry: Entry): ChangeItemRecord {
   return { ...itemOf(entry), ...(entry.before ? { editedAt: entry.before.updatedAt } : {}) };
 }
 
-function fieldsOf(state: object | null): Record<string, unknown> | null {
+function storedFields(state: object | null): Record<string, unknown> | null {
   if (!state) return null;
   const { id, updatedAt, ...fields } = state as Record<string, unknown>;
   return fields;
@@ -47,7 +48,7 @@ function pick(state: object, names: readonly string[]): Record<string, unknown> 
   return Object.fromEntries(names.map((name) => [name, (state as Record<string, unknown>)[name]]));
 }
 
-export function toKept(record: Omit<ChangeRecord, 'items'>): KeptChange {
+export function toKept(record: Omit<ChangeRecord, 'items'>): StoredChange {
   const { _id, number, at, kind, origin, summary, count, undoes, undoneBy } = record;
   return {
     id: _id.toHexString(),
@@ -62,6 +63,6 @@ export function toKept(record: Omit<ChangeRecord, 'items'>): KeptChange {
   };
 }
 
-export function toItem({ id, ...item }: ChangeItemRecord): KeptItem {
+export function toItem({ id, ...item }: ChangeItemRecord): StoredChangeItem {
   return { ...item, id: id.toHexString() };
 }

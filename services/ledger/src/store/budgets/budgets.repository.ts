@@ -5,7 +5,7 @@ import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import type { StoredBudget } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
-import { knownId, toObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
 import { entryWrites } from '../entry-writes.js';
 import { BUDGET_MODEL, type BudgetRecord } from './budget.schema.js';
@@ -23,40 +23,48 @@ export class BudgetsRepository implements EntityStore<'budget'> {
 
   async list(userId: string, session?: ClientSession): Promise<StoredBudget[]> {
     const records = await this.budgets
-      .find({ userId: knownId(userId) }, null, session ? { session } : {})
+      .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
       .sort({ createdAt: 1, _id: 1 })
       .lean();
     return records.map(toStored);
   }
 
   async find(userId: string, budgetId: string, session?: ClientSession): Promise<StoredBudget | null> {
-    const _id = toObjectId(budgetId);
+    const _id = parseObjectId(budgetId);
     if (!_id) return null;
     const record = await this.budgets
-      .findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {})
+      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
     return record && toStored(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredBudget[]> {
     const records = await this.budgets
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, session ? { session } : {})
+      .find(
+        { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) },
+        null,
+        session ? { session } : {},
+      )
       .lean();
     return records.map(toStored);
   }
 
   count(userId: string, session: ClientSession): Promise<number> {
-    return this.budgets.countDocuments({ userId: knownId(userId) }, { session });
+    return this.budgets.countDocuments({ userId: requireObjectId(userId) }, { session });
   }
 
   /** They may come to AppError `BUDGET_EXISTS`. */
   writes(userId: string, entries: readonly EntryOf<'budget'>[]): StoreWrite[] {
-    return entryWrites(this.budgets, userId, entries, fieldsOf, budgetExists);
+    return entryWrites(this.budgets, userId, entries, toBudgetFields, budgetExists);
   }
 }
 
-function fieldsOf({ id, categoryId, ...state }: StoredBudget) {
-  return { ...state, key: nameKey(state.category), categoryId: categoryId === null ? null : knownId(categoryId) };
+function toBudgetFields({ id, categoryId, ...state }: StoredBudget) {
+  return {
+    ...state,
+    key: nameKey(state.category),
+    categoryId: categoryId === null ? null : requireObjectId(categoryId),
+  };
 }
 
 function toStored(record: BudgetRecord): StoredBudget {

@@ -5,7 +5,7 @@ import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import type { StoredCategory } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
-import { knownId, toObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
 import { entryWrites } from '../entry-writes.js';
 import { categoryExists } from './categories.errors.js';
@@ -23,7 +23,7 @@ export class CategoriesRepository implements EntityStore<'category'> {
 
   async list(userId: string, session?: ClientSession): Promise<StoredCategory[]> {
     const records = await this.categories
-      .find({ userId: knownId(userId) }, null, session ? { session } : {})
+      .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
       .sort({ createdAt: 1, _id: 1 })
       .lean();
     // Those that nobody ever ordered have no order: it is missing in what is stored.
@@ -31,29 +31,33 @@ export class CategoriesRepository implements EntityStore<'category'> {
   }
 
   async find(userId: string, categoryId: string, session?: ClientSession): Promise<StoredCategory | null> {
-    const _id = toObjectId(categoryId);
+    const _id = parseObjectId(categoryId);
     if (!_id) return null;
     const record = await this.categories
-      .findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {})
+      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
     return record && toStored(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredCategory[]> {
     const records = await this.categories
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, session ? { session } : {})
+      .find(
+        { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) },
+        null,
+        session ? { session } : {},
+      )
       .lean();
     return records.map(toStored);
   }
 
   /** They may come to AppError `CATEGORY_EXISTS`. */
   writes(userId: string, entries: readonly EntryOf<'category'>[]): StoreWrite[] {
-    return entryWrites(this.categories, userId, entries, fieldsOf, categoryExists);
+    return entryWrites(this.categories, userId, entries, toCategoryFields, categoryExists);
   }
 }
 
-function fieldsOf({ id, parentId, ...state }: StoredCategory) {
-  return { ...state, key: nameKey(state.name), parentId: parentId === null ? null : knownId(parentId) };
+function toCategoryFields({ id, parentId, ...state }: StoredCategory) {
+  return { ...state, key: nameKey(state.name), parentId: parentId === null ? null : requireObjectId(parentId) };
 }
 
 function toStored(record: CategoryRecord): StoredCategory {

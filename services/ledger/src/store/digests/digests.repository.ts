@@ -6,8 +6,8 @@ import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import { containing, searchText } from '../../book/texts/search-text.js';
 import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
-import { knownId } from '../entity-id.js';
-import { eachOf } from '../iterate-cursor.js';
+import { requireObjectId } from '../entity-id.js';
+import { iterateCursor } from '../iterate-cursor.js';
 import { DIGEST_MODEL, type DigestRecord, type SumsDigest, type TextsDigest } from './digest.schema.js';
 import { DigestMoves } from './digest-moves.js';
 import { type DaySum, daySum, digestedId, isContaining, LONG_PARTS } from './digest-parts.js';
@@ -34,7 +34,7 @@ export class DigestsRepository {
   /** Whether the digests know of every write of the book: all of them, and those of sums. */
   async complete(userId: string, session?: ClientSession): Promise<CompleteDigests> {
     const fields = { writes: 1, transactions: 1, digested: 1, summed: 1 } as const;
-    const book = await this.books.findById(knownId(userId), fields, session ? { session } : {}).lean();
+    const book = await this.books.findById(requireObjectId(userId), fields, session ? { session } : {}).lean();
     const knowsAll = (known: BookRecord['digested']) =>
       known?.writes === book?.writes && known?.transactions === book?.transactions;
     const all = knowsAll(book?.digested);
@@ -48,7 +48,7 @@ export class DigestsRepository {
   writes(userId: string, entries: readonly EntryOf<'transaction'>[], isStep: boolean): StoreWrite[] {
     const moves = new DigestMoves();
     for (const { before, after } of entries) moves.add(before, after);
-    const owner = { userId: knownId(userId) };
+    const owner = { userId: requireObjectId(userId) };
     const sums = [...moves.sums()].map(([part, moved]) => {
       const $inc = Object.fromEntries(
         [...moved].flatMap(([name, { count, amount }]) => [
@@ -73,7 +73,7 @@ export class DigestsRepository {
   /** The sums of days from `from` to `to`, both included. */
   async daySums(userId: string, from: CalendarDay, to: CalendarDay): Promise<DaySum[]> {
     const records = await this.digests
-      .find({ userId: knownId(userId), of: 'sums', part: { $gte: monthOf(from), $lte: monthOf(to) } })
+      .find({ userId: requireObjectId(userId), of: 'sums', part: { $gte: monthOf(from), $lte: monthOf(to) } })
       .batchSize(ALL_AT_ONCE)
       .lean<SumsDigest[]>();
     return records
@@ -90,9 +90,9 @@ export class DigestsRepository {
     const ids = new Set<string>();
     const texts = (filter: QueryFilter<DigestRecord>) => {
       const parts = this.digests
-        .find({ userId: knownId(userId), of: 'texts', ...filter }, null, session ? { session } : {})
+        .find({ userId: requireObjectId(userId), of: 'texts', ...filter }, null, session ? { session } : {})
         .lean<TextsDigest[]>();
-      return eachOf<TextsDigest>(parts.cursor({ batchSize: PARTS }));
+      return iterateCursor<TextsDigest>(parts.cursor({ batchSize: PARTS }));
     };
     for await (const part of texts({ texts: containing(q) })) {
       for (const text of part.texts ?? []) if (isContaining(text, wanted)) ids.add(digestedId(text));
@@ -107,7 +107,7 @@ export class DigestsRepository {
 
   /** All digests of a book. */
   async *all(userId: string, session: ClientSession): AsyncGenerator<DigestRecord> {
-    const records = this.digests.find({ userId: knownId(userId) }, null, { session }).lean<DigestRecord[]>();
-    yield* eachOf<DigestRecord>(records.cursor({ batchSize: PARTS }));
+    const records = this.digests.find({ userId: requireObjectId(userId) }, null, { session }).lean<DigestRecord[]>();
+    yield* iterateCursor<DigestRecord>(records.cursor({ batchSize: PARTS }));
   }
 }

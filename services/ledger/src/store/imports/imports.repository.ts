@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, UpdateQuery } from 'mongoose';
-import { knownId, toObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { TakenOver } from '../taken-over.js';
 import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';
@@ -35,16 +35,18 @@ export class ImportsRepository {
   constructor(@InjectModel(IMPORT_MODEL) readonly imports: Model<ImportRecord>) {}
 
   async find(userId: string, importId: string, session?: ClientSession): Promise<StoredImport | null> {
-    const _id = toObjectId(importId);
+    const _id = parseObjectId(importId);
     if (!_id) return null;
-    const found = await this.imports.findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {}).lean();
+    const found = await this.imports
+      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
+      .lean();
     return found && toStored(found);
   }
 
   /** Newest first, without samples. */
   async list(userId: string, count: number): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: knownId(userId) }, { sample: 0 })
+      .find({ userId: requireObjectId(userId) }, { sample: 0 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(count)
       .lean();
@@ -54,14 +56,14 @@ export class ImportsRepository {
   /** Bytes of each import of a user that is not finished. */
   async openBytes(userId: string, session: ClientSession): Promise<number[]> {
     const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const, 'applying' as const] };
-    const open = await this.imports.find({ userId: knownId(userId), status }, { bytes: 1 }, { session }).lean();
+    const open = await this.imports.find({ userId: requireObjectId(userId), status }, { bytes: 1 }, { session }).lean();
     return open.map(({ bytes }) => bytes);
   }
 
   /** What may still have been brought by other imports, by account. */
   async applied(userId: string, but: string): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: knownId(userId), _id: { $ne: knownId(but) }, status: 'applied' }, OF_ROWS)
+      .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'applied' }, OF_ROWS)
       .lean();
     return found.map(toStored);
   }
@@ -69,7 +71,7 @@ export class ImportsRepository {
   /** Not applied yet and with rows. */
   async ready(userId: string, but: string): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: knownId(userId), _id: { $ne: knownId(but) }, status: 'ready' }, OF_ROWS)
+      .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'ready' }, OF_ROWS)
       .sort({ createdAt: -1 })
       .limit(20)
       .lean();
@@ -81,7 +83,7 @@ export class ImportsRepository {
     if (accountId === null) return null;
     const found = await this.imports
       .findOne({
-        userId: knownId(userId),
+        userId: requireObjectId(userId),
         source,
         askedMapping: { $ne: null },
         'accounts.accountId': accountId,
@@ -98,7 +100,7 @@ export class ImportsRepository {
     // Those of the version before have no time at which they are due.
     for (const dueAt of [null, { $lte: new Date() }]) {
       for (let isAll = false; !isAll && jobs.size < count; ) {
-        const userId = { $nin: [...but, ...jobs.keys()].map(knownId) };
+        const userId = { $nin: [...but, ...jobs.keys()].map(requireObjectId) };
         const found = await this.imports
           .find({ work: { $in: WORKS }, dueAt, userId }, { userId: 1 })
           .sort({ dueAt: 1 })
@@ -119,7 +121,8 @@ export class ImportsRepository {
     { userId, id, work }: StoredImport,
     next: { readonly attempts: number; readonly dueAt: Date },
   ): Promise<void> {
-    if (work) await this.imports.updateOne({ _id: knownId(id), userId: knownId(userId), work }, { $set: next });
+    if (work)
+      await this.imports.updateOne({ _id: requireObjectId(id), userId: requireObjectId(userId), work }, { $set: next });
   }
 
   /** Not finished and older than `before`. */
@@ -134,7 +137,7 @@ export class ImportsRepository {
   /** Whether a file may still be read. */
   async needsUpload(userId: string, uploadId: string): Promise<boolean> {
     const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const] };
-    return (await this.imports.exists({ userId: knownId(userId), uploadId, status })) !== null;
+    return (await this.imports.exists({ userId: requireObjectId(userId), uploadId, status })) !== null;
   }
 
   /** Changes it if it is still at `revision`, and takes it one further; null if it is not. */
@@ -145,7 +148,7 @@ export class ImportsRepository {
   ): Promise<StoredImport | null> {
     const found = await this.imports
       .findOneAndUpdate(
-        { _id: knownId(id), userId: knownId(userId), revision },
+        { _id: requireObjectId(id), userId: requireObjectId(userId), revision },
         {
           $set: { ...$set, ...($set?.work ? { attempts: 0, dueAt: new Date() } : {}) },
           $inc: { revision: 1 },
@@ -167,7 +170,7 @@ export class ImportsRepository {
   /** How far the job of this revision is. @throws TakenOver if it is not its turn any more */
   async progress({ userId, id, revision }: Revision, progress: ImportRecord['progress']): Promise<void> {
     const { matchedCount } = await this.imports.updateOne(
-      { _id: knownId(id), userId: knownId(userId), revision },
+      { _id: requireObjectId(id), userId: requireObjectId(userId), revision },
       { $set: { progress } },
     );
     if (matchedCount === 0) throw new TakenOver();
@@ -179,7 +182,7 @@ export class ImportsRepository {
     const $inc = { included: added, ...(of.balance ? { 'balance.book': moved } : {}) };
     const found = await this.imports
       .findOneAndUpdate(
-        { _id: knownId(of.id), userId: knownId(of.userId) },
+        { _id: requireObjectId(of.id), userId: requireObjectId(of.userId) },
         { $inc },
         { session, returnDocument: 'after' },
       )
@@ -189,7 +192,7 @@ export class ImportsRepository {
   }
 
   async remove(userId: string, importId: string): Promise<void> {
-    await this.imports.deleteOne({ _id: knownId(importId), userId: knownId(userId) });
+    await this.imports.deleteOne({ _id: requireObjectId(importId), userId: requireObjectId(userId) });
   }
 }
 

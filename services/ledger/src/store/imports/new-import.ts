@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../book/entries/new-id.js';
-import { knownId, newObjectId } from '../entity-id.js';
+import { newObjectId, requireObjectId } from '../entity-id.js';
 import type { ImportRecord } from './import.schema.js';
 
 /** Of an id, what stays when the rows are counted behind it. */
@@ -19,7 +19,7 @@ interface Sent {
 export function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
   return {
     _id: newObjectId(),
-    userId: knownId(userId),
+    userId: requireObjectId(userId),
     ...sent,
     status: 'reading',
     work: 'read',

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RowState } from '@pocket/contracts';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import { knownId, newObjectId } from '../entity-id.js';
-import { eachOf } from '../iterate-cursor.js';
+import { newObjectId, requireObjectId } from '../entity-id.js';
+import { iterateCursor } from '../iterate-cursor.js';
 import type { PocketContent } from './pocket-content.js';
 import { ROW_PORTION_MODEL, type RowPortionRecord, type StagedRow } from './row.schema.js';
 import { contentOf, estimateBytes, PER_PORTION, type RowContent, rowsIn } from './row-content.js';
@@ -80,7 +80,7 @@ export class RowPortionsRepository {
       .find({ ...ownerOf(of), part: { $gte: 0 } }, null, within(session))
       .sort({ part: 1 })
       .lean();
-    for await (const { part, counts, rows } of eachOf(found.cursor({ batchSize: 8 })))
+    for await (const { part, counts, rows } of iterateCursor(found.cursor({ batchSize: 8 })))
       yield { part, counts, rows: rowsIn(rows) };
   }
 
@@ -116,7 +116,7 @@ export class RowPortionsRepository {
       .find({ ...ownerOf(of), part: { $gte: Math.floor(position / PER_PORTION) }, ...filter })
       .sort({ part: 1 })
       .lean();
-    for await (const portion of eachOf(found.cursor({ batchSize: 2 }))) {
+    for await (const portion of iterateCursor(found.cursor({ batchSize: 2 }))) {
       for (const [index, row] of rowsIn(portion.rows).entries()) {
         const at = portion.part * PER_PORTION + index;
         if (at < position || (state !== undefined && row.state !== state)) continue;
@@ -131,7 +131,7 @@ export class RowPortionsRepository {
   /** All that there is of an import, but for the rows of `reading` if it is said. */
   async remove(userId: string, importId: string, reading?: string): Promise<void> {
     const kept = reading === undefined ? {} : { reading: { $ne: reading } };
-    await this.portions.deleteMany({ userId: knownId(userId), importId: knownId(importId), ...kept });
+    await this.portions.deleteMany({ userId: requireObjectId(userId), importId: requireObjectId(importId), ...kept });
   }
 
   /** Of these imports the portions with rows of these days. */
@@ -142,20 +142,20 @@ export class RowPortionsRepository {
   ): AsyncGenerator<RowPortion & { readonly importId: string; readonly reading: string }> {
     const found = this.portions
       .find({
-        userId: knownId(userId),
-        importId: { $in: importIds.map(knownId) },
+        userId: requireObjectId(userId),
+        importId: { $in: importIds.map(requireObjectId) },
         from: { $lte: to },
         to: { $gte: from },
       })
       .lean();
-    for await (const { importId, reading, part, counts, rows } of eachOf(found.cursor({ batchSize: 8 }))) {
+    for await (const { importId, reading, part, counts, rows } of iterateCursor(found.cursor({ batchSize: 8 }))) {
       yield { importId: importId.toHexString(), reading, part, counts, rows: rowsIn(rows) };
     }
   }
 }
 
 const ownerOf = ({ userId, importId, reading }: RowsOf) => {
-  return { userId: knownId(userId), importId: knownId(importId), reading };
+  return { userId: requireObjectId(userId), importId: requireObjectId(importId), reading };
 };
 
 const within = (session: ClientSession | undefined) => (session ? { session } : {});

@@ -4,7 +4,7 @@ import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import type { StoredRule } from '../../book/states.js';
-import { knownId, toObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
 import { entryWrites } from '../entry-writes.js';
 import { RULE_MODEL, type RuleRecord } from './rule.schema.js';
@@ -21,32 +21,38 @@ export class RulesRepository implements EntityStore<'rule'> {
   /** In the order in which they run. */
   async list(userId: string, session?: ClientSession): Promise<StoredRule[]> {
     const records = await this.rules
-      .find({ userId: knownId(userId) }, null, session ? { session } : {})
+      .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
       .sort({ order: 1, createdAt: 1, _id: 1 })
       .lean();
     return records.map(toStored);
   }
 
   async find(userId: string, ruleId: string, session?: ClientSession): Promise<StoredRule | null> {
-    const _id = toObjectId(ruleId);
+    const _id = parseObjectId(ruleId);
     if (!_id) return null;
-    const record = await this.rules.findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {}).lean();
+    const record = await this.rules
+      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
+      .lean();
     return record && toStored(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredRule[]> {
     const records = await this.rules
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, null, session ? { session } : {})
+      .find(
+        { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) },
+        null,
+        session ? { session } : {},
+      )
       .lean();
     return records.map(toStored);
   }
 
   writes(userId: string, entries: readonly EntryOf<'rule'>[]): StoreWrite[] {
-    return entryWrites(this.rules, userId, entries, fieldsOf);
+    return entryWrites(this.rules, userId, entries, toRuleFields);
   }
 }
 
-function fieldsOf({ id, ...state }: StoredRule) {
+function toRuleFields({ id, ...state }: StoredRule) {
   return state;
 }
 

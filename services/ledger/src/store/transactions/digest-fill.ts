@@ -6,8 +6,8 @@ import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
 import { DIGEST_MODEL, type DigestRecord } from '../digests/digest.schema.js';
 import { DigestMoves } from '../digests/digest-moves.js';
 import type { Digested } from '../digests/digest-parts.js';
-import { knownId } from '../entity-id.js';
-import { eachOf } from '../iterate-cursor.js';
+import { requireObjectId } from '../entity-id.js';
+import { iterateCursor } from '../iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 
 const PER_READ = 1_000;
@@ -63,7 +63,11 @@ export class DigestFill implements OnModuleDestroy {
       $or: [{ $ne: ['$digested.writes', '$writes'] }, { $ne: ['$digested.transactions', '$transactions'] }],
     };
     const books = await this.books
-      .find({ closedAt: null, $expr: isBehind, ...(after === undefined ? {} : { _id: { $gt: knownId(after) } }) })
+      .find({
+        closedAt: null,
+        $expr: isBehind,
+        ...(after === undefined ? {} : { _id: { $gt: requireObjectId(after) } }),
+      })
       .select({ _id: 1 })
       .sort({ _id: 1 })
       .limit(limit)
@@ -77,7 +81,7 @@ export class DigestFill implements OnModuleDestroy {
    */
   async fill(userId: string): Promise<void> {
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const book = await this.books.findById(knownId(userId)).lean();
+      const book = await this.books.findById(requireObjectId(userId)).lean();
       // At the end of a large change they are asked for again.
       if (!book || book.closedAt || book.underway || this.#isStopping || isComplete(book)) return;
       const moves = await this.#read(userId, book.writes);
@@ -89,8 +93,8 @@ export class DigestFill implements OnModuleDestroy {
   async #read(userId: string, writes: number): Promise<DigestMoves | null> {
     const moves = new DigestMoves();
     let read = 0;
-    const found = this.transactions.find({ userId: knownId(userId) }, DIGESTED).lean();
-    for await (const record of eachOf(found.cursor({ batchSize: PER_READ }))) {
+    const found = this.transactions.find({ userId: requireObjectId(userId) }, DIGESTED).lean();
+    for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
       moves.add(null, digestedOf(record));
       read += 1;
       if (read % PER_READ === 0 && (this.#isStopping || !(await this.#isStill(userId, writes)))) return null;
@@ -100,7 +104,7 @@ export class DigestFill implements OnModuleDestroy {
 
   /** Whether nothing is written since. */
   async #isStill(userId: string, writes: number): Promise<boolean> {
-    return (await this.books.exists({ _id: knownId(userId), writes, underway: null })) !== null;
+    return (await this.books.exists({ _id: requireObjectId(userId), writes, underway: null })) !== null;
   }
 
   /** Whether the book had no more writes than these. */
@@ -108,7 +112,7 @@ export class DigestFill implements OnModuleDestroy {
     return withTransaction(
       this.connection,
       async (session) => {
-        const _id = knownId(userId);
+        const _id = requireObjectId(userId);
         const book = await this.books.findOne({ _id, writes, closedAt: null }, null, { session }).lean();
         if (!book) return false;
         await this.digests.deleteMany({ userId: _id }, { session });
@@ -137,7 +141,7 @@ function digestedOf(record: Read): Digested {
 }
 
 function recordsOf(userId: string, moves: DigestMoves): DigestRecord[] {
-  const owner = () => ({ _id: new mongoose.Types.ObjectId(), userId: knownId(userId) });
+  const owner = () => ({ _id: new mongoose.Types.ObjectId(), userId: requireObjectId(userId) });
   return [
     ...[...moves.sums()].map(([part, sums]) => {
       return { ...owner(), of: 'sums' as const, part, sums: Object.fromEntries(sums) };

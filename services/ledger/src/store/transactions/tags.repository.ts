@@ -4,11 +4,11 @@ import type { UsedText } from '@pocket/contracts';
 import type { ClientSession, Model } from 'mongoose';
 import { nameKey } from '../../book/texts/name-key.js';
 import { containing } from '../../book/texts/search-text.js';
-import { knownId } from '../entity-id.js';
+import { requireObjectId } from '../entity-id.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 
 /** So many are worth being offered. */
-const MOST_USED = 100;
+const MAX_USED_TEXTS = 100;
 
 /** Tags and payees: texts that live as long as a transaction carries them. */
 @Injectable()
@@ -22,7 +22,7 @@ export class TagsRepository {
       const key = nameKey(tag);
       if (spelled.has(key)) continue;
       const known = await this.transactions
-        .findOne({ userId: knownId(userId), tagKeys: key }, { tags: 1 }, session ? { session } : {})
+        .findOne({ userId: requireObjectId(userId), tagKeys: key }, { tags: 1 }, session ? { session } : {})
         .lean();
       spelled.set(key, known?.tags?.find((each) => nameKey(each) === key) ?? tag);
     }
@@ -32,11 +32,11 @@ export class TagsRepository {
   /** Most used first; of several spellings, which only something undone brings back, the one that sorts first. */
   async tags(userId: string): Promise<UsedText[]> {
     const rows = await this.transactions.aggregate<{ name: string; count: number }>([
-      { $match: { userId: knownId(userId), tagKeys: { $gt: '' } } },
+      { $match: { userId: requireObjectId(userId), tagKeys: { $gt: '' } } },
       { $unwind: { path: '$tags', includeArrayIndex: 'at' } },
       { $group: { _id: { $arrayElemAt: ['$tagKeys', '$at'] }, name: { $min: '$tags' }, count: { $sum: 1 } } },
       { $sort: { count: -1, _id: 1 } },
-      { $limit: MOST_USED },
+      { $limit: MAX_USED_TEXTS },
     ]);
     return rows.map(({ name, count }) => ({ name, count }));
   }
@@ -45,10 +45,10 @@ export class TagsRepository {
   async payees(userId: string, q: string | undefined): Promise<UsedText[]> {
     const payeeKey = { $gt: '', ...(q ? containing(q) : {}) };
     const rows = await this.transactions.aggregate<{ name: string; count: number }>([
-      { $match: { userId: knownId(userId), payeeKey } },
+      { $match: { userId: requireObjectId(userId), payeeKey } },
       { $group: { _id: '$payeeKey', name: { $min: '$payee' }, count: { $sum: 1 } } },
       { $sort: { count: -1, _id: 1 } },
-      { $limit: MOST_USED },
+      { $limit: MAX_USED_TEXTS },
     ]);
     return rows.map(({ name, count }) => ({ name, count }));
   }

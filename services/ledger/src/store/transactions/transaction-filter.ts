@@ -9,7 +9,7 @@ import {
 import type { QueryFilter, Types } from 'mongoose';
 import { nameKey } from '../../book/texts/name-key.js';
 import { containing } from '../../book/texts/search-text.js';
-import { knownId, toObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 import type { TransactionRecord } from './transaction.schema.js';
 import { decodeAmountCursor, decodeCursor, isByAmount } from './transaction-cursor.js';
 
@@ -31,12 +31,12 @@ export interface CountedCategories {
  */
 export function transactionFilter(userId: string, asked: Asked, categoryIds: readonly string[]): Filter | null {
   const { from, to, type, accountId, q, min, max, tag, status, payee, importId, transfer } = asked;
-  const conditions: Filter[] = [{ userId: knownId(userId) }];
+  const conditions: Filter[] = [{ userId: requireObjectId(userId) }];
   if (from !== undefined || to !== undefined)
     conditions.push({ date: { $gte: from ?? FIRST_DAY, $lte: to ?? LAST_DAY } });
   if (type !== undefined) conditions.push({ type });
   if (accountId !== undefined) {
-    const ids = listOf(accountId).flatMap((id) => toObjectId(id) ?? []);
+    const ids = listOf(accountId).flatMap((id) => parseObjectId(id) ?? []);
     if (ids.length === 0) return null;
     conditions.push({ accountId: anyOf(ids) });
   }
@@ -47,7 +47,7 @@ export function transactionFilter(userId: string, asked: Asked, categoryIds: rea
     conditions.push({ $or: alternatives });
   }
   if (importId !== undefined) {
-    const id = toObjectId(importId);
+    const id = parseObjectId(importId);
     if (!id) return null;
     conditions.push({ importId: id });
   }
@@ -69,7 +69,7 @@ export function countedCategories(
   if (categoryId === undefined) return null;
   const asked = listOf(categoryId);
   const known = new Set(categoryIds);
-  const ids = asked.flatMap((id) => toObjectId(id)?.toHexString() ?? []).filter((id) => known.has(id));
+  const ids = asked.flatMap((id) => parseObjectId(id)?.toHexString() ?? []).filter((id) => known.has(id));
   return { ids: new Set(ids), uncategorised: asked.includes(UNCATEGORISED) };
 }
 
@@ -79,8 +79,11 @@ function categoryAlternatives(counted: CountedCategories, categoryIds: readonly 
 
 /** What is in the categories as a whole; each alternative has an index. */
 export function wholeAlternatives({ ids, uncategorised }: CountedCategories, categoryIds: readonly string[]): Filter[] {
-  const none = { categoryId: { $nin: categoryIds.map(knownId) }, splits: null, transferId: null };
-  return [...(ids.size > 0 ? [{ categoryId: anyOf([...ids].map(knownId)) }] : []), ...(uncategorised ? [none] : [])];
+  const none = { categoryId: { $nin: categoryIds.map(requireObjectId) }, splits: null, transferId: null };
+  return [
+    ...(ids.size > 0 ? [{ categoryId: anyOf([...ids].map(requireObjectId)) }] : []),
+    ...(uncategorised ? [none] : []),
+  ];
 }
 
 /** What is in the categories with a line. */
@@ -88,9 +91,9 @@ export function dividedAlternatives(
   { ids, uncategorised }: CountedCategories,
   categoryIds: readonly string[],
 ): Filter[] {
-  const none = { splits: { $elemMatch: { categoryId: { $nin: categoryIds.map(knownId) } } }, transferId: null };
+  const none = { splits: { $elemMatch: { categoryId: { $nin: categoryIds.map(requireObjectId) } } }, transferId: null };
   return [
-    ...(ids.size > 0 ? [{ 'splits.categoryId': anyOf([...ids].map(knownId)) }] : []),
+    ...(ids.size > 0 ? [{ 'splits.categoryId': anyOf([...ids].map(requireObjectId)) }] : []),
     ...(uncategorised ? [none] : []),
   ];
 }
@@ -102,14 +105,14 @@ export function afterCursor({ cursor, sort }: Pick<TransactionQuery, 'cursor' | 
   if (isByAmount(sort)) {
     const { amount, id } = decodeAmountCursor(cursor);
     const [bound, beyond, beyondId] = isDescending
-      ? [{ $lte: amount }, { $lt: amount }, { $lt: knownId(id) }]
-      : [{ $gte: amount }, { $gt: amount }, { $gt: knownId(id) }];
+      ? [{ $lte: amount }, { $lt: amount }, { $lt: requireObjectId(id) }]
+      : [{ $gte: amount }, { $gt: amount }, { $gt: requireObjectId(id) }];
     return [{ amount: bound }, { $or: [{ amount: beyond }, { amount, _id: beyondId }] }];
   }
   const { date, createdAt, id } = decodeCursor(cursor);
   const [bound, beyond, beyondTime, beyondId] = isDescending
-    ? [{ $lte: date }, { $lt: date }, { $lt: createdAt }, { $lt: knownId(id) }]
-    : [{ $gte: date }, { $gt: date }, { $gt: createdAt }, { $gt: knownId(id) }];
+    ? [{ $lte: date }, { $lt: date }, { $lt: createdAt }, { $lt: requireObjectId(id) }]
+    : [{ $gte: date }, { $gt: date }, { $gt: createdAt }, { $gt: requireObjectId(id) }];
   return [
     { date: bound },
     { $or: [{ date: beyond }, { date, createdAt: beyondTime }, { date, createdAt, _id: beyondId }] },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TransactionFilter as Asked } from '@pocket/contracts';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { type CompleteDigests, DigestsRepository } from '../digests/digests.repository.js';
-import { knownId } from '../entity-id.js';
+import { requireObjectId } from '../entity-id.js';
 import { DigestFill } from './digest-fill.js';
 import type { TransactionRecord } from './transaction.schema.js';
 import { transactionFilter } from './transaction-filter.js';
@@ -12,7 +12,7 @@ type Filter = QueryFilter<TransactionRecord>;
 /** So many transactions are read by their ids in one query. */
 const IDS = 500;
 /** More than this is not looked up one by one to be added up. */
-const MOST_ADDED_UP = 5_000;
+const MAX_IDS_ADDED_UP = 5_000;
 
 /** Filters of transactions that use what the digests know. */
 @Injectable()
@@ -35,7 +35,7 @@ export class TransactionFilters {
 
   /** Filters that find together what {@link of} finds, none of it twice, where all of it is read in any order. */
   severalOf(userId: string, asked: Asked, categoryIds: readonly string[]): Promise<Filter[]> {
-    return this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, MOST_ADDED_UP);
+    return this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, MAX_IDS_ADDED_UP);
   }
 
   /** Of a book without complete digests they are made soon. */
@@ -57,7 +57,7 @@ export class TransactionFilters {
     const ids = await this.digests.idsContaining(userId, q, most, session);
     if (!ids) return [filter];
     return Array.from({ length: Math.ceil(ids.length / IDS) }, (_, part) => {
-      const some = ids.slice(part * IDS, (part + 1) * IDS).map(knownId);
+      const some = ids.slice(part * IDS, (part + 1) * IDS).map(requireObjectId);
       return { $and: [...(filter.$and ?? []), { _id: { $in: some } }] };
     });
   }

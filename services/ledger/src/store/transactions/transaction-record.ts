@@ -1,14 +1,14 @@
 import type { StoredTransaction } from '../../book/states.js';
 import { nameKey } from '../../book/texts/name-key.js';
 import { searchText } from '../../book/texts/search-text.js';
-import { knownId } from '../entity-id.js';
+import { requireObjectId } from '../entity-id.js';
 import type { TransactionRecord } from './transaction.schema.js';
 
 /** A transaction as it is stored, without id and owner. What is empty is not stored. */
-export function fieldsOf(state: StoredTransaction): Omit<TransactionRecord, '_id' | 'userId'> {
+export function toTransactionFields(state: StoredTransaction): Omit<TransactionRecord, '_id' | 'userId'> {
   const { accountId, categoryId, payee, notes, tags, status, splits, transferId, importId, externalId } = state;
   const fields: Omit<TransactionRecord, '_id' | 'userId'> = {
-    accountId: knownId(accountId),
+    accountId: requireObjectId(accountId),
     categoryId: knownOrNull(categoryId),
     type: state.type,
     amount: state.amount,
@@ -30,14 +30,14 @@ export function fieldsOf(state: StoredTransaction): Omit<TransactionRecord, '_id
   }
   if (status !== 'cleared') fields.status = status;
   if (splits) fields.splits = splits.map((line) => ({ ...line, categoryId: knownOrNull(line.categoryId) }));
-  if (transferId !== null) fields.transferId = knownId(transferId);
+  if (transferId !== null) fields.transferId = requireObjectId(transferId);
   if (state.sharedChanges !== undefined) fields.sharedChanges = state.sharedChanges;
-  if (importId !== null) fields.importId = knownId(importId);
+  if (importId !== null) fields.importId = requireObjectId(importId);
   if (externalId !== null) fields.externalId = externalId;
   return fields;
 }
 
-const knownOrNull = (id: string | null) => (id === null ? null : knownId(id));
+const knownOrNull = (id: string | null) => (id === null ? null : requireObjectId(id));
 
 export function toStored(record: TransactionRecord): StoredTransaction {
   const { _id, accountId, categoryId, type, amount, description, date, createdAt } = record;

@@ -1,6 +1,6 @@
 import { fromMinor, type LedgerSummary, SPLIT_CATEGORY, TRANSFER_CATEGORY, type Transaction } from '@pocket/contracts';
 import { signedAmount } from '../../book/figures/posting.js';
-import { defined } from '../../book/omit-undefined.js';
+import { omitUndefined } from '../../book/omit-undefined.js';
 import type { StoredTransaction } from '../../book/states.js';
 
 interface Named {
@@ -49,7 +49,7 @@ export function transactionView(
         notes: line.notes,
       })) ?? null,
     transferId,
-    ...defined({ transferAccount: accounts.get(otherAccountId ?? '') }),
+    ...omitUndefined({ transferAccount: accounts.get(otherAccountId ?? '') }),
     importId,
     externalId,
     version,

@@ -15,15 +15,15 @@ import type { EntryOf } from '../../book/entries/entry.js';
 import { signedAmount } from '../../book/figures/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
 import { DigestsRepository } from '../digests/digests.repository.js';
-import { knownId, toObjectId } from '../entity-id.js';
+import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
 import { entryWrites } from '../entry-writes.js';
-import { eachOf } from '../iterate-cursor.js';
+import { iterateCursor } from '../iterate-cursor.js';
 import { PageBudget } from '../page-budget.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import { afterCursor } from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
-import { fieldsOf, toStored } from './transaction-record.js';
+import { toStored, toTransactionFields } from './transaction-record.js';
 import { sameExternalId } from './transactions.errors.js';
 
 type Filter = QueryFilter<TransactionRecord>;
@@ -60,7 +60,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     isStep = false,
   ): StoreWrite[] {
     return [
-      ...entryWrites(this.transactions, userId, entries, fieldsOf, sameExternalId),
+      ...entryWrites(this.transactions, userId, entries, toTransactionFields, sameExternalId),
       ...this.digests.writes(userId, entries, isStep),
     ];
   }
@@ -87,7 +87,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
       .cursor({ batchSize: PER_PAGE_READ });
     const found: StoredTransaction[] = [];
     const page = new PageBudget();
-    for await (const record of eachOf<TransactionRecord>(cursor)) {
+    for await (const record of iterateCursor<TransactionRecord>(cursor)) {
       const stored = toStored(record);
       found.push(stored);
       if (!page.take(stored)) break;
@@ -97,7 +97,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   async newest(userId: string, count: number): Promise<StoredTransaction[]> {
     const records = await this.transactions
-      .find({ userId: knownId(userId) })
+      .find({ userId: requireObjectId(userId) })
       .sort(NEWEST_FIRST)
       .limit(count)
       .lean();
@@ -105,23 +105,23 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   }
 
   async find(userId: string, transactionId: string, session?: ClientSession): Promise<StoredTransaction | null> {
-    const _id = toObjectId(transactionId);
+    const _id = parseObjectId(transactionId);
     if (!_id) return null;
     const record = await this.transactions
-      .findOne({ _id, userId: knownId(userId) }, null, session ? { session } : {})
+      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
     return record && toStored(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
-    return this.#all({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, session);
+    return this.#all({ _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) }, session);
   }
 
   /** The versions of those of these that there are, by id. */
   async versions(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (ids.length === 0) return new Map();
     const records = await this.transactions
-      .find({ _id: { $in: ids.map(knownId) }, userId: knownId(userId) }, { version: 1 })
+      .find({ _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) }, { version: 1 })
       .lean();
     return new Map(records.map(({ _id, version }) => [_id.toHexString(), version ?? 1]));
   }
@@ -139,13 +139,16 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
       .find({ $and: [...(asked.$and ?? []), ...also] }, null, session ? { session } : {})
       .sort(NEWEST_FIRST)
       .lean();
-    for await (const record of eachOf(found.cursor({ batchSize: PER_READ }))) yield toStored(record);
+    for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) yield toStored(record);
   }
 
   /** Both legs of these transfers. */
   async legsOf(userId: string, transferIds: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
     if (transferIds.length === 0) return [];
-    return this.#all({ userId: knownId(userId), transferId: { $in: transferIds.map(knownId) } }, session);
+    return this.#all(
+      { userId: requireObjectId(userId), transferId: { $in: transferIds.map(requireObjectId) } },
+      session,
+    );
   }
 
   /** All of these accounts that have one of these ids of banks. */
@@ -156,8 +159,8 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     session?: ClientSession,
   ): Promise<StoredTransaction[]> {
     if (externalIds.length === 0) return [];
-    const accountId = { $in: accountIds.map(knownId) };
-    return this.#all({ userId: knownId(userId), accountId, externalId: { $in: [...externalIds] } }, session);
+    const accountId = { $in: accountIds.map(requireObjectId) };
+    return this.#all({ userId: requireObjectId(userId), accountId, externalId: { $in: [...externalIds] } }, session);
   }
 
   /** All that the category is on, whole or with a line. */
@@ -172,7 +175,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   /** How many there are, counted up to `limit`. */
   async countOfCategory(userId: string, categoryId: string, limit: number): Promise<number> {
-    if (!toObjectId(categoryId)) return 0;
+    if (!parseObjectId(categoryId)) return 0;
     return this.transactions.countDocuments(onCategory(userId, categoryId), { limit });
   }
 
@@ -184,7 +187,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   ): Promise<Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'date'>[]> {
     const records = await this.transactions
       .find(
-        { userId: knownId(userId), date: { $gte: from, $lte: to }, transferId: null },
+        { userId: requireObjectId(userId), date: { $gte: from, $lte: to }, transferId: null },
         { accountId: 1, type: 1, amount: 1, date: 1 },
       )
       .sort(NEWEST_FIRST)
@@ -196,7 +199,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   }
 
   async existForAccount(userId: string, accountId: string, session?: ClientSession): Promise<boolean> {
-    return this.#exists({ userId: knownId(userId), accountId: knownId(accountId) }, session);
+    return this.#exists({ userId: requireObjectId(userId), accountId: requireObjectId(accountId) }, session);
   }
 
   async existForCategory(userId: string, categoryId: string, session?: ClientSession): Promise<boolean> {
@@ -214,7 +217,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   }
 
   countForAccount(userId: string, accountId: string, session?: ClientSession): Promise<number> {
-    const filter = { userId: knownId(userId), accountId: knownId(accountId) };
+    const filter = { userId: requireObjectId(userId), accountId: requireObjectId(accountId) };
     return this.transactions.countDocuments(filter, session ? { session } : {});
   }
 
@@ -230,7 +233,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
       amount: MinorUnits;
     }>(
       [
-        { $match: { userId: knownId(userId), accountId: knownId(accountId), date: { $lte: to } } },
+        { $match: { userId: requireObjectId(userId), accountId: requireObjectId(accountId), date: { $lte: to } } },
         { $group: { _id: { type: '$type', status: '$status' }, amount: { $sum: '$amount' } } },
       ],
       session ? { session } : {},
@@ -259,7 +262,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   /** How many there are, counted up to `limit`. */
   async countClearedUpTo(userId: string, accountId: string, to: CalendarDay, limit: number): Promise<number> {
-    if (!toObjectId(accountId)) return 0;
+    if (!parseObjectId(accountId)) return 0;
     return this.transactions.countDocuments(clearedIn(userId, accountId, to), { limit });
   }
 
@@ -270,19 +273,19 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     { from, to }: DayRange,
     session?: ClientSession,
   ): Promise<Map<string, MinorUnits>> {
-    const wanted = { $in: categoryIds.map(knownId) };
+    const wanted = { $in: categoryIds.map(requireObjectId) };
     const spent = { date: { $gte: from, $lte: to }, type: 'expense', transferId: null } as const;
     const options = session ? { session } : {};
     const whole = this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
       [
-        { $match: { userId: knownId(userId), categoryId: wanted, ...spent } },
+        { $match: { userId: requireObjectId(userId), categoryId: wanted, ...spent } },
         { $group: { _id: '$categoryId', total: { $sum: '$amount' } } },
       ],
       options,
     );
     const divided = this.transactions.aggregate<{ _id: Types.ObjectId; total: MinorUnits }>(
       [
-        { $match: { userId: knownId(userId), 'splits.categoryId': wanted, ...spent } },
+        { $match: { userId: requireObjectId(userId), 'splits.categoryId': wanted, ...spent } },
         { $unwind: '$splits' },
         { $match: { 'splits.categoryId': wanted } },
         { $group: { _id: '$splits.categoryId', total: { $sum: '$splits.amount' } } },
@@ -299,7 +302,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
   async *#chunks(filter: Filter): AsyncGenerator<StoredTransaction[]> {
     let chunk: StoredTransaction[] = [];
     const found = this.transactions.find(filter).lean().cursor({ batchSize: PER_READ });
-    for await (const record of eachOf(found)) {
+    for await (const record of iterateCursor(found)) {
       chunk.push(toStored(record));
       if (chunk.length < PER_READ) continue;
       yield chunk;
@@ -319,7 +322,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 }
 
 function onCategory(userId: string, categoryId: string): Filter {
-  const [owner, id] = [knownId(userId), knownId(categoryId)];
+  const [owner, id] = [requireObjectId(userId), requireObjectId(categoryId)];
   return {
     $or: [
       { userId: owner, categoryId: id },
@@ -330,5 +333,5 @@ function onCategory(userId: string, categoryId: string): Filter {
 
 function clearedIn(userId: string, accountId: string, to: CalendarDay): Filter {
   const status = { $in: [null, 'cleared'] } as unknown as NonNullable<Filter['status']>;
-  return { userId: knownId(userId), accountId: knownId(accountId), date: { $lte: to }, status };
+  return { userId: requireObjectId(userId), accountId: requireObjectId(accountId), date: { $lte: to }, status };
 }

@@ -4,10 +4,10 @@ import type { AccountDay, CalendarDay, DayTotal, MinorUnits, TransactionType } f
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { signedAmount } from '../../book/figures/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
-import { knownId } from '../entity-id.js';
-import { eachOf } from '../iterate-cursor.js';
+import { requireObjectId } from '../entity-id.js';
+import { iterateCursor } from '../iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import { fieldsOf, toStored } from './transaction-record.js';
+import { toStored, toTransactionFields } from './transaction-record.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
@@ -38,9 +38,9 @@ export class WholeBookRepository {
     for (let from: CalendarDay | null | undefined; from !== null; ) {
       const end = await this.#endOfChunk(userId, from, session);
       const found = this.transactions.find(within(userId, { from, end }), null, { session }).lean();
-      for await (const record of eachOf<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }))) {
+      for await (const record of iterateCursor<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }))) {
         const stored = toStored(record);
-        yield { stored, isFound: isFoundBy(record, fieldsOf(stored)) };
+        yield { stored, isFound: isFoundBy(record, toTransactionFields(stored)) };
       }
       from = end;
     }
@@ -132,7 +132,7 @@ export class WholeBookRepository {
     from: CalendarDay | undefined,
     session: ClientSession,
   ): Promise<CalendarDay | null> {
-    const user = { userId: knownId(userId) };
+    const user = { userId: requireObjectId(userId) };
     const rest = from ? { ...user, date: { $gte: from } } : user;
     const first = await this.#day(rest, 0, session);
     const end = await this.#day(rest, this.chunkSize, session);
@@ -160,5 +160,5 @@ function isFoundBy({ search, payeeKey, tagKeys }: Searched, expected: Searched):
 
 function within(userId: string, { from, end }: Chunk): Filter {
   const date = { ...(from ? { $gte: from } : {}), ...(end ? { $lt: end } : {}) };
-  return { userId: knownId(userId), ...(from || end ? { date } : {}) };
+  return { userId: requireObjectId(userId), ...(from || end ? { date } : {}) };
 }

@@ -6,8 +6,8 @@ import {
   type TransactionUpdateBody,
   toMinor,
 } from '@pocket/contracts';
-import type { Fields } from '../../book/entries/entry.js';
-import { defined } from '../../book/omit-undefined.js';
+import type { EditableFields } from '../../book/entries/entry.js';
+import { omitUndefined } from '../../book/omit-undefined.js';
 import type { Split, StoredCategory, StoredTransaction } from '../../book/states.js';
 import { categoryNotFound } from '../../store/categories/categories.errors.js';
 import { categoryTypeMismatch, transferLeg } from '../../store/transactions/transactions.errors.js';
@@ -54,10 +54,10 @@ export function fieldsAfter(
   before: StoredTransaction,
   body: TransactionUpdateBody,
   categories: Categories,
-): Partial<Fields<'transaction'>> {
+): Partial<EditableFields<'transaction'>> {
   const { accountId, categoryId, splits, amount, ...rest } = body;
   const type = body.type ?? before.type;
-  const fields = { ...defined(rest), amount: amount === undefined ? before.amount : toMinor(amount) };
+  const fields = { ...omitUndefined(rest), amount: amount === undefined ? before.amount : toMinor(amount) };
   if (before.transferId !== null) {
     if (type !== before.type || categoryId || splits) throw transferLeg();
     return fields;

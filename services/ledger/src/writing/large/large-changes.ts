@@ -6,12 +6,12 @@ import { EntryChecker, requireValid } from '../../book/checks/check-entries.js';
 import { changesSomething, type Entry } from '../../book/entries/entry.js';
 import { newId } from '../../book/entries/new-id.js';
 import type { Kind, States } from '../../book/states.js';
-import type { Refusal, Underway } from '../../store/book/book.schema.js';
+import type { LargeChangeState, Refusal } from '../../store/book/book.schema.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
 import type { ChangeItemRecord } from '../../store/book/change.schema.js';
-import { ChangePartsRepository } from '../../store/book/change-chunks.repository.js';
+import { ChangeChunksRepository } from '../../store/book/change-chunks.repository.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
-import { chunkItems, MAX_CHUNK_BYTES, maxBytes, PER_RECORD } from '../../store/book/chunk-items.js';
+import { chunkItems, ITEMS_PER_CHUNK, MAX_CHUNK_BYTES, maxBytes } from '../../store/book/chunk-items.js';
 import { plannedItemOf } from '../../store/book/stored-change.js';
 
 import { EntityStores } from '../../store/entity-stores.js';
@@ -21,7 +21,7 @@ import { BookWriter, bookBusy, bookClosed } from '../book-writer.js';
 import { rollbackEntries, stepEntries, updatedIds } from './step-entries.js';
 
 /** So many entries are written down at once. */
-const ENTRIES_WRITTEN = 4 * PER_RECORD;
+const ENTRIES_WRITTEN = 4 * ITEMS_PER_CHUNK;
 /** So many parts are carried out in one transaction. */
 const PARTS_CARRIED = 5;
 const MAX_STEP_BYTES = 2 * MAX_CHUNK_BYTES;
@@ -39,7 +39,7 @@ export interface LargeChange {
   readonly id: string;
   /** The import whose change it is, or `history` for an undo of what is in it. */
   readonly by: string;
-  readonly undo?: Underway['undo'];
+  readonly undo?: LargeChangeState['undo'];
 }
 export interface LargeChangeTold {
   readonly kind: ChangeKind;
@@ -70,7 +70,7 @@ interface NextStep {
   readonly from: number;
   readonly entries: Promise<readonly Entry[] | null>;
 }
-type Planned = Underway & { readonly parts: number };
+type Planned = LargeChangeState & { readonly parts: number };
 
 /**
  * Changes that do not fit into one transaction. All of one is checked and written down before any of it is carried
@@ -85,7 +85,7 @@ export class LargeChanges {
   constructor(
     private readonly books: BooksRepository,
     private readonly changes: ChangesRepository,
-    private readonly parts: ChangePartsRepository,
+    private readonly parts: ChangeChunksRepository,
     private readonly stores: EntityStores,
     private readonly writer: BookWriter,
     private readonly outbox: Outbox,
@@ -95,7 +95,7 @@ export class LargeChanges {
    * Takes the book for the change, or goes on with it.
    * @throws AppError `SERVICE_UNAVAILABLE` while another one is under way; `UNAUTHENTICATED` for a closed book
    */
-  async begin({ userId, id, by, undo }: LargeChange): Promise<Underway> {
+  async begin({ userId, id, by, undo }: LargeChange): Promise<LargeChangeState> {
     const begun = { changeId: id, by, parts: null, count: 0, done: 0, ...(undo ? { undo } : {}) };
     if (await this.books.beginUnderway(userId, begun)) return begun;
     const underway = await this.books.underway(userId);
@@ -111,16 +111,16 @@ export class LargeChanges {
   async plan(
     { userId, id }: LargeChange,
     entries: AsyncIterable<readonly Entry[]>,
-    completion?: () => Underway['completion'],
+    completion?: () => LargeChangeState['completion'],
   ): Promise<number> {
     const planner = newId();
     if (!(await this.books.claimPlanning(userId, id, planner))) throw new TakenOver();
     try {
       await this.parts.remove(userId, id);
       const count = await this.#writeDown(userId, { id, planner }, entries);
-      const parts = Math.ceil(count / PER_RECORD);
-      const told = completion?.();
-      const planned = { parts, count, ...(told ? { completion: told } : {}) };
+      const parts = Math.ceil(count / ITEMS_PER_CHUNK);
+      const description = completion?.();
+      const planned = { parts, count, ...(description ? { completion: description } : {}) };
       if (!(await this.books.setPlanned(userId, id, planner, planned))) throw new TakenOver();
       return count;
     } catch (error) {
@@ -140,7 +140,7 @@ export class LargeChanges {
    * Carries out what is still to be done of a change that is written down, or rolls it back.
    * @throws TakenOver if another instance continues it; whatever can succeed later, such as a timeout of the store
    */
-  async carryOut(change: LargeChange, told: LargeChangeTold, steps: LargeChangeSteps): Promise<LargeChangeOutcome> {
+  async apply(change: LargeChange, description: LargeChangeTold, steps: LargeChangeSteps): Promise<LargeChangeOutcome> {
     const { userId, id } = change;
     let next: NextStep | undefined;
     let ends: readonly number[] | undefined;
@@ -155,7 +155,7 @@ export class LargeChanges {
         } else if (underway.done < underway.parts) {
           next = await this.#stepForward(change, underway, ends, next);
         } else {
-          await this.#finish(change, underway, told, steps);
+          await this.#finish(change, underway, description, steps);
           return { state: 'applied' };
         }
       } catch (error) {
@@ -166,7 +166,7 @@ export class LargeChanges {
   }
 
   /** Ends a change for the operator: one that is planned is rolled back by the instance that works on it. */
-  async end(userId: string): Promise<Underway | null> {
+  async end(userId: string): Promise<LargeChangeState | null> {
     const underway = await this.books.underway(userId);
     if (!underway) return null;
     await this.abandon({ userId, id: underway.changeId, by: underway.by });
@@ -276,7 +276,7 @@ export class LargeChanges {
   ): Promise<void> {
     const step = { changeId: id, ...range, isLarge: count > LARGE, isRollback };
     await this.outbox.transaction(
-      (session, commitBuffer) => this.writer.carryOut(userId, entries, session, commitBuffer, step),
+      (session, commitBuffer) => this.writer.apply(userId, entries, session, commitBuffer, step),
       { deadline: Date.now() + STEP_MS, yieldLess: count > HURRIED },
     );
   }
@@ -284,16 +284,16 @@ export class LargeChanges {
   async #finish(
     { userId, id }: LargeChange,
     { parts, count }: Planned,
-    told: LargeChangeTold,
+    description: LargeChangeTold,
     { finish }: LargeChangeSteps,
   ): Promise<void> {
     const bytes = (await this.parts.sizes(userId, id)).reduce((sum, size) => sum + size, 0);
     await this.outbox.transaction(
       async (session, commitBuffer) => {
         const step = { changeId: id, from: parts, to: parts, isLarge: count > LARGE };
-        const { writes: number } = await this.writer.carryOut(userId, [], session, commitBuffer, step);
+        const { writes: number } = await this.writer.apply(userId, [], session, commitBuffer, step);
         if (count > 0) {
-          const kept = { id, number, at: new Date(), ...told };
+          const kept = { id, number, at: new Date(), ...description };
           commitBuffer.write(await this.changes.completion(userId, kept, { count, bytes }, session));
         }
         await finish(session, count);

@@ -6,15 +6,15 @@ import { type Job, Lease, LeasedWork, writeAll } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Entry } from '../../book/entries/entry.js';
 import { newId } from '../../book/entries/new-id.js';
-import type { Completion, Underway } from '../../store/book/book.schema.js';
+import type { Completion, LargeChangeState } from '../../store/book/book.schema.js';
 import { BooksRepository, BY_HISTORY } from '../../store/book/books.repository.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
-import { knownId } from '../../store/entity-id.js';
+import { requireObjectId } from '../../store/entity-id.js';
 import { TakenOver } from '../../store/taken-over.js';
 import { bookBusy } from '../book-writer.js';
 import { BusyBooks } from '../busy-books.js';
-import type { Written } from '../decision.js';
+import type { WriteReply } from '../decision.js';
 import { type LargeChange, LargeChanges, type LargeChangeTold } from './large-changes.js';
 
 /** A change of more entries does not go into one transaction. */
@@ -45,14 +45,14 @@ interface LargeWrite extends Job {
   readonly plan?: (() => Promise<LargePlan>) | undefined;
 }
 export interface Ending {
-  readonly told: LargeChangeTold;
+  readonly description: LargeChangeTold;
   readonly finish: (session: ClientSession, count: number) => Promise<void>;
 }
 /** How to complete an undo; null if what it takes back is gone. */
 export type UndoEnding = (
   userId: string,
   changeId: string,
-  undo: NonNullable<Underway['undo']>,
+  undo: NonNullable<LargeChangeState['undo']>,
 ) => Promise<Ending | null>;
 
 /** Applies large changes that belong to no import. A change that its instance leaves is continued by another one. */
@@ -90,9 +90,9 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
     userId: string,
     request: WriteRequest,
     plan: () => Promise<LargePlan>,
-  ): Promise<Written<Reply>> {
+  ): Promise<WriteReply<Reply>> {
     const first = await this.idempotency.firstReply(userId, request);
-    if (first) return first.reply as Written<Reply>;
+    if (first) return first.reply as WriteReply<Reply>;
     const key = request.idempotencyKey;
     const underway = await this.books.underway(userId);
     const isRepeat = key !== undefined && underway?.completion?.request.idempotencyKey === key;
@@ -141,7 +141,8 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
   protected async findDue(limit: number, busyUsers: ReadonlySet<string>): Promise<LargeWrite[]> {
     const due = await this.books.undoing(limit, busyUsers);
     return due.flatMap(({ userId, underway: { changeId: id, parts, by, undo } }) => {
-      const isBeingPlanned = parts === null && knownId(id).getTimestamp().getTime() > Date.now() - MAX_PLANNING_MS;
+      const isBeingPlanned =
+        parts === null && requireObjectId(id).getTimestamp().getTime() > Date.now() - MAX_PLANNING_MS;
       return isBeingPlanned ? [] : [jobOf({ userId, id, by, ...(undo ? { undo } : {}) })];
     });
   }
@@ -169,7 +170,7 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
     const underway = await this.books.underway(userId);
     const ending = underway?.changeId === id ? await this.#endingOf(userId, underway) : null;
     if (!ending) return;
-    const outcome = await this.large.carryOut(change, ending.told, {
+    const outcome = await this.large.apply(change, ending.description, {
       onStep: async () => !this.isStopping,
       finish: ending.finish,
     });
@@ -187,13 +188,13 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
     }
   }
 
-  async #endingOf(userId: string, { changeId, undo, completion }: Underway): Promise<Ending | null> {
+  async #endingOf(userId: string, { changeId, undo, completion }: LargeChangeState): Promise<Ending | null> {
     if (undo) return (await this.#endingOfUndo?.(userId, changeId, undo)) ?? null;
     if (!completion) return null;
     const { kind, origin, summary, request, reply } = completion;
     const { idempotencyKey } = request;
     return {
-      told: { kind, origin, summary, undoes: null },
+      description: { kind, origin, summary, undoes: null },
       finish: async (session) => {
         if (idempotencyKey === null) return;
         const writes = this.idempotency.writes(userId, { ...request, idempotencyKey }, { ...reply, changeId });
@@ -217,10 +218,10 @@ export function completionOf(
     body,
     idempotencyKey = null,
   }: Omit<WriteRequest, 'idempotencyKey'> & { readonly idempotencyKey?: string | null | undefined },
-  told: Pick<Completion, 'kind' | 'summary'>,
+  description: Pick<Completion, 'kind' | 'summary'>,
   reply: object,
 ): Completion {
-  return { ...told, origin: 'app', request: { subject, body, idempotencyKey }, reply };
+  return { ...description, origin: 'app', request: { subject, body, idempotencyKey }, reply };
 }
 
 const stillBeingWritten = () =>

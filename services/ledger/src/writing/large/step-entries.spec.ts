@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changed, deleted, type Entry } from '../../book/entries/entry.js';
+import { deletionEntry, type Entry, updateEntry } from '../../book/entries/entry.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
 import { plannedItemOf, toItem } from '../../store/book/stored-change.js';
 import { aTransaction } from '../../testing/states.js';
@@ -33,9 +33,9 @@ function entriesFor(states: Book, does: readonly string[]): Entry[] {
   return [...states.values()].flatMap((state, index): Entry[] => {
     const before = state as StoredTransaction;
     const action = does[index];
-    if (action === 'edit') return [changed('transaction', before, { amount: before.amount + 1, notes: 'New' })];
-    if (action === 'retag') return [changed('transaction', before, { tags: ['a'] })];
-    if (action === 'delete') return [deleted('transaction', before)];
+    if (action === 'edit') return [updateEntry('transaction', before, { amount: before.amount + 1, notes: 'New' })];
+    if (action === 'retag') return [updateEntry('transaction', before, { tags: ['a'] })];
+    if (action === 'delete') return [deletionEntry('transaction', before)];
     if (action !== 'add') return [];
     const id = idOf(50 + index);
     return [{ entity: 'transaction', id, before: null, after: aTransaction({ id, createdAt: at, updatedAt: at }) }];
@@ -70,7 +70,7 @@ describe('the entries of a step', () => {
 
   it('are not put together of what does not exist any more', () => {
     const one = aTransaction();
-    const items = [toItem(plannedItemOf(changed('transaction', one, { amount: 1 })))];
+    const items = [toItem(plannedItemOf(updateEntry('transaction', one, { amount: 1 })))];
     expect(() => stepEntries(items, new Map())).toThrow(RangeError);
   });
 });

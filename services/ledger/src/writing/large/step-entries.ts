@@ -1,24 +1,24 @@
-import { changed, type Entry } from '../../book/entries/entry.js';
+import { type Entry, updateEntry } from '../../book/entries/entry.js';
 import { withSharedChanges } from '../../book/entries/transfer-version.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
-import type { KeptItem } from '../../store/book/stored-change.js';
+import type { StoredChangeItem } from '../../store/book/stored-change.js';
 
 /** The things that a step updates or takes back, as they are now, by id. */
 export type CurrentStates = ReadonlyMap<string, States[Kind]>;
 
 /** The entries of a step of a planned change. */
-export function stepEntries(items: readonly KeptItem[], current: CurrentStates): readonly Entry[] {
+export function stepEntries(items: readonly StoredChangeItem[], current: CurrentStates): readonly Entry[] {
   return withSharedChanges(
     items.map((item): Entry => {
       const { entity, id, before, after } = item;
-      if (before && after) return changed(entity, existing(item, current), after as never) as unknown as Entry;
+      if (before && after) return updateEntry(entity, existing(item, current), after as never) as unknown as Entry;
       return { entity, id, before: before && wholeState(id, before), after: after && wholeState(id, after) } as Entry;
     }),
   );
 }
 
 /** The entries that take a step back: everything is as it was before it, stamps included. */
-export function rollbackEntries(items: readonly KeptItem[], current: CurrentStates): readonly Entry[] {
+export function rollbackEntries(items: readonly StoredChangeItem[], current: CurrentStates): readonly Entry[] {
   const pairs = new Map<string, number>();
   for (const item of items) {
     const id = sharedTransfer(item, current);
@@ -43,17 +43,17 @@ export function rollbackEntries(items: readonly KeptItem[], current: CurrentStat
 }
 
 /** The ids of which {@link CurrentStates} are needed. */
-export function updatedIds(items: readonly KeptItem[], isRollback: boolean): readonly KeptItem[] {
+export function updatedIds(items: readonly StoredChangeItem[], isRollback: boolean): readonly StoredChangeItem[] {
   return items.filter(({ before, after }) => after && (before || isRollback));
 }
 
 /** The transfer that the step counted as changed if it changed both legs. */
-function sharedTransfer({ entity, id, before, after }: KeptItem, current: CurrentStates): string | null {
+function sharedTransfer({ entity, id, before, after }: StoredChangeItem, current: CurrentStates): string | null {
   if (entity !== 'transaction' || !before || !after) return null;
   return (current.get(id) as StoredTransaction | undefined)?.transferId ?? null;
 }
 
-function existing({ entity, id }: KeptItem, current: CurrentStates): States[Kind] {
+function existing({ entity, id }: StoredChangeItem, current: CurrentStates): States[Kind] {
   const state = current.get(id);
   if (!state) throw new RangeError(`The ${entity} ${id} does not exist any more`);
   return state;

@@ -6,8 +6,8 @@ import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
-import { bankKey, misfits } from './consistency.js';
-import type { Obstacle } from './undo.js';
+import { bankKey, findConflicts } from './consistency.js';
+import type { UndoConflict } from './undo.js';
 
 /** What else the same undo does: where it is carried out some at a time, that is not among the entries. */
 export interface Elsewhere {
@@ -19,7 +19,7 @@ export interface Elsewhere {
 
 /** Reads what the entries of an undo have to fit to; only as much of it as there are entries for. */
 @Injectable()
-export class SurroundingsReader {
+export class UndoContextReader {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly budgets: BudgetsRepository,
@@ -28,12 +28,12 @@ export class SurroundingsReader {
   ) {}
 
   /** Where the book would not fit together once these entries are true. */
-  async misfits(
+  async findConflicts(
     userId: string,
     entries: readonly Entry[],
     session?: ClientSession,
     elsewhere?: Elsewhere,
-  ): Promise<Obstacle[]> {
+  ): Promise<UndoConflict[]> {
     const transactions = ofKind('transaction', entries);
     const accountEntries = ofKind('account', entries);
     const accounts = new Set((await this.accounts.list(userId, session)).map(({ id }) => id));
@@ -85,7 +85,7 @@ export class SurroundingsReader {
     }
     const sameBankId = await this.#sameBankId(userId, transactions, session);
     const around = { accounts, categories, retyped, budgets, accountsInUse, sameBankId, legs: byTransfer };
-    return [...misfits(entries, around), ...lonelyLegs([...transfers], byTransfer)];
+    return [...findConflicts(entries, around), ...lonelyLegs([...transfers], byTransfer)];
   }
 
   /** What there will be with the bank ids of these entries, in their accounts. */
@@ -124,7 +124,10 @@ export class SurroundingsReader {
 }
 
 /** A leg that the undo does not touch, and whose other one it takes away. */
-function lonelyLegs(transfers: readonly string[], legs: ReadonlyMap<string, readonly StoredTransaction[]>): Obstacle[] {
+function lonelyLegs(
+  transfers: readonly string[],
+  legs: ReadonlyMap<string, readonly StoredTransaction[]>,
+): UndoConflict[] {
   return transfers.flatMap((id) => {
     const [leg, ...others] = legs.get(id) ?? [];
     if (!leg || others.length > 0) return [];
