@@ -3,7 +3,7 @@ import type mongoose from 'mongoose';
 import { volumeOf } from './book/figures/book-figures.js';
 
 const DAY_S = 86_400;
-/** How long what was changed can be read and taken back. */
+/** Retention of the history. */
 const HISTORY_DAYS = 400;
 
 /** The database `…_ledger`, step by step. */

@@ -127,7 +127,7 @@ export class AccountsService {
   }
 }
 
-/** What was sent back unchanged moves nothing, whichever of the two it was. */
+/** Computes the opening balance from the fields that differ from the current values. */
 function openingAfter(
   now: { readonly held: number; readonly opening: number },
   { balance, openingBalance }: { balance?: number | undefined; openingBalance?: number | undefined },

@@ -2,7 +2,7 @@ import { AppError } from '@pocket/contracts';
 
 type PluralKind = 'accounts' | 'categories' | 'budgets' | 'rules';
 
-/** How many of each a book may have: lists of them are answered whole, and each imported row meets all rules. */
+/** Limits per book: lists are returned without pages, and each imported row is tested against all rules. */
 const MAX_COUNT: Readonly<Record<PluralKind, number>> = {
   accounts: 1_000,
   categories: 1_000,

@@ -1,4 +1,4 @@
-/** The fields that have a value: what was not said must not overwrite what there is. */
+/** Removes fields that are undefined, so that they do not overwrite stored values. */
 export function omitUndefined<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {

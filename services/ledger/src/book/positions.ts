@@ -1,6 +1,6 @@
 import type { AppError } from '@pocket/contracts';
 
-/** The things with these ids, each with its place among them. */
+/** Returns the entities with these ids, each with its position. */
 export function positionsOf<State extends { readonly id: string }>(
   ids: readonly string[],
   all: readonly State[],
@@ -14,7 +14,7 @@ export function positionsOf<State extends { readonly id: string }>(
   });
 }
 
-/** Where something comes that nobody gave a place: last, as the newest of those with the same order. */
+/** Returns the position of an entity without one: last, because the newest entity comes last among equal positions. */
 export function lastOrder(all: readonly { readonly order: number }[]): number {
   return all.at(-1)?.order ?? 0;
 }

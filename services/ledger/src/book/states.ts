@@ -9,7 +9,7 @@ import type {
   TransactionType,
 } from '@pocket/contracts';
 
-/** What everything in a book has. Ids are hexadecimal digits, amounts minor units. */
+/** Fields of every entity. Ids are hexadecimal, amounts are minor units. */
 interface Versioned {
   readonly id: string;
   /** 1, and one more with each change. */
@@ -40,7 +40,9 @@ export interface StoredTransaction extends Versioned {
   readonly splits: readonly Split[] | null;
   /** The transfer that it is a leg of. */
   readonly transferId: string | null;
-  /** How many of its changes were changes of its transfer's other leg too; missing: none. See `transferVersion`. */
+  /**
+   * Number of its changes that also changed the other leg of its transfer; missing means none. See `transferVersion`.
+   */
   readonly sharedChanges?: number;
   readonly importId: string | null;
   readonly externalId: string | null;
@@ -80,7 +82,7 @@ export interface StoredRule extends Versioned {
   readonly name: string;
   readonly order: number;
   readonly enabled: boolean;
-  /** As somebody said it: amounts are in major units, and what it names may be gone by now. */
+  /** As the user entered it: amounts are in major units, and referenced entities may be deleted. */
   readonly when: RuleWhen;
   readonly then: RuleThen;
 }

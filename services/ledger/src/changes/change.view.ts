@@ -7,17 +7,17 @@ export function changeView(kept: StoredChange): Change {
   return { id, at: at.toISOString(), kind, summary, count, origin, undoes, undoneBy, canUndo: undoneBy === null };
 }
 
-/** The undo of a change, made now. */
+/** Returns the view of the undo that is being stored. */
 export function undoView(id: string, undone: StoredChange, count: number): Change {
   const description = { kind: 'undo', origin: 'undo', summary: summaryOfUndo(undone) } as const;
   return { id, at: new Date().toISOString(), ...description, count, undoes: undone.id, undoneBy: null, canUndo: true };
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'limit', 'openingBalance']);
-/** What the API answers nowhere else. */
+/** Stored fields that the API does not show. */
 const INTERNAL: ReadonlySet<string> = new Set(['sharedChanges']);
 
-/** As the API answers things: amounts in major units. @param title what it is called, if that was looked up */
+/** Returns the item as in the API, with amounts in major units. @param title name of the entity, if it was read */
 export function itemView({ entity, id, before, after }: StoredChangeItem, title?: string | null): ChangeItem {
   const named = title === undefined ? {} : { title };
   return { entity, id, ...named, before: before && inMajorUnits(before), after: after && inMajorUnits(after) };

@@ -1,7 +1,7 @@
 import { AppError } from '@pocket/contracts';
 import type { UndoConflict } from './undo.js';
 
-/** As many as somebody looks at. */
+/** More conflicts do not help a user. */
 const MOST = 100;
 
 export const changeNotFound = () => new AppError('NOT_FOUND', 'Change not found');

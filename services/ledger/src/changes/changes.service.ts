@@ -23,9 +23,9 @@ import { UndoChain } from './undo-chain.js';
 import { UndoContextReader } from './undo-context-reader.js';
 import { titleOf, UndoReader } from './undo-reader.js';
 
-/** More than any change has. */
+/** Includes all items. */
 const ALL = Number.MAX_SAFE_INTEGER;
-/** What touched more is taken back step by step. */
+/** Changes with more items are undone in steps. */
 const AT_ONCE = 1_000;
 /** A page of an export has at most so many changes, and so many items. */
 const [EXPORT_PAGE, EXPORT_ITEMS] = [100, 1_000];
@@ -155,7 +155,7 @@ export class ChangesService {
   }
 }
 
-/** Where an export goes on: after so many items of the change with this number. */
+/** Cursor of an export: change number and number of its items already sent. */
 const exportCursor = (number: number, skip: number) => `${number}.${skip}`;
 
 function exportPlaceOf(cursor: string): { readonly number: number; readonly skip: number } {

@@ -3,27 +3,27 @@ import type { StoredBudget, StoredCategory, StoredTransaction } from '../book/st
 import { nameKey } from '../book/texts/name-key.js';
 import type { UndoConflict } from './undo.js';
 
-/** What there is around the transactions that an undo brings back or changes. */
+/** State of the book after an undo, as far as its entries refer to it. */
 export interface UndoContext {
-  /** Ids of the accounts that there will be. */
+  /** Ids of the accounts after the undo. */
   readonly accounts: ReadonlySet<string>;
-  /** Category id → category, those that there will be. */
+  /** Category id → category after the undo. */
   readonly categories: ReadonlyMap<string, StoredCategory>;
-  /** Categories that will be of another type than something that they are on. */
+  /** Categories whose type will differ from the type of one of their transactions. */
   readonly retyped: ReadonlySet<string>;
-  /** Budget id → budget, those that there will be, where any of them changes. */
+  /** Budget id → budget after the undo; empty if it changes no budget. */
   readonly budgets: ReadonlyMap<string, StoredBudget>;
-  /** Accounts that will be gone and still have transactions. */
+  /** Deleted accounts that still have transactions. */
   readonly accountsInUse: ReadonlySet<string>;
-  /** Those that there will be with the bank id of something that comes back or changes, by `bankKey`. */
+  /** Bank key → transactions with it after the undo. */
   readonly sameBankId: ReadonlyMap<string, readonly StoredTransaction[]>;
-  /** Transfer id → the legs that there will be. */
+  /** Transfer id → its legs after the undo. */
   readonly legs: ReadonlyMap<string, readonly StoredTransaction[]>;
 }
 
 const HAS_CATEGORIES = 'It has categories in it';
 
-/** Where a book would not fit together after an undo, although nothing that it touches was changed since. */
+/** Finds conflicts with entities outside the undo, which may have changed since. */
 export function findConflicts(entries: readonly Entry[], around: UndoContext): UndoConflict[] {
   const accounts = ofKind('account', entries).flatMap(({ id, after }): UndoConflict[] => {
     if (after || !around.accountsInUse.has(id)) return [];
@@ -44,7 +44,7 @@ export function findConflicts(entries: readonly Entry[], around: UndoContext): U
   return [...accounts, ...transactions, ...categories, ...budgets];
 }
 
-/** A group that is deleted leaves no members: those that were put into it since would refer to nothing. */
+/** A deleted group must have no members, including categories added later. */
 function deletionConflict(id: string, { categories }: UndoContext): string | null {
   return [...categories.values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;
 }
@@ -67,7 +67,7 @@ function categoryConflict(category: StoredCategory, { categories, retyped }: Und
 const isSameBudget = (one: StoredBudget, other: StoredBudget) =>
   one.id !== other.id && one.period === other.period && nameKey(one.category) === nameKey(other.category);
 
-/** No two transactions may have the same; null for what has no id of a bank. */
+/** Returns a key that is unique among transactions; null without a bank id. */
 export function bankKey({ accountId, externalId }: StoredTransaction): string | null {
   return externalId === null ? null : `${accountId} ${externalId}`;
 }

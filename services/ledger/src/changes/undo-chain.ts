@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import type { StoredChange } from '../store/book/stored-change.js';
 
-/** What is said of changes when one of them is taken back. */
+/** Updates which changes are undone when one of them is undone. */
 @Injectable()
 export class UndoChain {
   constructor(private readonly changes: ChangesRepository) {}
@@ -23,7 +23,7 @@ export class UndoChain {
   }
 }
 
-/** What is undone twice stands again. */
+/** An undo of an undo reads as a redo. */
 export function summaryOfUndo({ kind, summary }: StoredChange): string {
   const [undid, redid] = ['Undid: ', 'Redid: '];
   if (kind !== 'undo') return `${undid}${summary}`;

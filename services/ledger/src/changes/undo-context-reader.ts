@@ -9,15 +9,15 @@ import { TransactionsRepository } from '../store/transactions/transactions.repos
 import { bankKey, findConflicts } from './consistency.js';
 import type { UndoConflict } from './undo.js';
 
-/** What else the same undo does: where it is carried out some at a time, that is not among the entries. */
+/** Effects of the same undo outside the given entries, if it is checked in chunks. */
 export interface Elsewhere {
   /** Entries of anything but transactions. */
   readonly named: readonly Entry[];
-  /** How many transactions leave each account. */
+  /** Number of transactions that leave each account. */
   readonly leaving: ReadonlyMap<string, number>;
 }
 
-/** Reads what the entries of an undo have to fit to; only as much of it as there are entries for. */
+/** Reads the context that the entries of an undo must fit into, as far as the entries need it. */
 @Injectable()
 export class UndoContextReader {
   constructor(
@@ -27,7 +27,7 @@ export class UndoContextReader {
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  /** Where the book would not fit together once these entries are true. */
+  /** Returns the conflicts that the book would have with these entries. */
   async findConflicts(
     userId: string,
     entries: readonly Entry[],
@@ -88,7 +88,7 @@ export class UndoContextReader {
     return [...findConflicts(entries, around), ...lonelyLegs([...transfers], byTransfer)];
   }
 
-  /** What there will be with the bank ids of these entries, in their accounts. */
+  /** Returns the transactions that will have the bank ids of these entries in the same accounts. */
   async #sameBankId(
     userId: string,
     entries: readonly EntryOf<'transaction'>[],

@@ -13,15 +13,15 @@ import { TransactionsRepository } from '../store/transactions/transactions.repos
 import { changedSince } from './changes.errors.js';
 import { type UndoConflict, undo } from './undo.js';
 
-/** What takes items of a change back. */
+/** Inverse of a change. */
 export interface Undoing {
   readonly entries: Entry[];
   readonly obstacles: UndoConflict[];
-  /** What `obstacles` and others are called. */
+  /** Creates the error, with the names of the entities. */
   readonly refusal: (obstacles: readonly UndoConflict[]) => Error;
 }
 
-/** Reads what the items of a change have become, and what takes them back. */
+/** Reads the current states of a change's items and computes its inverse. */
 @Injectable()
 export class UndoReader {
   constructor(
@@ -115,7 +115,7 @@ interface Named {
   readonly id: string;
 }
 
-/** What a thing is called: now, or as it was where one of these has all of it; null where nothing says it any more. */
+/** Returns the entity's current name, or its name in one of the items; null if neither has one. */
 export function titleOf(
   { entity, id }: Named,
   now: ReadonlyMap<string, States[Kind]>,

@@ -10,22 +10,22 @@ import {
 import type { Kind, States } from '../book/states.js';
 import type { StoredChangeItem } from '../store/book/stored-change.js';
 
-/** What stands in the way of taking something back. */
+/** Reason to refuse an undo. */
 export interface UndoConflict {
   readonly entity: Kind;
   readonly id: string;
   readonly reason: string;
 }
-/** A thing as it is now, by kind and id; undefined for what there is not. */
+/** Returns the current state of an entity; undefined if it does not exist. */
 export type Current = (entity: Kind, id: string) => States[Kind] | undefined;
-/** What a thing was when it was deleted later than by the change, if it was. */
+/** Returns the last state of an entity that was deleted after the change. */
 export type LastSeen = (entity: Kind, id: string) => Readonly<Record<string, unknown>> | undefined;
 
 const CHANGED = 'It was changed since';
 const GONE = 'It was deleted since';
 const BACK = 'It is there already';
 
-/** The inverse of a change, its last item first: each goes back to what it was, if it still is what the change left. */
+/** Inverts a change from its last item to its first. An item is a conflict if its entity has changed since. */
 export function undo(
   items: readonly StoredChangeItem[],
   current: Current,
@@ -41,7 +41,7 @@ export function undo(
   return { entries, obstacles };
 }
 
-/** The entry, or why there cannot be one. */
+/** Returns the inverse entry, or the reason for a conflict. */
 function undoOne(
   { entity, id, before, after }: StoredChangeItem,
   now: States[Kind] | undefined,
@@ -66,7 +66,7 @@ function undoOne(
   return isAsLeft ? (updateEntry(entity, now, before as never) as unknown as Entry) : CHANGED;
 }
 
-/** It may have come back and gone again since, with versions that somebody has seen. */
+/** The entity may have been restored and deleted again, so a new version must exceed the last one. */
 function stampsOf(state: ReturnType<LastSeen>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => isStamp(name)));
 }

@@ -1,7 +1,7 @@
 import type { BudgetPeriod, CalendarDay, MinorUnits, TransactionType } from '@pocket/contracts';
 import { FIRST_ACCOUNT, FIRST_CATEGORIES } from './first-book.js';
 
-/** What a book holds when it opens. Accounts and categories are referred to by name. */
+/** Initial content of a book, with references to accounts and categories by name. */
 export interface BookContent {
   readonly accounts: readonly { readonly name: string; readonly type: string; readonly openingBalance: MinorUnits }[];
   readonly categories: readonly { readonly name: string; readonly type: TransactionType }[];

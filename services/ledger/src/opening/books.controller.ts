@@ -7,7 +7,7 @@ import { LargeChanges } from '../writing/large/large-changes.js';
 import { BookReader } from './book-reader.js';
 import { EventReader } from './event-reader.js';
 
-/** Whole books, for those who derive something from them. Never reachable through the gateway. */
+/** Serves whole books to other services. Not reachable through the gateway. */
 @Controller()
 export class BooksController {
   constructor(

@@ -7,7 +7,7 @@ const MAX_EVENTS = 200;
 /** Leaves room in a message of the broker. */
 const MAX_BYTES = 600_000;
 
-/** Gives readers the events that they missed. */
+/** Serves missed events to consumers. */
 @Injectable()
 export class EventReader {
   constructor(
@@ -15,7 +15,7 @@ export class EventReader {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The events of the user right after the number `after`, as far as they are kept without a hole. */
+  /** Returns the user's events after the number `after`, up to the first gap. */
   async after(userId: string, after: number): Promise<EventPage> {
     const [head] = await this.books.heads([userId]);
     const sequence = head?.sequence ?? 0;

@@ -1,6 +1,6 @@
 import type { TransactionType } from '@pocket/contracts';
 
-/** What a new book starts with. */
+/** Initial content of a book. */
 export const FIRST_ACCOUNT = { name: 'Cash', type: 'cash' } as const;
 export const INCOME_CATEGORIES = ['Salary', 'Freelance', 'Investments', 'Gifts', 'Other Income'] as const;
 export const EXPENSE_CATEGORIES = [

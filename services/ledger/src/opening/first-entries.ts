@@ -6,12 +6,12 @@ import type { FirstEntries } from '../writing/books.service.js';
 import { type BookContent, FIRST_CONTENT } from './book-content.js';
 import { demoContent } from './demo/demo-content.js';
 
-/** What the book of each user begins with: that of the demo user, where there is one, with sample data. */
+/** Returns the initial entries of a user's book: sample data for the demo user, if enabled. */
 export function firstEntries(hasDemoAccount: boolean): FirstEntries {
   return (userId) => entriesOf(userId === DEMO.userId && hasDemoAccount ? demoContent(new Date()) : FIRST_CONTENT);
 }
 
-/** The content as new things that refer to each other. */
+/** Creates entries whose references use the new ids. */
 export function entriesOf(content: BookContent): Entry[] {
   const accounts = content.accounts.map((account) =>
     creationEntry('account', { ...account, number: '', institution: '', notes: '', archived: false, order: 0 }),

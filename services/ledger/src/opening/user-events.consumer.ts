@@ -4,7 +4,7 @@ import { StreamConsumers, type StreamMessage } from '@pocket/server';
 import { BooksService } from '../writing/books.service.js';
 import { BookCloser } from './book-closer.js';
 
-/** One that fails does not keep the others: a book is opened and closed in any order with the same end. */
+/** A failed event does not delay the others: opening and closing have the same result in any order. */
 const MAX_IN_FLIGHT = 20;
 
 /** Opens a book when a user registers and closes it when the user is deleted. Both may come more than once. */

@@ -6,7 +6,7 @@ import { nameKey } from '../book/texts/name-key.js';
 import type { Categories } from '../writing/edits/transaction-fields.js';
 import { subjectOf, testOf } from './rule-match.js';
 
-/** What rules set of a transaction. */
+/** Fields that rules set. */
 export type Effect = Partial<
   Pick<EditableFields<'transaction'>, 'categoryId' | 'payee' | 'description' | 'notes' | 'tags'>
 >;
@@ -39,7 +39,7 @@ export function skipReason(
   return isFiled(transaction, categoryId, categories) ? skippedFor(transaction) : null;
 }
 
-/** All enabled rules in their order, as a function: each sees what those before it made, and goes over it. */
+/** Compiles enabled rules in order: each rule sees and overrides the effects of earlier ones. */
 export function runnerOf(rules: readonly Runnable[], categories: Categories): <T extends Target>(transaction: T) => T {
   const running = rules
     .filter(({ enabled }) => enabled)
@@ -66,7 +66,7 @@ function skippedFor({ transferId, splits }: Target): Skipped['reason'] | null {
   return splits ? 'SPLIT' : null;
 }
 
-/** Those that are too many are left out: an import does not fail because of a rule. */
+/** Omits tags above the limit, so that a rule never fails an import. */
 function tagsAfter(tags: readonly string[], added: readonly string[]): readonly string[] {
   const had = new Set(tags.map((tag) => nameKey(tag)));
   const more = added.filter((tag) => !had.has(nameKey(tag)));

@@ -15,7 +15,7 @@ interface Named {
   readonly categories: readonly Pick<StoredCategory, 'id'>[];
 }
 
-/** What there is, and what `rules` name that is gone. */
+/** Returns the ids that a rule may refer to: existing entities and deleted ones that `rules` refer to. */
 export function nameableIn({ accounts, categories }: Named, rules: readonly StoredRule[] = []): Nameable {
   return {
     accounts: new Set([...accounts.map(({ id }) => id), ...rules.flatMap(({ when }) => accountsIn(when))]),
@@ -24,8 +24,8 @@ export function nameableIn({ accounts, categories }: Named, rules: readonly Stor
 }
 
 /**
- * What somebody says of a rule, ids as they are stored. What the rule named before may be gone.
- * @throws AppError `NOT_FOUND` for an account or a category that there is not
+ * Validates the references of a rule and normalizes ids. References that the rule had before may be deleted.
+ * @throws AppError `NOT_FOUND` for an unknown account or category
  */
 export function ruleFields<Asked extends Said>(
   fields: Asked,

@@ -4,9 +4,9 @@ import { searchText } from '../book/texts/search-text.js';
 import { wildcards } from './wildcards.js';
 
 type TextField = (typeof RULE_TEXTS)[number];
-/** What conditions look at. */
+/** Fields that conditions test. */
 export type Matched = Pick<StoredTransaction, TextField | 'amount' | 'accountId' | 'type'>;
-/** The same with its texts as they are compared, each made when it is first asked for. */
+/** Normalizes its texts lazily for comparisons. */
 export interface Subject extends Pick<Matched, 'amount' | 'accountId' | 'type'> {
   text(field: TextField): string;
 }
@@ -23,7 +23,7 @@ export function subjectOf(transaction: Matched): Subject {
   return { amount, accountId, type, text };
 }
 
-/** Whether all conditions hold, as a function: a rule meets thousands of transactions. */
+/** Compiles conditions into a predicate, because a rule is tested against thousands of transactions. */
 export function testOf({ all }: RuleWhen): Test {
   const tests = all.map(testOfOne);
   return (subject) => tests.every((test) => test(subject));

@@ -142,7 +142,7 @@ export class RuleRunsService {
     });
   }
 
-  /** What fits, newest first, with no more than a page of the book in memory. */
+  /** Yields matching transactions, newest first, with one page in memory. */
   async *#matching(
     userId: string,
     asked: {

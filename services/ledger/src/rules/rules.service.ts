@@ -115,7 +115,7 @@ export class RulesService {
   }
 }
 
-/** Where a rule comes that nobody gave a place. */
+/** Returns the position of a new rule. */
 function orderAfter(rules: readonly StoredRule[]): number {
   return Math.min(LAST_ORDER, (rules.at(-1)?.order ?? -1) + 1);
 }

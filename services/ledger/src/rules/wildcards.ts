@@ -1,7 +1,7 @@
 const BITS = 32;
 
 /**
- * Whether a pattern is the whole text, as a function of the text: `*` stands for any text, `?` for any one character.
+ * Compiles a pattern that must match the whole text: `*` is any text, `?` is any character.
  * All ways to read the text are followed at once, each as a bit, so that no pattern takes longer than its length
  * times the text's: nothing is tried and taken back.
  */

@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
 
-/** `text` as a stored id; null for what cannot be one, which callers treat like an id that does not exist. */
+/** Parses an ObjectId. Null if malformed; callers treat that as not found. */
 export function parseObjectId(text: string): Types.ObjectId | null {
   return /^[0-9a-f]{24}$/i.test(text) ? Types.ObjectId.createFromHexString(text.toLowerCase()) : null;
 }
 
 /**
- * An id that does not come from a person as a stored one.
- * @throws RangeError if it is none: a query by nothing must not go out.
+ * Parses an internal id.
+ * @throws RangeError if malformed, because a query without an id would match too much.
  */
 export function requireObjectId(id: string): Types.ObjectId {
   const objectId = parseObjectId(id);

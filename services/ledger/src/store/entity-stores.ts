@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { EntryOf } from '../book/entries/entry.js';
 import type { AccountInBook, Kind, States, StoredBudget, StoredCategory } from '../book/states.js';
 
-/** Where things of one kind are stored. */
+/** Store of the entities of one kind. */
 export interface EntityStore<K extends Kind> {
   /**
    * What makes the entries true. `balances` are what moves the balances of accounts, by account. A step of a large
@@ -17,7 +17,7 @@ export interface EntityStore<K extends Kind> {
     balances: ReadonlyMap<string, MinorUnits>,
     isStep?: boolean,
   ): readonly StoreWrite[];
-  /** Those of these things that there are. */
+  /** Returns the existing entities with these ids. */
   findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<States[K][]>;
 }
 
@@ -26,13 +26,13 @@ interface ListedStates {
   readonly category: StoredCategory;
   readonly budget: StoredBudget;
 }
-/** Kinds of which a book has so few that they are read together. */
+/** Kinds with few entities per book, which are read together. */
 export type ListedKind = keyof ListedStates;
 export interface ListStore<K extends ListedKind> {
   list(userId: string, session?: ClientSession): Promise<ListedStates[K][]>;
 }
 
-/** The stores of all kinds. Each noun says which one is its own; the book knows none of them. */
+/** Registry of the stores of all kinds. */
 @Injectable()
 export class EntityStores {
   readonly #stores = new Map<Kind, EntityStore<Kind>>();

@@ -4,7 +4,7 @@ import type { EntryOf } from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
 import { requireObjectId } from './entity-id.js';
 
-/** So many are deleted by one statement, so that others come in between. */
+/** Deletions per statement, few enough for other requests to run in between. */
 const DELETED_AT_ONCE = 250;
 
 interface Owned {

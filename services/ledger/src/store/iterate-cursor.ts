@@ -1,6 +1,6 @@
 /**
- * All that a query finds, one after the other. Mongoose leaves a cursor open where somebody stops in the middle: the
- * store then keeps for minutes what it saw.
+ * Iterates over a cursor and closes it. Mongoose leaves it open if the consumer stops early: the
+ * store then keeps its snapshot for minutes.
  */
 export async function* iterateCursor<Each>(
   cursor: AsyncIterable<Each> & { readonly close: () => Promise<unknown> },

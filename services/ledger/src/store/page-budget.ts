@@ -1,7 +1,7 @@
-/** An answer that is larger keeps a gateway and a browser busy for longer than a person wants to wait. */
+/** A larger reply takes gateway and browser too long. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-/** Bytes that a page of a list may still take up. */
+/** Counts the remaining bytes of a page. */
 export class PageBudget {
   #left: number;
   #isEmpty = true;
@@ -19,7 +19,7 @@ export class PageBudget {
   }
 }
 
-/** The first items that fit into one page. */
+/** Returns the first items that fit into one page. */
 export function fitPage<Item extends object>(items: readonly Item[], maxItems: number): Item[] {
   const page = new PageBudget();
   const end = items.findIndex((item, index) => index >= maxItems || !page.take(item));

@@ -1,4 +1,4 @@
-/** Passes on what a source gives, and has the next one fetched while the one before is being used. */
+/** Iterates over a source and fetches the next element while the current one is used. */
 export async function* readAhead<Each>(source: AsyncIterable<Each>): AsyncGenerator<Each> {
   const each = source[Symbol.asyncIterator]();
   try {
@@ -6,7 +6,7 @@ export async function* readAhead<Each>(source: AsyncIterable<Each>): AsyncGenera
       const { value, done } = await next;
       if (done) return;
       next = each.next();
-      // A failure is told to whoever asks for the next one.
+      // The next call to `next` rejects with the error.
       next.catch(() => {});
       yield value;
     }

@@ -7,7 +7,7 @@ import type { Decision } from '../writing/decision.js';
 import { categoriesById, requireCategory, splitsOf } from '../writing/edits/transaction-fields.js';
 
 /**
- * A new transaction in a book with these accounts and categories; its tags as they are spelled there.
+ * Decides the creation of a transaction. `tags` already have the spelling of the book.
  * @throws AppError `NOT_FOUND`, `VALIDATION_FAILED`
  */
 export function decideNewTransaction(

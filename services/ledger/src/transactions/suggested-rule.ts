@@ -3,10 +3,10 @@ import type { StoredTransaction } from '../book/states.js';
 
 const MAX_NAME_LENGTH = 80;
 
-/** A rule that does to its payee what somebody did to an imported transaction by giving it a category. */
+/** Suggests a rule for the payee of an imported transaction after the user categorized it. */
 export function suggestedRule(before: StoredTransaction, after: StoredTransaction): RuleCreateBody | undefined {
   const { categoryId } = after;
-  // What the next import brings is the payee that this one brought.
+  // The next import has the same original payee.
   const payee = before.payee || after.payee;
   if (after.importId === null || payee === '' || categoryId === null || categoryId === before.categoryId) {
     return undefined;
@@ -20,7 +20,7 @@ export function suggestedRule(before: StoredTransaction, after: StoredTransactio
   };
 }
 
-/** Never through the middle of a character. */
+/** Does not split a surrogate pair. */
 function cut(text: string): string {
   return text
     .slice(0, MAX_NAME_LENGTH)

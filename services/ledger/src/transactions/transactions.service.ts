@@ -50,7 +50,7 @@ export class TransactionsService {
 
   async list(userId: string, query: TransactionQuery): Promise<TransactionPage> {
     const find = (ids: readonly string[]) => this.transactions.list(userId, query, ids, query.limit + 1);
-    // Which categories there are counts only for who asks for some.
+    // The categories affect the query only if it filters by category.
     const isOfCategory = query.categoryId !== undefined;
     const [{ accounts, categories }, early] = await this.lists.withLists(userId, async () =>
       isOfCategory ? null : find([]),
@@ -84,7 +84,7 @@ export class TransactionsService {
       userId,
       write,
       (session) => this.#post(userId, request.body, session),
-      // How tags are spelled is not known.
+      // The existing spelling of tags is not cached.
       (lists) => (request.body.tags?.length ? undefined : decideNewTransaction(lists, request.body, [])),
     );
   }
@@ -103,7 +103,7 @@ export class TransactionsService {
     });
   }
 
-  /** Of a transfer both legs go. */
+  /** Deletes both legs of a transfer. */
   async delete(
     userId: string,
     { id, ifMatch }: ParsedRequestOf<'ledger.transactions.delete'>,

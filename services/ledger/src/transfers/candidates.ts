@@ -1,7 +1,7 @@
 import { addDays, CANDIDATE_DAYS, type CalendarDay } from '@pocket/contracts';
 import type { StoredTransaction } from '../book/states.js';
 
-/** What a transaction is compared by. */
+/** Fields that candidates are compared by. */
 export type CandidateLeg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount' | 'date'>;
 export interface Candidate {
   readonly expense: CandidateLeg;

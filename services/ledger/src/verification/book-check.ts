@@ -53,7 +53,7 @@ export class BookCheck {
     }
   }
 
-  /** What is wrong, once it has taken all transactions. */
+  /** Returns the discrepancies of all transactions taken so far. */
   end({ transactions, volume }: Pick<BookRecord, 'transactions' | 'volume'>): Discrepancy[] {
     for (const [id, { openingBalance, balance }] of this.#accounts) {
       this.#volume += Math.abs(openingBalance);

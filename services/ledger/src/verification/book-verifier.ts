@@ -16,12 +16,12 @@ import { HistoryCheck } from './history-check.js';
 
 /** Enough to see what is wrong, and small enough for one message. */
 const MAX_TOLD = 1_000;
-/** So many things are held against the history; of a longer one the newest changes, which are the ones that can tell. */
+/** Limits the memory of a verification: only the newest changes of a long history are compared. */
 const MAX_THINGS = 50_000;
 /** So many are asked for at once. */
 const PER_READ = 500;
 
-/** Proves that a book fits together, at one moment, and changes nothing. */
+/** Verifies a book in one read-only snapshot. */
 @Injectable()
 export class BookVerifier {
   constructor(
@@ -47,7 +47,7 @@ export class BookVerifier {
         digestCheck.take(stored);
       }
       const digests = await this.#digests(userId, digestCheck, session);
-      // What is under way is in the history once it is through.
+      // The history contains a large change only after its last step.
       const history = book.underway ? [] : await this.#history(userId, book.writes, session);
       const found = [...check.end(book), ...digests, ...history];
       return found.slice(0, MAX_TOLD);
@@ -55,7 +55,7 @@ export class BookVerifier {
     return withTransaction(this.connection, work, options);
   }
 
-  /** Those that are not complete are asked by nobody. */
+  /** Skips incomplete digests, which no read uses. */
   async #digests(userId: string, check: DigestCheck, session: ClientSession): Promise<Discrepancy[]> {
     const complete = await this.digests.complete(userId, session);
     if (!complete.sums) return [];

@@ -4,13 +4,13 @@ import type { StoredTransaction } from '../book/states.js';
 import type { DigestRecord, Sum } from '../store/digests/digest.schema.js';
 import { digestedText, monthPart, sumName } from '../store/digests/digest-parts.js';
 
-/** Of texts in any order, in little room. */
+/** Order-independent checksum of texts. */
 interface Texts {
   readonly count: number;
   readonly checksum: number;
 }
 
-/** Holds the digests of a book against its transactions; it takes both one by one. */
+/** Compares the digests of a book with its transactions. */
 export class DigestCheck {
   readonly #expected = new Digests();
   readonly #found = new Digests();
@@ -31,8 +31,8 @@ export class DigestCheck {
   }
 
   /**
-   * What is wrong, once it has taken everything: the first sum and the first texts, as one fault shows in many.
-   * @param hasTexts whether the texts are complete, too
+   * Returns the first differing sum and the first differing texts, because one error shows in many.
+   * @param hasTexts true if the text digests are complete
    */
   end(hasTexts: boolean): Discrepancy[] {
     const { sums, texts } = this.#found;

@@ -6,32 +6,32 @@ import { itemView } from '../changes/change.view.js';
 import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** What changes tell of one thing, the newest first. */
+/** State of one entity according to its changes, which are read from the newest to the oldest. */
 interface EntityHistory {
   readonly entity: Kind;
   readonly id: string;
-  /** The newest value of each field that was told so far. */
+  /** Newest value of each field in the changes read so far. */
   readonly fields: Map<string, unknown>;
   isDeleted: boolean;
-  /** Since it was made, or made again, all of it is told. */
+  /** True once its creation or restoration is read, which holds every field. */
   isWhole: boolean;
-  /** Changes since then. */
+  /** Number of changes after that creation. */
   since: number;
-  /** What the change before the oldest one that was told has to have left; null for nothing at all. */
+  /** Fields that the next older change must have stored; null if the entity must not have existed. */
   left: Map<string, unknown> | null;
 }
 
-/** Holds the history against itself and against what there is. It takes the changes one by one, the newest first. */
+/** Compares the changes of a book with each other and with its entities. Takes the newest change first. */
 export class HistoryCheck {
   readonly #found: Discrepancy[] = [];
   readonly #told = new Map<string, EntityHistory>();
   readonly #changes = new Map<string, StoredChange>();
   #number = Number.POSITIVE_INFINITY;
 
-  /** @param writes how many the book had: no change has a later number */
+  /** @param writes write count of the book, which no change number exceeds */
   constructor(private readonly writes: number) {}
 
-  /** How many things were told of. */
+  /** Number of entities in the changes read so far. */
   get size(): number {
     return this.#told.size;
   }
@@ -69,7 +69,7 @@ export class HistoryCheck {
   end(): Discrepancy[] {
     for (const { id, undoneBy } of this.#changes.values()) {
       const by = undoneBy === null ? undefined : this.#changes.get(undoneBy);
-      // One that is younger than what it took back is kept for longer.
+      // An undo outlives the change that it undid, because it is newer.
       if (undoneBy === null || (by?.undoes === id && by.undoneBy === null)) continue;
       this.#tell(`change ${id}, undone by`, by ? 'the undo of it that stands' : 'a change that is kept', undoneBy);
     }
@@ -96,7 +96,7 @@ export class HistoryCheck {
     }
   }
 
-  /** What a change left is what the next one found. */
+  /** Checks that each change starts from the state that the older one stored. */
   #compareChain(where: string, { left }: EntityHistory, after: Fields | null): void {
     if (!left || !after) {
       if (Boolean(left) !== Boolean(after))
@@ -127,7 +127,7 @@ export class HistoryCheck {
   }
 }
 
-/** As the API shows the value of a field. */
+/** Formats a field value as the API does. */
 function text(name: string, value: unknown): string {
   const { before } = itemView({ entity: 'transaction', id: '', before: { [name]: value }, after: null });
   return JSON.stringify(before?.[name]) ?? 'nothing';

@@ -5,7 +5,7 @@ import type { BookFigures } from '../store/book/books.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { BooksService } from './books.service.js';
 
-/** Accounts and categories, which change seldom and are needed by nearly every answer. */
+/** Serves accounts and categories from a cache, because most requests need them. */
 @Injectable()
 export class BookListsService {
   constructor(
@@ -15,13 +15,13 @@ export class BookListsService {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** Figures, accounts and categories of the book, which is opened before if it never was. @throws as {@link withLists} */
+  /** Returns figures and lists of the book, which is opened first if it never was. @throws as {@link withLists} */
   async get(userId: string): Promise<BookFigures & BookLists> {
     return (await this.withLists(userId, () => Promise.resolve()))[0];
   }
 
   /**
-   * What `read` finds, with figures, accounts and categories of the book, which is opened before if it never was.
+   * Returns the result of `read` with figures and lists of the book, which is opened first if it never was.
    * @throws AppError `UNAUTHENTICATED` if the user is deleted
    */
   async withLists<Found>(userId: string, read: () => Promise<Found>): Promise<[BookFigures & BookLists, Found]> {

@@ -20,7 +20,7 @@ import { queueEvents, WriteRecorder } from './write-recorder.js';
 
 export const bookClosed = () => new AppError('UNAUTHENTICATED', 'Please sign in');
 
-/** A large change of the book is under way. */
+/** A large change blocks the book. */
 export class BookBusy extends AppError {
   constructor() {
     const message = 'An import is being written into your book. Please try again in a moment.';
@@ -35,14 +35,14 @@ const bookFull = () =>
     `The amounts of all your transactions and accounts together must be at most ${fromMinor(MAX_VOLUME)}`,
   );
 
-/** For a write of which nobody says how long they wait for it. It counts from when the write was asked for. */
+/** Time limit of a write without a deadline. */
 const LIMIT_MS = 5_000;
-/** How long a write waits at most for a large change, and what it needs afterwards. */
+/** Longest wait for a large change, and the time that a write needs after it. */
 const [MAX_WAIT_MS, MIN_TIME_LEFT_MS] = [4_000, 400];
 
 /**
- * Every change of a book goes through here. Documents, balances, sequence number, history, idempotency record and
- * event are one transaction: they stand or fall together.
+ * Applies every change of a book. Documents, balances, sequence number, history, idempotency record and
+ * event are stored in one transaction.
  */
 @Injectable()
 export class BookWriter {
@@ -95,7 +95,7 @@ export class BookWriter {
         return written ?? (await this.#writeOnce(userId, request, decide, deadline));
       } catch (error) {
         this.known.forget(userId);
-        // It may be a repetition, or have lost against its own twin, which has answered by now.
+        // The same request may have been answered before or concurrently.
         const first = await this.idempotency.firstReply(userId, request);
         if (first) return first.reply as WriteReply<Reply>;
         throw error;
@@ -153,7 +153,7 @@ export class BookWriter {
     return { writes, sequence, volume };
   }
 
-  /** Why the book does not take a change. */
+  /** Returns the reason why the book refused a change. */
   async #refusal(userId: string, session: ClientSession, step?: Step): Promise<Error> {
     const book = await this.books.find(userId, session);
     if (!book || book.closedAt) return step ? new TakenOver() : bookClosed();

@@ -4,11 +4,11 @@ import type { Entry } from '../book/entries/entry.js';
 import { type BookFigures, BooksRepository } from '../store/book/books.repository.js';
 import { BookWriter, bookClosed } from './book-writer.js';
 
-/** What the book of a user holds when it opens. */
+/** Returns the initial entries of a user's book. */
 export type FirstEntries = (userId: string) => readonly Entry[];
 export const FIRST_ENTRIES = Symbol('FIRST_ENTRIES');
 
-/** So many users' books are known to have been opened. */
+/** Limits the memory of opened books. */
 const MAX_REMEMBERED_USERS = 10_000;
 
 @Injectable()
@@ -23,14 +23,14 @@ export class BooksService {
   ) {}
 
   /**
-   * Opens the user's book unless it is open: exactly once, whoever else is trying.
+   * Opens the user's book exactly once, also under concurrent calls.
    * @throws AppError `UNAUTHENTICATED` if the user is deleted.
    */
   async ensureOpen(userId: string): Promise<void> {
     if ((await this.openUnlessClosed(userId)) === 'closed') throw bookClosed();
   }
 
-  /** The figures of the user's book, which is opened before if it never was. @throws as {@link ensureOpen} */
+  /** Returns the figures of the user's book, which is opened first if it never was. @throws as {@link ensureOpen} */
   async figures(userId: string): Promise<BookFigures> {
     const figures = await this.books.figures(userId);
     if (figures.state === 'open') return figures;
@@ -39,8 +39,8 @@ export class BooksService {
   }
 
   /**
-   * {@link ensureOpen} for a write, which finds out by itself whether the book is closed: once somebody's book was
-   * seen open there is nothing to ask.
+   * {@link ensureOpen} for a write, which detects a closed book by itself: once a user's book was
+   * seen open, no read is needed.
    */
   async ensureOpened(userId: string): Promise<void> {
     if (this.#opened.has(userId)) return;
@@ -49,7 +49,7 @@ export class BooksService {
     this.#opened.add(userId);
   }
 
-  /** The figures of the user's book as they are, whether it is open or not. */
+  /** Returns the figures of the user's book without opening it. */
   glance(userId: string): Promise<BookFigures> {
     return this.books.figures(userId);
   }
@@ -66,11 +66,11 @@ export class BooksService {
     }
   }
 
-  /** What a book begins with is no change of it. */
+  /** The initial content is not part of the history. */
   async #open(userId: string): Promise<void> {
     const entries = this.firstEntries(userId);
     await this.outbox.transaction(async (session, commitBuffer) => {
-      // First, so that of several only one does the work.
+      // Inserted first, so that only one of concurrent calls continues.
       await this.books.insertOpen(userId, session);
       await this.writer.apply(userId, entries, session, commitBuffer);
     });

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BooksRepository } from '../store/book/books.repository.js';
 
 const POLL_MS = 100;
-/** Requests that wait keep memory and a place in the broker. */
+/** Waiting requests use memory. */
 const [MAX_WAITING, MAX_WAITING_FOR_BOOK] = [200, 25];
 
-/** Lets writes wait for the end of a large change of their book. They hold neither a turn nor a transaction. */
+/** Lets writes wait for the end of a large change of their book, without a place in the queue or a transaction. */
 @Injectable()
 export class BusyBooks {
   readonly #waiting = new Map<string, number>();
@@ -32,7 +32,7 @@ export class BusyBooks {
     }
   }
 
-  /** All writes of one book share a read. */
+  /** Shares one read among the waiting writes of a book. */
   #isFree(userId: string): Promise<boolean> {
     const poll =
       this.#polls.get(userId) ??

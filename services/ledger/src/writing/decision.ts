@@ -2,17 +2,17 @@ import type { ChangeKind, ChangeOrigin } from '@pocket/contracts';
 import type { Entry } from '../book/entries/entry.js';
 import type { BookLists } from '../store/book/book-cache.js';
 
-/** What a write of the book is to be. */
+/** Outcome of a decide callback: the entries to store and the reply. */
 export interface Decision<Reply extends object> {
-  /** What changes; entries that change nothing are left out. */
+  /** Entries without a change are ignored. */
   readonly entries: readonly Entry[];
   readonly reply: Reply;
-  /** What the history says of it, where the entries do not say it themselves. */
+  /** Description for the history; derived from the entries if missing. */
   readonly description?: { readonly kind?: ChangeKind; readonly summary?: string; readonly origin?: ChangeOrigin };
-  /** The change that this one takes back. */
+  /** Id of the change that this one undoes. */
   readonly undoes?: string;
-  /** All accounts and categories, where they were looked at. */
+  /** All accounts and categories, if they were read. */
   readonly lists?: BookLists;
 }
-/** A reply with the change that was made; null if nothing was different. */
+/** Reply with the id of the change; null if nothing changed. */
 export type WriteReply<Reply> = Reply & { readonly changeId: string | null };

@@ -3,7 +3,7 @@ import { type Entry, ofKind } from '../book/entries/entry.js';
 import { linesOf, signedAmount } from '../book/figures/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 
-/** So many of each make an event of some hundred kilobytes: larger changes are told in parts. */
+/** Limits an event to some hundred kilobytes; larger changes produce several events. */
 const MAX_ITEMS_PER_EVENT = 1_500;
 
 const NOTHING = {
@@ -12,10 +12,10 @@ const NOTHING = {
   accounts: { saved: [], deleted: [] },
   categories: { saved: [], deleted: [] },
 };
-/** What the end of a book comes to. */
+/** Content of the event that closes a book. */
 export const CLOSED: LedgerContent = { ...NOTHING, isClosed: true };
 
-/** What the entries come to, each day, account and category once; nothing at all if they change nothing that counts. */
+/** Converts entries to event contents, with each day, account and category once. Empty if nothing relevant changes. */
 export function contentsOf(entries: readonly Entry[]): LedgerContent[] {
   const [days, transfers] = [daysOf(entries), transfersOf(entries)];
   const [accounts, categories] = [accountsOf(entries), categoriesOf(entries)];
@@ -34,7 +34,7 @@ export function contentsOf(entries: readonly Entry[]): LedgerContent[] {
   });
 }
 
-/** What `post` makes of each transaction before (-1) and after (1), summed up by `keyOf`. */
+/** Sums up the deltas of each transaction before (-1) and after (1) by `keyOf`. */
 function summed<Delta extends { readonly amount: number; readonly count: number }>(
   entries: readonly Entry[],
   post: (transaction: StoredTransaction, sign: 1 | -1) => readonly Delta[],

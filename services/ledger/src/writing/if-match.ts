@@ -1,8 +1,8 @@
 import { AppError } from '@pocket/contracts';
 
 /**
- * `viewOf` makes of a thing what its reader gets.
- * @throws AppError `CHANGED_MEANWHILE`, with the `current` thing, if somebody saw another version of it
+ * `viewOf` converts the current state for the error details.
+ * @throws AppError `CHANGED_MEANWHILE` with the `current` entity if the caller saw another version
  */
 export async function requireVersion<State extends { readonly version: number }>(
   state: State,

@@ -1,6 +1,6 @@
 import { AppError } from '@pocket/contracts';
 
-/** More than can be done within the time of a request is not worth waiting for. */
+/** More writes would exceed the deadline of a request. */
 const MAX_WAITING = 50;
 
 const tooManyWrites = () =>
@@ -12,8 +12,8 @@ interface Queue {
 }
 
 /**
- * Lets work with the same key run one after the other within this process. Writes of one user always meet at the
- * same document: taking turns costs less than losing against each other and trying again.
+ * Runs work with the same key sequentially within this process. Writes of one user always update the
+ * same document, so waiting costs less than write conflicts and retries.
  */
 export class KeyedQueue {
   readonly #queues = new Map<string, Queue>();

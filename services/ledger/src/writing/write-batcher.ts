@@ -14,42 +14,42 @@ import type { Decision, WriteReply } from './decision.js';
 import { contentsOf } from './event-content.js';
 import { queueEvents, WriteRecorder } from './write-recorder.js';
 
-/** Of these it is not known what came of what they ended. */
+/** Errors after which the outcome of the transaction is unknown. */
 const TIMEOUTS = new Set<string>(['SERVICE_TIMEOUT', 'SERVICE_UNAVAILABLE']);
 
-/** What a write comes to in a book with these accounts and categories; undefined where more has to be looked up. */
+/** Decides a write from cached accounts and categories; undefined if it needs a read. */
 export type DecideFromCache<Reply extends object> = (lists: BookLists) => Decision<Reply> | undefined;
 
 class BookMoved extends Error {
   override readonly name = 'BookMoved';
 }
 
-/** A write that waits for its turn. */
+/** Write in the queue of its book. */
 interface Waiting {
   readonly request: WriteRequest;
   readonly decide: DecideFromCache<object>;
   readonly deadline: number;
-  /** Once it is under way: what it was answered, or undefined where it has to be decided otherwise. */
+  /** Set once it is in a batch: the reply, or undefined if it must be decided with reads. */
   outcome?: Promise<WriteReply<object> | undefined>;
 }
-/** One that is decided. */
+/** Write with its decision. */
 interface Decided {
   readonly waiting: Waiting;
   readonly decision: Decision<object>;
   readonly entries: readonly Entry[];
   readonly id: string;
-  /** Of the change, among those of the book. */
+  /** Number of the change in the book. */
   readonly number: number;
 }
 
 /** So many writes of one book are carried out in one transaction. */
 const MAX_BATCH_WRITES = 16;
-/** Who has less time left than this is not held up by others, and holds up none. */
+/** Writes closer to their deadline are not batched. */
 const MIN_TIME_LEFT_MS = 1_000;
 
 /**
- * Writes that are decided without reading anything, because it is known what the book is like. Those that wait for each
- * other are carried out together: each is a change of its own in the history.
+ * Decides writes from the cache, without reads. Writes that wait for each
+ * other are stored in one transaction: each is a change of its own in the history.
  */
 @Injectable()
 export class WriteBatcher {
@@ -63,9 +63,9 @@ export class WriteBatcher {
   ) {}
 
   /**
-   * Lets a write wait for its turn.
-   * @returns its turn, in which it is carried out, if it was not together with one before it; undefined, and nothing is
-   * written, where the book has more writes than are known, and where what is known is no ground to decide on
+   * Adds a write to the queue of its book.
+   * @returns function that applies the write unless an earlier batch did; resolves with undefined, and nothing is
+   * written, if the cache is outdated or not sufficient for a decision
    */
   enqueue<Reply extends object>(
     userId: string,
@@ -81,7 +81,7 @@ export class WriteBatcher {
     };
   }
 
-  /** Begins with a write and as many others as may come along. */
+  /** Starts a batch with a write and the others that wait. */
   #begin(userId: string, own: Waiting): void {
     const waiting = this.#waiting.get(userId) ?? [];
     const hasTime = ({ deadline }: Waiting) => deadline - Date.now() >= MIN_TIME_LEFT_MS;
@@ -93,7 +93,7 @@ export class WriteBatcher {
     const outcomes = this.#write(userId, together);
     for (const each of together) {
       each.outcome = outcomes.then((written) => written.get(each));
-      // Its own turn looks at it later.
+      // The caller handles the error in its own turn.
       each.outcome.catch(() => {});
     }
   }
@@ -127,7 +127,7 @@ export class WriteBatcher {
         { deadline: Math.min(...decided.map(({ waiting }) => waiting.deadline)) },
       );
     } catch (error) {
-      // Its numbers are taken already, if somebody else has written; and one that is refused does not concern others.
+      // Another process wrote first, or one write was refused: each write is retried on its own.
       const isAnothers = error instanceof BookMoved || isDuplicateKey(error);
       if (!isAnothers && !(decided.length > 1 && isRefusal(error))) throw error;
       this.known.forget(userId);
@@ -138,14 +138,14 @@ export class WriteBatcher {
   }
 }
 
-/** Those that can be decided by what is known, with the numbers that they get. */
+/** Decides the writes that the cache is sufficient for, and numbers their changes. */
 function decidedOf(together: readonly Waiting[], known: CachedBook): Decided[] {
   const decided: Decided[] = [];
   let volume = known.volume;
   for (const waiting of together) {
     const decision = unlessRefused(() => waiting.decide(known));
     const entries = withSharedChanges(decision?.entries.filter(changesSomething) ?? []);
-    // What the others were decided by has to stay as it is.
+    // All decisions in a batch share one snapshot of accounts and categories, so only transaction entries qualify.
     if (!decision || entries.length === 0 || entries.some(({ entity }) => entity !== 'transaction')) continue;
     if (checkEntries(entries).length > 0) continue;
     const more = figureMoves(entries).volume;
@@ -157,10 +157,10 @@ function decidedOf(together: readonly Waiting[], known: CachedBook): Decided[] {
   return decided;
 }
 
-/** Whether it was refused for what it is, and nothing is kept. */
+/** Returns true if a write was refused and nothing is stored. */
 const isRefusal = (error: unknown) => error instanceof AppError && !TIMEOUTS.has(error.code);
 
-/** What is refused may be allowed in the book as it is by now. */
+/** A refusal may be based on outdated data, so the write is decided again with reads. */
 function unlessRefused<Result>(decide: () => Result): Result | undefined {
   try {
     return decide();

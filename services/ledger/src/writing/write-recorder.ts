@@ -12,10 +12,10 @@ import { IdempotencyRepository, type WriteRequest } from '../store/book/idempote
 import { EntityStores } from '../store/entity-stores.js';
 import type { Decision } from './decision.js';
 
-/** What is referred to is stored before what refers to it. */
+/** Referenced entities are stored first. */
 const KINDS: readonly Kind[] = ['account', 'category', 'transaction', 'budget', 'rule'];
 
-/** What is stored with every change of a book, besides its numbers. */
+/** Queues the writes of every change: entities, history and reply. */
 @Injectable()
 export class WriteRecorder {
   constructor(
@@ -24,13 +24,15 @@ export class WriteRecorder {
     private readonly idempotency: IdempotencyRepository,
   ) {}
 
-  /** Makes the entries true, balances included. A step of a large change leaves out what is made anew at its end. */
+  /**
+   * Queues the writes of the entries and balances. A step of a large change omits digests that are rebuilt at its end.
+   */
   store(userId: string, entries: readonly Entry[], { write }: Pick<CommitBuffer, 'write'>, isStep?: boolean): void {
     const balances = balanceMoves(entries);
     for (const kind of KINDS) write(this.stores.of(kind).writes(userId, ofKind(kind, entries), balances, isStep));
   }
 
-  /** Keeps the change `id`, the write of that `number`, in the history. */
+  /** Queues the history record of a change. */
   recordHistory<Reply extends object>(
     userId: string,
     { id, number, entries }: { readonly id: string; readonly number: number; readonly entries: readonly Entry[] },
@@ -41,13 +43,13 @@ export class WriteRecorder {
     write(this.changes.writes(userId, { ...change, undoes: undoes ?? null }, entries));
   }
 
-  /** Keeps what the request was answered. */
+  /** Queues the idempotency record of a request. */
   recordReply(userId: string, request: WriteRequest, reply: object, { write }: Pick<CommitBuffer, 'write'>): void {
     write(this.idempotency.writes(userId, request, reply));
   }
 }
 
-/** The contents get the numbers from `firstSequence` on. */
+/** Queues one event per content, numbered from `firstSequence`. */
 export function queueEvents(
   userId: string,
   contents: readonly LedgerContent[],

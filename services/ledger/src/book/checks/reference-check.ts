@@ -3,7 +3,7 @@ import type { Entry } from '../entries/entry.js';
 import type { StoredCategory, StoredTransaction } from '../states.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 
-/** What entries refer to exists and fits once all of them are stored. A deleted category leaves its id behind. */
+/** Checks that references exist and fit once all entries are stored. A deleted category leaves its id behind. */
 export class ReferenceCheck implements EntryCheck {
   readonly #accounts: Set<string> | undefined;
   readonly #categories: Map<string, StoredCategory> | undefined;

@@ -4,7 +4,7 @@ import type { EntryCheck, Report, Surroundings } from './entry-check.js';
 
 type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
 
-/** What entries do to one transfer. */
+/** Effect of entries on one transfer. */
 interface TouchedTransfer {
   /** Legs before the entries, and after them, that the entries contain. */
   readonly before: Leg[];

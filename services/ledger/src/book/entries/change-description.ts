@@ -2,10 +2,10 @@ import { type ChangeKind, fromMinor } from '@pocket/contracts';
 import type { Kind } from '../states.js';
 import { differingFields, type Entry } from './entry.js';
 
-/** What a change did, for its history. */
+/** Kind and sentence of a change in the history. */
 export interface ChangeDescription {
   readonly kind: ChangeKind;
-  /** A sentence for a person. */
+  /** Sentence for the user. */
   readonly summary: string;
 }
 
@@ -29,7 +29,7 @@ const FIELD: Readonly<Record<string, string>> = {
 };
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Says what entries did by looking at them; nouns that know better say it themselves. */
+/** Describes entries in general words; a service that knows more passes its own description. */
 export function describeChange(entries: readonly Entry[]): ChangeDescription {
   const [first] = entries;
   if (!first) return { kind: 'update', summary: 'Changed nothing' };
@@ -48,7 +48,7 @@ function verbOf({ before, after }: Entry): [ChangeKind, string] {
   return after ? ['update', 'Changed'] : ['delete', 'Deleted'];
 }
 
-/** What became of something of which nothing but a switch was turned. */
+/** Returns the verb for an entry that changes only a switch. */
 function turnedBy({ before, after }: Entry): string | undefined {
   if (!before || !after) return undefined;
   const [field, ...others] = differingFields(before, after);
@@ -58,13 +58,13 @@ function turnedBy({ before, after }: Entry): string | undefined {
   return undefined;
 }
 
-/** What differs, in words. */
+/** Returns the labels of the changed fields. */
 function fieldsChangedBy(entries: readonly Entry[]): string[] {
   const names = entries.flatMap(({ before, after }) => (before && after ? differingFields(before, after) : []));
   return [...new Set(names)].map((name) => `the ${FIELD[name] ?? name}`);
 }
 
-/** `expense Lunch of $12.50`; what it was called before where it was renamed. */
+/** Returns a title such as `expense Lunch of $12.50`, with the old name if the entity is renamed. */
 function titleOf({ entity, before, after }: Entry): string {
   const state = before ?? after;
   if (!state) return entity;
@@ -82,7 +82,7 @@ const NAMED_BY: Readonly<Record<Kind, string>> = {
   rule: 'name',
 };
 
-/** What a thing is called by itself, if this part of its state says it. */
+/** Returns the entity's name if the given fields include it. */
 export function entityName(entity: Kind, state: object): string | null {
   const name = (state as Readonly<Record<string, unknown>>)[NAMED_BY[entity]];
   return typeof name === 'string' && name !== '' ? name : null;

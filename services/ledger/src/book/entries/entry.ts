@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kind, States } from '../states.js';
 import { newId } from './new-id.js';
 
-/** What a change does to one thing: nothing before where it is made, nothing after where it is deleted. */
+/** State of one entity before and after a change: `before` is null for a creation, `after` for a deletion. */
 export interface EntryOf<K extends Kind> {
   readonly entity: K;
   readonly id: string;
@@ -12,12 +12,12 @@ export interface EntryOf<K extends Kind> {
 export type Entry = { [K in Kind]: EntryOf<K> }[Kind];
 
 type Own = 'id' | 'version' | 'sharedChanges' | 'createdAt' | 'updatedAt';
-/** The fields of a thing that somebody decides. */
+/** Fields that a user can set. */
 export type EditableFields<K extends Kind> = Omit<States[K], Own>;
-/** What follows from every change and is none by itself. */
+/** Fields that every change updates and that are no change of their own. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'version', 'sharedChanges', 'updatedAt']);
 
-/** Something new; `createdAt` is now unless it is said. */
+/** Creates an entity; `createdAt` defaults to now. */
 export function creationEntry<K extends Kind>(
   entity: K,
   fields: EditableFields<K> & { readonly createdAt?: Date },
@@ -34,7 +34,7 @@ export function creationEntry<K extends Kind>(
   return { entity, id, before: null, after };
 }
 
-/** `before` with other fields: a version further, or as it is if none of them is different. */
+/** Changes fields and increments the version; `after` is `before` if no field differs. */
 export function updateEntry<K extends Kind>(
   entity: K,
   before: States[K],
@@ -70,14 +70,14 @@ export const isStamp = (field: string) => STAMPS.has(field);
 
 export const changesSomething = ({ before, after }: Entry) => before !== after;
 
-/** The fields, apart from the stamps, that are not the same in both. */
+/** Returns the names of the fields that differ, without stamps. */
 export function differingFields(before: object, after: object): string[] {
   const [a, b] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
   const isSame = (name: string) => a[name] === b[name] || isDeepStrictEqual(a[name], b[name]);
   return Object.keys({ ...a, ...b }).filter((name) => !isStamp(name) && !isSame(name));
 }
 
-/** The entries of one kind. */
+/** Returns the entries of one kind. */
 export function ofKind<K extends Kind>(entity: K, entries: readonly Entry[]): EntryOf<K>[] {
   return entries.filter((entry) => entry.entity === entity) as unknown as EntryOf<K>[];
 }

@@ -2,7 +2,7 @@ import { creationEntry, type EditableFields } from './entry.js';
 
 type Said = Pick<EditableFields<'transaction'>, 'accountId' | 'type' | 'amount' | 'description' | 'date'>;
 
-/** A transaction of which no more is said than this; `createdAt` is now unless it is said. */
+/** Creates a transaction with default values for all fields not given. */
 export function newTransaction(said: Said & Partial<EditableFields<'transaction'>> & { readonly createdAt?: Date }) {
   const { accountId, type, amount, description, date, ...rest } = said;
   return creationEntry('transaction', {

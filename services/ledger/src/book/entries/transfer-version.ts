@@ -14,7 +14,7 @@ export function transferVersion({ from, to }: Legs): number {
   return from.version + to.version - 1 - Math.min(from.sharedChanges ?? 0, to.sharedChanges ?? 0);
 }
 
-/** The same entries; legs of one transfer that are changed together count that they were. */
+/** Increments `sharedChanges` of legs that change together. */
 export function withSharedChanges<Entries extends readonly Entry[]>(entries: Entries): Entries {
   const changed = new Map<string, number>();
   for (const entry of entries) {
@@ -29,7 +29,7 @@ export function withSharedChanges<Entries extends readonly Entry[]>(entries: Ent
   return counted as readonly Entry[] as Entries;
 }
 
-/** The transfer that the transaction is, or becomes, a leg of; null for anything that is made, deleted or as it was. */
+/** Returns the transfer that the transaction is or becomes a leg of; null if it is created, deleted or unchanged. */
 function transferChangedBy({ entity, before, after }: Entry): string | null {
   return entity === 'transaction' && before && after && before !== after ? after.transferId : null;
 }

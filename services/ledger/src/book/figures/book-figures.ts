@@ -2,7 +2,7 @@ import type { MinorUnits } from '@pocket/contracts';
 import { type Entry, ofKind } from '../entries/entry.js';
 import type { StoredTransaction } from '../states.js';
 
-/** By how much a change moves the figures of its book. */
+/** Deltas of a book's transaction count and volume. */
 export interface FigureMoves {
   readonly transactions: number;
   readonly volume: MinorUnits;

@@ -5,12 +5,12 @@ import type { StoredTransaction } from '../states.js';
 /** Largest absolute balance of one account. */
 export const MAX_BALANCE: MinorUnits = toMinor(MAX_AMOUNT);
 
-/** What an entry does to its account: income adds, an expense takes away. */
+/** Returns the effect on the account's balance: positive for income, negative for an expense. */
 export function signedAmount(entry: { readonly type: TransactionType; readonly amount: MinorUnits }): MinorUnits {
   return entry.type === 'income' ? entry.amount : 0 - entry.amount;
 }
 
-/** What a transaction says of each category; a leg of a transfer says nothing of any. */
+/** Returns the amount per category, one line for each split; none for a leg of a transfer. */
 export function linesOf({
   transferId,
   splits,
@@ -24,7 +24,7 @@ export function linesOf({
   return splits ?? [{ categoryId, amount }];
 }
 
-/** By how much the entries move the balance of each account; accounts that stay as they are are left out. */
+/** Returns the delta of each account's balance, without accounts whose balance stays. */
 export function balanceMoves(entries: readonly Entry[]): Map<string, MinorUnits> {
   const moves = new Map<string, MinorUnits>();
   const move = (accountId: string, by: MinorUnits) => moves.set(accountId, (moves.get(accountId) ?? 0) + by);

@@ -1,4 +1,4 @@
-/** A text as it is searched: without regard to case and to the way of encoding. */
+/** Normalizes text for searching: ignores case and Unicode compatibility forms. */
 export function searchText(...texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')
@@ -7,7 +7,7 @@ export function searchText(...texts: readonly string[]): string {
     .toLowerCase();
 }
 
-/** A regular expression that finds exactly the text, whatever characters it has. */
+/** Returns a regular expression that matches the literal text. */
 export function containing(text: string): { $regex: string } {
   const escaped = searchText(text)
     .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

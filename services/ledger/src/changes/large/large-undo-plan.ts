@@ -6,7 +6,7 @@ import type { StoredChange } from '../../store/book/stored-change.js';
 import { UndoContextReader } from '../undo-context-reader.js';
 import { UndoReader } from '../undo-reader.js';
 
-/** So many parts of a change are read at once. */
+/** Chunks of a change per read. */
 const PARTS_READ = 4;
 
 /** The entries that take a change back which is too large to be read at once. */

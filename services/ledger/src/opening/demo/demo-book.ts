@@ -32,7 +32,7 @@ export interface DemoBook {
 export const DEMO_TIME_ZONE = 'America/New_York';
 const MONTHS = 13;
 
-/** What each account holds today; the opening balance is what makes the entries lead there. */
+/** Current balance of each account, from which its opening balance is computed. */
 const ACCOUNTS = [
   { key: 'checking', name: 'Everyday Checking', today: 2_431_642 },
   { key: 'savings', name: 'Rainy Day Savings', today: 1_275_000 },
@@ -40,7 +40,7 @@ const ACCOUNTS = [
   { key: 'cash', name: 'Cash', today: 8_650 },
 ] as const satisfies readonly { key: DemoAccountKey; name: string; today: MinorUnits }[];
 
-/** How far this month's spending is along the limit; `usual` is a limit that is raised only if need be. */
+/** Computes a limit from this month's spending and the wanted ratio, at least `usual`. */
 const BUDGETS = [
   { category: 'Dining Out', description: 'Restaurants, takeaway and coffee', usage: 1.15 },
   { category: 'Groceries', description: 'Supermarket and market', usage: 0.9 },

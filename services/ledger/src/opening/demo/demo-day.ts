@@ -31,7 +31,7 @@ interface DayOf {
 
 const SEED = 'pocket demo 1';
 
-/** What happened on one day. It follows from the day alone, so yesterday looks the same tomorrow. */
+/** Generates the transactions of one day from the day alone, so that they stay the same on later days. */
 export function demoDay(day: CalendarDay): DemoEntry[] {
   const entries: DemoEntry[] = [];
   const context: DayOf = {

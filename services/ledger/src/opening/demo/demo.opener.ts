@@ -2,10 +2,10 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { DEMO } from '@pocket/contracts';
 import { BooksService } from '../../writing/books.service.js';
 
-/** Whether the demo user's book gets the sample data. */
+/** True if the demo user's book gets sample data. */
 export const DEMO_ACCOUNT = Symbol('DEMO_ACCOUNT');
 
-/** Opens the demo book at start-up, so that the first visitor need not wait for it. */
+/** Opens the demo book at startup, so that the first visitor does not wait for it. */
 @Injectable()
 export class DemoOpener implements OnApplicationBootstrap {
   readonly #log = new Logger(DemoOpener.name);

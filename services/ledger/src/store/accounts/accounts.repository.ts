@@ -28,7 +28,7 @@ export class AccountsRepository implements EntityStore<'account'> {
       .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
       .sort(OLDEST_FIRST)
       .lean();
-    // Those that nobody ever ordered have no order: it is missing in what is stored.
+    // `order` is missing in entities that were never moved.
     return records.map(toStored).sort((a, b) => a.order - b.order);
   }
 

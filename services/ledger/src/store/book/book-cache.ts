@@ -4,13 +4,13 @@ import { balanceMoves } from '../../book/figures/posting.js';
 import type { AccountInBook, StoredCategory } from '../../book/states.js';
 import type { BookRecord } from './book.schema.js';
 
-/** What nearly every answer and write needs, all of it in the order in which it is listed. */
+/** All accounts and categories of a book, in the order of their lists. */
 export interface BookLists {
   readonly accounts: readonly AccountInBook[];
   readonly categories: readonly StoredCategory[];
 }
 export type BookNumbers = Pick<BookRecord, 'writes' | 'sequence' | 'volume'>;
-/** A book as it is as long as it has no more writes than these. */
+/** State of a book, valid until its next write. */
 export type CachedBook = BookNumbers & BookLists;
 
 interface CacheEntry {
@@ -18,13 +18,13 @@ interface CacheEntry {
   readonly until: number;
 }
 
-/** A store that took back what its majority never had may count the same number of writes again. */
+/** After a rollback of unreplicated writes, MongoDB can reach the same write count with other content. */
 const KEPT_MS = 60_000;
-/** So many accounts and categories are kept, of all books together. */
+/** Limits the accounts and categories of all cached books. */
 const MAX_CACHED_ENTITIES = 50_000;
 
 /**
- * Books as this process saw them last. What is kept counts only while the book, asked anew, still has that number of
+ * Caches the last known state of books. An entry is valid only while the book still has the same number of
  * writes: so its numbers have to be read before its lists.
  */
 @Injectable()
@@ -39,7 +39,7 @@ export class BookCache {
     return undefined;
   }
 
-  /** An older one never takes the place of a newer one. */
+  /** Never replaces a newer state by an older one. */
   keep(userId: string, book: CachedBook, until = Date.now() + KEPT_MS): void {
     if ((this.#kept.get(userId)?.book.writes ?? 0) > book.writes) return;
     this.forget(userId);
@@ -51,7 +51,10 @@ export class BookCache {
     }
   }
 
-  /** What a book that was `before` is when so many writes with these entries have made its numbers `after`. */
+  /**
+   * Updates the cached state after writes with these entries, or drops it if `before` is not the state that they
+   * followed.
+   */
   written(
     userId: string,
     before: CachedBook | undefined,
@@ -80,5 +83,5 @@ export class BookCache {
   }
 }
 
-/** Also a book without anything takes some room. */
+/** Counts an empty book as one. */
 const sizeOf = ({ accounts, categories }: BookLists) => 1 + accounts.length + categories.length;

@@ -3,28 +3,28 @@ import { Schema, type Types } from 'mongoose';
 
 export const BOOK_MODEL = 'Book';
 
-/** A change that is too large for one transaction: it is written down first and then carried out step by step. */
+/** State of a change that is too large for one transaction: it is planned first and then applied in steps. */
 export interface LargeChangeState {
   readonly changeId: string;
   /** The import whose change it is, or `history` for an undo of what is in it. */
   readonly by: string;
-  /** What the history takes back, and how that was asked for. */
+  /** The undone change and the idempotency key of the request. */
   readonly undo?: { readonly changeId: string; readonly idempotencyKey: string | null };
-  /** Parts of the change that are written down; null until all are. */
+  /** Number of planned chunks; null while planning. */
   readonly parts: number | null;
-  /** How many entries they have. */
+  /** Number of entries in the chunks. */
   readonly count: number;
-  /** How many of the parts are carried out. */
+  /** Number of chunks that are applied. */
   readonly done: number;
-  /** The only planner whose chunks count; missing in what a version before began. */
+  /** The only planner whose chunks are valid; missing in changes that an older version began. */
   readonly planner?: string;
-  /** Why the change is refused. From then on it is rolled back. */
+  /** Reason why the change is refused and rolled back. */
   readonly refusal?: Refusal;
   /** Failed attempts since the last step. */
   readonly attempts?: number;
   /** No instance continues before. */
   readonly nextAttemptAt?: Date;
-  /** What completes a change that is neither an import's nor an undo: any instance can do it. */
+  /** Completion of a change that belongs to no import and no undo; any instance can apply it. */
   readonly completion?: Completion;
 }
 
@@ -51,28 +51,28 @@ interface DigestProgress {
   readonly transactions: number;
 }
 
-/** One per user; its existence is what says that the book was opened, its `closedAt` that it never will be again. */
+/** Book of one user. It exists once the book was opened; with `closedAt` it never opens again. */
 export interface BookRecord {
   _id: Types.ObjectId;
   /** Number of the newest event. */
   sequence: number;
   /** Grows with every write, so that a write and the closing of the book always conflict. */
   writes: number;
-  /** How many transactions there are. */
+  /** Number of transactions. */
   transactions: number;
   /** Sum of all amounts and of the opening balances without their sign: see `MAX_VOLUME`. */
   volume: MinorUnits;
   /**
-   * How many of the writes and of the transactions the digests know of. A version without digests leaves them behind.
+   * Writes and transactions that the digests include. Versions without digests do not update it.
    */
   digested?: DigestProgress;
-  /** The same of the digests of sums alone: a large change leaves only the texts behind. */
+  /** Same for the sums alone, because a large change does not update the text digests. */
   summed?: DigestProgress;
-  /** While it is there, nothing else is written. */
+  /** Other writes wait while it exists. */
   underway?: LargeChangeState;
   openedAt: Date | null;
   closedAt: Date | null;
-  /** While what a closed book held is still there. */
+  /** Set until the content of a closed book is removed. */
   isRemovalDue?: true;
 }
 

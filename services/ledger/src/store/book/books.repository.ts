@@ -8,21 +8,21 @@ import { requireObjectId } from '../entity-id.js';
 import { BOOK_MODEL, type BookRecord, type LargeChangeState, type Refusal } from './book.schema.js';
 import type { BookNumbers } from './book-cache.js';
 
-/** A step of the large change of a book: from which part to which. */
+/** Step of a large change: a range of chunks. */
 export interface Step {
   readonly changeId: string;
   readonly from: number;
   readonly to: number;
-  /** True if the step takes back what it carried out before: `to` is below `from`. */
+  /** True if the step rolls chunks back: `to` is below `from`. */
   readonly isRollback?: boolean;
-  /** Whether the texts that are digested of transactions are left behind, to be made anew at the end. */
+  /** True if the text digests are not updated but rebuilt at the end of the change. */
   readonly isLarge: boolean;
 }
 
-/** What a change does to the numbers of its book. */
+/** Deltas of a book's numbers. */
 export interface BookMoves extends FigureMoves {
   readonly events: number;
-  /** How many changes it is; 1 where nothing is said. */
+  /** Number of changes; 1 by default. */
   readonly writes?: number;
 }
 
@@ -31,7 +31,7 @@ export interface BookFigures extends Pick<BookRecord, 'sequence' | 'writes' | 't
   readonly state: BookState;
 }
 
-/** Who has a change under way that is no import's. */
+/** Owner of a large change that no import started. */
 export const BY_HISTORY = 'history';
 
 const FIGURES = { sequence: 1, writes: 1, transactions: 1, volume: 1, closedAt: 1 } as const;
@@ -51,7 +51,7 @@ export class BooksRepository {
     return { sequence, writes, transactions, volume, state: stateOf(book) };
   }
 
-  /** The whole record of a book; null if there is none. */
+  /** Returns the record of a book; null if there is none. */
   find(userId: string, session: ClientSession): Promise<BookRecord | null> {
     return this.books.findById(requireObjectId(userId), null, { session }).lean();
   }
@@ -84,7 +84,7 @@ export class BooksRepository {
     return first && last ? { first: first._id.toHexString(), last: last._id.toHexString() } : null;
   }
 
-  /** How far the books of these users are, as the majority has it. */
+  /** Returns the sequence of each user's book, read with majority concern. */
   async heads(userIds: readonly string[]): Promise<BookHead[]> {
     const books = await this.books
       .find({ _id: { $in: userIds.map(requireObjectId) } }, { sequence: 1, closedAt: 1 })
@@ -95,7 +95,7 @@ export class BooksRepository {
     });
   }
 
-  /** Closed books whose content is still there. */
+  /** Returns closed books whose content still has to be removed. */
   async dueForRemoval(limit: number): Promise<{ readonly userId: string; readonly sequence: number }[]> {
     const books = await this.books.find({ isRemovalDue: true }, { sequence: 1 }).limit(limit).lean();
     return books.map(({ _id, sequence }) => ({ userId: _id.toHexString(), sequence }));
@@ -227,7 +227,7 @@ export class BooksRepository {
     );
   }
 
-  /** How many writes there were. */
+  /** Returns the number of writes. */
   async writes(userId: string, session?: ClientSession): Promise<number> {
     return (
       (await this.books.findById(requireObjectId(userId), { writes: 1 }, session ? { session } : {}).lean())?.writes ??

@@ -7,7 +7,7 @@ import { CHANGE_CHUNK_MODEL, type ChangeChunkRecord, type ChangeItemRecord } fro
 import { chunkItems, type ItemChunk } from './chunk-items.js';
 import { type StoredChangeItem, toItem } from './stored-change.js';
 
-/** So many items, and so many bytes, are as large as a plain document. */
+/** Items and bytes that count as one plain document in a bulk write. */
 const [ITEMS_PER_DOCUMENT, BYTES_PER_DOCUMENT] = [4, 8_000];
 
 /** The items of large changes, which do not fit into the change. */
@@ -15,7 +15,7 @@ const [ITEMS_PER_DOCUMENT, BYTES_PER_DOCUMENT] = [4, 8_000];
 export class ChangeChunksRepository {
   constructor(@InjectModel(CHANGE_CHUNK_MODEL) private readonly parts: Model<ChangeChunkRecord>) {}
 
-  /** What keeps the items of a large change. */
+  /** Returns the writes that store the items of a large change. */
   writes(userId: string, changeId: string, at: Date, items: readonly ChangeItemRecord[]): StoreWrite[] {
     const owner = { userId: requireObjectId(userId), changeId: requireObjectId(changeId) };
     return chunkItems(items).map(({ items: some, ...chunk }) => {

@@ -10,7 +10,7 @@ import { ChangeChunksRepository } from './change-chunks.repository.js';
 import { ITEMS_PER_CHUNK, MAX_CHUNK_BYTES, maxBytes } from './chunk-items.js';
 import { itemOf, type NewChange, type StoredChange, type StoredChangeItem, toItem, toKept } from './stored-change.js';
 
-/** So many changes are read at once when all are. */
+/** Changes per read of a whole history. */
 const PER_READ = 100;
 const ALL_PARTS = { from: 0, to: Number.POSITIVE_INFINITY } as const;
 const WITHOUT_ITEMS = { items: 0 } as const;
@@ -33,7 +33,7 @@ export class ChangesRepository {
     private readonly parts: ChangeChunksRepository,
   ) {}
 
-  /** What keeps a change that these entries were. */
+  /** Returns the writes that store a change and its items. */
   writes(userId: string, change: NewChange, entries: readonly Entry[]): StoreWrite[] {
     const items = entries.map(itemOf);
     const { id, undoes, ...rest } = change;
@@ -45,7 +45,10 @@ export class ChangesRepository {
     return own.length === items.length ? [record] : [record, ...this.parts.writes(userId, id, change.at, items)];
   }
 
-  /** What makes a change of its parts: those of a small one become its own. @param bytes of all parts */
+  /**
+   * Returns the writes that turn stored chunks into a change; a small change takes over its items. @param bytes size of
+   * all chunks
+   */
   async completion(
     userId: string,
     change: NewChange,
@@ -158,7 +161,7 @@ export class ChangesRepository {
     return newest;
   }
 
-  /** Those of these changes that are taken back. */
+  /** Returns the ids of the changes that are undone. */
   async undoneOf(userId: string, changeIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (changeIds.length === 0) return new Set();
     const found = await this.changes

@@ -1,6 +1,6 @@
 import type { ChangeItemRecord } from './change.schema.js';
 
-/** So many items are kept in the change itself, and so many in each part beside a larger one. */
+/** Items in one chunk; smaller changes hold their items themselves. */
 export const ITEMS_PER_CHUNK = 200;
 /** Documents end at 16 MB. */
 export const MAX_CHUNK_BYTES = 4_000_000;

@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 
 export const IDEMPOTENCY_MODEL = 'IdempotencyRecord';
 
-/** What a write with this key answered the first time. */
+/** Reply of the first write with an idempotency key. */
 export interface IdempotencyRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

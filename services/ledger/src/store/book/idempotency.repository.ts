@@ -23,7 +23,7 @@ export class IdempotencyRepository {
   constructor(@InjectModel(IDEMPOTENCY_MODEL) private readonly records: Model<IdempotencyRecord>) {}
 
   /**
-   * What the same request answered before; null if it is new or has no key.
+   * Returns the reply to the first request with the same key; null if it is new or has no key.
    * @throws AppError `IDEMPOTENCY_CONFLICT` if the key was used for another request.
    */
   async firstReply(userId: string, request: WriteRequest): Promise<{ reply: unknown } | null> {
@@ -38,7 +38,7 @@ export class IdempotencyRepository {
     return { reply: record.reply };
   }
 
-  /** What keeps the reply; a duplicate key error says that the request has one already. */
+  /** Returns the write that stores the reply. A duplicate key error means that the request was answered before. */
   writes(userId: string, request: WriteRequest, reply: unknown): StoreWrite[] {
     if (request.idempotencyKey === undefined) return [];
     const record = { _id: newObjectId(), ...identityOf(userId, request), reply, createdAt: new Date() };

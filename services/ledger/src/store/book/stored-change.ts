@@ -25,7 +25,7 @@ export interface StoredChange {
 }
 export type NewChange = Omit<StoredChange, 'count' | 'undoneBy'>;
 
-/** What an entry does, without what follows from it. */
+/** Converts an entry to a stored item, without stamps. */
 export function itemOf({ entity, id, before, after }: Entry): ChangeItemRecord {
   if (!before || !after)
     return { entity, id: requireObjectId(id), before: storedFields(before), after: storedFields(after) };

@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 
 export const BUDGET_MODEL = 'Budget';
 
-/** What is optional is missing in budgets that nobody has changed since it was introduced. */
+/** Optional fields are missing in older budgets. */
 export interface BudgetRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -26,7 +26,7 @@ export class CategoriesRepository implements EntityStore<'category'> {
       .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
       .sort({ createdAt: 1, _id: 1 })
       .lean();
-    // Those that nobody ever ordered have no order: it is missing in what is stored.
+    // `order` is missing in entities that were never moved.
     return records.map(toStored).sort((a, b) => a.order - b.order);
   }
 

@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 
 export const CATEGORY_MODEL = 'Category';
 
-/** What is optional is missing in categories that nobody has changed since it was introduced. */
+/** Optional fields are missing in older categories. */
 export interface CategoryRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

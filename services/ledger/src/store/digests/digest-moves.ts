@@ -7,12 +7,12 @@ interface TextMoves {
   readonly added: Set<string>;
 }
 
-/** What changes of transactions do to the digests of their book. */
+/** Deltas of a book's digests. */
 export class DigestMoves {
   readonly #sums = new Map<CalendarMonth, Map<string, { count: number; amount: number }>>();
   readonly #texts = new Map<string, TextMoves>();
 
-  /** Nothing before where a transaction is made, nothing after where it is deleted. */
+  /** `before` is null for a creation, `after` for a deletion. */
   add(before: Digested | null, after: Digested | null): void {
     if (before) this.#move(before, -1);
     if (after) this.#move(after, 1);
@@ -22,7 +22,7 @@ export class DigestMoves {
     if (next) this.#textsOf(next).added.add(next.text);
   }
 
-  /** By how much sums move, by month and name; those that stay as they are are left out. */
+  /** Yields the deltas of sums by month and name, without unchanged sums. */
   *sums(): Generator<readonly [CalendarMonth, ReadonlyMap<string, Sum>]> {
     for (const [month, sums] of this.#sums) {
       const moved = [...sums].filter(([, { count, amount }]) => count !== 0 || amount !== 0);

@@ -3,7 +3,7 @@ import type { StoredTransaction } from '../../book/states.js';
 import { searchText } from '../../book/texts/search-text.js';
 import type { Sum } from './digest.schema.js';
 
-/** What of a transaction is in a digest. */
+/** Fields of a transaction that digests contain. */
 export type Digested = Pick<
   StoredTransaction,
   'id' | 'date' | 'accountId' | 'type' | 'amount' | 'transferId' | 'description' | 'payee' | 'notes'
@@ -20,7 +20,7 @@ export interface DaySum extends Sum {
 const ID_LENGTH = 16;
 const TRANSFER = 'transfer';
 
-/** What a sum of a month is about, as its name. */
+/** Returns the name of a sum within its month. */
 export function sumName({ date, accountId, type, transferId }: Digested): string {
   const words = [date.slice(-2), accountId, type];
   return (transferId === null ? words : [...words, TRANSFER]).join(' ');

@@ -3,10 +3,10 @@ import { Schema, type Types } from 'mongoose';
 
 export const DIGEST_MODEL = 'Digest';
 
-/** What transactions add up to. */
+/** Count and amount of transactions. */
 export interface Sum {
   readonly count: number;
-  /** Without signs. */
+  /** Sum of absolute amounts. */
   readonly amount: MinorUnits;
 }
 
@@ -14,7 +14,7 @@ interface Part {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
 }
-/** What the transactions of a month add up to, by what `sumName` tells apart. */
+/** Sums of a month's transactions by `sumName`. */
 export interface SumsDigest extends Part {
   of: 'sums';
   part: CalendarMonth;
@@ -23,7 +23,7 @@ export interface SumsDigest extends Part {
 /** The texts of some of the transactions, side by side: see `digestedText`. */
 export interface TextsDigest extends Part {
   of: 'texts';
-  /** What the ids end with, behind `long ` where only the ids are kept. */
+  /** End of the ids, with the prefix `long ` if only the ids are stored. */
   part: string;
   texts?: string[];
 }

@@ -12,18 +12,18 @@ import { DIGEST_MODEL, type DigestRecord, type SumsDigest, type TextsDigest } fr
 import { DigestMoves } from './digest-moves.js';
 import { type DaySum, daySum, digestedId, isContaining, LONG_PARTS } from './digest-parts.js';
 
-/** So many parts of texts are read at once: whoever finds much needs few. */
+/** Text digests per read: frequent texts need few reads. */
 const PARTS = 32;
-/** More than there are: what is read at once is of one state. */
+/** More than a book has, so that one read returns a consistent state. */
 const ALL_AT_ONCE = 100_000;
 
-/** Which of the digests know of every write of their book. */
+/** True for the digests that include every write of their book. */
 export interface CompleteDigests {
   readonly all: boolean;
   readonly sums: boolean;
 }
 
-/** What reading looks up instead of every transaction. */
+/** Sums and search texts that replace a scan of all transactions. */
 @Injectable()
 export class DigestsRepository {
   constructor(
@@ -31,7 +31,7 @@ export class DigestsRepository {
     @InjectModel(BOOK_MODEL) private readonly books: Model<BookRecord>,
   ) {}
 
-  /** Whether the digests know of every write of the book: all of them, and those of sums. */
+  /** Returns which digests include every write of the book. */
   async complete(userId: string, session?: ClientSession): Promise<CompleteDigests> {
     const fields = { writes: 1, transactions: 1, digested: 1, summed: 1 } as const;
     const book = await this.books.findById(requireObjectId(userId), fields, session ? { session } : {}).lean();

@@ -15,11 +15,11 @@ const DIGESTED = {
   ...{ date: 1, accountId: 1, type: 1, amount: 1, transferId: 1 },
   ...{ description: 1, payee: 1, notes: 1 },
 } as const;
-/** Of a long book each digest has thousands of texts. */
+/** Digests per write; each can hold thousands of texts. */
 const PER_WRITE = 16;
-/** Of the transaction that puts them in their place; a store ends one that is open for half a minute. */
+/** Time limit of the transaction that replaces the digests, below the 30 seconds of the store. */
 const LIMIT_MS = 25_000;
-/** A book that is written to all the time is left for later. */
+/** Retries for a book that changes meanwhile. */
 const TRIES = 3;
 
 /** Makes the digests of books that do not have them, or not of all their writes. */
@@ -89,7 +89,7 @@ export class DigestFill implements OnModuleDestroy {
     }
   }
 
-  /** What a book of so many writes comes to; null as soon as it has more of them: the rest would be for nothing. */
+  /** Reads the digests of a book; null if the book changes meanwhile. */
   async #read(userId: string, writes: number): Promise<DigestMoves | null> {
     const moves = new DigestMoves();
     let read = 0;
@@ -102,12 +102,12 @@ export class DigestFill implements OnModuleDestroy {
     return moves;
   }
 
-  /** Whether nothing is written since. */
+  /** Returns true if the book has no newer write. */
   async #isStill(userId: string, writes: number): Promise<boolean> {
     return (await this.books.exists({ _id: requireObjectId(userId), writes, underway: null })) !== null;
   }
 
-  /** Whether the book had no more writes than these. */
+  /** Replaces the digests if the book has no newer write; returns true if it did. */
   #replace(userId: string, writes: number, records: readonly DigestRecord[]): Promise<boolean> {
     return withTransaction(
       this.connection,

@@ -32,7 +32,7 @@ interface Group {
 type Filter = QueryFilter<TransactionRecord>;
 type Query = ParsedRequestOf<'ledger.transactions.summary'>;
 
-/** As the index of splits has it. */
+/** Matches the partial index of splits. */
 const WITH_SPLITS: Filter = { splits: { $exists: true } };
 
 /** Adds up what a filter finds. */
@@ -104,7 +104,7 @@ export class SumsRepository {
     return rows.map(({ _id, amount, count }) => ({ ..._id, amount, count }));
   }
 
-  /** Of transactions with splits only the lines that are meant. */
+  /** Adds up only the matching lines of transactions with splits. */
   async #divided(filter: Filter, isMeant: (categoryId: string | null) => boolean, isByDay: boolean): Promise<Group[]> {
     const groups: Group[] = [];
     for await (const { date, type, splits = [] } of this.transactions
@@ -130,7 +130,7 @@ function oneOf(alternatives: readonly Filter[]): Filter[] {
   return [{ $or: [...alternatives] }];
 }
 
-/** Whether it asks for nothing but what sums of days tell. */
+/** Returns true if day sums can answer the query. */
 function isOfDays({ from, to, type, accountId, transfer, by, ...others }: Query): boolean {
   return Object.values(others).every((value) => value === undefined);
 }

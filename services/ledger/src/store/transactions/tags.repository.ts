@@ -7,15 +7,15 @@ import { containing } from '../../book/texts/search-text.js';
 import { requireObjectId } from '../entity-id.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 
-/** So many are worth being offered. */
+/** Suggestions per request. */
 const MAX_USED_TEXTS = 100;
 
-/** Tags and payees: texts that live as long as a transaction carries them. */
+/** Reads tags and payees, which exist only in transactions. */
 @Injectable()
 export class TagsRepository {
   constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
 
-  /** The tags, each once and in the spelling that it has in this book already. */
+  /** Removes duplicates and applies the spelling that the book already uses. */
   async spelled(userId: string, tags: readonly string[], session?: ClientSession): Promise<string[]> {
     const spelled = new Map<string, string>();
     for (const tag of tags) {
@@ -29,7 +29,7 @@ export class TagsRepository {
     return [...spelled.values()];
   }
 
-  /** Most used first; of several spellings, which only something undone brings back, the one that sorts first. */
+  /** Returns tags, most used first. Of several spellings, which only an undo restores, the first in order. */
   async tags(userId: string): Promise<UsedText[]> {
     const rows = await this.transactions.aggregate<{ name: string; count: number }>([
       { $match: { userId: requireObjectId(userId), tagKeys: { $gt: '' } } },
@@ -41,7 +41,7 @@ export class TagsRepository {
     return rows.map(({ name, count }) => ({ name, count }));
   }
 
-  /** Payees that contain `q`, most used first; of several spellings the one that sorts first. */
+  /** Returns payees that contain `q`, most used first; of several spellings the first in order. */
   async payees(userId: string, q: string | undefined): Promise<UsedText[]> {
     const payeeKey = { $gt: '', ...(q ? containing(q) : {}) };
     const rows = await this.transactions.aggregate<{ name: string; count: number }>([

@@ -1,12 +1,12 @@
 import { AppError, type CalendarDay, isCalendarDay, type MinorUnits, type TransactionQuery } from '@pocket/contracts';
 
-/** The last transaction of a page: the next page starts right after it. */
+/** Last transaction of a page. */
 export interface TransactionCursor {
   readonly date: CalendarDay;
   readonly createdAt: Date;
   readonly id: string;
 }
-/** The same in a list by amount. */
+/** Last transaction of a page of a list by amount. */
 export interface AmountCursor {
   readonly amount: MinorUnits;
   readonly id: string;
@@ -18,7 +18,7 @@ const invalid = () => new AppError('VALIDATION_FAILED', 'cursor is not valid');
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 const decoded = (text: string) => Buffer.from(text, 'base64url').toString();
 
-/** Where a list in this order goes on after the transaction. */
+/** Returns the cursor after a transaction in this order. */
 export function cursorAfter(transaction: TransactionCursor & AmountCursor, sort: Sort): string {
   return isByAmount(sort) ? encodeAmountCursor(transaction) : encodeCursor(transaction);
 }

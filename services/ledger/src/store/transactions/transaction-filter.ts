@@ -19,14 +19,14 @@ type Values<Value> = Value | readonly Value[];
 /** Asks for transactions without a category, or whose category is gone. */
 export const UNCATEGORISED = 'none';
 
-/** Which lines of splits a `categoryId` filter means; null for all. */
+/** Categories of the split lines that count for a filter. */
 export interface CountedCategories {
   readonly ids: ReadonlySet<string>;
   readonly uncategorised: boolean;
 }
 
 /**
- * What is asked for as a filter that begins with the user; null if nothing can match. `categoryIds` are all that the
+ * Converts a query to a MongoDB filter by user; null if nothing can match. `categoryIds` are all categories of the
  * user has.
  */
 export function transactionFilter(userId: string, asked: Asked, categoryIds: readonly string[]): Filter | null {
@@ -77,7 +77,7 @@ function categoryAlternatives(counted: CountedCategories, categoryIds: readonly 
   return [...wholeAlternatives(counted, categoryIds), ...dividedAlternatives(counted, categoryIds)];
 }
 
-/** What is in the categories as a whole; each alternative has an index. */
+/** Matches transactions without splits in the categories; each alternative has an index. */
 export function wholeAlternatives({ ids, uncategorised }: CountedCategories, categoryIds: readonly string[]): Filter[] {
   const none = { categoryId: { $nin: categoryIds.map(requireObjectId) }, splits: null, transferId: null };
   return [
@@ -86,7 +86,7 @@ export function wholeAlternatives({ ids, uncategorised }: CountedCategories, cat
   ];
 }
 
-/** What is in the categories with a line. */
+/** Matches transactions with a split line in the categories. */
 export function dividedAlternatives(
   { ids, uncategorised }: CountedCategories,
   categoryIds: readonly string[],
@@ -98,7 +98,7 @@ export function dividedAlternatives(
   ];
 }
 
-/** What comes after the cursor, in the order of the list. The first condition bounds the index. */
+/** Matches transactions after the cursor in list order. The first condition bounds the index scan. */
 export function afterCursor({ cursor, sort }: Pick<TransactionQuery, 'cursor' | 'sort'>): Filter[] {
   if (cursor === undefined) return [];
   const isDescending = sort.startsWith('-');

@@ -9,9 +9,9 @@ import { transactionFilter } from './transaction-filter.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 
-/** So many transactions are read by their ids in one query. */
+/** Ids per query. */
 const IDS = 500;
-/** More than this is not looked up one by one to be added up. */
+/** With more matches a scan is faster than reading transactions by id. */
 const MAX_IDS_ADDED_UP = 5_000;
 
 /** Filters of transactions that use what the digests know. */
@@ -22,7 +22,7 @@ export class TransactionFilters {
     private readonly fill: DigestFill,
   ) {}
 
-  /** As `transactionFilter`, narrowed down to the few transactions that have the text that is asked for. */
+  /** Returns `transactionFilter`, narrowed to the transactions with the text if they are few. */
   async of(
     userId: string,
     asked: Asked,
@@ -38,7 +38,7 @@ export class TransactionFilters {
     return this.#narrowed(transactionFilter(userId, asked, categoryIds), userId, asked.q, MAX_IDS_ADDED_UP);
   }
 
-  /** Of a book without complete digests they are made soon. */
+  /** Requests a rebuild if the digests are incomplete. */
   async completeDigests(userId: string, session?: ClientSession): Promise<CompleteDigests> {
     const complete = await this.digests.complete(userId, session);
     if (!complete.all) this.fill.request(userId);

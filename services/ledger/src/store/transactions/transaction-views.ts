@@ -17,7 +17,7 @@ export interface NamedLists {
   readonly categories: readonly NamedEntity[];
 }
 
-/** Answers stored transactions with the same fields everywhere. */
+/** Converts stored transactions to API views. */
 @Injectable()
 export class TransactionViews {
   constructor(
@@ -37,14 +37,14 @@ export class TransactionViews {
     return transactionView(stored, namesOf(lists.accounts), namesOf(lists.categories), accountId);
   }
 
-  /** In the order of `stored`. */
+  /** Keeps the order of `stored`. */
   async many(userId: string, stored: readonly StoredTransaction[], lists: NamedLists): Promise<Transaction[]> {
     const [accounts, categories] = [namesOf(lists.accounts), namesOf(lists.categories)];
     const others = await this.#otherAccounts(userId, stored);
     return stored.map((each) => transactionView(each, accounts, categories, others.get(each.id)));
   }
 
-  /** Leg of a transfer → account of the other leg. Most pages have both legs: only missing ones are read. */
+  /** Returns leg id → account of the other leg. Reads only legs that are not in `stored`. */
   async #otherAccounts(
     userId: string,
     stored: readonly StoredTransaction[],

@@ -15,7 +15,7 @@ export interface SplitRecord {
   amount: MinorUnits;
   notes: string;
 }
-/** What is optional is missing where it is empty, and in transactions that were made before it was introduced. */
+/** Optional fields are missing if empty and in older transactions. */
 export interface TransactionRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -58,7 +58,7 @@ export function transactionView(
   };
 }
 
-/** As on the dashboard: an expense is negative. */
+/** Signed amount as on the dashboard: negative for an expense. */
 export function recentTransactionView(
   stored: StoredTransaction,
   categories: Names,

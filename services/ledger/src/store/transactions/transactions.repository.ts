@@ -36,9 +36,9 @@ const ORDERS = {
   '-amount': { amount: -1, _id: -1 },
   amount: { amount: 1, _id: 1 },
 } as const satisfies Record<TransactionQuery['sort'], object>;
-/** So many are in memory when they are read one after the other. */
+/** Transactions in memory while iterating. */
 const PER_READ = 1_000;
-/** Most pages are one read; of a page that ends by its bytes not much more is read. */
+/** Usually one read fills a page, and a page that ends by its byte limit reads little in vain. */
 const PER_PAGE_READ = 101;
 
 @Injectable()
@@ -173,13 +173,13 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.#chunks(onCategory(userId, categoryId));
   }
 
-  /** How many there are, counted up to `limit`. */
+  /** Returns the number of transactions, counted up to `limit`. */
   async countOfCategory(userId: string, categoryId: string, limit: number): Promise<number> {
     if (!parseObjectId(categoryId)) return 0;
     return this.transactions.countDocuments(onCategory(userId, categoryId), { limit });
   }
 
-  /** What is not part of a transfer, of these days, newest first, without its texts; at most `limit`. */
+  /** Returns transactions of these days that are no legs of transfers, newest first, without texts; at most `limit`. */
   async betweenDays(
     userId: string,
     { from, to }: DayRange,
@@ -206,7 +206,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.#exists(onCategory(userId, categoryId), session);
   }
 
-  /** Whether the category is on something that is not of this type. */
+  /** Returns true if a transaction of another type has the category. */
   async existOfOtherType(
     userId: string,
     categoryId: string,
@@ -245,7 +245,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return { cleared: sum(false), pending: sum(true) };
   }
 
-  /** What is cleared and not reconciled yet, up to and on a day. */
+  /** Returns cleared, unreconciled transactions up to and including a day. */
   clearedUpTo(
     userId: string,
     accountId: string,
@@ -260,7 +260,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     return this.#chunks(clearedIn(userId, accountId, to));
   }
 
-  /** How many there are, counted up to `limit`. */
+  /** Returns the number of transactions, counted up to `limit`. */
   async countClearedUpTo(userId: string, accountId: string, to: CalendarDay, limit: number): Promise<number> {
     if (!parseObjectId(accountId)) return 0;
     return this.transactions.countDocuments(clearedIn(userId, accountId, to), { limit });

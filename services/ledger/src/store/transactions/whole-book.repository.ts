@@ -12,25 +12,25 @@ import { toStored, toTransactionFields } from './transaction-record.js';
 type Filter = QueryFilter<TransactionRecord>;
 type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
 
-/** So many are taken out of an answer in one go: whoever else asks something has to wait that long. */
+/** Transactions per batch; other requests wait while a batch is decoded. */
 const PER_BATCH = 500;
 const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
 
-/** Whole days of a book: the first one and the one after the last; unbounded where there is none. */
+/** Range of whole days: first day and the day after the last; unbounded if missing. */
 interface Chunk {
   readonly from: CalendarDay | undefined;
   readonly end: CalendarDay | null;
 }
 
-/** Reads whole histories, in portions of whole days. */
+/** Reads all transactions of a book in chunks of whole days. */
 @Injectable()
 export class WholeBookRepository {
-  /** So many transactions fit into one message, and their query stays short for everybody else. */
+  /** Transactions per message, few enough for a short query. */
   chunkSize = 8_000;
 
   constructor(@InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>) {}
 
-  /** All of a book, each with whether it is found by what it says. */
+  /** Yields all transactions of a book; `isFound` is true if the search fields match the texts. */
   async *all(
     userId: string,
     session: ClientSession,

@@ -2,10 +2,10 @@ import type { StoredTransaction } from '../../book/states.js';
 import { PageBudget } from '../../store/page-budget.js';
 import { tooMuchAtOnce } from '../../store/transactions/transactions.errors.js';
 
-/** One change is in memory as a whole. */
+/** A change is held in memory. */
 export const MAX_BATCH_BYTES = 32 * 1024 * 1024;
 
-/** Counts the bytes of the transactions that one change touches. */
+/** Counts the bytes of the transactions in one change. */
 export class BatchBudget {
   readonly #bytes = new PageBudget(MAX_BATCH_BYTES);
 

@@ -3,7 +3,7 @@ import type { StoredTransaction } from '../../book/states.js';
 import { tooMuchText } from '../../store/transactions/transactions.errors.js';
 
 /**
- * Larger transactions of before the limit stay as they are, and may get shorter.
+ * Older transactions above the limit may stay and become shorter.
  * @throws AppError `VALIDATION_FAILED` if the texts of a transaction grow beyond their limit
  */
 export function requireTextsFit(before: StoredTransaction | null, after: StoredTransaction): void {

@@ -12,14 +12,14 @@ import type { Split, StoredCategory, StoredTransaction } from '../../book/states
 import { categoryNotFound } from '../../store/categories/categories.errors.js';
 import { categoryTypeMismatch, transferLeg } from '../../store/transactions/transactions.errors.js';
 
-/** Category id → category, all that the user has. */
+/** Category id → category, all of the user's. */
 export type Categories = ReadonlyMap<string, StoredCategory>;
 
 export const categoriesById = (categories: readonly StoredCategory[]): Categories =>
   new Map(categories.map((category) => [category.id, category]));
 
 /**
- * The category with this id; null for none.
+ * Returns the id of the category; null for none.
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` if it is of the other type
  */
 export function requireCategory(id: string | null, type: TransactionType, categories: Categories): string | null {
@@ -30,7 +30,7 @@ export function requireCategory(id: string | null, type: TransactionType, catego
   return category.id;
 }
 
-/** Lines as somebody said them, amounts in major units. @throws as {@link requireCategory} */
+/** Converts split lines with amounts in major units. @throws as {@link requireCategory} */
 export function splitsOf(
   lines: NonNullable<TransactionUpdateBody['splits']>,
   type: TransactionType,
@@ -39,7 +39,7 @@ export function splitsOf(
 ): Split[] {
   return lines.map(({ categoryId, amount, notes }, index) => {
     const had = before[index]?.categoryId ?? null;
-    // A category that is deleted is answered as none: sent back, it is no change.
+    // The API shows a deleted category as null, so null keeps it.
     const isDeleted = had !== null && !categories.has(had);
     const kept = categoryId === null && isDeleted ? had : requireCategory(categoryId, type, categories);
     return { categoryId: kept, amount: toMinor(amount), notes };
@@ -47,7 +47,7 @@ export function splitsOf(
 }
 
 /**
- * What a transaction is after somebody sent `body`, apart from its account and the spelling of its tags.
+ * Returns the fields of a transaction after an update, without its account and the spelling of its tags.
  * @throws AppError `VALIDATION_FAILED`, `NOT_FOUND`, `TRANSFER_LEG`
  */
 export function fieldsAfter(
@@ -76,14 +76,14 @@ export function fieldsAfter(
   return { ...fields, categoryId: null, splits: lines };
 }
 
-/** What is of another type now does not belong to its deleted categories any more, should they come back. */
+/** Removes deleted categories, because a restored one would not have the new type. */
 function withoutDeleted(splits: readonly Split[] | null, categories: Categories): readonly Split[] | null {
   if (!splits) return null;
   const isDeleted = ({ categoryId }: Split) => categoryId !== null && !categories.has(categoryId);
   return splits.map((line) => (isDeleted(line) ? { ...line, categoryId: null } : line));
 }
 
-/** Its category may be deleted: that is no reason to refuse a change of anything else, and nothing to be changed. */
+/** A deleted category stays, because it must not block other changes. */
 function categoryAfter(
   before: StoredTransaction,
   { type, asked }: { readonly type: TransactionType; readonly asked: string | null | undefined },

@@ -20,15 +20,15 @@ import { TakenOver } from '../../store/taken-over.js';
 import { BookWriter, bookBusy, bookClosed } from '../book-writer.js';
 import { rollbackEntries, stepEntries, updatedIds } from './step-entries.js';
 
-/** So many entries are written down at once. */
+/** Entries per write of the plan. */
 const ENTRIES_WRITTEN = 4 * ITEMS_PER_CHUNK;
-/** So many parts are carried out in one transaction. */
+/** Chunks per transaction. */
 const PARTS_CARRIED = 5;
 const MAX_STEP_BYTES = 2 * MAX_CHUNK_BYTES;
 const STEP_MS = 25_000;
-/** From so many entries on, digested texts are made anew at the end instead of being moved along. */
+/** From this size on, text digests are rebuilt at the end instead of being updated in each step. */
 const LARGE = 5_000;
-/** More than this takes so long already that it gives only little way to what others ask for meanwhile. */
+/** Larger changes pause less for other requests, because they take long anyway. */
 const HURRIED = 10_000;
 /** With the pauses between them these take about an hour: a book may not be locked for longer. */
 const MAX_ATTEMPTS = 18;
@@ -47,13 +47,13 @@ export interface LargeChangeTold {
   readonly summary: string;
   readonly undoes: string | null;
 }
-/** `stopped`: this instance ends, another one continues. */
+/** `stopped` means that this instance ends and another one continues. */
 export type LargeChangeOutcome =
   | { readonly state: 'applied' | 'stopped' }
   | { readonly state: 'refused'; readonly refusal: Refusal };
 
 export interface LargeChangeSteps {
-  /** Hears after each step how many parts are done, and says whether to continue. */
+  /** Called after each step; resolves with true to continue. */
   readonly onStep: (done: number, parts: number) => Promise<boolean>;
   /** Part of the last step. */
   readonly finish: (session: ClientSession, count: number) => Promise<void>;
@@ -65,7 +65,7 @@ interface Range {
   readonly from: number;
   readonly to: number;
 }
-/** What a step is put together to; null if that has to wait for its turn. */
+/** Entries of the next step; null if they depend on the step before. */
 interface NextStep {
   readonly from: number;
   readonly entries: Promise<readonly Entry[] | null>;
@@ -319,18 +319,18 @@ export class LargeChanges {
     throw error;
   }
 
-  /** The next step is put together while the one before is stored, unless both are about the same things. */
+  /** Builds the next step while the previous one is stored, unless they share entities. */
   #ahead(change: LargeChange, range: Range, before: readonly Entry[]): NextStep {
     const touched = new Set(before.map(({ id }) => id));
     const entries = this.#entries(change, range).then(
       (found) => (found.some(({ id }) => touched.has(id)) ? null : found),
-      // Whatever went wrong goes wrong again when its turn has come.
+      // The error occurs again when the step is built in its turn.
       () => null,
     );
     return { from: range.from, entries };
   }
 
-  /** What is changed is read as it is: nobody else writes into the book meanwhile. */
+  /** Reads current states, which no other write can change meanwhile. */
   async #entries({ userId, id }: LargeChange, range: Range, isRollback = false): Promise<readonly Entry[]> {
     const items = await this.parts.items(userId, id, range);
     const current = new Map<string, States[Kind]>();

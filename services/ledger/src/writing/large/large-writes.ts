@@ -23,20 +23,20 @@ export const MAX_ENTRIES_AT_ONCE = 1_000;
 const MAX_RUNNING = 20;
 /** A change that is still not planned after this time was left by its instance. */
 const MAX_PLANNING_MS = 20_000;
-/** How long a request waits at most for a change that continues without it. */
+/** Longest wait of a request; the change continues without it. */
 const WAIT_MS = 20_000;
-/** What a request needs after it has waited. */
+/** Time that a request needs after its wait. */
 const MIN_TIME_LEFT_MS = 1_000;
-/** How long it waits for another large change of the book. */
+/** Longest wait for another large change of the book. */
 const MAX_BUSY_MS = 4_000;
 const POLL_MS = 100;
 /** Instances can end while they plan. */
 const MAX_RUNS = 3;
 
-/** What a large write does, once it has the book. */
+/** Entries of a large write and its completion. */
 export interface LargePlan {
   readonly entries: AsyncIterable<readonly Entry[]>;
-  /** How any instance completes it; read after all entries. Missing for an undo. */
+  /** Returns the completion that any instance can apply; called after all entries. Missing for an undo. */
   readonly completion?: () => Completion;
 }
 /** A large change to begin or to continue; without a plan if another request began it. */
@@ -48,7 +48,7 @@ export interface Ending {
   readonly description: LargeChangeTold;
   readonly finish: (session: ClientSession, count: number) => Promise<void>;
 }
-/** How to complete an undo; null if what it takes back is gone. */
+/** Returns the completion of an undo; null if the undone change no longer exists. */
 export type UndoEnding = (
   userId: string,
   changeId: string,
@@ -161,10 +161,10 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
 
   async #work(change: LargeChange, plan?: () => Promise<LargePlan>): Promise<void> {
     const { userId, id } = change;
-    // It may have ended since it was looked for.
+    // The change may have ended since the search.
     if (!plan && (await this.books.underway(userId))?.changeId !== id) return;
     const { parts } = await this.large.begin(change);
-    // What nobody has carried out yet can be given up: whoever asked for it asks again.
+    // An incomplete plan has changed nothing, so it is dropped and the caller repeats the request.
     if (parts === null && !plan) return this.large.abandon(change);
     if (parts === null && plan) await this.#plan(change, plan);
     const underway = await this.books.underway(userId);
@@ -211,7 +211,7 @@ const jobOf = (change: LargeChange, plan?: () => Promise<LargePlan>): LargeWrite
   plan,
 });
 
-/** How any instance completes the write of a request. */
+/** Returns the completion of a request, which any instance can apply. */
 export function completionOf(
   {
     subject,

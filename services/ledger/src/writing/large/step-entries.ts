@@ -3,10 +3,10 @@ import { withSharedChanges } from '../../book/entries/transfer-version.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
 import type { StoredChangeItem } from '../../store/book/stored-change.js';
 
-/** The things that a step updates or takes back, as they are now, by id. */
+/** Current states by id of the entities that a step updates or rolls back. */
 export type CurrentStates = ReadonlyMap<string, States[Kind]>;
 
-/** The entries of a step of a planned change. */
+/** Returns the entries of a step. */
 export function stepEntries(items: readonly StoredChangeItem[], current: CurrentStates): readonly Entry[] {
   return withSharedChanges(
     items.map((item): Entry => {
@@ -17,7 +17,7 @@ export function stepEntries(items: readonly StoredChangeItem[], current: Current
   );
 }
 
-/** The entries that take a step back: everything is as it was before it, stamps included. */
+/** Returns the entries that restore the states before a step, including stamps. */
 export function rollbackEntries(items: readonly StoredChangeItem[], current: CurrentStates): readonly Entry[] {
   const pairs = new Map<string, number>();
   for (const item of items) {
@@ -42,7 +42,7 @@ export function rollbackEntries(items: readonly StoredChangeItem[], current: Cur
   });
 }
 
-/** The ids of which {@link CurrentStates} are needed. */
+/** Returns the items whose {@link CurrentStates} are needed. */
 export function updatedIds(items: readonly StoredChangeItem[], isRollback: boolean): readonly StoredChangeItem[] {
   return items.filter(({ before, after }) => after && (before || isRollback));
 }
