@@ -18,7 +18,7 @@ import {
 const day = calendarDay;
 
 describe('calendar', () => {
-  it.each(['2026-02-28', '2024-02-29', '1900-01-01', '2200-12-31'])('takes %s for a day', (text) => {
+  it.each(['2026-02-28', '2024-02-29', '1900-01-01', '2200-12-31'])('accepts %s as a day', (text) => {
     expect(isCalendarDay(text)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('calendar', () => {
     },
   );
 
-  it('tells the day of an instant by the time zone', () => {
+  it('returns the day of an instant in a time zone', () => {
     const now = new Date('2026-03-01T03:30:00Z');
     expect(todayIn('America/New_York', now)).toBe('2026-02-28');
     expect(todayIn('Asia/Tokyo', now)).toBe('2026-03-01');
@@ -46,12 +46,12 @@ describe('calendar', () => {
     expect(startOfDay(day(text), zone).toISOString()).toBe(instant);
   });
 
-  it('names a time zone, and no other text', () => {
+  it('returns the canonical name of a time zone only', () => {
     expect(timeZoneName('europe/paris')).toBe('Europe/Paris');
     expect(timeZoneName('Mars/Olympus')).toBeUndefined();
   });
 
-  it('tells the day of a zone in a spelling that was stored before names were kept in one', () => {
+  it('returns the day of a zone that was stored in another spelling', () => {
     expect(todayIn('aMERICA/nEW_yORK', new Date('2026-03-01T03:30:00Z'))).toBe('2026-02-28');
     expect(() => todayIn('Mars/Olympus', new Date())).toThrow(RangeError);
   });
@@ -62,26 +62,26 @@ describe('calendar', () => {
     expect(addMonths(day('2026-01-15'), -13)).toBe('2024-12-15');
   });
 
-  it('comes back after moving by days there and back', () => {
+  it('returns to the same day after adding and subtracting days', () => {
     const days = fc.integer({ min: -20_000, max: 20_000 });
     fc.assert(fc.property(days, (count) => addDays(addDays(day('2026-06-15'), count), -count) === '2026-06-15'));
   });
 
-  it('ends a report today and includes it', () => {
+  it('ends a report today', () => {
     expect(reportRange('week', day('2026-11-20'))).toEqual({ from: '2026-11-14', to: '2026-11-20' });
     expect(reportRange('month', day('2026-11-20'))).toEqual({ from: '2026-10-21', to: '2026-11-20' });
     expect(reportRange('year', day('2026-11-20'))).toEqual({ from: '2025-11-21', to: '2026-11-20' });
     expect(reportRange('month', day('2026-03-31'))).toEqual({ from: '2026-03-01', to: '2026-03-31' });
   });
 
-  it('counts a budget in the week from Monday, the month and the year', () => {
+  it('calculates the week from Monday, the month and the year of a budget', () => {
     expect(budgetRange('weekly', day('2026-11-22'))).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(budgetRange('weekly', day('2026-11-16'))).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(budgetRange('monthly', day('2026-02-10'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(budgetRange('yearly', day('2026-02-10'))).toEqual({ from: '2026-01-01', to: '2026-12-31' });
   });
 
-  it('names every month that a range touches', () => {
+  it('returns every month that a range touches', () => {
     expect(monthsOf({ from: day('2025-11-30'), to: day('2026-02-01') })).toEqual([
       '2025-11',
       '2025-12',
@@ -91,7 +91,7 @@ describe('calendar', () => {
     expect(monthsOf(monthRange(day('2026-02-10')))).toEqual(['2026-02']);
   });
 
-  it('ends a range’s steps each day, on Sundays or on a month’s last day, and where the range ends', () => {
+  it('ends intervals each day, on Sundays or on a month’s last day, and at the end of the range', () => {
     const range = { from: day('2026-02-26'), to: day('2026-03-04') };
     expect([...intervalEnds({ ...range, to: day('2026-02-28') }, 'day')]).toEqual([
       '2026-02-26',
@@ -104,7 +104,7 @@ describe('calendar', () => {
     expect([...intervalEnds({ from: day('2200-12-31'), to: day('2200-12-31') }, 'week')]).toEqual(['2200-12-31']);
   });
 
-  it('ends steps at ascending days of the range', () => {
+  it('ends intervals at ascending days of the range', () => {
     const some = fc.integer({ min: 0, max: 900 });
     fc.assert(
       fc.property(some, some, fc.constantFrom(...INTERVALS), (start, length, step) => {

@@ -2,7 +2,7 @@ import { derivedCategoryColor, ownCategoryColor } from './category-color.js';
 
 const idOf = (count: number) => `6745a1f0c3d2e1b0a9${count.toString(16).padStart(6, '0')}`;
 
-describe('the color that follows from the id of a category', () => {
+describe('the default color of a category', () => {
   test.each([
     [0, '#d22d2d'],
     [1, '#2dd25d'],
@@ -11,14 +11,14 @@ describe('the color that follows from the id of a category', () => {
     expect(derivedCategoryColor(idOf(count))).toBe(color);
   });
 
-  test('is another one for each of a hundred categories that were made together', () => {
+  test('differs among a hundred categories that were created together', () => {
     const colors = Array.from({ length: 100 }, (_, index) => derivedCategoryColor(idOf(0xabcdef + index)));
     expect(new Set(colors).size).toBe(100);
     expect(colors.filter((color) => !/^#[0-9a-f]{6}$/.test(color))).toEqual([]);
   });
 });
 
-test('the own color of a category is the answered one where nothing else is answered', () => {
+test('a reply without ownColor has the own color as color', () => {
   expect(ownCategoryColor({ color: '#123456', ownColor: null })).toBeNull();
   expect(ownCategoryColor({ color: '#123456', ownColor: '#123456' })).toBe('#123456');
   expect(ownCategoryColor({ color: '#123456' })).toBe('#123456');

@@ -22,12 +22,12 @@ describe('money', () => {
     },
   );
 
-  it('gives every amount back to the cent', () => {
+  it('converts every amount back exactly', () => {
     const cents = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 });
     fc.assert(fc.property(cents, (minor) => toMinor(fromMinor(minor)) === minor));
   });
 
-  it('refuses a sum that is no longer exact', () => {
+  it('refuses a total that is not exact', () => {
     expect(() => fromMinor(2 ** 53)).toThrow(RangeError);
   });
 });

@@ -5,7 +5,7 @@ const condition = { field: 'payee', op: 'contains', value: 'Uber' };
 const rule = { name: 'Rides', when: { all: [condition] }, then: { categoryId: 'c' } };
 
 describe('a rule', () => {
-  it('is enabled unless somebody says otherwise', () => {
+  it('is enabled by default', () => {
     expect(parse(ruleCreateBody, rule)).toEqual({ ...rule, enabled: true });
   });
 
@@ -70,7 +70,7 @@ describe('a rule', () => {
     expect(() => parse(ruleCreateBody, { ...rule, ...change })).toThrow(new RegExp(`^${message}$`));
   });
 
-  it('is changed by any of its fields, but not by none', () => {
+  it('is updated by any of its fields, but not by none', () => {
     expect(parse(ruleUpdateBody, { enabled: false })).toEqual({ enabled: false });
     expect(() => parse(ruleUpdateBody, {})).toThrow('At least one field is required');
   });

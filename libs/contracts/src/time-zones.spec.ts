@@ -28,7 +28,7 @@ test('every zone of the runtime is found under its own name', () => {
   expect(names.map((name) => zones.find(name)?.name)).toEqual(names);
 });
 
-test('a hundred thousand spellings of a zone are one zone and one name', () => {
+test('a hundred thousand spellings of a zone share one cache entry', () => {
   const zones = new TimeZones();
   const spellings = fc.sample(inAnyCase('America/Argentina/ComodRivadavia'), { numRuns: 100_000, seed: 1 });
   for (const spelling of spellings) zones.find(spelling);
@@ -36,7 +36,7 @@ test('a hundred thousand spellings of a zone are one zone and one name', () => {
   expect(zones.size).toEqual({ zones: 1, names: 1 });
 });
 
-test('what is no time zone is not remembered', () => {
+test('an unknown time zone is not cached', () => {
   const zones = new TimeZones();
   for (let number = 0; number < 1_000; number += 1) zones.find(`Mars/Olympus${number}`);
   expect(zones.size).toEqual({ zones: 0, names: 0 });

@@ -35,7 +35,7 @@ describe('validation', () => {
     expect(() => parse(registerBody, body)).toThrow(message);
   });
 
-  it.each([[undefined], [null], ['text'], [[]]])('refuses %j where an object is expected', (body) => {
+  it.each([[undefined], [null], ['text'], [[]]])('refuses %j in place of an object', (body) => {
     expect(() => parse(loginBody, body)).toThrow('A JSON object is required');
   });
 
@@ -73,17 +73,17 @@ describe('validation', () => {
     });
   });
 
-  it('takes whole characters beyond the first 65536', () => {
+  it('accepts whole characters beyond U+FFFF', () => {
     expect(parse(transactionUpdateBody, { payee: '😀' })).toEqual({ payee: '😀' });
   });
 
-  it('takes any subset of the fields in an update, but not none', () => {
+  it('accepts any subset of the fields in an update, but not none', () => {
     expect(parse(transactionUpdateBody, { amount: 1 })).toEqual({ amount: 1 });
-    expect(() => parse(transactionUpdateBody, { colour: 'red' })).toThrow('At least one field is required');
+    expect(() => parse(transactionUpdateBody, { color: 'red' })).toThrow('At least one field is required');
     expect(() => parse(profileBody, { joinDate: 'x' })).toThrow('At least one field is required');
   });
 
-  it('takes a time zone in any spelling and keeps its one name', () => {
+  it('accepts a time zone in any spelling and keeps its canonical name', () => {
     expect(parse(profileBody, { timezone: 'aMERICA/nEW_yORK' })).toEqual({ timezone: 'America/New_York' });
     expect(parse(profileBody, { bio: 'Hi' })).toEqual({ bio: 'Hi' });
     expect(() => parse(profileBody, { timezone: 'Mars/Olympus' })).toThrow('Timezone is not known');

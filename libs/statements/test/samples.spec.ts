@@ -31,7 +31,7 @@ async function read(bytes: Uint8Array, size: number): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-test.each(files)('%s is read as it is written down beside it, in chunks of any size', async (file) => {
+test.each(files)('%s is read as its .read.txt expects, in chunks of any size', async (file) => {
   const bytes = readFileSync(join(SAMPLES, file));
   const expected = join(SAMPLES, `${file}.read.txt`);
   const whole = await read(bytes, 65_536);

@@ -5,7 +5,7 @@ describe('camtReader', () => {
   const read = async (name: string) => readParts(camtReader, sample(`camt/${name}.xml`));
 
   describe('of an everyday statement', () => {
-    it('tells the account and its closing balance in its own currency', async () => {
+    it('reads the account and its closing balance in its own currency', async () => {
       const parts = await read('053-everyday');
       expect(parts[0]).toEqual({
         kind: 'account',
@@ -17,7 +17,7 @@ describe('camtReader', () => {
       expect(parts.at(-1)).toEqual({ kind: 'closing', amount: -1250, date: '2024-03-04' });
     });
 
-    it('takes the booking day, else the value day, as the bank wrote it', async () => {
+    it('uses the booking day, else the value day', async () => {
       expect(shortRows(await read('053-everyday'))).toEqual([
         '17 2024-03-01 -42.50 Bäckerei Müller & Söhne | Rechnung 17 vom 28.02.',
         '38 2024-03-02 +30.00 Stadtwerke | RF18539007547034',
@@ -25,12 +25,12 @@ describe('camtReader', () => {
       ]);
     });
 
-    it('takes the reference of the bank for an id, and nothing else', async () => {
+    it('uses only the reference of the bank as id', async () => {
       const rows = rowsIn(await read('053-everyday'));
       expect(rows.map(({ externalId }) => externalId)).toEqual(['2024030100001', null, null]);
     });
 
-    it('keeps what else it says in the notes, a reversal first', async () => {
+    it('keeps other texts in the notes, a reversal first', async () => {
       const rows = rowsIn(await read('053-everyday'));
       expect(rows.map(({ notes }) => notes)).toEqual([
         'SEPA-Überweisung\nFiliale Nord\nAccount: DE89370400440532013000',
@@ -41,7 +41,7 @@ describe('camtReader', () => {
   });
 
   describe('of an entry with several payments', () => {
-    it('makes rows of payments that add up to it, and one row of those that do not', async () => {
+    it('makes a row per payment if they add up, else one row', async () => {
       expect(shortRows(await read('053-batches'))).toEqual([
         '10 2024-01-05 +10.00 Anna | Beitrag',
         '16 2024-01-05 +20.00 Beat | Beitrag',
@@ -51,20 +51,20 @@ describe('camtReader', () => {
       ]);
     });
 
-    it('gives each payment an id of its own', async () => {
+    it('gives each payment its own id', async () => {
       const rows = rowsIn(await read('053-batches'));
       expect(rows.map(({ externalId }) => externalId)).toEqual(['SAMMEL-1/1', 'SAMMEL-1/2', 'SAMMEL-2', 'A', 'B']);
     });
 
-    it('says what was charged, and what was paid in another currency', async () => {
+    it('notes charges and amounts in another currency', async () => {
       const [, second, third] = rowsIn(await read('053-batches'));
       expect(second?.notes).toBe('Original amount: 21.00 EUR');
       expect(third?.notes).toBe('Charges: 1.50 CHF\n2 payments in one');
     });
   });
 
-  describe('of a report of what is pending', () => {
-    it('takes the day of the import for an entry without any', async () => {
+  describe('of a report of pending entries', () => {
+    it('uses the day of the import for an entry without a day', async () => {
       const rows = rowsIn(await read('052-pending-no-namespace'));
       expect(rows.map(({ date, status }) => [date, status])).toEqual([
         ['2024-06-15', 'pending'],
@@ -72,7 +72,7 @@ describe('camtReader', () => {
       ]);
     });
 
-    it('names what is wrong with an entry that cannot be taken', async () => {
+    it('reports the problem of an invalid entry', async () => {
       expect(invalidIn(await read('052-pending-no-namespace')).map(({ line, problem }) => [line, problem])).toEqual([
         [7, 'The amount is in SEK, the statement in EUR.'],
         [8, 'The amount “.” is not one.'],
@@ -81,7 +81,7 @@ describe('camtReader', () => {
       ]);
     });
 
-    it('leaves out entries for information and says so', async () => {
+    it('leaves out entries for information with a warning', async () => {
       expect((await read('052-pending-no-namespace')).at(-1)).toEqual({
         kind: 'warning',
         text: 'Left out, since they move no money: 1 entries for information.',
@@ -99,13 +99,13 @@ describe('camtReader', () => {
     ]);
   });
 
-  it('reads the same however the file is cut into chunks', async () => {
+  it('reads chunks of any size alike', async () => {
     const text = sample('camt/053-batches.xml');
     const whole = await readParts(camtReader, text);
     for (const size of [1, 2, 7, 100]) expect(await readParts(camtReader, text, { size })).toEqual(whole);
   });
 
-  it('refuses a file that was cut, wherever', async () => {
+  it('refuses a file that was cut anywhere', async () => {
     const text = sample('camt/054-prefixed.xml').trimEnd();
     for (let end = text.indexOf('<n:Document') + 1; end < text.length; end += 1) {
       expect(refusedIn(await readParts(camtReader, text.slice(0, end)))).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('camtReader', () => {
       `<Document><Stmt><Ntry>${'<a/>'.repeat(10_001)}</Ntry></Stmt></Document>`,
       'The file holds more in one entry than any bank writes, in line 1.',
     ],
-  ])('refuses what is no statement', async (text, message) => {
+  ])('refuses a file that is no statement', async (text, message) => {
     expect(refusedIn(await readParts(camtReader, text))).toEqual([{ kind: 'refused', message, line: 1 }]);
   });
 });

@@ -34,7 +34,7 @@ test('a quote that never ends refuses a short file', async () => {
   });
 });
 
-test('in a long file a lone quote is a mere sign', async () => {
+test('in a long file a lone quote is a plain character', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => `2026-01-07,Tea ${index},-1.00\n`).join('');
   expect(await fileRows(bytesOf(`${HEADER}2026-01-06,"Dinner,-40.00\n${rows}`))).toHaveLength(302);
 });
@@ -45,17 +45,17 @@ test('lone quotes on every line are read once', async () => {
   expect(parts.length).toBeGreaterThan(0);
 });
 
-test('what a spreadsheet would run is only a text', async () => {
+test('a formula is only a text', async () => {
   const [row] = await fileRows(bytesOf('Date,Description,Amount\n2026-01-05,"=HYPERLINK(""x"")",-3.50\n'));
   expect(row?.description).toBe('=HYPERLINK("x")');
 });
 
-test('control characters and marks of direction are not in any text', async () => {
+test('control characters and marks of direction are removed', async () => {
   const [row] = await fileRows(bytesOf('Date,Description,Amount\n2026-01-05,\u202eCof\u0007fee\u00a0 bar,-3.50\n'));
   expect(row?.description).toBe('Coffee bar');
 });
 
-test('a text longer than its field is cut at a word and whole in the notes', async () => {
+test('a text longer than its field is cut at a word and kept whole in the notes', async () => {
   const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
   const [row] = await fileRows(bytesOf(`Date,Description,Amount\n2026-01-05,${long},-3.50\n`));
   expect(row?.description.length).toBeLessThanOrEqual(200);

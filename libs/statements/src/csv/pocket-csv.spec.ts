@@ -57,7 +57,7 @@ const csvOf = (all: readonly Written[]) =>
     .join('');
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-test('what leaves Pocket as CSV is read as it was, whatever the size of the chunks', async () => {
+test("Pocket's own CSV export is read back unchanged, in chunks of any size", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(transaction, { minLength: 1, maxLength: 8 }),

@@ -2,11 +2,11 @@ import { FileFault } from '../values/fault.js';
 import { MarkupScanner } from './scanner.js';
 
 describe('MarkupScanner', () => {
-  it('tells opened, closed and empty elements and texts apart', () => {
+  it('distinguishes opened, closed and empty elements and texts', () => {
     expect(eventsOf('<?xml version="1.0"?>\n<a x="1">b<c/></a>')).toEqual(['+a x="1"', 'b', '+c', '-c', '-a']);
   });
 
-  it('resolves references and keeps an ampersand that is none', () => {
+  it('resolves references and keeps a bare ampersand', () => {
     expect(eventsOf('<a>R&amp;D &#8364; &#x41; AT&T &unknown; &lt;b&gt;</a>')).toEqual([
       '+a',
       'R&D € A AT&T &unknown; <b>',
@@ -14,11 +14,11 @@ describe('MarkupScanner', () => {
     ]);
   });
 
-  it('leaves out comments and takes character data as it stands', () => {
+  it('leaves out comments and keeps character data', () => {
     expect(eventsOf('<a><!-- <b> --><![CDATA[x < y &amp; z]]></a>')).toEqual(['+a', 'x < y &amp; z', '-a']);
   });
 
-  it('takes a lesser-than sign that begins no tag for text', () => {
+  it('reads a less-than sign that begins no tag as text', () => {
     expect(eventsOf('<a>1 < 2 <3</a>')).toEqual(['+a', '1 < 2 <3', '-a']);
   });
 
@@ -26,13 +26,13 @@ describe('MarkupScanner', () => {
     expect(eventsOf('<a x="1 > 0">b</a>')).toEqual(['+a x="1 > 0"', 'b', '-a']);
   });
 
-  it('finds the same however the text is cut into chunks', () => {
+  it('scans chunks of any size alike', () => {
     const text = '<a x=">">b &amp; c<!-- d --><![CDATA[<e>]]><f/>\r\n</a >';
     const whole = eventsOf(text);
     for (let size = 1; size < text.length; size += 1) expect(eventsOf(text, size)).toEqual(whole);
   });
 
-  it('counts lines however they end', () => {
+  it('counts lines with any line break', () => {
     expect(linesOf('<a>\n<b>\r\n<c>\r<d>', 3)).toEqual([1, 2, 3, 4]);
   });
 
@@ -40,7 +40,7 @@ describe('MarkupScanner', () => {
     ['<a>\n<!DOCTYPE a [<!ENTITY b "c">]>', 'The file declares a document type (DTD) in line 2, which no bank does.'],
     ['<a>\n\n<b c', 'The file ends in the middle of a tag, in line 3.'],
     [`<a>\n${'x'.repeat(300_000)}</a>`, 'A text or tag in line 1 is too long to be one of a bank.'],
-  ])('refuses what no bank sends', (text, message) => {
+  ])('refuses content that no bank sends', (text, message) => {
     expect(() => eventsOf(text, 10_000)).toThrow(new FileFault(message, 0));
   });
 });

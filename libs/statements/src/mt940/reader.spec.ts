@@ -5,7 +5,7 @@ describe('mt940Reader', () => {
   const read = async (name: string) => readParts(mt940Reader, sample(`mt940/${name}.sta`));
   const notesIn = async (name: string) => rowsIn(await read(name)).map(({ notes }) => notes);
 
-  it('reads messages in envelopes of SWIFT, also those without entries', async () => {
+  it('reads messages in SWIFT envelopes, also without entries', async () => {
     const parts = await read('swift-envelope');
     expect(parts.map(({ kind }) => kind)).toEqual(['account', 'row', 'closing', 'closing']);
     expect(shortRows(parts)).toEqual(['6 2020-01-01 -65.00 hr j voorbeeld | Betaling fiets']);
@@ -13,7 +13,7 @@ describe('mt940Reader', () => {
   });
 
   describe('of a German bank', () => {
-    it('takes names and purposes from their subfields, wherever a line was cut', async () => {
+    it('reads names and purposes from subfields, wherever a line was cut', async () => {
       expect(shortRows(await read('german-structured'))).toEqual([
         '5 2024-01-02 -42.50 Stadtwerke Musterstadt Vertrieb GmbH | Rechnung 77 vom 28.12. Strom und Gas',
         '10 2024-01-02 +1500.00 ARBEITGEBER AG | GEHALT',
@@ -23,7 +23,7 @@ describe('mt940Reader', () => {
       ]);
     });
 
-    it('says which entries are reversals, and keeps references and mandates', async () => {
+    it('notes reversals, references and mandates', async () => {
       const notes = await notesIn('german-structured');
       expect(notes[0]).toBe(
         'FOLGELASTSCHRIFT\nNetz GmbH\nReference: RG-2023-77\nMandate: M-4711\nCreditor: DE98ZZZ09999999999\nAccount: DE99700500000000012345',
@@ -31,18 +31,18 @@ describe('mt940Reader', () => {
       expect(notes.slice(1)).toEqual(['GUTSCHRIFT', 'Reversal\nSTORNO', 'Reversal', '']);
     });
 
-    it('takes the reference of the bank for an id, and NONREF for none', async () => {
+    it('uses the reference of the bank as id, except NONREF', async () => {
       const rows = rowsIn(await read('german-structured'));
       expect(rows.map(({ externalId }) => externalId)).toEqual(['0724710352954937', null, null, null, null]);
     });
 
-    it('tells account and bank apart', async () => {
+    it('distinguishes account and bank', async () => {
       expect(accountsIn(await read('german-structured'))).toEqual([
         { kind: 'account', number: '1020304050', name: '', institution: '12030000', currency: 'EUR' },
       ]);
     });
 
-    it('takes a time of day at the beginning of a line for text', async () => {
+    it('reads a time of day at the beginning of a line as text', async () => {
       expect(shortRows(await read('german-wrapped-time'))).toEqual([
         '5 2016-03-01 -6.00  | CAFE MITTE//BERLIN/DE 29-02-2016T16:26:37 Folgenr. 007',
       ]);
@@ -59,7 +59,7 @@ describe('mt940Reader', () => {
     });
   });
 
-  it('reads the codes of Dutch and Belgian banks, past their own headers', async () => {
+  it('reads the codes of Dutch and Belgian banks, skipping their headers', async () => {
     const parts = await read('dutch-codes');
     expect(shortRows(parts)).toEqual([
       '8 2012-05-14 +500.01 A VOORBEELD | Dit zijn de omschrijvingsregels van de maand',
@@ -73,7 +73,7 @@ describe('mt940Reader', () => {
     ]);
   });
 
-  it('takes an intermediate balance only where no closing one follows', async () => {
+  it('uses an intermediate balance only if no closing one follows', async () => {
     const closing = (await read('dutch-codes')).filter(({ kind }) => kind === 'closing');
     expect(closing).toEqual([{ kind: 'closing', amount: 569_982, date: '2012-05-14' }]);
   });
@@ -92,7 +92,7 @@ describe('mt940Reader', () => {
     ]);
   });
 
-  it('reads interim reports, and takes what is only expected as pending', async () => {
+  it('reads interim reports, with expected entries as pending', async () => {
     const parts = await read('mt942');
     expect(parts[0]).toMatchObject({ number: 'LU280019400644750000', institution: 'BILLLULLXXX', currency: 'EUR' });
     expect(rowsIn(parts).map(({ date, description, status }) => [date, description, status])).toEqual([
@@ -101,7 +101,7 @@ describe('mt940Reader', () => {
     ]);
   });
 
-  it('names what is wrong with an entry, and goes on past fields that it does not know', async () => {
+  it('reports the problem of an entry, and skips unknown fields', async () => {
     const parts = await read('problems');
     expect(invalidIn(parts).map(({ line, problem }) => [line, problem])).toEqual([
       [4, 'The entry “not an entry” cannot be read.'],
@@ -111,20 +111,20 @@ describe('mt940Reader', () => {
     expect(shortRows(parts)).toEqual(['8 2024-01-01 +30.00  |']);
   });
 
-  it('reads through control characters', async () => {
+  it('ignores control characters', async () => {
     const text = `\u0001${sample('mt940/swift-envelope.sta').replaceAll('\n', '\r\n')}\u0003\u001a`;
     expect(shortRows(await readParts(mt940Reader, text))).toEqual([
       '6 2020-01-01 -65.00 hr j voorbeeld | Betaling fiets',
     ]);
   });
 
-  it('reads the same however the file is cut into chunks', async () => {
+  it('reads chunks of any size alike', async () => {
     const text = sample('mt940/german-structured.sta').replaceAll('\n', '\r\n');
     const whole = await readParts(mt940Reader, text);
     for (const size of [1, 2, 7, 100]) expect(await readParts(mt940Reader, text, { size })).toEqual(whole);
   });
 
-  it('refuses a file that was cut before its closing balance was whole', async () => {
+  it('refuses a file that was cut before the end of its closing balance', async () => {
     const text = sample('mt940/german-structured.sta');
     const end = text.indexOf('2446,5');
     for (let cut = 1; cut < end; cut += 1) {

@@ -5,7 +5,7 @@ describe('ofxReader', () => {
   const read = async (name: string) => readParts(ofxReader, sample(`ofx/${name}`));
 
   describe('of SGML without end tags', () => {
-    it('tells the account and the balance that the bank booked', async () => {
+    it('reads the account and the booked balance', async () => {
       const parts = await read('102-everyday.ofx');
       expect(parts[0]).toEqual({
         kind: 'account',
@@ -17,7 +17,7 @@ describe('ofxReader', () => {
       expect(parts.at(-1)).toEqual({ kind: 'closing', amount: 234_567, date: '2024-02-29' });
     });
 
-    it('takes days as the bank wrote them, amounts with their sign, and names and memos apart', async () => {
+    it('reads days, signed amounts, names and memos', async () => {
       expect(shortRows(await read('102-everyday.ofx'))).toEqual([
         '19 2024-02-29 -12.50 AT&T R&D | Invoice < 30 days',
         '29 2024-02-28 +1500.00 Salary | Payroll February',
@@ -27,17 +27,17 @@ describe('ofxReader', () => {
       ]);
     });
 
-    it('takes the id of the bank, also where it comes twice, and none where it is empty', async () => {
+    it('uses the id of the bank even if repeated, and none if it is empty', async () => {
       const rows = rowsIn(await read('102-everyday.ofx'));
       expect(rows.map(({ externalId }) => externalId)).toEqual(['202402290001', '202402280002', null, 'F-3', 'F-3']);
     });
 
-    it('keeps check numbers and the account of the other side in the notes', async () => {
+    it("keeps check numbers and the counterparty's account in the notes", async () => {
       const rows = rowsIn(await read('102-everyday.ofx'));
       expect(rows.slice(0, 3).map(({ notes }) => notes)).toEqual(['Check number 1043', '', 'Account: 777']);
     });
 
-    it('reads a file on one line, in small letters, whose transactions are not even closed', async () => {
+    it('reads a file on one line, in lower case, with unclosed transactions', async () => {
       const parts = await read('one-line-no-header.ofx');
       expect(shortRows(parts)).toEqual(['1 2024-03-23 -13.00  | PIX', '1 2024-03-24 -14.00  | PIX']);
       expect(parts.at(-1)).toEqual({ kind: 'closing', amount: -2700, date: null });
@@ -56,7 +56,7 @@ describe('ofxReader', () => {
       ]);
     });
 
-    it('takes what the bank has not booked yet as pending', async () => {
+    it('reads unbooked transactions as pending', async () => {
       const rows = rowsIn(await read('211-cards.qfx'));
       expect(rows.map(({ payee, status, notes }) => [payee, status, notes])).toEqual([
         ['Café & Bar', 'cleared', 'Original currency: USD at 0.92'],
@@ -64,7 +64,7 @@ describe('ofxReader', () => {
       ]);
     });
 
-    it('names what is wrong with a transaction that cannot be taken', async () => {
+    it('reports the problem of an invalid transaction', async () => {
       expect(invalidIn(await read('211-cards.qfx')).map(({ line, problem }) => [line, problem])).toEqual([
         [18, 'The amount is in USD, the statement in EUR.'],
         [26, 'The amount “.” is not one.'],
@@ -73,18 +73,18 @@ describe('ofxReader', () => {
     });
   });
 
-  it('tells accounts with one number apart by their type', async () => {
+  it('distinguishes accounts of one number by their type', async () => {
     const parts = await read('accounts-of-one-number.ofx');
     expect(accountsIn(parts).map(({ number }) => number)).toEqual(['55', '55-SAVINGS', '55']);
   });
 
-  it('takes the bank lines of an investment statement and says what it leaves out', async () => {
+  it('reads the bank lines of an investment statement with a warning', async () => {
     const parts = await read('investment-with-bank-lines.ofx');
     expect(shortRows(parts)).toEqual(['9 2024-02-02 +300.00 Transfer in |']);
     expect(parts.at(-1)).toEqual({ kind: 'warning', text: 'Left out: 1 investment transactions.' });
   });
 
-  it('refuses an investment statement without any', async () => {
+  it('refuses an investment statement without bank lines', async () => {
     const text = sample('ofx/investment-with-bank-lines.ofx').replace(/<INVBANKTRAN>.*<\/INVBANKTRAN>/, '');
     expect(refusedIn(await readParts(ofxReader, text))).toEqual([
       {
@@ -95,7 +95,7 @@ describe('ofxReader', () => {
     ]);
   });
 
-  it('says what the bank says where it sends an error for a statement', async () => {
+  it("reports the bank's error in place of a statement", async () => {
     const text = '<OFX><STMTTRNRS><STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>General error.</STATUS></STMTTRNRS></OFX>';
     expect(refusedIn(await readParts(ofxReader, text))).toEqual([
       { kind: 'refused', message: 'The bank sent no statement but an error: General error (2000).', line: 1 },
@@ -107,20 +107,20 @@ describe('ofxReader', () => {
     expect(rowsIn(await readParts(ofxReader, text))[0]?.payee).toBe('AT&T R&D');
   });
 
-  it('reads the same however the file is cut into chunks', async () => {
+  it('reads chunks of any size alike', async () => {
     const text = sample('ofx/102-everyday.ofx');
     const whole = await readParts(ofxReader, text);
     for (const size of [1, 2, 7, 100]) expect(await readParts(ofxReader, text, { size })).toEqual(whole);
   });
 
-  it('refuses a file that was cut, wherever', async () => {
+  it('refuses a file that was cut anywhere', async () => {
     const text = sample('ofx/accounts-of-one-number.ofx').trimEnd();
     for (let end = 0; end < text.length; end += 1) {
       expect(refusedIn(await readParts(ofxReader, text.slice(0, end)))).toHaveLength(1);
     }
   });
 
-  it('refuses a document type of the file’s own', async () => {
+  it('refuses a document type declaration', async () => {
     const text = '<!DOCTYPE OFX [<!ENTITY a SYSTEM "file:///etc/passwd">]><OFX>&a;</OFX>';
     expect(refusedIn(await readParts(ofxReader, text))).toEqual([
       {

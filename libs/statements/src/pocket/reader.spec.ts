@@ -35,7 +35,7 @@ const transaction = (more: object = {}) => {
 };
 
 describe('pocketReader', () => {
-  it('refuses two categories or budgets of one name, however it is written', async () => {
+  it('refuses two categories or budgets of one name in any spelling', async () => {
     expect(await refusal({ categories: [category('1', 'Food'), category('2', 'FOOD')] })).toBe(
       'Two expense categories have the name FOOD, in lines 7 and 8 (categories).',
     );
@@ -48,7 +48,7 @@ describe('pocketReader', () => {
     expect(await refusal({ budgets: [budget('Food'), budget('Food', { period: 'yearly' })] })).toBe(undefined);
   });
 
-  it('takes two accounts of one name, but not of one id', async () => {
+  it('accepts two accounts of one name, but not of one id', async () => {
     const account = (id: string) => ({ id, name: 'Cash', type: 'cash' });
     expect(await refusal({ accounts: [account('a'), account('b')] })).toBe(undefined);
     expect(await refusal({ accounts: [account('a'), account('a')] })).toBe(
@@ -56,7 +56,7 @@ describe('pocketReader', () => {
     );
   });
 
-  it('refuses groups that have no one level and no one type', async () => {
+  it('refuses nested groups and groups of another type', async () => {
     const group = category('1', 'Home');
     expect(await refusal({ categories: [group, category('2', 'Rent', { parentId: '1' })] })).toBe(undefined);
     expect(await refusal({ categories: [category('2', 'Rent', { parentId: '1' })] })).toBe(
@@ -89,7 +89,7 @@ describe('pocketReader', () => {
     ]);
   });
 
-  it('reports transfers whose legs do not fit, and takes a single leg for an ordinary transaction', async () => {
+  it('reports transfers whose legs do not fit, and reads a single leg as an ordinary transaction', async () => {
     const pair = (transferId: string, more: object = {}) => [
       transaction({ transferId }),
       transaction({ transferId, accountId: 'b', type: 'income', ...more }),

@@ -4,8 +4,8 @@ import { qifReader } from './reader.js';
 describe('qifReader', () => {
   const read = async (name: string) => readParts(qifReader, sample(`qif/${name}.qif`));
 
-  describe('of a file of Quicken', () => {
-    it('reads several accounts, past a leading ^ and lists of other things', async () => {
+  describe('of a file from Quicken', () => {
+    it('reads several accounts, skipping a leading ^ and lists', async () => {
       const parts = await read('quicken');
       expect(accountsIn(parts).map(({ name }) => name)).toEqual(['Checking', 'Card']);
       expect(shortRows(parts)).toEqual([
@@ -17,11 +17,11 @@ describe('qifReader', () => {
       ]);
     });
 
-    it('takes the opening balance for what it is, no transaction', async () => {
+    it('reads an opening balance, not as a transaction', async () => {
       expect(await read('quicken')).toContainEqual({ kind: 'opening', amount: 100_000, date: '2000-01-01' });
     });
 
-    it('tells category, class and the account on the other side apart', async () => {
+    it('distinguishes category, class and other account', async () => {
       const rows = rowsIn(await read('quicken'));
       expect(rows.map(({ category, tags, transferTo }) => [category, tags, transferTo])).toEqual([
         ['Food:Groceries', ['Household'], null],
@@ -41,11 +41,11 @@ describe('qifReader', () => {
       ]);
     });
 
-    it('takes a single split for the category of its transaction', async () => {
+    it('uses a single split as the category of its transaction', async () => {
       expect(rowsIn(await read('quicken'))[3]).toMatchObject({ category: 'Food', splits: null, notes: 'Only one' });
     });
 
-    it('keeps check numbers and addresses in the notes, and what was reconciled', async () => {
+    it('keeps check numbers and addresses in the notes, and the reconciled status', async () => {
       const rows = rowsIn(await read('quicken'));
       expect(rows.map(({ notes, status }) => [notes, status])).toEqual([
         ['Check number 1043\nStreet 1, Town', 'cleared'],
@@ -56,7 +56,7 @@ describe('qifReader', () => {
       ]);
     });
 
-    it('never guesses: what does not add up or cannot be read is a problem', async () => {
+    it('reports transactions that do not add up or cannot be read', async () => {
       expect(invalidIn(await read('quicken')).map(({ line, problem }) => [line, problem])).toEqual([
         [57, 'Its splits add up to 9.00, not to 10.00.'],
         [77, 'The amount “.” is not one.'],
@@ -64,7 +64,7 @@ describe('qifReader', () => {
       ]);
     });
 
-    it('says that it leaves out investments', async () => {
+    it('warns of omitted investments', async () => {
       expect((await read('quicken')).at(-1)).toEqual({
         kind: 'warning',
         text: 'Left out: 1 investment transactions.',
@@ -72,7 +72,7 @@ describe('qifReader', () => {
     });
   });
 
-  it('reads dates with dots, decimal commas and a minus behind', async () => {
+  it('reads dates with dots, decimal commas and a trailing minus', async () => {
     expect(shortRows(await read('german-oth-a'))).toEqual([
       '2 1999-12-31 -1234.50 Vermieter | Miete',
       '7 2000-01-01 +1500.00 Gehalt |',
@@ -92,7 +92,7 @@ describe('qifReader', () => {
     ]);
   });
 
-  it('takes the name of an account from its opening balance where nothing else names it', async () => {
+  it('names an account by its opening balance if it has no header', async () => {
     const parts = await read('accounts-named-by-opening');
     expect(parts.map((part) => ('name' in part ? part.name : part.kind))).toEqual([
       'Giro',
@@ -104,8 +104,8 @@ describe('qifReader', () => {
     ]);
   });
 
-  describe('of dates whose order the file leaves open', () => {
-    it('asks', async () => {
+  describe('of ambiguous dates', () => {
+    it('asks the user', async () => {
       expect(await read('open-order')).toEqual([
         {
           kind: 'question',
@@ -115,17 +115,17 @@ describe('qifReader', () => {
       ]);
     });
 
-    it('reads them as it was told', async () => {
+    it('reads them in the chosen order', async () => {
       const parts = await readParts(qifReader, sample('qif/open-order.qif'), { dateOrder: 'dmy' });
       expect(rowsIn(parts).map(({ date }) => date)).toEqual(['2024-04-03', '2024-02-05', '2024-03-04']);
     });
 
-    it('says which order it took, and nothing where no day can be read in two ways', async () => {
+    it('reports the chosen order only if a day is ambiguous', async () => {
       expect((await read('quicken'))[0]).toEqual({ kind: 'days', order: 'mdy' });
       expect(await read('iso-dates')).not.toContainEqual(expect.objectContaining({ kind: 'days' }));
     });
 
-    it('takes the order in which the days go one way', async () => {
+    it('uses the order in which the days are sorted', async () => {
       const text = '!Type:Bank\nD01/02/2024\nT1\n^\nD02/02/2024\nT1\n^\nD03/01/2024\nT1\n^\n';
       expect(rowsIn(await readParts(qifReader, text)).map(({ date }) => date)).toEqual([
         '2024-01-02',
@@ -134,7 +134,7 @@ describe('qifReader', () => {
       ]);
     });
 
-    it('takes the order whose days are not far ahead', async () => {
+    it('uses the order without days far ahead', async () => {
       const text = '!Type:Bank\nD01/12/2024\nT1\n^\n';
       expect(rowsIn(await readParts(qifReader, text)).map(({ date }) => date)).toEqual(['2024-01-12']);
     });
@@ -157,14 +157,14 @@ describe('qifReader', () => {
     expect(parts).toEqual([{ kind: 'refused', message, line: 1 }]);
   });
 
-  it('takes an endless transaction for a problem', async () => {
+  it('reports an endless transaction as a problem', async () => {
     const parts = await readParts(qifReader, `D13/1/2024\nT1\n${'A\n'.repeat(1_001)}^\n`);
     expect(invalidIn(parts).map(({ problem }) => problem)).toEqual([
       'This transaction has more lines than any program writes.',
     ]);
   });
 
-  it('reads the same however the file is cut into chunks', async () => {
+  it('reads chunks of any size alike', async () => {
     const text = sample('qif/quicken.qif').replaceAll('\n', '\r\n');
     const whole = await readParts(qifReader, text);
     for (const size of [1, 2, 7, 100]) expect(await readParts(qifReader, text, { size })).toEqual(whole);

@@ -31,7 +31,7 @@ describe('signedAmount', () => {
     },
   );
 
-  it('reads what was written, however it was grouped', () => {
+  it('reads amounts in any grouping', () => {
     const written = (minor: number, group: string, mark: string) => {
       const whole = String(Math.trunc(minor / 100)).replace(/\B(?=(\d{3})+$)/g, group);
       return `-${whole}${mark}${String(minor % 100).padStart(2, '0')}`;
@@ -45,7 +45,7 @@ describe('signedAmount', () => {
     );
   });
 
-  it('takes a mark before three digits for a thousands mark where another decimal mark is known', () => {
+  it('reads a mark before three digits as thousands if the decimal mark is another one', () => {
     expect(signedAmount('1,500', '.')).toBe(150_000);
     expect(signedAmount('1.500', ',')).toBe(150_000);
     expect(signedAmount('1.500', '.')).toBe(150);

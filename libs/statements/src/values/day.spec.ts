@@ -8,7 +8,7 @@ describe('leadingDay', () => {
     ['2024-02-29T23:59:59.999+14:00', '2024-02-29'],
     ['2024-02-29+01:00', '2024-02-29'],
     ['2024/02/29', '2024-02-29'],
-  ])('takes the day of %s as it is written', (text, day) => {
+  ])('reads the day of %s regardless of time and zone', (text, day) => {
     expect(leadingDay(text)).toBe(day);
   });
 
@@ -17,8 +17,8 @@ describe('leadingDay', () => {
   });
 });
 
-describe('dayOf', () => {
-  it('takes a day that a month lacks for its last one', () => {
+describe('clampedDay', () => {
+  it('replaces a day that the month lacks by its last one', () => {
     expect([
       clampedDay(2023, 2, 31),
       clampedDay(2024, 2, 30),
@@ -28,7 +28,7 @@ describe('dayOf', () => {
     ]).toEqual(['2023-02-28', '2024-02-29', '1900-02-28', '2000-02-29', '2024-04-30']);
   });
 
-  it('knows no day 0 or 32, no month 13 and no year out of range', () => {
+  it('rejects day 0 or 32, month 13 and years out of range', () => {
     expect([clampedDay(2024, 1, 0), clampedDay(2024, 1, 32), clampedDay(2024, 13, 1), clampedDay(1899, 1, 1)]).toEqual([
       null,
       null,
@@ -37,7 +37,7 @@ describe('dayOf', () => {
     ]);
   });
 
-  it('takes two digits for a year from 1980 to 2079', () => {
+  it('completes two digits to a year from 1980 to 2079', () => {
     expect([fullYear(80), fullYear(99), fullYear(0), fullYear(79)]).toEqual([1980, 1999, 2000, 2079]);
   });
 });

@@ -63,7 +63,7 @@ test.each([
   expect(parseAmount(cell, '.')).toBeNull();
 });
 
-test('a number says how it is written, where it can', () => {
+test('a number reveals its decimal mark', () => {
   expect(['1,5', '1.50', '1.234,5', '1.234', '1,234', '0.234', '1.234.567', '12'].map(detectDecimal)).toEqual([
     ',',
     '.',
@@ -76,7 +76,7 @@ test('a number says how it is written, where it can', () => {
   ]);
 });
 
-test('a plus before and a word after an amount say that it came in', () => {
+test('a plus before or a word after an amount marks income', () => {
   expect(['+5.00', '€ +5.00', '5.00CR', '5.00 Cr.', '5,00 H'].every(isPlus)).toBe(true);
   expect(['5.00', '-5.00', '5.00 DR', '5.00 CHF', 'CR 5.00'].some(isPlus)).toBe(false);
 });

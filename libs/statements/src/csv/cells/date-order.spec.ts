@@ -14,20 +14,20 @@ test('one day beyond twelve decides for the whole column', () => {
   expect(possibleOrders(['01/02/2026', '03/04/2026', '04/25/2026'])).toEqual(['mdy']);
 });
 
-test('days that fit both orders leave it open', () => {
+test('days that fit both orders leave the order open', () => {
   expect(possibleOrders(['01/02/2026', '05/04/2026', '03/03/2026'])).toEqual(['dmy', 'mdy']);
 });
 
-test('points between, or a language without months at first, decide', () => {
+test('points between numbers, or a language that never begins with the month, decide', () => {
   expect(possibleOrders(['01.02.2026', '03.04.2026'])).toEqual(['dmy']);
   expect(possibleOrders(['01/02/2026', '03/04/2026'], 'es')).toEqual(['dmy']);
 });
 
-test('an order that would put entries far ahead is none', () => {
+test('an order with dates far ahead is excluded', () => {
   expect(possibleOrders(['02/12/2026', '01/10/2026'])).toEqual(['mdy']);
 });
 
-test('a column that is sorted in one order only is written in it', () => {
+test('the only order in which a column is sorted decides', () => {
   const cells = [
     '01/05/2026',
     '01/06/2026',
@@ -41,6 +41,6 @@ test('a column that is sorted in one order only is written in it', () => {
   expect(possibleOrders(cells)).toEqual(['mdy']);
 });
 
-test('years at first need no deciding', () => {
+test('leading years need no decision', () => {
   expect(possibleOrders(['2026-01-02', '2026-03-04'])).toEqual(['ymd']);
 });

@@ -51,11 +51,11 @@ test('years of the Republic of China count from 1912', () => {
   expect(parseDate('115-03-05', 'ymd')).toBeNull();
 });
 
-test('a stroke can be between the day and the time', () => {
+test('a hyphen may separate day and time', () => {
   expect(parseDate('15-05-2026 / 10:00', 'dmy')).toBe('2026-05-15');
 });
 
-test('the order says what is the month', () => {
+test('the order decides which number is the month', () => {
   expect(parseDate('02/03/04', 'dmy')).toBe('2004-03-02');
   expect(parseDate('02/03/04', 'mdy')).toBe('2004-02-03');
   expect(parseDate('02/03/04', 'ymd')).toBe('2002-03-04');
