@@ -1,14 +1,16 @@
 import { useOpenOverlay } from '@pocket/platform/book';
 import { Plus } from 'lucide-react';
+import { useShortcut } from '../book/use-shortcut';
 
 /** Opens the form for a new transaction; on phones a round button in reach of the thumb. */
 export function AddButton() {
   const open = useOpenOverlay();
+  const shortcut = useShortcut('n');
   return (
     <button
       type="button"
       aria-label="Add transaction"
-      aria-keyshortcuts="n"
+      aria-keyshortcuts={shortcut}
       // Messages stay clear of it.
       data-floating
       onClick={() => open('ledger', 'add')}

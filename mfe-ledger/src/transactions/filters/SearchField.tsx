@@ -1,6 +1,7 @@
 import { Input } from '@pocket/ui';
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../../book/use-shortcut';
 
 export interface SearchFieldProps {
   readonly value: string;
@@ -14,6 +15,7 @@ const LONGEST = 200;
 
 /** Searches as one types. */
 export function SearchField({ value, onSearch, field }: SearchFieldProps) {
+  const shortcut = useShortcut('/');
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +37,7 @@ export function SearchField({ value, onSearch, field }: SearchFieldProps) {
         ref={field}
         type="search"
         aria-label="Search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut}
         placeholder="Search payee, description, notes"
         maxLength={LONGEST}
         value={typed}
