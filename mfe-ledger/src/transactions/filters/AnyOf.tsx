@@ -1,5 +1,6 @@
 import { Combobox, type ComboboxOption, Field } from '@pocket/ui';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 
 export interface AnyOfProps {
   readonly label: string;
@@ -12,9 +13,11 @@ export interface AnyOfProps {
 /** Any number of things of which one is enough. */
 export function AnyOf({ label, any, options, chosen, onChange }: AnyOfProps) {
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? 'Unknown';
+  /** Left in the field, and named by none of them. */
+  const [unknown, setUnknown] = useState('');
   return (
     <div className="grid gap-2">
-      <Field label={label}>
+      <Field label={label} error={unknown ? `There is no ${label.toLowerCase()} “${unknown}”` : undefined}>
         {(control) => (
           <Combobox
             {...control}
@@ -22,6 +25,7 @@ export function AnyOf({ label, any, options, chosen, onChange }: AnyOfProps) {
             options={options.filter(({ value }) => !chosen.includes(value))}
             value=""
             onChange={(value) => value && onChange([...chosen, value])}
+            onUnknownText={setUnknown}
           />
         )}
       </Field>
