@@ -35,7 +35,8 @@ export function CategoryPicker({
 }: CategoryPickerProps) {
   const { api } = usePlatform();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const isUnknown = unknownCategoryText(value) !== undefined;
+  const unknown = unknownCategoryText(value);
+  const isUnknown = unknown !== undefined;
   /** What the field named before the text. */
   const [named, setNamed] = useState(isUnknown ? '' : value);
   if (!isUnknown && named !== value) setNamed(value);
@@ -44,8 +45,8 @@ export function CategoryPicker({
   const [times, setTimes] = useState(0);
   if (value !== reported) {
     setReported(value);
-    // The form has put something else in the place of the text: the field begins again.
-    if (unknownCategoryText(reported) !== undefined) setTimes(times + 1);
+    // The form has put something else in the place of the text, or such a text: the field begins again.
+    if (isUnknown || unknownCategoryText(reported) !== undefined) setTimes(times + 1);
   }
   const change = (next: string) => {
     latest.current = next;
@@ -67,6 +68,7 @@ export function CategoryPicker({
           placeholder={placeholder}
           value={named}
           onChange={change}
+          unknownText={unknown}
           onCreate={others.length === 0 ? create : undefined}
           onUnknownText={(text) => {
             if (text) change(unknownCategory(text));

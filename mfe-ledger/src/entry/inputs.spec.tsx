@@ -9,6 +9,7 @@ import { CategoryPicker } from './CategoryPicker';
 import { DateInput } from './DateInput';
 import { PayeeInput } from './PayeeInput';
 import { TagsInput } from './TagsInput';
+import { unknownCategory } from './unknown-category';
 
 const ANSWERS = {
   'GET /accounts': { status: 200, body: [{ _id: 'a1', name: 'Cash', order: 0, archived: false } as Account] },
@@ -39,6 +40,9 @@ function Inputs() {
       <CategoryPicker type="expense" {...field('category')} />
       <PayeeInput label="Payee" {...field('payee')} />
       <TagsInput value={tags} onChange={setTags} />
+      <button type="button" onClick={() => setValues({ ...values, category: unknownCategory('Gro') })}>
+        Restore
+      </button>
       <output>{JSON.stringify({ ...values, tags })}</output>
     </form>
   );
@@ -54,6 +58,15 @@ describe('the inputs of a transaction', () => {
     expect(field('Amount')).toHaveValue('12.50+3');
     await userEvent.tab();
     expect(field('Amount')).toHaveValue('15.50');
+  });
+
+  it('show a restored text that names no category', async () => {
+    show(<Inputs />, ANSWERS);
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(field('Category')).toHaveValue('Gro');
+    await userEvent.type(field('Category'), 'ceries{Tab}');
+    expect(field('Category')).toHaveValue('Groceries');
+    expect(shown().category).toBe('c1');
   });
 
   it('read a separator before three digits by the currency of the settings', async () => {

@@ -22,12 +22,13 @@ export function Combobox({
   freeText,
   onCreate,
   onUnknownText,
+  unknownText,
   className,
   ...props
 }: ComboboxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const box = useCombobox({ options, value, onChange, freeText, onCreate, onUnknownText });
+  const box = useCombobox({ options, value, onChange, freeText, onCreate, onUnknownText, unknownText });
   const expanded = box.open && box.shown.length > 0;
   const isEmpty = box.open && !expanded && !freeText;
   const list = usePopover(field, expanded ? 'options' : isEmpty ? 'empty' : undefined);

@@ -15,19 +15,22 @@ export interface ComboboxChoice {
    * fault when it is saved. Called with `''` once the field names an option again. Without it such text is forgotten.
    */
   readonly onUnknownText?: ((text: string) => void) | undefined;
+  /** Such text that the field begins with. */
+  readonly unknownText?: string | undefined;
 }
 
 /** No value of an option: that of the line that makes a new one. */
 const CREATE = '\0create';
 
 /** What a combobox knows: whether its list is open, what was typed, and which option the arrow keys are on. */
-export function useCombobox({ options, value, onChange, freeText = false, onCreate, onUnknownText }: ComboboxChoice) {
+export function useCombobox({ options, value, onChange, freeText = false, onCreate, ...choice }: ComboboxChoice) {
+  const { onUnknownText, unknownText } = choice;
   /** Undefined until something is typed: then the list shows all. */
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(unknownText);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   /** Left in the field, and reported. */
-  const [unknown, setUnknown] = useState('');
+  const [unknown, setUnknown] = useState(unknownText ?? '');
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     // Chosen elsewhere, or created: it takes the place of the text.
