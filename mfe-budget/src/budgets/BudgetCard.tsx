@@ -23,16 +23,16 @@ export function BudgetCard({ budget, members, onEdit, onFocusLost }: BudgetCardP
   const status = statusOf(budget);
   return (
     <li className={classNames(CARD, 'flex min-w-0 flex-col gap-4 p-5')}>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="font-semibold wrap-anywhere">
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 className="min-w-0 font-semibold wrap-anywhere">
             <CategoryLink budget={budget} members={members} />
           </h2>
-          <p className="line-clamp-4 text-sm wrap-anywhere text-muted-foreground" title={budget.description}>
-            {budget.description || 'No description provided'}
-          </p>
+          <Badge tone={TONES[status]}>{status}</Badge>
         </div>
-        <Badge tone={TONES[status]}>{status}</Badge>
+        <p className="line-clamp-4 text-sm wrap-anywhere text-muted-foreground" title={budget.description}>
+          {budget.description || 'No description provided'}
+        </p>
       </div>
       <dl className="mt-auto grid gap-1.5 text-sm">
         <Figure label="Budget Limit" value={budget.limit} />
