@@ -42,7 +42,7 @@ export function NotificationSettingsCard({ save = () => wait(SAVE_MS) }: Notific
         <Group legend="Notification types">{switchesOf(TYPES)}</Group>
         <Group legend="Quiet hours">
           {switchesOf(QUIET_HOURS)}
-          <div className="mt-2 grid grid-cols-2 gap-4">
+          <div className="mt-2 grid gap-4 min-[22rem]:grid-cols-2">
             <TimeField
               label="From"
               value={settings.quietStart}
