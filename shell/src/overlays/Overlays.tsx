@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useKnownScreens } from '../remotes/known-screens';
 import { LateWindow } from './LateWindow';
 import { OverlayHost } from './OverlayHost';
+import { useHeldEnter } from './use-held-enter';
 import { usePageKeys } from './use-page-keys';
 
 const keyHelp = latePart(() => import(/* webpackChunkName: "key-help" */ './KeyHelp'));
@@ -32,6 +33,7 @@ export function Overlays({ title, children }: OverlaysProps) {
   const close = useCallback(() => setOpened(undefined), []);
   const overlay = typeof opened === 'object' ? overlays.find((one) => isSame(one, opened)) : undefined;
   const holdTyped = useTypedAhead(overlay !== undefined);
+  useHeldEnter();
   usePageKeys((key) => {
     const meant = overlays.find((one) => one.key === key);
     if (meant) {
