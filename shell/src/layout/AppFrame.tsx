@@ -50,7 +50,7 @@ function Frame({ overlays }: { readonly overlays: RefCallback<HTMLElement> }) {
       <SkipLink />
       <aside
         className={classNames(
-          'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block',
+          'sticky top-0 hidden h-dvh shrink-0 border-r border-border bg-sidebar transition-[width] duration-150 motion-reduce:transition-none md:block print:hidden',
           sidebar.collapsed ? 'w-12' : 'w-64',
         )}
       >
@@ -60,7 +60,7 @@ function Frame({ overlays }: { readonly overlays: RefCallback<HTMLElement> }) {
         <SidebarContent user={session.user} groups={navigation} onIntent={onIntent} />
       </Sheet>
       <div className="min-w-0 flex-1">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
+        <header className="sticky top-0 z-20 flex h-14 print:hidden items-center gap-2 border-b border-border bg-background/90 px-2 backdrop-blur sm:px-4">
           <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={sidebar.toggle}>
             <PanelLeft aria-hidden className="size-4" />
           </Button>
