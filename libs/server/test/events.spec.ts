@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const metrics = () => new Metrics('test');
 
-/** What a consumer gets; `handle` may fail. */
+/** Messages that a consumer receives; `handle` may fail. */
 function collect(durable: string, handle: () => void | Promise<void> = () => {}, maxInFlight = 1): unknown[] {
   const seen: unknown[] = [];
   const deliver = async ({ data }: StreamMessage) => {

@@ -5,7 +5,7 @@ import { readConfig, serviceSettings } from '../src/config/config.js';
 import { Metrics } from '../src/metrics/metrics.js';
 import { BreakableProxy, eventually, freePort, NatsServer, startStore, type TestStore } from '../src/testing/index.js';
 
-/** What is left to do when the service is told to stop. */
+/** Work that still runs when the service is stopped. */
 let rest: Promise<void>;
 
 @Module({})

@@ -14,7 +14,7 @@ import {
   serviceSettings,
   startService,
 } from '../src/index.js';
-import { OUTBOX, type OutboxEntry } from '../src/outbox/outbox.schema.js';
+import { OUTBOX, type OutboxRecord } from '../src/outbox/outbox.schema.js';
 import { eventually, NatsServer, startStore, type TestStore } from '../src/testing/index.js';
 
 @Module({ imports: [OutboxModule] })
@@ -57,10 +57,10 @@ const add = (service: RunningService, userId: string, sequence: number) =>
 /** Puts an event where the outbox has them, as a process that died before it published it. */
 async function leave(service: RunningService, ...events: readonly OutboxEvent[]): Promise<void> {
   const entries = events.map(({ id, ...event }) => ({ _id: id, ...event, createdAt: new Date(0), sentAt: null }));
-  await service.get<Model<OutboxEntry>>(getModelToken(OUTBOX)).insertMany(entries);
+  await service.get<Model<OutboxRecord>>(getModelToken(OUTBOX)).insertMany(entries);
 }
 
-/** What the stream holds, per user. */
+/** Content of the stream by user. */
 function published(service: RunningService): Map<string, number[]> {
   const seen = new Map(users.map((userId): [string, number[]] => [userId, []]));
   service.get(StreamConsumers).consume({

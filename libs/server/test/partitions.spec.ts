@@ -20,7 +20,7 @@ const subject = (partition: number) => `events.ledger.${partition}.${'a'.repeat(
 let nats: NatsServer;
 let store: TestStore;
 let services: RunningService[];
-/** What was begun, by partition. */
+/** Messages that were started, by partition. */
 let seen: number[][];
 let next: number;
 
@@ -56,7 +56,7 @@ function read(service: RunningService, handle: PartitionedReading['deliver'] = a
   });
 }
 
-/** One message more in each partition, so often. */
+/** Publishes one more message in each partition, `times` times. */
 async function publish(service: RunningService, times: number): Promise<void> {
   for (const end = next + times * PARTITIONS; next < end; next += 1) {
     const event = { n: next };

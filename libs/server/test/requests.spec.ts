@@ -52,7 +52,7 @@ class BookController {
   }
 }
 
-/** What `ledger.categories.list` waits for. */
+/** Blocks `ledger.categories.list`. */
 let opened: Promise<void> = Promise.resolve();
 
 /** Keeps `ledger.categories.list` from answering until what it returns is called. */

@@ -84,7 +84,7 @@ afterEach(async () => {
 const ask = (subject: 'ledger.head' | 'ledger.stats' | 'ledger.ping', timeoutMs = 5_000) =>
   new RpcClient(link).request(subject, {}, { requestId: 'r' }, { timeoutMs });
 
-/** How it ended: `OK` or the code of the error. */
+/** Returns the outcome: `OK` or the error code. */
 async function outcome(request: Promise<unknown>): Promise<ErrorCode | 'OK'> {
   try {
     await request;

@@ -48,7 +48,7 @@ export class AuthHarness {
     return this.service.get<Connection>(getConnectionToken());
   }
 
-  /** One more instance on the same broker and store. */
+  /** Starts another instance on the same broker and store. */
   startAnother(): Promise<RunningService> {
     return startAuth(this.nats, this.store);
   }
@@ -67,7 +67,7 @@ export class AuthHarness {
     return { userId: sub, sessionId: sid, timeZone: 'UTC' };
   }
 
-  /** What `work` asks of the store, sorted: command and collection. What other tasks of the service ask is left out. */
+  /** Returns the sorted commands that `work` sends to the store, with their collection, without background tasks. */
   async commandsOf(work: () => Promise<unknown>): Promise<string[]> {
     const commands: string[] = [];
     const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {

@@ -18,7 +18,7 @@ const newAddress = () => {
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 };
 
-/** What a login is refused with; undefined if it is not. */
+/** Returns the error of a sign-in; undefined if it succeeds. */
 async function refusal(email: string, password: string, device?: string, ip = newAddress()) {
   try {
     await harness.login(email, password, ip, device);

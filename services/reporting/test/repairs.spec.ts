@@ -33,7 +33,7 @@ describe('what events do not bring', () => {
     const [row] = await reporting.ask(userId, 'reporting.spending', {});
     return row?.total;
   };
-  // What is missing of other users is asked for again in the background.
+  // Counts this user only, since the events of other users are requested in the background.
   const timesIn = (read: readonly string[]) => read.filter((id) => id === userId).length;
 
   it('is asked for by number, and the whole book is not', async () => {

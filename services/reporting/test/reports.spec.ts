@@ -68,7 +68,7 @@ describe('reports', () => {
     expect(await reporting.ask(userId, 'reporting.spending', { period: 'week' })).toEqual(spending);
   });
 
-  it('show the spending of a deleted category as uncategorised', async () => {
+  it('show the spending of a deleted category as uncategorized', async () => {
     const events = eventsOf(userId, [...contents, deleted(rent)]);
     reporting.heads.set(userId, events.length);
     await reporting.publish(events);

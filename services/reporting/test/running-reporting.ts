@@ -30,13 +30,13 @@ export const newId = () => randomBytes(12).toString('hex');
 
 /** Reporting over a broker and a store of its own; the test takes the ledger's part. */
 export class RunningReporting {
-  /** What the ledger's head is said to be: user → sequence. */
+  /** Heads that the simulated ledger returns: user → sequence. */
   readonly heads = new Map<string, number>();
-  /** What the ledger is said to keep: user → events. Of a user without any it keeps nothing. */
+  /** Events that the simulated ledger still has: user → events. */
   readonly kept = new Map<string, readonly LedgerEvent[]>();
-  /** Of whom events were asked for, once for each time. */
+  /** User ids of all requests for events. */
   readonly eventsRead: string[] = [];
-  /** Of whom books were asked for, once for each page. */
+  /** User ids of all requests for a page of a book. */
   readonly booksRead: string[] = [];
 
   #bookAnswer: { stop(): Promise<void> } | undefined;
@@ -86,7 +86,7 @@ export class RunningReporting {
     return new RpcClient(this.link).request(subject, request, { requestId: 'test', caller }, { timeoutMs });
   }
 
-  /** What the ledger is said to answer when a book is read, until it is said otherwise. */
+  /** Sets the reply of the simulated ledger to requests for a book. */
   async answerBook(answer: (userId: string) => BookPage): Promise<void> {
     await this.#bookAnswer?.stop();
     this.#bookAnswer = await this.ledger.on('ledger.books.read', ({ userId }) => {
@@ -116,7 +116,7 @@ export class RunningReporting {
     return (await this.#service.get(HeadsRepository).find(userId)).sequence;
   }
 
-  /** What a counter of all instances together says. */
+  /** Sums a counter over all instances. */
   async counted(metric: string): Promise<number> {
     const texts = await Promise.all(this.services.map((service) => service.get(Metrics).text()));
     const values = texts.flatMap((text) =>
@@ -125,7 +125,7 @@ export class RunningReporting {
     return values.reduce((sum, value) => sum + value, 0);
   }
 
-  /** How many documents there are of a user. */
+  /** Counts the documents of a user. */
   async stored(userId: string): Promise<number> {
     const counts = await Promise.all(
       [DAY_TOTAL_MODEL, MONTH_TOTAL_MODEL, CATEGORY_MODEL].map((name) => this.model(name).countDocuments({ userId })),
@@ -144,7 +144,7 @@ export class RunningReporting {
     await this.#service.get(MonthsBackfill).run();
   }
 
-  /** Whether a user's month totals are as far as the rest. */
+  /** Returns true if a user's month totals are up to date. */
   async hasMonths(userId: string): Promise<boolean> {
     return (await this.#service.get(HeadsRepository).find(userId)).hasMonths;
   }

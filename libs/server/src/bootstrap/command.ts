@@ -7,13 +7,13 @@ import { NatsLink } from '../messaging/nats-link.js';
 import type { RequestContext } from '../rpc/request-context.js';
 import { RpcClient } from '../rpc/rpc-client.js';
 
-/** Exit codes: everything agrees or was done; something differs; it could not be done. */
+/** Exit codes: success; differences found; failure. */
 const DONE = 0;
 const DIFFERS = 1;
 const FAILED = 2;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Asks the running services and prints what comes of it; false if something is not as it should be. */
+/** Asks the running services and prints the result. Resolves to false if something is wrong. */
 export type Command = (
   rpc: Pick<RpcClient, 'request'>,
   context: RequestContext,
@@ -21,7 +21,7 @@ export type Command = (
   args: readonly string[],
 ) => Promise<boolean>;
 
-/** Runs the command that somebody named; the exit code. Only `NATS_URL` of the environment is needed. */
+/** Runs the named command and returns its exit code. Needs no settings but those of NATS. */
 export async function runCommand(
   service: string,
   commands: Readonly<Record<string, Command>>,

@@ -19,7 +19,7 @@ type MessagingConfig = Pick<CommonConfig, 'NATS_URL' | 'METRICS_HOST' | 'METRICS
   readonly UPLOADS_MAX_MB?: number;
 } & Partial<Pick<CommonConfig, 'NATS_CA' | 'NATS_CERT' | 'NATS_KEY'>>;
 
-/** Gives the whole process one {@link NatsLink}, what works over it, and what tells how it is. */
+/** Provides the {@link NatsLink} of the process, its users, and monitoring. */
 export function messagingModule(name: string, config: MessagingConfig): DynamicModule {
   const { NATS_URL, STREAM_REPLICAS = 1, UPLOADS_MAX_MB } = config;
   return {
@@ -38,7 +38,7 @@ export function messagingModule(name: string, config: MessagingConfig): DynamicM
       },
       {
         provide: NatsLink,
-        // After the server that says that the process lives: NATS may take long to come up.
+        // Needs the MonitoringServer, so that `/livez` answers while NATS is still starting.
         useFactory: async (readiness: Readiness) => {
           const link = await NatsLink.open(NATS_URL, name, natsTls(config));
           readiness.need('messaging', () => link.requireUp());

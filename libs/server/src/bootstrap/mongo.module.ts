@@ -30,7 +30,7 @@ export class MongoModule implements OnModuleInit {
     const connection = MongooseModule.forRoot(config.MONGODB_URI, {
       dbName: databaseName(service, config),
       appName: service,
-      // Indexes are made by migrations: a changed setting never keeps a service from starting.
+      // Migrations create the indexes.
       autoIndex: false,
       autoCreate: false,
       retryWrites: true,
@@ -38,9 +38,9 @@ export class MongoModule implements OnModuleInit {
       serverSelectionTimeoutMS: 3_000,
       connectTimeoutMS: 3_000,
       waitQueueTimeoutMS: 3_000,
-      // A store that hangs is noticed, and what waits for it is given up, within this time and `connectTimeoutMS`.
+      // A hanging store is detected within this time plus `connectTimeoutMS`; waiting operations then fail.
       heartbeatFrequencyMS: 2_000,
-      // A request fails instead of waiting in line while the store is away.
+      // Requests fail instead of queueing while the store is away.
       bufferCommands: false,
       retryAttempts: Number.MAX_SAFE_INTEGER,
       retryDelay: 500,
@@ -58,7 +58,7 @@ export class MongoModule implements OnModuleInit {
     };
   }
 
-  /** No request is taken from a database that is half restored, or before it has the newest schema, unique indexes included. */
+  /** Refuses a half-restored database, and brings the schema and its unique indexes up to date before the first request. */
   async onModuleInit(): Promise<void> {
     await requireVersion(this.connection);
     await requireRestored(this.connection);

@@ -3,7 +3,7 @@ import { stopTelemetry } from '../telemetry/telemetry.js';
 
 const SHUTDOWN_LIMIT_MS = 4_000;
 
-/** Something that runs until it is closed. */
+/** Process content that runs until it is closed. */
 export interface Running {
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function runProcess(logger: Logger, start: () => Promise<Running>): void 
   start().then(
     (started) => {
       running = started;
-      // Whoever started the process waits for this line, whatever the log level is.
+      // The parent process waits for this line, so it appears at every log level.
       logger.child({}, { level: 'info' }).info('ready');
     },
     (error: unknown) => {

@@ -26,7 +26,7 @@ export interface ServiceOptions {
   readonly name: ServiceName;
   readonly module: Type | DynamicModule;
   readonly config: ServiceConfig;
-  /** What brings the service's database to the shape that the module works on. */
+  /** Bring the database to the schema that the module needs. */
   readonly migrations: Migrations;
 }
 

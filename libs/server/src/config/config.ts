@@ -9,12 +9,12 @@ const pem = z.string().startsWith('-----BEGIN ', 'must be PEM');
 /** Settings of every process. `NATS_URL` may name several servers of a cluster, separated by commas. */
 export const commonSettings = {
   NATS_URL: z.string().min(1),
-  /** PEM: whom to trust, and what to show where NATS asks for certificates. */
+  /** PEM: the trusted authority, and the client certificate with its key if NATS requires one. */
   NATS_CA: pem.optional(),
   NATS_CERT: pem.optional(),
   NATS_KEY: pem.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Where Prometheus finds `/metrics`; without a port it is not served. Never to be reached from outside. */
+  /** Address of `/metrics` for Prometheus, which must not be reachable from outside; without a port it is not served. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Requests that one process takes on at a time: of all, and of one user. */
@@ -31,14 +31,14 @@ export const serviceSettings = {
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, _ or -')
     .default('pocket'),
-  /** How many servers of a NATS cluster keep each event. */
+  /** Number of servers of a NATS cluster that store each event. */
   STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 };
 
 export type CommonConfig = z.output<z.ZodObject<typeof commonSettings>>;
 export type ServiceConfig = z.output<z.ZodObject<typeof serviceSettings>>;
 
-/** How a process connects to NATS, as its settings say. */
+/** Returns the certificates that the settings name. */
 export function natsTls({ NATS_CA: ca, NATS_CERT: cert, NATS_KEY: key }: Partial<CommonConfig>): NatsTls {
   return { ...(ca ? { ca } : {}), ...(cert ? { cert } : {}), ...(key ? { key } : {}) };
 }

@@ -4,12 +4,12 @@ export interface NatsAddress {
   readonly servers: string[];
   readonly user?: string;
   readonly pass?: string;
-  /** A user may hear the answers to its own requests alone. */
+  /** Each user may receive only the replies to its own requests. */
   readonly inboxPrefix?: string;
   readonly tls?: NatsTls;
 }
 
-/** How a connection is encrypted: what it trusts, and what it shows of itself, as PEM. */
+/** Certificates of a connection, as PEM: the trusted authority, and the client's own. */
 export interface NatsTls {
   readonly ca?: string;
   readonly cert?: string;
@@ -17,7 +17,7 @@ export interface NatsTls {
 }
 
 /**
- * What `NATS_URL` says, as the clients take it: they do not read `nats://user:password@host` themselves. The servers
+ * Parses `NATS_URL` for the clients, which do not read `nats://user:password@host` themselves. The servers
  * of a cluster share one user, so the first that is named counts; `tls://` insists on encryption.
  */
 export function natsAddress(text: string, tls: NatsTls = {}): NatsAddress {

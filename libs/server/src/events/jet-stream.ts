@@ -35,7 +35,7 @@ export class JetStream implements OnModuleDestroy {
   constructor(
     readonly link: NatsLink,
     private readonly replicas: number,
-    /** Whose rights the broker checks; a process that the contract does not name keeps every stream. */
+    /** Process whose rights the broker checks; one that the contract does not name maintains every stream. */
     private readonly process = '',
     /** Size of a bounded stream. */
     readonly boundedMb = 1_024,

@@ -7,48 +7,48 @@ import { inSpan } from '../telemetry/spans.js';
 import { backoff } from '../timing/backoff.js';
 import type { JetStream, StreamName } from './jet-stream.js';
 
-/** How long a message of an instance that died is nobody's. While one is worked on, the broker is told so. */
+/** The broker redelivers a message after this time, unless the instance reports that it still works on it. */
 const ACK_WAIT_MS = 5_000;
 const WORKING_MS = 2_000;
 const RETRY_MS = 250;
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 30_000;
-/** After so many failures that are not the store's a message is given up. */
+/** At this delivery a message that fails is given up, unless the store is unavailable. */
 const MAX_TRIES = 10;
 
-/** One message of a stream. */
+/** Message of a stream. */
 export interface StreamMessage {
   readonly subject: string;
-  /** What it says; undefined for what is not JSON. */
+  /** Content; undefined if it is not JSON. */
   readonly data: unknown;
   /** Its position in the stream. */
   readonly streamSequence: number;
 }
 
-/** What to take from a stream, and what to do with it. */
+/** Messages to take from a stream, and their handler. */
 export interface ConsumerOptions {
   readonly stream: StreamName;
-  /** Name under which the broker remembers what has been done; shared by every instance of a service. */
+  /** Name under which the broker stores the progress; shared by all instances of a service. */
   readonly durable: string;
   /** Only messages of this subject (wildcards allowed). */
   readonly filter?: string;
-  /** How many messages may be under way in all instances together (1: they come in the order of the stream). */
+  /** Maximum of messages in flight in all instances together; 1 keeps the order of the stream. */
   readonly maxInFlight?: number;
   /**
-   * The message is done when this resolves. If it throws, the message comes again: for ever while the store is away,
-   * else so often, and each time later, before it is given up.
+   * The message is done when this resolves. If it throws, the message is redelivered: without end while the store is away,
+   * otherwise {@link MAX_TRIES} times with growing pauses before it is given up.
    */
   readonly deliver: (message: StreamMessage) => Promise<void>;
 }
 
-/** What becomes of messages. */
+/** Hears about the end of each message. */
 export interface ConsumerListener {
-  /** A message is done, so many seconds after it was stored. */
+  /** A message is done; `ageSeconds` have passed since it was stored. */
   done(ageSeconds: number): void;
   givenUp(): void;
 }
 
-/** A durable pull consumer that is made anew whenever the broker has lost it. */
+/** Durable pull consumer that is created again whenever the broker has lost it. */
 export class StreamConsumer {
   readonly #log: Logger;
   readonly #atWork = new Set<Promise<void>>();
@@ -68,7 +68,7 @@ export class StreamConsumer {
     this.#running = this.#run();
   }
 
-  /** Takes nothing more, hands back what arrives meanwhile and finishes what is at work. */
+  /** Takes no further messages, returns those that still arrive, and finishes those in flight. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#current?.stop();
@@ -77,7 +77,7 @@ export class StreamConsumer {
   }
 
   async #run(): Promise<void> {
-    // The broker may come back without what it knew.
+    // A restarted broker may have lost the consumer.
     const stopListening = this.jetStream.link.onUp(() => this.#current?.stop());
     while (!this.#stopped) {
       try {
@@ -89,7 +89,7 @@ export class StreamConsumer {
         if (failure) throw failure;
       } catch (error) {
         if (this.#stopped) break;
-        this.#log.warn('Lost the stream, trying again', error);
+        this.#log.warn('Lost the stream, reconnecting', error);
         await delay(RETRY_MS);
       }
     }
@@ -144,13 +144,13 @@ export class StreamConsumer {
       message.term();
       return;
     }
-    this.#log.warn(`Message ${message.seq} of ${this.options.stream} failed and comes again`, error);
+    this.#log.warn(`Message ${message.seq} of ${this.options.stream} failed, retrying`, error);
     const longest = isStoreUnavailable(error) ? 1_000 : MAX_DELAY_MS;
     message.nak(backoff(tries + 1, FIRST_DELAY_MS, longest));
   }
 }
 
-/** What a message says; undefined for what is not JSON. */
+/** Parses the content of a message; undefined if it is not JSON. */
 export function messageData(message: JsMsg): unknown {
   try {
     return message.json<unknown>();

@@ -3,7 +3,7 @@ import { type Measured, Metrics } from '../metrics/metrics.js';
 import { JetStream } from './jet-stream.js';
 import { type ConsumerOptions, StreamConsumer } from './stream-consumer.js';
 
-/** What a process takes from the streams, until it ends. */
+/** Consumes streams until the process ends. */
 @Injectable()
 export class StreamConsumers implements OnModuleDestroy {
   readonly #consumers = new Map<ConsumerOptions, StreamConsumer>();
@@ -37,7 +37,7 @@ export class StreamConsumers implements OnModuleDestroy {
     consumer.start();
   }
 
-  /** What `read` says belongs to the metric of what is not done with. */
+  /** Adds values to the metric of pending messages. */
   alsoPending(read: () => Promise<readonly Measured[]>): void {
     this.#others = read;
   }

@@ -58,7 +58,7 @@ export class Lease {
   /**
    * Runs `work` while this instance holds all the leases, and releases them at its end.
    * Returns false if another instance holds one of them, so that `work` did not run.
-   * @throws whatever `work` throws
+   * @throws the errors of `work`
    */
   async holdDuring([name, ...others]: readonly string[], work: () => Promise<void>): Promise<boolean> {
     if (name === undefined) {

@@ -55,7 +55,7 @@ export abstract class LeasedWork<Item extends Job> implements OnApplicationBoots
 
   /**
    * Runs the job at once, for a request that waits for it.
-   * @throws whatever `work` throws
+   * @throws the errors of `work`
    */
   protected async runNow(job: Item): Promise<void> {
     await this.#start(job);

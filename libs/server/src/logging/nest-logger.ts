@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Where Nest tells about every module and route of its start. */
+/** Loggers that report each module and route during the start of Nest. */
 const START_UP = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';

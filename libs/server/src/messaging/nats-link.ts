@@ -2,7 +2,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { connect, Events, type NatsConnection } from 'nats';
 import { type NatsTls, natsAddress } from '../config/nats-address.js';
 
-/** One NATS connection for requests, events and broadcasts. It reconnects for ever and tells how it stands. */
+/** NATS connection for requests, events and broadcasts. It reconnects without end and reports its state. */
 export class NatsLink implements OnApplicationShutdown {
   readonly #log = new Logger(NatsLink.name);
   readonly #onDown = new Set<() => void>();
@@ -11,7 +11,7 @@ export class NatsLink implements OnApplicationShutdown {
 
   private constructor(
     readonly connection: NatsConnection,
-    /** Who connects, as the broker knows it; undefined where it asks nobody. */
+    /** NATS user of this connection; undefined if the broker does not authenticate. */
     readonly user: string | undefined,
   ) {
     void this.#watch();
@@ -28,7 +28,7 @@ export class NatsLink implements OnApplicationShutdown {
       waitOnFirstConnect: true,
       pingInterval: 10_000,
       maxPingOut: 2,
-      // Two stacks for every request, which nobody reads: whoever asks wraps what fails.
+      // Would create two unread stacks per request: callers wrap the errors.
       noAsyncTraces: true,
     });
     return new NatsLink(connection, address.user);
@@ -57,7 +57,7 @@ export class NatsLink implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     if (this.connection.isClosed()) return;
-    // A drain waits for the server, which may be the very thing that is gone.
+    // A drain waits for the server, so it does not end while the connection is down.
     await (this.#up ? this.connection.drain() : this.connection.close());
   }
 
@@ -72,8 +72,8 @@ export class NatsLink implements OnApplicationShutdown {
         this.#log.log('NATS connection is back');
         for (const listener of [...this.#onUp]) listener();
       } else if (status.type === Events.Error) {
-        // A right that is missing, for one: whoever asked may wait for an answer that never comes.
-        this.#log.error(`NATS says ${status.data}`, status.permissionContext);
+        // For example a missing permission: the caller may wait for a reply that never arrives.
+        this.#log.error(`NATS error ${status.data}`, status.permissionContext);
       }
     }
   }

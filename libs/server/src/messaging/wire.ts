@@ -1,22 +1,22 @@
 import { AppError, ERROR_CODES, type ErrorCode, type WireError } from '@pocket/contracts';
 
-/** Said of every failure whose cause is nobody's business outside. */
+/** Message of every failure whose cause must not be visible outside. */
 export const INTERNAL_MESSAGE = 'Something went wrong on our side';
 export const UNAVAILABLE_MESSAGE = 'The service is not available right now';
 export const TIMEOUT_MESSAGE = 'The service took too long to answer';
 export const BUSY_MESSAGE = 'Too much is going on right now. Please try again.';
 
-/** How soon it is worth asking again, in seconds. */
+/** Pause that callers are asked for before they retry. */
 const RETRY_AFTER_S = 1;
 
-/** Nothing can be done just now; a moment later it may be possible. */
+/** Creates the error for an unavailable store or service; a retry may succeed. */
 export const unavailable = (cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE, { cause, retryAfter: RETRY_AFTER_S });
 
-/** There is more to do already than can be done in time. */
+/** Creates the error for more requests than can be answered in time. */
 export const busy = () => new AppError('SERVICE_UNAVAILABLE', BUSY_MESSAGE, { retryAfter: RETRY_AFTER_S });
 
-/** Nobody waits for the answer any more. */
+/** Creates the error for a passed deadline. */
 export const timedOut = (cause?: unknown) => new AppError('SERVICE_TIMEOUT', TIMEOUT_MESSAGE, { cause });
 
 /** The reply of Nest's NATS transport: `err` or `response`. */
@@ -27,13 +27,13 @@ export interface WireReply {
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
-/** How an error travels between services. */
+/** Serializes an error for the reply to another service. */
 export function toWireError(error: AppError): WireError {
   const { code, message, retryAfter, details } = error;
   return { code, message, ...(retryAfter === undefined ? {} : { retryAfter }), ...(details ? { details } : {}) };
 }
 
-/** The error that a service answered with; whatever is not one of ours becomes `INTERNAL`. */
+/** Parses the error of a reply; anything unknown becomes `INTERNAL`. */
 export function fromWireError(error: unknown): AppError {
   if (!isWireError(error)) return new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: error });
   const { code, message, retryAfter, details } = error;
@@ -43,7 +43,7 @@ export function fromWireError(error: unknown): AppError {
   });
 }
 
-/** Whether a service answered that the time was over. */
+/** Returns true if the reply says that the deadline has passed. */
 export function isLate(error: unknown): boolean {
   return isWireError(error) && error.code === 'SERVICE_TIMEOUT';
 }

@@ -2,24 +2,24 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withTimeout } from '../timing/timeout.js';
 
-/** In seconds: from what nobody notices to the time limits of requests. */
+/** In seconds: from imperceptible to the timeouts of requests. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** In seconds. What is usual is told apart finely enough to see it double. */
+/** In seconds. Fine enough around the usual values to show that they double. */
 const AGE_BUCKETS = [
   0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800,
 ];
-/** Of one. */
+/** Shares of one. */
 const SHARE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
-/** Whoever collects metrics gets those that are there, also while a store is away. */
+/** A slow gauge, for example while the store is away, is left out instead of delaying all metrics. */
 const GAUGE_LIMIT_MS = 1_000;
 
-/** One value of a gauge. */
+/** Value of a gauge with its labels. */
 export interface Measured {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** What Prometheus may know of this process. */
+/** Metrics of this process for Prometheus. */
 @Injectable()
 export class Metrics {
   readonly #log = new Logger(Metrics.name);
@@ -36,7 +36,7 @@ export class Metrics {
     'subject',
     'outcome',
   ]);
-  /** How old a message of a stream was when it was done with. */
+  /** Age of stream messages when they are done. */
   readonly messageAges = this.#histogram('stream_message_age_seconds', 'Age of messages when done', AGE_BUCKETS, [
     'stream',
     'consumer',
@@ -52,7 +52,7 @@ export class Metrics {
   }
 
   /**
-   * A value that is asked for whenever somebody looks, never twice at once; where it cannot be had within a second,
+   * Adds a gauge that is read at each collection, never twice at once. If reading fails or takes longer than a second,
    * the metric is left out.
    */
   gauge(name: string, help: string, labels: Readonly<Record<string, string>>, read: () => Promise<number>): void {

@@ -6,30 +6,30 @@ const JOB = 'migrations';
 const LEASE_MS = 15_000;
 const POLL_MS = 250;
 
-/** Where a database says how far it is. */
-interface SchemaEntry {
+/** Schema version that a database stores. */
+interface SchemaRecord {
   readonly _id: 'schema';
   readonly version: number;
-  /** How many steps the code has to know that may use the database. */
+  /** Number of steps that a version of the product must know to use the database. */
   readonly needs: number;
-  /** When the last step was done. */
+  /** Time of the last step. */
   readonly migratedAt: Date;
 }
 
-/** A database that was changed by a version of the product that this one is too old for. */
+/** Thrown if a newer version of the product changed the database so that this one cannot use it. */
 export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew';
 }
 
-/** The steps that a database still needs. */
+/** Returns the steps that a database still needs. */
 export async function pending(database: Database, migrations: Migrations): Promise<Migrations> {
   return migrations.slice((await schemaOf(database)).version);
 }
 
 /**
- * Brings a database to the newest schema: one instance does it, the others wait. Steps are done one after the other
- * and noted one by one, so that an interrupted run goes on where it was.
- * @param tell hears of each step that is done
+ * Brings a database to the newest schema: one instance does it, the others wait. Each step is recorded
+ * when it is done, so that an interrupted run continues with the next one.
+ * @param tell called after each step
  * @throws DatabaseTooNew if a later version of the product left what this one cannot work on
  */
 export async function migrate(
@@ -61,7 +61,7 @@ async function runAll(database: Database, migrations: Migrations, tell: (line: s
     if (index < done) continue;
     await run(database);
     await database
-      .collection<SchemaEntry>('schema')
+      .collection<SchemaRecord>('schema')
       .updateOne(
         { _id: 'schema' },
         { $set: { version: index + 1, migratedAt: new Date() }, $max: { needs } },
@@ -71,8 +71,8 @@ async function runAll(database: Database, migrations: Migrations, tell: (line: s
   }
 }
 
-async function schemaOf(database: Database): Promise<Pick<SchemaEntry, 'version' | 'needs'>> {
-  const entry = await database.collection<SchemaEntry>('schema').findOne({ _id: 'schema' });
+async function schemaOf(database: Database): Promise<Pick<SchemaRecord, 'version' | 'needs'>> {
+  const entry = await database.collection<SchemaRecord>('schema').findOne({ _id: 'schema' });
   return entry ?? { version: 0, needs: 0 };
 }
 

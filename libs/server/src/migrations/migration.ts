@@ -4,13 +4,13 @@ import type { Connection, mongo } from 'mongoose';
 export type Database = NonNullable<Connection['db']>;
 
 /**
- * One step forward of a database. It may be run again after it was interrupted, and the version of the product before
- * goes on working on what it leaves: what that version still needs is taken away by a later step.
+ * Step forward of a database. It runs again after an interruption, and the previous version of the product
+ * must work on its result: data that only that version needs is removed by a later step.
  */
 export interface Migration {
-  /** What it does, in a few words for whoever operates the system. */
+  /** Describes the step in the log of the operator. */
   readonly title: string;
-  /** How many steps the code has to know that may use the result; without it, any may. */
+  /** Number of steps that a version must know to use the result; without it, every version can. */
   readonly needs?: number;
   readonly run: (database: Database) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Migration {
 /** Steps in the order in which they were added; the schema version of a database is how many of them it has. */
 export type Migrations = readonly Migration[];
 
-/** A step that makes indexes. One that is there already is left as it is. */
+/** Creates a step that creates indexes. Existing ones stay as they are. */
 export function createIndexes(
   title: string,
   indexes: Readonly<Record<string, readonly mongo.IndexDescription[]>>,

@@ -35,7 +35,7 @@ const BROKEN_SOCKET_CODES = new Set<unknown>([
   'ERR_STREAM_WRITE_AFTER_END',
   'ETIMEDOUT',
 ]);
-/** What the server or the driver marks as worth another try: by the time it gets here, the tries are used up. */
+/** Labels of errors that can be retried: the driver has used up its retries when the error arrives here. */
 const UNAVAILABLE_LABELS = new Set<unknown>([
   'RetryableWriteError',
   'TransientTransactionError',
@@ -64,15 +64,15 @@ const UNAVAILABLE_CODES = new Set<unknown>([
 ]);
 
 /**
- * What a failure of the store means to whoever asked: `SERVICE_TIMEOUT` where its time was up, `SERVICE_UNAVAILABLE`
- * where asking again later may succeed. Undefined for every other failure.
+ * Translates a failure of the store for the caller: `SERVICE_TIMEOUT` if its deadline passed, `SERVICE_UNAVAILABLE`
+ * if a retry may succeed. Undefined for every other failure.
  */
 export function storeFailure(error: unknown): AppError | undefined {
   if (isStoreTimeout(error)) return timedOut(error);
   return isStoreUnavailable(error) ? unavailable(error) : undefined;
 }
 
-/** Whether the store cannot be reached or cannot work just now, so that asking again later may succeed. */
+/** Returns true if the store is unreachable or cannot work at the moment, so that a retry may succeed. */
 export function isStoreUnavailable(error: unknown): boolean {
   return (
     isUnreachable(error) ||
@@ -85,17 +85,17 @@ export function isStoreUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether there is no connection to the store. */
+/** Returns true if the error means that MongoDB is unreachable. */
 export function isUnreachable(error: unknown): boolean {
   return some(error, ({ name, code }) => UNREACHABLE.has(name) || BROKEN_SOCKET_CODES.has(code));
 }
 
-/** Whether the store gave an operation up because its time was over. */
+/** Returns true if the store ended an operation at its time limit. */
 export function isStoreTimeout(error: unknown): boolean {
   return some(error, ({ name, code }) => name === 'MongoOperationTimeoutError' || code === MAX_TIME_EXPIRED);
 }
 
-/** Whether a write broke a unique index; `field` narrows it to an index that has this field. */
+/** Returns true if a write violated a unique index, if given one that contains `field`. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) return false;
   return field === undefined || Object.hasOwn(keyPattern(error), field);
@@ -106,7 +106,7 @@ function keyPattern(error: InstanceType<typeof MongoServerError>): object {
   return typeof pattern === 'object' && pattern !== null ? pattern : {};
 }
 
-/** Whether `test` holds for the error or for one inside it: the driver wraps what it was told in several ways. */
+/** Returns true if `test` holds for the error or for one inside it: the driver wraps errors in several ways. */
 function some(error: unknown, test: (fields: Record<string, unknown>) => boolean, seen = new Set<unknown>()): boolean {
   if (typeof error !== 'object' || error === null || seen.has(error)) return false;
   seen.add(error);

@@ -11,7 +11,7 @@ export async function pingStore({ db }: Connection): Promise<void> {
   await db.command({ ping: 1 }, { signal: AbortSignal.timeout(LIMIT_MS) });
 }
 
-/** Whether the driver knows of no server just now that takes writes. */
+/** Returns true if the driver currently knows no server that accepts writes. */
 export function isStoreAway({ readyState }: Connection): boolean {
   return readyState !== mongoose.ConnectionStates.connected;
 }

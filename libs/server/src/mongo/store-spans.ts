@@ -1,6 +1,6 @@
 import { type Span, SpanKind, trace } from '@opentelemetry/api';
 import mongoose, { type Aggregate, type HydratedDocument, type Model, type Query, type Schema } from 'mongoose';
-import { beginSpan, inSpan, markFailed, type Step } from '../telemetry/spans.js';
+import { beginSpan, inSpan, markFailed, type SpanOptions } from '../telemetry/spans.js';
 import { QUERIES } from './time-limits.js';
 
 const OF_QUERIES = { query: true, document: false } as const;
@@ -50,7 +50,7 @@ export function inStoreSpan<Result>(operation: string, database: string, work: (
   return trace.getActiveSpan() ? inSpan(stepOf(operation, database), work) : work();
 }
 
-function stepOf(operation: string, database: string, collection?: string): Step {
+function stepOf(operation: string, database: string, collection?: string): SpanOptions {
   const attributes = { 'db.system.name': 'mongodb', 'db.namespace': database, 'db.operation.name': operation };
   return { name: collection ? `${operation} ${collection}` : operation, kind: SpanKind.CLIENT, attributes };
 }

@@ -1,14 +1,14 @@
 import type { Aggregate, ClientSession, Query, Schema } from 'mongoose';
 import { timedOut } from '../messaging/wire.js';
 
-/** How long one query may take at most where nothing else is said: as long as a request. */
+/** Time limit of a query outside a transaction: that of a request. */
 const QUERY_LIMIT_MS = 5_000;
 /** The operations of mongoose that are queries. */
 export const QUERIES = /^(find|count|distinct|update|delete|replace)/;
 
 const deadlines = new WeakMap<ClientSession, number>();
 
-/** From now on no query of this session may go on beyond `deadline` (epoch milliseconds). */
+/** Ends each further query of this session at `deadline` (epoch milliseconds). */
 export function limitSession(session: ClientSession, deadline: number): void {
   deadlines.set(session, deadline);
 }
@@ -29,7 +29,7 @@ export function limitQueries(schema: Schema): void {
 }
 
 /**
- * How long a query of this session may take, in ms.
+ * Returns the milliseconds that a query of this session may take.
  * @throws AppError `SERVICE_TIMEOUT` if the session's time is over
  */
 export function timeLeft(session: ClientSession | null | undefined): number {

@@ -11,9 +11,9 @@ const FIRST_PAUSE_MS = 5;
 const MAX_PAUSE_MS = 500;
 
 export interface TransactionOptions {
-  /** When nobody waits for the result any more, in epoch milliseconds; 10 s from now where nothing is said. */
+  /** Deadline in epoch milliseconds; 10 s from now by default. */
   readonly deadline?: number | undefined;
-  /** How often it is tried at most where it loses against another one; as often as there is time for if missing. */
+  /** Maximum number of attempts after write conflicts; without it, the deadline alone ends them. */
   readonly tries?: number | undefined;
 }
 
@@ -63,13 +63,13 @@ async function attempt<Result>(
     return result;
   } catch (error) {
     const ended = session.endSession();
-    // Taking back what is half done would wait for a store that is gone, which takes it back by itself.
+    // An unreachable store aborts the transaction by itself; waiting for it would only delay the error.
     if (!isUnreachable(error)) await ended;
     throw error;
   }
 }
 
-/** A commit whose outcome is not known is asked for again: it happens only once. */
+/** Repeats a commit whose outcome is unknown, which applies it only once. */
 async function commit(session: ClientSession, deadline: number): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {

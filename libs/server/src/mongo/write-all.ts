@@ -11,23 +11,23 @@ import { YieldingRunner } from './yielding-runner.js';
 
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
 const DUPLICATE_KEY = 11000;
-/** So many plain documents travel in one message. */
+/** Number of plain documents in one message. */
 const PORTION = 250;
-/** What is hurried rests for so much of what each portion took. */
+/** Pause after each chunk, as a share of its duration, for writes that yield less. */
 const HURRIED_SHARE = 0.5;
-/** What comes after the last portion, most of all the commit, costs about as much as one. */
+/** The commit and the rest after the last chunk take about as long as one chunk. */
 const AFTERWARDS = 1;
 
 type Statement = mongoose.mongo.AnyClientBulkWriteModel<mongoose.mongo.Document>;
 
-/** One write of those that {@link writeAll} makes. It is stored as it is: without defaults and casts of a schema. */
+/** Write for {@link writeAll}. It is stored as given, without defaults and casts of a schema. */
 export interface StoreWrite {
   readonly statement: Statement;
-  /** What it means that a unique index has the same values already. */
+  /** Error to throw if a unique index already has the same values. */
   readonly onDuplicate?: (cause: unknown) => Error;
-  /** What it means that what is to be changed is not there. All has to be where one of the writes says this. */
+  /** Error to throw if a document to change is missing. If one write has it, all updates must find their document. */
   readonly onMiss?: () => Error;
-  /** As how many plain documents it is as large, where it is larger than one. */
+  /** Size, as a multiple of a plain document. */
   readonly size?: number;
 }
 type Meaning = Omit<StoreWrite, 'statement'>;
@@ -70,14 +70,14 @@ export function deletions<Stored>(
 }
 
 export interface WritingOptions {
-  /** Whether many writes give only little way to others meanwhile. */
+  /** True if large writes pause only briefly for other requests. */
   readonly yieldLess?: boolean | undefined;
 }
 
 /**
- * Makes the writes of a transaction in one trip, many in a few, in their order. The transaction has to end with
+ * Stores the writes of a transaction in their order, in as few round trips as possible. The transaction must end with
  * whatever this throws.
- * @throws what the writes say of duplicates, and of what is not there
+ * @throws the errors of `onDuplicate` and `onMiss`
  */
 export async function writeAll(
   connection: Connection,
@@ -112,7 +112,7 @@ export async function writeAll(
 
 const namespaceOf = <Stored>({ db, collection }: Model<Stored>) => `${db.name}.${collection.collectionName}`;
 
-/** While one of them is put together, nobody else is served. */
+/** Splits the writes into chunks: serializing one blocks all other requests of the process. */
 function* portionsOf(writes: readonly StoreWrite[]): Generator<readonly StoreWrite[]> {
   let [start, size] = [0, 0];
   for (const [index, write] of writes.entries()) {
@@ -125,7 +125,7 @@ function* portionsOf(writes: readonly StoreWrite[]): Generator<readonly StoreWri
   if (start < writes.length) yield writes.slice(start);
 }
 
-/** The driver wraps what the store said in an error of its own, without its labels. */
+/** Unwraps the error of the store: the driver's own lacks its labels. */
 function meaningOf(error: unknown, writes: readonly StoreWrite[]): unknown {
   if (!(error instanceof MongoClientBulkWriteError)) return error;
   if (error.cause instanceof MongoServerError) return error.cause;

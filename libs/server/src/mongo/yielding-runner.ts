@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { requestsTaken } from '../timing/requests-taken.js';
 
-/** So much is left to each request that was taken on meanwhile. */
+/** Pause for each request that arrived during a step. */
 const PER_REQUEST_MS = 20;
 
 export interface YieldingOptions {
-  /** How long a rest is at most, as a share of what the part before it took. */
+  /** Maximum pause, as a share of the duration of the step before. */
   readonly share?: number;
-  /** How much time all of it still has, in ms. */
+  /** Returns the milliseconds until the deadline of the whole work. */
   readonly timeLeft?: () => number;
 }
 
 /**
- * Does something large part by part. It keeps process and store busy, and whoever asks for something small waits: where
- * somebody did, they have the machine to themselves before the next part begins, at most for as long as this one took.
- * When nobody asks for anything, nothing waits; nor where what is still to be done needs all the time that is left.
+ * Runs long work in steps. If requests arrived during a step, pauses before the next one, at most as long as the step
+ * took and never past the deadline, so that small requests do not wait for the whole work.
+ * Without requests there is no pause, and none either if the remaining steps need all the time that is left.
  */
 export class YieldingRunner {
   readonly #share: number;
@@ -30,7 +30,7 @@ export class YieldingRunner {
     this.#timeLeft = timeLeft;
   }
 
-  /** @param toCome how much has to be done after it, in parts: each costs what those so far did on average */
+  /** @param toCome number of steps after this one, which are expected to take the average of those so far */
   async run<Result>(work: () => Promise<Result>, toCome = 0): Promise<Result> {
     const [begun, taken] = [performance.now(), requestsTaken()];
     const result = await work();

@@ -5,9 +5,9 @@ import type { Metrics } from '../metrics/metrics.js';
 import type { Readiness } from './readiness.js';
 
 /**
- * What the operator's network may ask this process, on a port of its own: `/livez` is answered as long as the event
- * loop turns, `/readyz` tells whether requests should be sent here, `/metrics` is for Prometheus. It listens before
- * anything that the process needs is there, and until it ends.
+ * HTTP server for the operator's network on its own port: `/livez` answers as long as the event
+ * loop runs, `/readyz` reports if requests should be sent here, `/metrics` is for Prometheus. It listens from before
+ * the process has its dependencies until it ends.
  */
 @Injectable()
 export class MonitoringServer implements OnApplicationShutdown {

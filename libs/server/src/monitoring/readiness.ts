@@ -2,12 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { withTimeout } from '../timing/timeout.js';
 
 const CHECK_LIMIT_MS = 1_000;
-/** However often somebody asks, what is needed is asked about once in this time. */
+/** The checks run at most once within this time. */
 const KEPT_MS = 1_000;
 
 type Check = () => Promise<unknown>;
 
-/** Whether this process can do its work now, for whoever starts it, balances requests or replaces it. */
+/** Reports to process managers and load balancers if this process can do its work. */
 @Injectable()
 export class Readiness {
   readonly #log = new Logger(Readiness.name);
@@ -15,7 +15,7 @@ export class Readiness {
   #state: 'starting' | 'started' | 'stopping' = 'starting';
   #latest: { readonly askedAt: number; readonly missing: Promise<string[]> } | undefined;
 
-  /** Without what is called `name` the process is not ready; `check` fails when it is not there. */
+  /** Adds a dependency: the process is not ready while `check` fails. */
   need(name: string, check: Check): void {
     this.#needs.set(name, check);
   }
@@ -25,12 +25,12 @@ export class Readiness {
     if (this.#state === 'starting') this.#state = 'started';
   }
 
-  /** From now on the process is never ready again: it does what it has taken on, and ends. */
+  /** Makes the process not ready for good: it finishes its requests and ends. */
   stopping(): void {
     this.#state = 'stopping';
   }
 
-  /** Why it is not ready: `starting`, `stopping` or the names of what does not answer within a second; empty if it is. */
+  /** Returns why it is not ready: `starting`, `stopping` or the dependencies that do not answer within a second. */
   async reasons(): Promise<readonly string[]> {
     if (this.#state !== 'started') return [this.#state];
     const now = performance.now();

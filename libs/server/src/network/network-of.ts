@@ -5,8 +5,8 @@ const IPV6_NETWORK_BITS = 64;
 const MAX_LENGTH = 64;
 
 /**
- * Where an address belongs for counting: an IPv4 address, also one written as IPv6, is itself; of IPv6 it is the /64,
- * whose addresses are all one line's to choose. What is no address stands for itself, cut to a length.
+ * Returns the network of an address for rate limits: an IPv4 address, also written as IPv6, is its own; for IPv6 the /64,
+ * whose addresses one subscriber can choose freely. Any other text is returned, truncated.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, MAX_LENGTH);

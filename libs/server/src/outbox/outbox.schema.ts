@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
-/** One event, from the moment that it is true until nobody should need it any more. */
-export interface OutboxEntry {
+/** Event, stored with the write that caused it and kept for some days after its publication. */
+export interface OutboxRecord {
   /** The event's id, which the stream knows it by. */
   readonly _id: string;
   readonly userId: string;
@@ -15,7 +15,7 @@ export interface OutboxEntry {
 }
 
 export const OUTBOX = 'OutboxEntry';
-export const outboxSchema = new Schema<OutboxEntry>(
+export const outboxSchema = new Schema<OutboxRecord>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },

@@ -4,49 +4,49 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import { Metrics } from '../metrics/metrics.js';
 import { type TransactionOptions, withTransaction } from '../mongo/transaction.js';
 import { insertion, type StoreWrite, type WritingOptions, writeAll } from '../mongo/write-all.js';
-import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
+import { OUTBOX, type OutboxRecord } from './outbox.schema.js';
 import { Publisher } from './publisher.js';
 
-/** An event to publish: `sequence` counts the user's events and was taken in the same transaction. */
-export type OutboxEvent = Omit<OutboxEntry, '_id' | 'createdAt' | 'sentAt'> & { readonly id: string };
-/** What a transaction makes true at its end, in as few trips as that takes. */
+/** Event to publish: `sequence` counts the user's events and was taken in the same transaction. */
+export type OutboxEvent = Omit<OutboxRecord, '_id' | 'createdAt' | 'sentAt'> & { readonly id: string };
+/** Collects what a transaction stores at its end, in as few round trips as possible. */
 export interface CommitBuffer {
-  /** Stores what is to be stored. Until then the transaction does not see it. */
+  /** Adds writes. The transaction itself does not see them. */
   write(writes: readonly StoreWrite[]): void;
   /** Adds events. */
   announce(events: readonly OutboxEvent[]): void;
 }
 
-/** More than this of what waits is not counted. */
-const MOST_COUNTED = 10_000;
+/** The metric does not count further, which would be slow. */
+const MAX_COUNTED = 10_000;
 const COUNT_LIMIT_MS = 1_000;
 
 /**
- * Events are written in the transaction that makes them true and published afterwards, so neither exists without
- * the other. They are kept for a while: who missed one asks for it here.
+ * Stores events in the transaction that causes them and publishes them afterwards, so neither exists without the
+ * other. They are kept for some days for consumers that missed one.
  */
 @Injectable()
 export class Outbox {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @InjectModel(OUTBOX) private readonly entries: Model<OutboxEntry>,
+    @InjectModel(OUTBOX) private readonly entries: Model<OutboxRecord>,
     private readonly publisher: Publisher,
     metrics: Metrics,
   ) {
     metrics.gauge('outbox_entries', 'Events that are not published yet', {}, () =>
-      entries.countDocuments({ sentAt: null }, { limit: MOST_COUNTED, maxTimeMS: COUNT_LIMIT_MS }),
+      entries.countDocuments({ sentAt: null }, { limit: MAX_COUNTED, maxTimeMS: COUNT_LIMIT_MS }),
     );
   }
 
   /**
-   * Runs `work` as `withTransaction` does. What it leaves to the end is then stored, and what it announced is, once
-   * the majority has it, on its way to the stream when this resolves.
+   * Runs `work` like `withTransaction`, then stores the content of its buffer. When this resolves, the majority has the
+   * events and their publication has started.
    */
   async transaction<Result>(
     work: (session: ClientSession, commitBuffer: CommitBuffer) => Promise<Result>,
     { yieldLess, ...options }: TransactionOptions & WritingOptions = {},
   ): Promise<Result> {
-    let announced: OutboxEntry[] = [];
+    let announced: OutboxRecord[] = [];
     const result = await withTransaction(
       this.connection,
       async (session) => {
@@ -70,28 +70,28 @@ export class Outbox {
     return result;
   }
 
-  /** The events of one user after the number `after` that are kept, ascending. What is read cannot be rolled back. */
-  async ofUser(userId: string, after: number, limit: number): Promise<OutboxEntry[]> {
+  /** Reads the stored events of a user with a sequence above `after`, ascending. They cannot be rolled back any more. */
+  async ofUser(userId: string, after: number, limit: number): Promise<OutboxRecord[]> {
     return this.entries
       .find({ userId, sequence: { $gt: after } })
       .sort({ sequence: 1 })
       .limit(limit)
       .readConcern('majority')
-      .lean<OutboxEntry[]>();
+      .lean<OutboxRecord[]>();
   }
 
-  /** Whether the stream has the event with this number; true also if it is not kept any more. */
+  /** Returns true if the stream has received the event with this number, or the outbox no longer has it. */
   async isPublished(userId: string, sequence: number): Promise<boolean> {
     return (await this.entries.exists({ userId, sequence, sentAt: null })) === null;
   }
 
-  /** Forgets the events of a user up to the number `last`. */
+  /** Deletes the events of a user up to the sequence `last`. */
   async forgetUser(userId: string, last: number): Promise<void> {
     await this.entries.deleteMany({ userId, sequence: { $lte: last } });
   }
 }
 
-/** What an event says of when it was written holds from the commit on, which it may have waited for. */
-function writtenNow(entry: OutboxEntry, at: number): OutboxEntry {
+/** Sets the time of an event to that of its commit, which may be later than the start of the transaction. */
+function writtenNow(entry: OutboxRecord, at: number): OutboxRecord {
   return 'at' in entry.body ? { ...entry, body: { ...entry.body, at } } : entry;
 }

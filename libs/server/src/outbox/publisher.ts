@@ -2,15 +2,15 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { JetStream } from '../events/jet-stream.js';
-import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
+import { OUTBOX, type OutboxRecord } from './outbox.schema.js';
 
-/** What is over this is left to the relay: memory stays bounded while the stream is slow. */
+/** Further events are left to the relay, so that memory stays bounded while the stream is slow. */
 const MAX_IN_FLIGHT = 2_000;
-/** Well below the time after which the relay takes an entry for one that was not published. */
+/** Well below the time after which the relay considers an event unpublished. */
 const MARK_DELAY_MS = 250;
 const MARK_BATCH = 1_000;
 
-/** Publishes stored events without anybody waiting for it, and notes which of them the stream has. */
+/** Publishes stored events in the background, and marks those that the stream has. */
 @Injectable()
 export class Publisher implements OnApplicationShutdown {
   readonly #log = new Logger(Publisher.name);
@@ -20,46 +20,50 @@ export class Publisher implements OnApplicationShutdown {
   #marking: Promise<void> = Promise.resolve();
 
   constructor(
-    @InjectModel(OUTBOX) private readonly entries: Model<OutboxEntry>,
+    @InjectModel(OUTBOX) private readonly entries: Model<OutboxRecord>,
     private readonly jetStream: JetStream,
   ) {}
 
-  /** In the order given, each one sent before the one before it is acknowledged. What fails is left to the relay. */
-  publish(entries: readonly OutboxEntry[]): void {
+  /** Sends the events in order without waiting for acknowledgments. Failures are left to the relay. */
+  publish(entries: readonly OutboxRecord[]): void {
     for (const entry of entries) {
       if (this.#inFlight.size >= MAX_IN_FLIGHT || !this.jetStream.link.isUp) return;
       const publishing = this.#publish(entry)
-        .catch((error: unknown) => this.#log.debug('An event is left to the relay', error))
+        .catch((error: unknown) => this.#log.debug('Publishing an event failed, leaving it to the relay', error))
         .finally(() => this.#inFlight.delete(publishing));
       this.#inFlight.add(publishing);
     }
   }
 
   /**
-   * {@link publish}, and resolves once the stream has all of them and that is noted.
+   * Publishes like {@link publish}, and resolves once all are acknowledged and marked.
    * @throws the first failure, once all have ended
    */
-  async publishAll(entries: readonly OutboxEntry[]): Promise<void> {
+  async publishAll(entries: readonly OutboxRecord[]): Promise<void> {
     const outcomes = await Promise.allSettled(entries.map((entry) => this.#publish(entry)));
     await this.#mark();
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** The last requests are answered by now; what they announced is on its way. */
+  /** Waits for the events of the last requests. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.#inFlight);
-    await this.#mark().catch((error: unknown) => this.#log.warn('Published events will be published again', error));
+    await this.#mark().catch((error: unknown) =>
+      this.#log.warn('Marking published events failed, they will be published again', error),
+    );
   }
 
-  async #publish({ _id, subject, body }: OutboxEntry): Promise<void> {
+  async #publish({ _id, subject, body }: OutboxRecord): Promise<void> {
     await this.jetStream.publish(subject, body, _id);
     this.#sent.push(_id);
     this.#timer ??= setTimeout(() => {
-      this.#mark().catch((error: unknown) => this.#log.warn('Published events will be published again', error));
+      this.#mark().catch((error: unknown) =>
+        this.#log.warn('Marking published events failed, they will be published again', error),
+      );
     }, MARK_DELAY_MS);
   }
 
-  /** One after the other, so that an update never waits for itself. */
+  /** Marks published events, one batch at a time, so that two updates never conflict. */
   #mark(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -73,7 +77,7 @@ export class Publisher implements OnApplicationShutdown {
   async #markSent(): Promise<void> {
     while (this.#sent.length > 0) {
       const ids = this.#sent.splice(0, MARK_BATCH);
-      // Repeating one that was not noted does no harm; forgetting to publish one would.
+      // Publishing an unmarked event twice is harmless.
       await this.entries.updateMany({ _id: { $in: ids } }, { $set: { sentAt: new Date() } });
     }
   }

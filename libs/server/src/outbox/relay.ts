@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { JetStream } from '../events/jet-stream.js';
 import { Lease } from '../jobs/lease.js';
 import { WakeUp } from '../timing/wake-up.js';
-import { OUTBOX, type OutboxEntry } from './outbox.schema.js';
+import { OUTBOX, type OutboxRecord } from './outbox.schema.js';
 import { Publisher } from './publisher.js';
 
 const JOB = 'outbox-sweep';
@@ -12,17 +12,17 @@ const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
 const PAUSE_MS = 500;
 const MAX_BACKOFF_MS = 2_000;
-/** What is younger is still being published by the process that wrote it. */
+/** Younger events are still being published by the process that wrote them. */
 const OVERDUE_MS = 1_000;
 const BATCH = 500;
-/** Of one user in one round, so that a busy one cannot keep the others waiting. */
+/** Per round, so that a busy user does not delay the others. */
 const PER_USER = 50;
 const KEPT_MS = 7 * 86_400_000;
 const PURGE_PAUSE_MS = 600_000;
 
 /**
- * Publishes what the process that wrote it did not: it died, or the stream did not answer. A repeat has the same id,
- * which the stream drops, and the same number, which readers skip. Also forgets what was published long ago.
+ * Publishes events that their process did not publish: it died, or the stream did not answer. A repeat has the same id,
+ * which the stream drops, and the same number, which consumers skip. Also deletes events published long ago.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
@@ -33,11 +33,11 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   #heldUntil = 0;
   #backoff = PAUSE_MS;
   #purgeAt = 0;
-  /** Rounds go over the users in their order. */
+  /** Last user of the round so far; rounds visit the users by id. */
   #afterUserId = '';
 
   constructor(
-    @InjectModel(OUTBOX) private readonly entries: Model<OutboxEntry>,
+    @InjectModel(OUTBOX) private readonly entries: Model<OutboxRecord>,
     private readonly publisher: Publisher,
     private readonly lease: Lease,
     private readonly jetStream: JetStream,
@@ -51,12 +51,14 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     this.#running = this.#run();
   }
 
-  /** Publishes no more; what is left is published by the next instance to take the lease. */
+  /** Publishes no more; the next instance that takes the lease continues. */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
     this.#wakeUp.signal();
     await this.#running;
-    await this.lease.release(JOB).catch((error: unknown) => this.#log.warn('Could not give back the lease', error));
+    await this.lease
+      .release(JOB)
+      .catch((error: unknown) => this.#log.warn('Lease was not released, it expires by itself', error));
   }
 
   async #run(): Promise<void> {
@@ -67,7 +69,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
         this.#backoff = PAUSE_MS;
         if (!isBusy) await this.#wakeUp.wait(PAUSE_MS);
       } catch (error) {
-        this.#log.warn(`Could not publish, trying again in ${this.#backoff} ms`, error);
+        this.#log.warn(`Publishing failed, retrying in ${this.#backoff} ms`, error);
         await this.#wakeUp.wait(this.#backoff);
         this.#backoff = Math.min(this.#backoff * 2, MAX_BACKOFF_MS);
       }
@@ -82,7 +84,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     return isHeld;
   }
 
-  /** Whether there may be more to do at once. */
+  /** Returns true if there may be more to publish at once. */
   async #sweep(): Promise<boolean> {
     if (Date.now() >= this.#purgeAt) await this.#purge();
     const overdue = await this.#overdue();
@@ -94,15 +96,15 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     return turn.length > 0 || !(isStart && isEnd);
   }
 
-  /** By user and number. A write that could still be rolled back is not among them. */
-  async #overdue(): Promise<OutboxEntry[]> {
+  /** Reads unpublished events by user and number, without writes that could still be rolled back. */
+  async #overdue(): Promise<OutboxRecord[]> {
     const before = new Date(Date.now() - OVERDUE_MS);
     return this.entries
       .find({ sentAt: null, userId: { $gt: this.#afterUserId }, createdAt: { $lt: before } })
       .sort({ userId: 1, sequence: 1 })
       .limit(BATCH)
       .readConcern('majority')
-      .lean<OutboxEntry[]>();
+      .lean<OutboxRecord[]>();
   }
 
   async #purge(): Promise<void> {
@@ -117,7 +119,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 /** The first `count` entries of each user, of entries sorted by user. */
-function firstOfEach(entries: readonly OutboxEntry[], count: number): OutboxEntry[] {
+function firstOfEach(entries: readonly OutboxRecord[], count: number): OutboxRecord[] {
   let userId: string | undefined;
   let taken = 0;
   return entries.filter((entry) => {

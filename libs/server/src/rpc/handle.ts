@@ -4,7 +4,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { AppError, type ParsedRequestOf, parse, type ReplyOf, type Subject, subjects } from '@pocket/contracts';
 import { INTERNAL_MESSAGE, timedOut, toWireError } from '../messaging/wire.js';
 import { storeFailure } from '../mongo/failures.js';
-import { inSpan, type Step } from '../telemetry/spans.js';
+import { inSpan, type SpanOptions } from '../telemetry/spans.js';
 import { isTracing } from '../telemetry/telemetry.js';
 import { type CallerContext, type RequestContext, readContext } from './request-context.js';
 
@@ -19,8 +19,8 @@ type HandlerDecorator<S extends Subject, Context> = <Method extends Handler<S, C
 ) => void;
 
 const log = new Logger('Rpc');
-/** How long a request that tells no time may take. */
-const LONGEST_MS = 120_000;
+/** Time limit of a request without a deadline. */
+const MAX_REQUEST_MS = 120_000;
 
 /**
  * Makes a controller's method answer a subject: the request arrives validated, with the context as second
@@ -50,7 +50,7 @@ function decorate<S extends Subject, Context>(
     async function answer(this: object, payload: unknown, nats: NatsContext): Promise<unknown> {
       const context = readContext(nats.getHeaders());
       try {
-        const { deadline = Date.now() + LONGEST_MS } = context;
+        const { deadline = Date.now() + MAX_REQUEST_MS } = context;
         if (deadline <= Date.now()) throw timedOut();
         const request = parse(subjects[subject].request, payload) as ParsedRequestOf<S>;
         const work = () => method?.call(this, request, narrow(context));
@@ -66,13 +66,13 @@ function decorate<S extends Subject, Context>(
   };
 }
 
-function stepOf(subject: Subject, nats: NatsContext): Step {
+function stepOf(subject: Subject, nats: NatsContext): SpanOptions {
   const attributes = { 'rpc.system': 'nats', 'rpc.method': subject };
   return { name: subject, kind: SpanKind.SERVER, attributes, from: nats.getHeaders() };
 }
 
 /**
- * What `work` comes to, unless the time is over first: work that never ends must not count as a request in flight for
+ * Returns the result of `work`, unless the deadline passes first: work that never ends must not count as in flight for
  * ever. @throws AppError `SERVICE_TIMEOUT` then
  */
 async function until<Result>(deadline: number, work: Promise<Result> | Result): Promise<Result> {

@@ -1,29 +1,29 @@
-/** The most bytes that one answer may have. */
+/** Limits the memory of one reply in both processes. */
 export const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
-/** More parts than the largest answer has where the broker takes messages of 64 KiB. */
+/** Enough for the largest reply if the broker accepts messages of 64 KiB. */
 export const MAX_PARTS = 1_100;
-/** Says instead of a confirmation that nobody waits for any more parts. */
+/** Replaces the confirmation if the caller no longer waits for chunks. */
 export const STOP = 'stop';
 
-/** What a message needs besides its data: headers, subjects and the protocol's own words. */
+/** Size of a message besides its data: headers, subject and protocol. */
 const OVERHEAD_BYTES = 4 * 1024;
 
 /**
- * An answer that does not fit into one message of the broker comes in parts: the service sends them one after the
- * other, as requests that the asker confirms, so that no more than one of them waits in the broker; the answer itself
- * then only says how many there were.
+ * A reply that does not fit into one message of the broker is sent in chunks: the service sends them one after the
+ * other, as requests that the caller confirms, so that at most one of them waits in the broker; the reply itself
+ * then contains only their number.
  */
 export const PARTS = {
-  /** In a request: where parts of its answer may be sent. Without it the asker does not know of parts. */
+  /** In a request: subject for chunks of the reply. Without it the caller does not support chunks. */
   subject: 'x-parts-to',
-  /** In a part: its position, from 0. */
+  /** In a chunk: its position, from 0. */
   index: 'x-part',
-  /** In the answer: how many parts it had. */
+  /** In the reply: number of chunks. */
   count: 'x-parts',
 } as const;
 
-/** `data` in pieces that the broker takes. */
+/** Splits data into chunks that the broker accepts. */
 export function partsOf(data: Uint8Array, maxPayload: number): Uint8Array[] {
   const size = Math.max(1, maxPayload - OVERHEAD_BYTES);
   return Array.from({ length: Math.ceil(data.length / size) }, (_, index) =>
@@ -31,5 +31,5 @@ export function partsOf(data: Uint8Array, maxPayload: number): Uint8Array[] {
   );
 }
 
-/** Whether the broker takes `data` as one message. */
+/** Returns true if the broker accepts `data` as one message. */
 export const fitsOneMessage = (data: Uint8Array, maxPayload: number) => data.length + OVERHEAD_BYTES <= maxPayload;

@@ -5,19 +5,19 @@ import { MAX_PARTS, PARTS, STOP } from './large-replies.js';
 
 const text = StringCodec();
 
-/** Gathers the parts of large answers, all over one subscription. */
+/** Collects the chunks of large replies, all with one subscription. */
 export class ReplyChunks {
   readonly #inbox: string;
   readonly #gathered = new Map<string, Uint8Array[]>();
   #last = 0;
 
-  /** @param user who connects, to whom alone its parts are delivered */
+  /** @param user NATS user of the connection: only this user receives the chunks */
   constructor(connection: NatsConnection, user: string | undefined) {
     this.#inbox = createInbox(user === undefined ? undefined : partsInboxOf(user));
     connection.subscribe(`${this.#inbox}.*`, { callback: (error, part) => !error && this.#take(part) });
   }
 
-  /** Where the parts of one answer may be sent, until `close`. */
+  /** Returns a subject that receives the chunks of one reply until `close`. */
   open(): string {
     this.#last += 1;
     const subject = `${this.#inbox}.${this.#last}`;
@@ -29,7 +29,7 @@ export class ReplyChunks {
     this.#gathered.delete(subject);
   }
 
-  /** What the answer says: itself, or all the parts that were sent to `subject` before it. */
+  /** Returns the content of a reply: its own, or that of the chunks sent to `subject` before it. */
   contentOf(reply: Msg, subject: string): unknown {
     const count = reply.headers?.get(PARTS.count);
     if (!count) return reply.json<unknown>();

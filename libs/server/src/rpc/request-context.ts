@@ -1,11 +1,11 @@
 import type { Caller } from '@pocket/contracts';
 
-/** Where a request comes from; travels in the headers of its messages. */
+/** Origin of a request, which the headers of its messages carry. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Missing before somebody has signed in. */
+  /** Missing for visitors. */
   readonly caller?: Caller;
-  /** When nobody waits for the answer any more, in epoch milliseconds of this process's clock. */
+  /** Epoch milliseconds of this process's clock. */
   readonly deadline?: number;
 }
 /** The context of a request that needs somebody signed in. */
@@ -58,7 +58,7 @@ export function readContext(headers: HeaderReader | undefined): RequestContext {
   };
 }
 
-/** On whose behalf a message with these headers is; undefined before somebody has signed in. */
+/** Returns the user of a message with these headers; undefined for visitors. */
 export function userOf(headers: HeaderReader | undefined): string | undefined {
   return headers?.get(HEADERS.userId) || undefined;
 }

@@ -10,13 +10,13 @@ import { PARTS } from './large-replies.js';
 import { ReplyChunks } from './reply-chunks.js';
 import { type RequestContext, writeContext } from './request-context.js';
 
-/** So that a caller of the gateway has its answer within five seconds, whatever became of the service. */
+/** Lets the gateway answer within five seconds even if the service does not. */
 const DEFAULT_TIMEOUT_MS = 4_500;
-/** A service gets a little less time than it is waited for, so that what it says when that is over still arrives. */
+/** The service gets a little less time than the caller waits, so that its timeout error still arrives. */
 const MARGIN = { ms: 100, share: 0.1 };
 const text = StringCodec();
 
-/** Asks other services. Every request ends: with the reply, the service's error, or a time limit. */
+/** Sends requests to other services. Each one ends with the reply, the service's error, or at its deadline. */
 @Injectable()
 export class RpcClient {
   readonly #parts: ReplyChunks;
@@ -46,7 +46,7 @@ export class RpcClient {
       measured?.({ outcome: 'OK' });
       return reply;
     } catch (error) {
-      // What is answered is a step of who answers it.
+      // A reply is traced by the service that sends it.
       const step = { name: subject, kind: SpanKind.CLIENT, attributes: { 'rpc.system': 'nats' } };
       noteFailure(step, begun, error);
       measured?.({ outcome: error instanceof AppError ? error.code : 'INTERNAL' });
@@ -83,7 +83,7 @@ export class RpcClient {
     }
   }
 
-  /** A request under way when the connection breaks has lost its reply: there is no use in waiting for it. */
+  /** Rejects when the connection breaks: the reply is lost. */
   async #orDown(request: Promise<Msg>): Promise<Msg> {
     let stopListening = () => {};
     const down = new Promise<never>((_, reject) => {

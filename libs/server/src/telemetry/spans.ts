@@ -20,17 +20,17 @@ interface HeaderWriter {
   set(name: string, value: string): void;
 }
 
-/** What a process does, as one step of a trace: under what this code is part of, or under what a message names. */
-export interface Step {
+/** Span of a trace. Its parent is the current span, or the one that a message names. */
+export interface SpanOptions {
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes?: Attributes;
-  /** Headers of the message that asks for it. */
+  /** Headers of the message that causes it. */
   readonly from?: HeaderReader | undefined;
 }
 
-/** Does `work` as a step of the trace. Without tracing it is done, and nothing else. */
-export async function inSpan<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` in a span. Without tracing it just runs. */
+export async function inSpan<Result>(step: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   if (!isTracing()) return work();
   const span = beginSpan(step);
   try {
@@ -43,14 +43,14 @@ export async function inSpan<Result>(step: Step, work: () => Promise<Result>): P
   }
 }
 
-/** A step whose end somebody else knows. */
-export function beginSpan(step: Step): Span {
+/** Starts a span that the caller ends. */
+export function beginSpan(step: SpanOptions): Span {
   const { name, kind, attributes = {} } = step;
   return tracer().startSpan(name, { kind, attributes }, parentOf(step));
 }
 
-/** Notes a step that has failed and was none before, begun at `startTime` in epoch milliseconds. */
-export function noteFailure(step: Step, startTime: number, error: unknown): void {
+/** Records a failed operation as a span that started at `startTime` (epoch milliseconds). */
+export function noteFailure(step: SpanOptions, startTime: number, error: unknown): void {
   if (!isTracing()) return;
   const { name, kind, attributes = {} } = step;
   const span = tracer().startSpan(name, { kind, attributes, startTime }, parentOf(step));
@@ -58,25 +58,25 @@ export function noteFailure(step: Step, startTime: number, error: unknown): void
   span.end();
 }
 
-/** Notes why a step failed: only the kind of failure, since messages may hold what people wrote. */
+/** Marks a span as failed. Records only the kind of error, since its message may contain user data. */
 export function markFailed(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const name = error instanceof Error ? error.name : 'Error';
   span.setStatus({ code: SpanStatusCode.ERROR, message: typeof code === 'string' ? code : name });
 }
 
-/** Puts the step that this code is part of into a message's headers. */
+/** Writes the current span into the headers of a message. */
 export function writeTrace(headers: HeaderWriter): void {
   if (isTracing()) propagation.inject(context.active(), headers, { set: (into, key, value) => into.set(key, value) });
 }
 
-/** The ids of the step that this code is part of, for a line of the log. */
+/** Returns the ids of the current span for a log line. */
 export function traceIds(): { trace_id?: string; span_id?: string } {
   const active = trace.getActiveSpan()?.spanContext();
   return active ? { trace_id: active.traceId, span_id: active.spanId } : {};
 }
 
-function parentOf({ from }: Step): Context {
+function parentOf({ from }: SpanOptions): Context {
   if (!from) return context.active();
   return propagation.extract(context.active(), from, {
     get: (headers, key) => headers.get(key) || undefined,

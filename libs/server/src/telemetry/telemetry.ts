@@ -1,14 +1,14 @@
-/** Where spans are sent, by OpenTelemetry's own variables; without one nothing of it is even loaded. */
+/** Variables of OpenTelemetry that name the receiver of spans. Without one, OpenTelemetry is not even loaded. */
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;
 
 let stop: (() => Promise<void>) | undefined;
 
-/** Whether this process traces what it does. */
+/** Returns true if this process records traces. */
 export const isTracing = (): boolean => stop !== undefined;
 
 /**
- * Begins to trace if the environment says where traces go to; before anything else of the process is made.
- * `OTEL_TRACES_SAMPLER` and the other variables of OpenTelemetry hold.
+ * Starts tracing if the environment names a receiver. Call it before anything else of the process is created.
+ * `OTEL_TRACES_SAMPLER` and the other variables of OpenTelemetry apply.
  */
 export async function startTelemetry(service: string, env = process.env): Promise<void> {
   if (!ENDPOINTS.some((name) => env[name])) return;

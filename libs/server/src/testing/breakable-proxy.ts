@@ -29,7 +29,7 @@ export class BreakableProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** What was held back passes now. */
+  /** Lets held data pass. */
   resume(): void {
     this.#isSilent = false;
     for (const socket of this.#sockets) socket.resume();

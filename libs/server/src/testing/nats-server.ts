@@ -16,7 +16,7 @@ export class NatsServer {
     private readonly directory: string,
   ) {}
 
-  /** @param directory what it goes on with; removed at the end */
+  /** @param directory existing data to continue with; removed at the end */
   static async start(directory?: string): Promise<NatsServer> {
     const server = new NatsServer(await freePort(), directory ?? (await mkdtemp(join(tmpdir(), 'pocket-nats-'))));
     await server.resume();

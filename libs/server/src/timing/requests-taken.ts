@@ -1,6 +1,6 @@
 let taken = 0;
 
-/** How many requests this process has taken on since its start. */
+/** Number of requests that this process has accepted since its start. */
 export const requestsTaken = (): number => taken;
 
 export function requestTaken(): void {

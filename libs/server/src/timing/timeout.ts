@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What `work` resolves to, unless that takes longer than `limitMs`; the work itself is not stopped.
- * @throws Error when the time is over, or whatever `work` fails with
+ * Returns the result of `work`, unless it takes longer than `limitMs`. The work itself is not stopped.
+ * @throws Error at the timeout; whatever `work` throws
  */
 export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const over = new AbortController();

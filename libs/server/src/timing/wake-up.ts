@@ -1,4 +1,4 @@
-/** Lets a loop rest until a time has passed or something has happened, whichever is first. */
+/** Lets a loop wait until a time has passed or it is signaled, whichever is first. */
 export class WakeUp {
   #isSignalled = false;
   #resume: (() => void) | undefined;

@@ -1,37 +1,37 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-const SHORTEST = 32;
+const MIN_SECRET_LENGTH = 32;
 const KID_LENGTH = 12;
 
-/** Signs session tokens, or has done so until lately. */
+/** Key that signs session tokens, or did so until recently. */
 export interface SigningKey {
-  /** Names the key in a token's header, and tells nothing about it. */
+  /** Names the key in the header of a token without revealing it. */
   readonly kid: string;
   readonly key: KeyObject;
 }
 
-/** The key that signs, and the one before it, which is accepted as long as what it signed lives. */
+/** Key that signs, and its predecessor, whose tokens are still accepted. */
 export type SigningKeys = readonly [current: SigningKey, ...previous: SigningKey[]];
 
-/** `JWT_SECRET`: one secret a line, the one that signs first; another one after it is still accepted. */
+/** Parses `JWT_SECRET`: one secret per line, the first one signs, a second one is still accepted. */
 export const signingSecrets = z
   .string()
-  .refine((text) => secretsOf(text).every((secret) => secret.length >= SHORTEST), {
-    message: `must have at least ${SHORTEST} characters`,
+  .refine((text) => secretsOf(text).every((secret) => secret.length >= MIN_SECRET_LENGTH), {
+    message: `must have at least ${MIN_SECRET_LENGTH} characters`,
   })
   .refine((text) => [1, 2].includes(secretsOf(text).length), { message: 'must be one secret, or two on two lines' });
 
 /** @throws RangeError if there is no secret in it */
 export function signingKeys(text: string): SigningKeys {
-  const [current, ...previous] = secretsOf(text).map(keyOf);
+  const [current, ...previous] = secretsOf(text).map(parseSigningKey);
   if (!current) throw new RangeError('There is no secret');
   return [current, ...previous];
 }
 
-function keyOf(secret: string): SigningKey {
+function parseSigningKey(secret: string): SigningKey {
   const kid = createHash('sha256').update(`kid ${secret}`).digest('base64url').slice(0, KID_LENGTH);
-  // A key object: of a text it would be tried, with every token, whether it is a public key.
+  // For a text, each verification would first try to parse it as a public key.
   return { kid, key: createSecretKey(secret, 'utf8') };
 }
 

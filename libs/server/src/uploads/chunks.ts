@@ -1,4 +1,4 @@
-/** The same bytes in pieces of `size`, the last one as long as it is. */
+/** Splits a source into chunks of `size` bytes; the last one may be shorter. */
 export async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let chunk = new Uint8Array(size);
   let filled = 0;

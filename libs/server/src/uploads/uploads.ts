@@ -8,22 +8,22 @@ import { chunksOf } from './chunks.js';
 
 const STREAM = 'UPLOADS';
 const CHUNK_BYTES = 256 * 1024;
-/** Chunks on their way to the stream: what comes from a client waits for them. */
-const MOST_UNDER_WAY = 4;
+/** Unconfirmed chunks; further data of the client waits for them. */
+const MAX_UNCONFIRMED_CHUNKS = 4;
 const INDEX = 'x-chunk';
 const NO_MESSAGE = 404;
 const MAX_BYTES_EXCEEDED = 10_077;
 const FULL_RETRY_AFTER_S = 60;
 
-/** What was stored of a file. */
+/** Stored file. */
 export interface StoredUpload {
   readonly bytes: number;
   readonly sha256: string;
 }
 
 /**
- * Files that one process takes in and another one reads, in chunks of a stream. The object store of the broker's
- * client takes in whatever comes, however slow the broker is; this waits for it.
+ * Stores files that one process receives and another one reads, as chunks of a stream. The object store of the broker's
+ * client buffers without limit while the broker is slow; this class waits for the broker.
  */
 @Injectable()
 export class Uploads {
@@ -35,7 +35,7 @@ export class Uploads {
   }
 
   /**
-   * Stores what comes, with a few chunks in memory. Nothing is left of what is interrupted.
+   * Stores a file, with a few chunks in memory. An interrupted upload leaves nothing behind.
    * @throws AppError `PAYLOAD_TOO_LARGE` beyond `limit` bytes; `SERVICE_UNAVAILABLE`, also when the stream is full; what the source throws
    */
   async store(
@@ -53,10 +53,10 @@ export class Uploads {
         hash.update(chunk);
         const publishing = this.#publish(subject, chunk, index).finally(() => underWay.delete(publishing));
         underWay.add(publishing);
-        // Its failure is thrown where it is waited for.
+        // The error is thrown by the `await` below.
         publishing.catch(() => {});
         index += 1;
-        if (underWay.size >= MOST_UNDER_WAY) await Promise.race(underWay);
+        if (underWay.size >= MAX_UNCONFIRMED_CHUNKS) await Promise.race(underWay);
       }
       await Promise.all(underWay);
     } catch (error) {
@@ -67,7 +67,7 @@ export class Uploads {
     return { bytes, sha256: hash.digest('hex') };
   }
 
-  /** The chunks in their order, each asked for when the one before is consumed. */
+  /** Reads the chunks in order, each one when the one before is consumed. */
   async *read(userId: string, uploadId: string): AsyncGenerator<Uint8Array> {
     const { streams } = await this.jetStream.manager();
     const subject = uploadSubject(userId, uploadId);
@@ -88,7 +88,7 @@ export class Uploads {
     await this.jetStream.purge(STREAM, uploadSubject(userId, uploadId));
   }
 
-  /** All that there are of all users, by their ids. */
+  /** Lists the files of all users. */
   async list(): Promise<{ readonly userId: string; readonly uploadId: string }[]> {
     const { streams } = await this.jetStream.manager();
     const { state } = await streams.info(STREAM, { subjects_filter: uploadSubject('*', '*') });

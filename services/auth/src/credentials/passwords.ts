@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const decoy = hashPassword('nobody has this password');
 
-/** Whether the password fits; without a hash (nobody has this email) it costs the same work and never fits. */
+/** Returns true if the password is correct. Without a hash (unknown email) it does the same work and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? (await decoy), password);
   return passwordHash !== undefined && fits;

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** One attempt to sign in. With `expiresAt` it was at an email that nobody has, and is there for the work of it only. */
+/** Attempt to sign in. With `expiresAt` its email is unknown: it is stored only so that such attempts take as long. */
 export interface LoginEntryDocument {
   readonly _id: Types.ObjectId;
   readonly userId: string;

@@ -10,16 +10,16 @@ const MAX_FAILURES = 50;
 const WINDOW_MS = 60 * 60 * 1000;
 const MAX_PAUSE_S = 60;
 
-/** What is guessed at, and the browser if the owner has signed in there before. */
+/** Attacked email, and the browser if the owner has signed in with it before. */
 export interface Guess {
   readonly email: string;
   readonly knownDeviceId: string | undefined;
 }
 
 /**
- * Fifty failures an hour for one email, from however many addresses. Each further try waits for a pause that grows to a
- * minute and is shared by all addresses. A browser where the owner has signed in before counts for itself, so that
- * nobody else can lock the owner out there.
+ * Limits sign-ins for one email to fifty failures per hour from all addresses. Each further attempt waits for a pause
+ * that grows to a minute. A browser where the owner has signed in before is counted separately, so that an attacker
+ * cannot lock the owner out.
  */
 @Injectable()
 export class EmailLimit {

@@ -8,13 +8,13 @@ import { LOGIN_FAILURES, type LoginFailures } from './login-failures.schema.js';
 const MAX_FAILURES = 5;
 const WINDOW_MS = 15 * 60 * 1000;
 
-/** What is guessed at, and from where. */
+/** Email and address of a sign-in attempt. */
 export interface Attempt {
   readonly email: string;
   readonly ip: string;
 }
 
-/** Five failures for one email from one address (of IPv6: one /64) close the door until the window that the first one opened ends. */
+/** Rejects sign-ins after five failures for one email from one address (IPv6: one /64), until 15 minutes after the first. */
 @Injectable()
 export class LoginThrottle {
   constructor(@InjectModel(LOGIN_FAILURES) private readonly failures: Model<LoginFailures>) {}

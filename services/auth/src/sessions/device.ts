@@ -1,4 +1,4 @@
-/** What a user agent tells about a device. */
+/** Device that a user agent describes. */
 export interface Device {
   readonly type: 'mobile' | 'tablet' | 'desktop';
   readonly os: string;

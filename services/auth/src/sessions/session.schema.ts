@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** Where a user is signed in. Deleted when it is revoked. */
+/** Session of a user. Deleted when it is revoked. */
 export interface SessionDocument {
   readonly _id: Types.ObjectId;
   readonly userId: string;

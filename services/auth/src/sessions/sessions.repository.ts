@@ -45,7 +45,7 @@ export class SessionsRepository {
     await this.sessions.deleteMany({ userId }, { session });
   }
 
-  /** Whether there was such a session. */
+  /** Returns true if the session existed. */
   async remove(userId: string, sessionId: string): Promise<boolean> {
     const { deletedCount } = await this.sessions.deleteOne({ _id: sessionId, userId });
     return deletedCount === 1;

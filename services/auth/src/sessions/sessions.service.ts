@@ -15,7 +15,7 @@ import { notSignedIn } from '../users/users.errors.js';
 import { deviceOf } from './device.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** No source for the place of an address is configured. */
+/** Sessions show no place: there is no source that maps addresses to places. */
 export const UNKNOWN_LOCATION = 'Unknown';
 const MAX_LISTED = 100;
 const TOUCHED_EVERY_MS = 60_000;
@@ -61,7 +61,7 @@ export class SessionsService {
     if (!(await this.sessions.renew(userId, sessionId, new Date()))) throw notSignedIn();
   }
 
-  /** Where the caller is signed in, the last used first. A visitor of the demo account sees the own session alone. */
+  /** Lists the caller's sessions, the last used first. A visitor of the demo account sees only the own session. */
   async list({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): Promise<Session[]> {
     const sessions = await this.sessions.list(userId, MAX_LISTED, userId === DEMO.userId ? sessionId : undefined);
     return sessions.map(({ _id, type, os, browser, location, lastActive }) => {

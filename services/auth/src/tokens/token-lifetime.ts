@@ -1,2 +1,2 @@
-/** How long somebody stays signed in, in seconds. */
+/** Lifetime of a session, in seconds. */
 export const TOKEN_LIFETIME_S = 7 * 24 * 60 * 60;

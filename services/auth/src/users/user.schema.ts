@@ -18,7 +18,7 @@ export interface UserDocument {
   readonly emailVerified: boolean;
   readonly phoneVerified: boolean;
   readonly twoFactorEnabled: boolean;
-  /** Those that the user has chosen. Missing for users of earlier versions. */
+  /** Chosen by the user. Missing for users of earlier versions. */
   readonly preferences?: Partial<Preferences>;
   readonly createdAt: Date;
   readonly lastLogin: Date | null;

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, type User } from '@pocket/contracts';
 import type { UserDocument } from './user.schema.js';
 
-/** What is shown of a user; never the password's hash. */
+/** Returns the public view of a user, without the password hash. */
 export function toUser(document: UserDocument): User {
   const id = document._id.toHexString();
   const { firstName, lastName, email, username, avatar, phone, timezone, language, location, bio } = document;

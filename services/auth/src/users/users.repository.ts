@@ -23,7 +23,7 @@ export class UsersRepository {
     return this.users.findById(id).lean<UserDocument>().exec();
   }
 
-  /** Those of `ids` that users have, as the majority has it. */
+  /** Filters the ids of existing users, as the majority of the store has them. */
   async existing(ids: readonly string[]): Promise<string[]> {
     const found = await this.users
       .find({ _id: { $in: ids } }, { _id: 1 })
@@ -37,7 +37,7 @@ export class UsersRepository {
     return this.users.findOne({ email }).lean<UserDocument>().exec();
   }
 
-  /** Those of `usernames` that somebody has. */
+  /** Filters the usernames that are taken. */
   async takenOf(usernames: readonly string[]): Promise<ReadonlySet<string>> {
     const taken = await this.users
       .find({ username: { $in: usernames } }, { username: 1 })

@@ -117,7 +117,7 @@ export class UsersService {
     this.#tellGateways(id);
   }
 
-  /** One look, however many people have the name already. */
+  /** Finds a free username with one query in most cases. */
   async #freeUsername(base: string): Promise<string> {
     for (;;) {
       const names = usernamesLike(base);
@@ -133,7 +133,7 @@ export class UsersService {
     return user;
   }
 
-  /** What gateways remember of the user's sessions does not hold any more. */
+  /** Tells gateways to drop their cached sessions of the user. */
   #tellGateways(userId: string): void {
     this.broadcasts.send(SESSIONS_CHANGED, { userId, sessionId: null } satisfies SessionsChanged);
   }

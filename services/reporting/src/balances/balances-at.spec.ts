@@ -13,7 +13,7 @@ const movement = fc.record({
   total: fc.integer({ min: -1_000_000, max: 1_000_000 }),
 });
 
-/** What is read for a range that begins at `from`: days only where `needsDays` says so. */
+/** Returns the history that is read for a range from `from`: with days only in months that `needsDays` selects. */
 function historyOf(
   openingBalance: number,
   movements: readonly AccountDayTotal[],

@@ -2,7 +2,7 @@ import { type CalendarDay, type CalendarMonth, calendarDay, type MinorUnits, mon
 
 const DAYS = Array.from({ length: 31 }, (_, index) => `${index + 1}`.padStart(2, '0'));
 
-/** What happened to an account in a month, and on its days (`dd`), if those are needed. */
+/** Change of an account's balance in a month, and by day (`dd`) if needed. */
 export interface AccountMonth {
   readonly month: CalendarMonth;
   readonly total: MinorUnits;

@@ -7,7 +7,7 @@ import { EVER } from '../projection/month-totals.js';
 import { partialMonths } from '../reports/partial-months.js';
 import type { AccountHistory, AccountMonth } from './balances-at.js';
 
-/** More than there are: what is read at once is of one state. */
+/** Above any number of rows: one batch, so that all rows are of one state. */
 const ALL_AT_ONCE = 100_000;
 
 interface AccountMonthRow {
@@ -22,7 +22,7 @@ interface AccountMonthRow {
 export class BalancesRepository {
   constructor(@InjectModel(MONTH_TOTAL_MODEL) private readonly months: Model<MonthTotalRecord>) {}
 
-  /** What the balances of `days` follow from: account id → its history, of all accounts or of one. */
+  /** Reads the histories from which the balances of `days` follow, by account id; of one account if given. */
   async histories(
     userId: string,
     days: readonly CalendarDay[],
@@ -56,7 +56,7 @@ export class BalancesRepository {
   }
 }
 
-/** Of the accounts that exist. */
+/** Groups the rows by account; accounts without an opening balance no longer exist. */
 function historiesOf(rows: readonly AccountMonthRow[]): Map<string, AccountHistory> {
   const histories = new Map<string, AccountHistory & { readonly months: AccountMonth[] }>();
   for (const { id, month, total, openingBalance } of rows) {

@@ -4,10 +4,10 @@ import { HeadsRepository } from './heads.repository.js';
 
 const MAX_KNOWN = 20_000;
 
-/** Heads as this process last saw them. Another one may have moved them since: whoever relies on one checks it. */
+/** Heads as this process last saw them. Another instance may have changed them since, so writes must check them. */
 @Injectable()
 export class HeadCache {
-  /** Who was seen longest ago comes first. */
+  /** In order of last use, the oldest first. */
   readonly #known = new Map<string, Head>();
 
   constructor(private readonly heads: HeadsRepository) {}

@@ -2,13 +2,13 @@ import { Schema } from 'mongoose';
 
 export const HEAD_MODEL = 'Head';
 
-/** How far a user's events are applied. It outlives the user's data, so that a late repeat cannot bring it back. */
+/** Sequence of a user's last applied event. It outlives the user's data, so that a late repeat cannot restore it. */
 export interface HeadRecord {
   /** The user's id. */
   _id: string;
   sequence: number;
   isClosed: boolean;
-  /** Whether something up to `sequence` was not understood, so that the whole book has to be read. */
+  /** True if an event up to `sequence` was not understood, so that the whole book has to be read. */
   isIncomplete?: boolean;
   /**
    * The sequence number that the month totals have. The version that did not know them moves `sequence` alone, so
@@ -18,7 +18,7 @@ export interface HeadRecord {
 }
 export interface Head extends Pick<HeadRecord, 'sequence' | 'isClosed'> {
   readonly isIncomplete: boolean;
-  /** Whether the month totals are as far as all else; if not, the book has to be read for them. */
+  /** True if the month totals are up to `sequence`; if not, the book has to be read for them. */
   readonly hasMonths: boolean;
 }
 

@@ -43,8 +43,8 @@ export class HeadsRepository {
   }
 
   /**
-   * What moves a head that is as it should be, its month totals included, from the number `from` to `to`. `onMiss` is
-   * what it means that it is not there: nobody has to read it before.
+   * Moves a head that is complete, its month totals included, from sequence `from` to `to`. `onMiss` creates the error
+   * for a head in any other state, so that callers need not read it before.
    */
   step(userId: string, from: number, to: number, onMiss: () => Error): StoreWrite {
     if (from === 0) {
@@ -55,7 +55,7 @@ export class HeadsRepository {
     return update(this.heads, filter, { $set: { sequence: to, monthsAt: to } }, { onMiss });
   }
 
-  /** What {@link move}s a head together with other writes. */
+  /** Returns {@link move} as a write for a batch. */
   moved(userId: string, head: Head): StoreWrite {
     return update(this.heads, { _id: userId }, changeTo(head), { upsert: true });
   }

@@ -7,30 +7,30 @@ import {
 } from '@pocket/contracts';
 import type { AccountDayTotal, DayTotal } from './projection-change.js';
 
-/** In the place of a month: all that ever happened to an account. It sorts after every month. */
+/** Replaces the month in the row of an account's total over all time. It sorts after every month. */
 export const EVER = 'ever' as const;
 
-/** What a row of totals is about. */
+/** Subject and month of a row of totals. */
 export type MonthTotalKey =
-  /** All that was posted; its parts by category and type. */
+  /** All categories; its keys are categories with their type. */
   | { readonly of: 'month'; readonly id: null; readonly type: null; readonly month: CalendarMonth }
-  /** What was posted to a category; its parts by day. */
+  /** One category; its keys are days. */
   | {
       readonly of: 'category';
       readonly id: string | null;
       readonly type: TransactionType;
       readonly month: CalendarMonth;
     }
-  /** What happened to an account, signed, transfers included; its parts by day. */
+  /** One account, signed, transfers included; its keys are days. */
   | { readonly of: 'account'; readonly id: string; readonly type: null; readonly month: CalendarMonth | typeof EVER };
 
-/** A month's total, and what it is made of: `dd` or {@link categoryPart} → amount. */
+/** Total of a month with its summands: `dd` or {@link categoryPart} → amount. */
 export type MonthTotal = MonthTotalKey & {
   readonly total: MinorUnits;
   readonly parts: Readonly<Record<string, MinorUnits>>;
 };
 
-/** The month totals that day totals add up to; of accounts also what ever happened to them. */
+/** Sums day totals by month, and those of accounts also over all time. */
 export function monthTotalsOf(totals: readonly DayTotal[], accountDays: readonly AccountDayTotal[]): MonthTotal[] {
   const sums = new Sums();
   for (const { day, categoryId, type, total } of totals) {
@@ -47,9 +47,9 @@ export function monthTotalsOf(totals: readonly DayTotal[], accountDays: readonly
 }
 
 const dayPart = (day: CalendarDay) => day.slice(-2);
-/** The name of a part of all that was posted. */
+/** Returns the key of a category in the row of all categories. */
 export const categoryPart = (type: TransactionType, categoryId: string | null) => `${type} ${categoryId ?? ''}`;
-/** What a {@link categoryPart} names. */
+/** Parses a {@link categoryPart}. */
 export function readCategoryPart(part: string): { type: TransactionType; categoryId: string | null } {
   const [type, categoryId] = part.split(' ') as [TransactionType, string];
   return { type, categoryId: categoryId === '' ? null : categoryId };

@@ -9,7 +9,7 @@ import {
 
 export interface DayTotal {
   readonly day: CalendarDay;
-  /** Null for what has no category. */
+  /** Null for transactions without a category. */
   readonly categoryId: string | null;
   readonly type: TransactionType;
   readonly total: MinorUnits;
@@ -32,9 +32,9 @@ export interface ProjectedAccount {
   readonly openingBalance: MinorUnits;
 }
 
-/** What a run of one user's events changes in the read model. */
+/** Changes of the read model by consecutive events of a user. */
 export interface ProjectionChange {
-  /** By how much each total moves. */
+  /** Delta of each total. */
   readonly totals: readonly DayTotal[];
   readonly accountDays: readonly AccountDayTotal[];
   /** Account id → its new opening balance; null for deleted. */
@@ -42,13 +42,13 @@ export interface ProjectionChange {
   /** Category id → its new state; null for deleted. */
   readonly categories: ReadonlyMap<string, ProjectedCategory | null>;
   readonly isClosed: boolean;
-  /** Whether an event says something that this code does not know. */
+  /** True if this version does not understand an event. */
   readonly isIncomplete: boolean;
 }
 
 /**
- * The events of one user that come right after `sequence`, whatever the order and repeats in which they arrived.
- * What is further on has to wait for what is missing.
+ * Returns the events of a user that follow `sequence` without a gap. They may arrive in any order and repeatedly.
+ * Events after a gap wait for the missing ones.
  */
 export function nextInSequence<Event extends Pick<LedgerEvent, 'sequence'>>(
   events: readonly Event[],

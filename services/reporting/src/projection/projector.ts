@@ -78,8 +78,8 @@ export class Projector {
   }
 
   /**
-   * The usual case, in which no head has to be read: plain events that are next after the heads that are known. What
-   * does not follow is compared with the head as it is now, and costs no transaction.
+   * Applies plain events that follow the cached heads, the usual case, without reading heads in the transaction. Other
+   * events are compared with the stored heads before the transaction. Undefined if the batch needs the full path.
    */
   async #applyNext(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<Outcomes | undefined> {
     const heads = await this.known.all([...batch.keys()]);
@@ -109,15 +109,15 @@ export class Projector {
   }
 }
 
-/** Whether the change says nothing but what moves, of a head that is as it should be. */
+/** Returns true if the head is complete and the change only adds to totals and entities. */
 function isPlain({ isClosed, isIncomplete, hasMonths }: Head, change: ProjectionChange): boolean {
   const isHead = !isClosed && !isIncomplete && hasMonths;
-  // An account that is dropped may not be there, which a write that is missed could not be told from.
+  // The update of a deleted account may find no document, which looks like a head in another state.
   const dropsAccount = [...change.accounts.values()].includes(null);
   return isHead && !change.isClosed && !change.isIncomplete && !dropsAccount;
 }
 
-/** A head is not where it was last seen. */
+/** Thrown if a head has changed since it was cached. */
 class HeadElsewhere extends Error {
   override readonly name = 'HeadElsewhere';
 }

@@ -27,7 +27,7 @@ export class ReadModelRepository {
     @InjectModel(CATEGORY_MODEL) private readonly categories: Model<CategoryRecord>,
   ) {}
 
-  /** What makes a change of a user. */
+  /** Returns the writes that apply a change of a user. */
   writes(userId: string, { totals, accountDays, accounts, categories }: ProjectionChange): StoreWrite[] {
     return [
       ...totals.map(({ total, ...key }) => {
@@ -43,7 +43,7 @@ export class ReadModelRepository {
     ];
   }
 
-  /** Everything that is stored of the user. */
+  /** Reads all stored data of the user. */
   async read(userId: string, session: ClientSession): Promise<ReadModel> {
     const totals = await this.totals.find({ userId }, null, { session }).lean();
     const months = await this.months.find({ userId }, null, { session }).lean();
@@ -111,7 +111,7 @@ export class ReadModelRepository {
     return update(this.months, accountFilter(userId, id), change, { upsert: true });
   }
 
-  /** What ever happened to it stays: the rest of a change that takes it back may come later. */
+  /** Deletes an account but keeps its total: the rest of a change that undoes the deletion may arrive later. */
   #dropAccount(userId: string, id: string): StoreWrite {
     return update(this.months, accountFilter(userId, id), { $unset: { openingBalance: 1 } });
   }

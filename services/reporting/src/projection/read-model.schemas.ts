@@ -8,12 +8,12 @@ export const CATEGORY_MODEL = 'Category';
 export interface DayTotalRecord {
   userId: string;
   day: CalendarDay;
-  /** Null for what has no category. */
+  /** Null for transactions without a category. */
   categoryId: string | null;
   type: TransactionType;
   total: MinorUnits;
 }
-/** The categories that exist now: a total of any other is uncategorised. */
+/** Existing category. A total of any other one counts as uncategorized. */
 export interface CategoryRecord {
   userId: string;
   categoryId: string;

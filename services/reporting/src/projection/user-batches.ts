@@ -1,8 +1,8 @@
 import { isUnreachable, type TransactionOptions } from '@pocket/server';
 
-/** What one batch has of each user. */
+/** Items of a batch by user. */
 export type Batch<Item> = ReadonlyMap<string, readonly Item[]>;
-/** Does all of a batch in one transaction, or nothing; what it came to, by user. */
+/** Applies a whole batch in one transaction, or nothing of it; returns the results by user. */
 type Work<Item, Result> = (batch: Batch<Item>, options: TransactionOptions) => Promise<ReadonlyMap<string, Result>>;
 
 interface Turn<Item, Result> {
@@ -17,23 +17,23 @@ const MAX_USERS = 100;
 const AT_ONCE = 1;
 
 /**
- * One transaction for all that has come of all users while the one before was under way: alone, something waits for
- * nothing. Where a batch fails, each of its users is done alone, and holds up nobody but themselves.
+ * Applies the items of all users that arrive during one transaction together in the next one; a single item does not
+ * wait. If a batch fails, each of its users gets a transaction of their own, so that one does not block the others.
  */
 export class UserBatches<Item, Result> {
   readonly #waiting = new Map<string, Turn<Item, Result>>();
-  /** Users who are worked on: what comes of them meanwhile waits. */
+  /** Users in a running batch; their further items wait. */
   readonly #atWork = new Set<string>();
   #running = 0;
 
   constructor(private readonly work: Work<Item, Result>) {}
 
-  /** What all that has been added of the user by the beginning of the next batch comes to. */
+  /** Adds items and resolves to the result of all items of the user in the next batch. */
   add(userId: string, items: readonly Item[]): Promise<Result> {
     const turn = this.#waiting.get(userId) ?? newTurn<Item, Result>();
     turn.items.push(...items);
     this.#waiting.set(userId, turn);
-    // What has come together is taken together.
+    // Lets items of the same tick share a batch.
     setImmediate(() => this.#begin());
     return turn.done;
   }

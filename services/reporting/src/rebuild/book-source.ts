@@ -4,9 +4,9 @@ import { type RequestContext, RpcClient } from '@pocket/server';
 import { monthTotalsOf } from '../projection/month-totals.js';
 import type { ReadModel } from '../projection/read-model.repository.js';
 
-/** What reports count of a whole book, as it was at one moment. */
+/** Content of a whole book that reports use, as a snapshot. */
 export interface Book extends ReadModel, Pick<BookPage, 'sequence' | 'isClosed'> {
-  /** Whether the month totals are all there: an older ledger says nothing of accounts. */
+  /** True if the month totals are complete: an older ledger does not send accounts. */
   readonly hasMonths: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { MonthTotal } from '../projection/month-totals.js';
 import type { ReadModel } from '../projection/read-model.repository.js';
 
 /**
- * Where what is stored differs from the book, in the order of days. A total of zero is as good as none.
+ * Lists differences between the stored data and the book, by day. A total of zero equals a missing one.
  * @param hasMonths whether both know month totals, accounts and groups of categories
  */
 export function discrepancies(book: ReadModel, stored: ReadModel, hasMonths: boolean): Discrepancy[] {
@@ -32,7 +32,7 @@ function totalsOf({ totals }: ReadModel): Map<string, MinorUnits> {
   );
 }
 
-/** Of each row its total and its parts. */
+/** Returns the totals of each row and of its keys. */
 function monthsOf({ months }: ReadModel, kind: 'posted' | 'account'): Map<string, MinorUnits> {
   const amounts = months
     .filter(({ of }) => (of === 'account') === (kind === 'account'))

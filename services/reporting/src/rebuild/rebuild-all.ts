@@ -1,7 +1,7 @@
 import type { RequestContext, RpcClient } from '@pocket/server';
 import { allUsers } from './all-users.js';
 
-/** One user may have a million transactions. */
+/** Enough for a user with a million transactions. */
 const USER_TIMEOUT_MS = 600_000;
 
 /** Makes the read model of every user anew from the ledger, while everything goes on running. */

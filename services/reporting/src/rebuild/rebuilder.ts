@@ -31,7 +31,7 @@ export class Rebuilder {
     return second.sequence;
   }
 
-  /** Whether it was done; events up to the book's sequence number are repeats from then on. */
+  /** Returns true if it was replaced. From then on, events up to the book's sequence are repeats. */
   async #replace(userId: string, book: Book, when: 'unless ahead' | 'always'): Promise<boolean> {
     const { sequence, isClosed, hasMonths } = book;
     const isDone = await withTransaction(

@@ -7,8 +7,8 @@ import { HeadsRepository } from '../heads/heads.repository.js';
 import { Projector } from '../projection/projector.js';
 import { Rebuilder } from '../rebuild/rebuilder.js';
 
-/** However many users are behind, the ledger is asked for so many at once by an instance. */
-const AT_ONCE = 4;
+/** Repairs that one instance runs at once, so that many outdated users do not overload the ledger. */
+const MAX_RUNNING = 4;
 const MAX_WAITING = 1_000;
 const REST_MS = 1_000;
 
@@ -17,7 +17,7 @@ const REST_MS = 1_000;
 export class Repairs {
   readonly #log = new Logger(Repairs.name);
   readonly #underWay = new Map<string, Promise<void>>();
-  /** Begins the repairs that wait for their turn. */
+  /** Start functions of the waiting repairs. */
   readonly #waiting: (() => void)[] = [];
   /** Users of whom a repair in the background was begun a moment ago, and whether there was cause for another. */
   readonly #resting = new Map<string, 'done' | 'again'>();
@@ -72,7 +72,7 @@ export class Repairs {
   }
 
   async #inTurn(userId: string): Promise<void> {
-    if (this.#running < AT_ONCE) this.#running += 1;
+    if (this.#running < MAX_RUNNING) this.#running += 1;
     else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
       await this.#repair(userId);

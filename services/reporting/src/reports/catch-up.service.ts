@@ -6,9 +6,9 @@ import type { Head } from '../heads/head.schema.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
 import { Repairs } from '../repairs/repairs.js';
 
-/** How long a report waits where nobody says how long they wait for it; else this share of that. */
+/** Timeout of a report without a deadline, and the share of the remaining time for one with a deadline. */
 const LIMIT = { ms: 3_000, share: 0.6 };
-/** What was just written is on its way; what has not come by then is asked for. */
+/** Events of a recent write normally arrive within this time; then the ledger is asked. */
 const PATIENCE_MS = 250;
 /** Another instance may be the one that applies the event. */
 const POLL_MS = 50;
@@ -16,7 +16,7 @@ const POLL_MS = 50;
 const REST_MS = 250;
 
 interface Needs {
-  /** Whether it cannot be answered without the month totals, which a user of an older version gets by a repair. */
+  /** True if the reply needs the month totals; a user of an older version gets them by a repair. */
   readonly months?: boolean;
 }
 type CaughtUp = Pick<Head, 'hasMonths' | 'sequence'>;

@@ -21,7 +21,7 @@ export interface CategoryTotal {
 export interface MonthTotal extends TypeTotal {
   readonly month: CalendarMonth;
 }
-/** What of a period was posted in one month to one category. */
+/** Total of a category in a month of a period. */
 export interface PeriodTotal extends MonthTotal, CategoryTotal {}
 
 /** Income and expenses in minor units. */
@@ -61,7 +61,7 @@ export function spendingRows(
     }));
 }
 
-/** One row for every month, in their order, zeros included. */
+/** Returns one row per month, in order, zeros included. */
 export function trendRows(months: readonly CalendarMonth[], totals: readonly MonthTotal[]): MonthlyTrend[] {
   return months.map((month) => {
     const { income, expenses } = sumByType(totals.filter((total) => total.month === month));
@@ -74,7 +74,7 @@ export function trendRows(months: readonly CalendarMonth[], totals: readonly Mon
   });
 }
 
-/** One row for each category to which anything was posted, with every month in order. */
+/** Returns one row per category with transactions, with every month in order. */
 export function categoryTrendRows(
   months: readonly CalendarMonth[],
   totals: readonly PeriodTotal[],

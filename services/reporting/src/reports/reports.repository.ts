@@ -14,7 +14,7 @@ import {
 import { partialMonths, totalWithin } from './partial-months.js';
 import type { PeriodTotal } from './report-rows.js';
 
-/** More than there are: what is read at once is of one state. */
+/** Above any number of rows: one batch, so that all rows are of one state. */
 const ALL_AT_ONCE = 100_000;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class ReportsRepository {
     @InjectModel(CATEGORY_MODEL) private readonly categories: Model<CategoryRecord>,
   ) {}
 
-  /** What was posted in a range, by month, category and type, of a user whose month totals are there. */
+  /** Sums a range by month, category and type from the month totals. */
   async monthTotals(userId: string, range: DayRange): Promise<PeriodTotal[]> {
     const cut = partialMonths(range);
     const whole = monthsOf(range).filter((month) => !cut.includes(month));
@@ -52,7 +52,7 @@ export class ReportsRepository {
       .lean<MonthRow[]>();
   }
 
-  /** As {@link monthTotals}, from the days: there are more of them. */
+  /** Sums like {@link monthTotals} from the day totals, which takes longer. */
   async dayTotals(userId: string, { from, to }: DayRange): Promise<PeriodTotal[]> {
     const rows = await this.totals.aggregate<{ _id: Omit<PeriodTotal, 'total'>; total: MinorUnits }>([
       { $match: { userId, day: { $gte: from, $lte: to } } },

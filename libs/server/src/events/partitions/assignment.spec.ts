@@ -53,7 +53,7 @@ describe('the assignment of partitions', () => {
           const left = { member: one, now: at(now), reached: new Map() };
           instances.assignment = afterLeaving(instances.assignment, left);
         }
-        // As often as it takes for the dead to be noticed and for what is handed back to be taken.
+        // Enough rounds to notice dead instances and to assign returned partitions.
         for (let round = 0; round < 5; round += 1) {
           now += MEMBER_MS / 3;
           for (const member of alive) instances.report(member, now);

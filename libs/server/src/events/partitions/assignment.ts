@@ -1,4 +1,4 @@
-/** Where somebody is in a stream; in one that was made anew since, the number means nothing. */
+/** Position in a stream. The number is meaningless once the stream has been created again. */
 export interface Position {
   readonly streamCreated: string;
   /** Everything up to this number of the stream is done. */
@@ -13,30 +13,30 @@ export interface Partition {
   readonly position: Position | null;
 }
 
-/** Which instance reads which partition of a stream, and how far each has come. */
+/** Partitions of a stream with the instance that reads each, and the position of that instance. */
 export interface Assignment {
   readonly members: readonly Member[];
   readonly partitions: readonly Partition[];
 }
 
-/** What one instance has to say. */
+/** Progress that an instance reports. */
 export interface Report {
   readonly member: string;
   readonly now: Date;
-  /** Where it is in partitions that it holds. */
+  /** Positions in the partitions that it holds. */
   readonly reached: ReadonlyMap<number, Position>;
-  /** Partitions that it held and has ended to read. */
+  /** Partitions that it held and no longer reads. */
   readonly handedBack: ReadonlySet<number>;
 }
 
-/** Who is silent for so long is taken for dead. */
+/** An instance that does not report within this time is considered dead. */
 export const MEMBER_MS = 5_000;
 
 export function unassigned(count: number): Assignment {
   return { members: [], partitions: Array.from({ length: count }, () => ({ holder: null, position: null })) };
 }
 
-/** The assignment after an instance has reported: what the dead held is free, and it takes of what is free its share. */
+/** Returns the assignment after a report: partitions of dead instances become free, and the reporter takes its share. */
 export function afterReport(before: Assignment, report: Report): Assignment {
   const { member, now, handedBack } = report;
   const others = before.members.filter(({ id, expiresAt }) => id !== member && expiresAt > now);
@@ -51,7 +51,7 @@ export function afterReport(before: Assignment, report: Report): Assignment {
   return { members, partitions };
 }
 
-/** The assignment after an instance has ended, which has stopped reading before. */
+/** Returns the assignment after an instance has stopped reading and left. */
 export function afterLeaving(before: Assignment, report: Omit<Report, 'handedBack'>): Assignment {
   const members = before.members.filter(({ id }) => id !== report.member);
   const noted = afterWork(before.partitions, { ...report, handedBack: new Set() });
@@ -80,7 +80,7 @@ function withoutDead(partitions: readonly Partition[], members: readonly Member[
   return partitions.map((partition) => (alive.has(partition.holder) ? partition : { ...partition, holder: null }));
 }
 
-/** All have the same number of partitions, some of them one more. */
+/** Returns the number of partitions that an instance should hold; the counts differ by one at most. */
 function shareOf(member: string, members: readonly Member[], count: number): number {
   const place = members
     .map(({ id }) => id)

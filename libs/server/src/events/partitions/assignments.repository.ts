@@ -2,7 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../../mongo/failures.js';
 import { type Assignment, unassigned } from './assignment.js';
 
-interface AssignmentEntry extends Assignment {
+interface AssignmentRecord extends Assignment {
   readonly _id: string;
   /** Counts the changes, so that none is made to what somebody else has changed meanwhile. */
   readonly version: number;
@@ -30,7 +30,7 @@ export class AssignmentsRepository {
     throw new Error(`The partitions of ${this.group} are never the same twice`);
   }
 
-  async #store(known: AssignmentEntry | null, next: Assignment): Promise<boolean> {
+  async #store(known: AssignmentRecord | null, next: Assignment): Promise<boolean> {
     if (known) {
       const { version } = known;
       const update = { $set: { ...next, version: version + 1 } };
@@ -45,7 +45,7 @@ export class AssignmentsRepository {
     }
   }
 
-  get #entries(): mongo.Collection<AssignmentEntry> {
-    return this.connection.collection<AssignmentEntry>('assignments') as unknown as mongo.Collection<AssignmentEntry>;
+  get #entries(): mongo.Collection<AssignmentRecord> {
+    return this.connection.collection<AssignmentRecord>('assignments');
   }
 }

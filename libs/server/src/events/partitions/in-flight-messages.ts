@@ -3,7 +3,7 @@ interface Item {
   state: 'open' | 'done' | 'failed';
 }
 
-/** Messages that are worked on at the same time, and up to which of them all are done. */
+/** Messages in flight, and the number up to which all are done. */
 export class InFlightMessages {
   readonly #items: Item[] = [];
   #waiting: { readonly most: number; readonly resume: () => void }[] = [];
@@ -12,12 +12,12 @@ export class InFlightMessages {
   /** Everything up to the number `doneUpTo` is done. */
   constructor(public doneUpTo: number) {}
 
-  /** How many are under way. */
+  /** Number of messages in flight. */
   get open(): number {
     return this.#open;
   }
 
-  /** Returns what is to be called when it has ended. Numbers ascend. */
+  /** Adds a message; its number must be higher than the one before. The caller reports the end with the returned function. */
   begin(sequence: number): (outcome: 'done' | 'failed') => void {
     const item: Item = { sequence, state: 'open' };
     this.#items.push(item);
@@ -29,7 +29,7 @@ export class InFlightMessages {
     };
   }
 
-  /** Resolves when at most so many are under way. */
+  /** Resolves when at most `most` messages are in flight. */
   async atMost(most: number): Promise<void> {
     if (this.#open > most) await new Promise<void>((resume) => this.#waiting.push({ most, resume }));
   }

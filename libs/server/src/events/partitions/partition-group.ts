@@ -8,20 +8,20 @@ import type { PartitionReader } from './partition-reader.js';
 const REPORT_MS = 1_500;
 
 /**
- * The partitions of a stream that this instance reads: its share of those that there are. What an instance that ends
- * gives back others take at once, what one that died had they take when it was silent for some seconds.
+ * Reads this instance's share of the partitions of a stream. Other instances take over the partitions of one that ends
+ * at once, and those of one that died after some seconds without a report.
  */
 export class PartitionGroup {
   readonly #log = new Logger(PartitionGroup.name);
   readonly #member = randomUUID();
   readonly #readers = new Map<number, PartitionReader>();
-  /** Where reading has ended of what is to be handed back. */
+  /** Final positions of the partitions that are to be handed back. */
   readonly #ended = new Map<number, Position | undefined>();
   readonly #wakeUp = new WakeUp();
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  /** @param tell lets the other instances look at once, as something has become free or somebody has come */
+  /** @param tell makes the other instances check at once, since a partition became free or an instance joined */
   constructor(
     private readonly assignments: Pick<AssignmentsRepository, 'change'>,
     private readonly read: (partition: number, from: Position | null) => PartitionReader,
@@ -36,7 +36,7 @@ export class PartitionGroup {
     this.#running = this.#run();
   }
 
-  /** Looks at once whether there is something to take. */
+  /** Checks at once for free partitions. */
   look(): void {
     this.#wakeUp.signal();
   }
@@ -61,7 +61,7 @@ export class PartitionGroup {
         if (!isKnown) this.tell();
         isKnown = true;
       } catch (error) {
-        this.#log.warn('Could not say which partitions it reads', error);
+        this.#log.warn('Reporting the partitions failed, retrying', error);
       }
       if (!this.#stopped) await this.#wakeUp.wait(REPORT_MS);
     }
@@ -87,7 +87,7 @@ export class PartitionGroup {
     const held = new Set(heldBy(this.#member, partitions));
     for (const [partition, reader] of this.#readers) {
       if (held.has(partition)) continue;
-      // It was taken for dead: whoever has the partition now says how far it has come.
+      // This instance was considered dead: the new holder reports the position now.
       this.#readers.delete(partition);
       void reader.stop();
     }
@@ -115,7 +115,7 @@ export class PartitionGroup {
       await this.assignments.change((before) => afterLeaving(before, report));
       this.tell();
     } catch (error) {
-      this.#log.warn('Others take over its partitions in some seconds', error);
+      this.#log.warn('Leaving the group failed, others take over the partitions in some seconds', error);
     }
   }
 

@@ -8,31 +8,31 @@ import { messageData, type StreamMessage } from '../stream-consumer.js';
 import type { Position } from './assignment.js';
 import { InFlightMessages } from './in-flight-messages.js';
 
-/** So many messages are worked on at once; more are not even asked for. */
+/** Number of messages in flight, and requested from the broker, at once. */
 const WINDOW = 128;
 const FETCH_MS = 30_000;
-/** The broker forgets a reader that asks for nothing for so long. */
+/** The broker removes a consumer that requests nothing within this time. */
 const FORGOTTEN_MS = 2 * FETCH_MS;
 const RETRY_MS = 250;
 
-/** What is read, and what is done with it. */
+/** Partition to read, and the handler of its messages. */
 export interface Reading {
   readonly stream: StreamName;
   readonly filter: string;
   /** The durable consumer that knew the position before it was kept in the database. */
   readonly formerDurable: string;
   /**
-   * Begun in the order of the stream, without waiting for what was begun before. It may throw only for what passes,
-   * such as a store that is away: reading then begins again at the first message that is not done.
+   * Handles a message. Called in the order of the stream, without waiting for earlier messages. It may throw only for
+   * temporary failures such as an unavailable store: reading then starts again at the first message that is not done.
    */
   readonly deliver: (message: StreamMessage) => Promise<void>;
-  /** A message is done, so many seconds after it was stored. */
+  /** Hears that a message is done, with its age in seconds. */
   readonly done: (ageSeconds: number) => void;
 }
 
 /**
- * Reads one partition in its order, from a position on. Nothing is acknowledged to the broker, which would send again
- * what was not, after what follows it: whatever goes wrong, reading begins again at the position, in order.
+ * Reads one partition in order from a position. It acknowledges nothing, since the broker would redeliver a missing
+ * message after its successors: after any failure, reading starts again at the position, in order.
  */
 export class PartitionReader {
   readonly #log: Logger;
@@ -56,20 +56,20 @@ export class PartitionReader {
     this.#running = this.#run();
   }
 
-  /** Undefined until it is known whether the position that it was given is one of this stream. */
+  /** Position of the reader; undefined until it has checked that its first position belongs to this stream. */
   get position(): Position | undefined {
     if (this.#streamCreated === undefined) return undefined;
     return { streamCreated: this.#streamCreated, sequence: this.#work.doneUpTo };
   }
 
-  /** Begins nothing more, and resolves when all that was begun has ended. */
+  /** Starts no further message and resolves when those in flight have ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#fetch?.stop();
     await this.#running;
   }
 
-  /** How many messages are not done with. */
+  /** Returns the number of messages that are stored and not done. */
   async pending(): Promise<number> {
     if (this.#consumer === undefined) return this.#work.open;
     const { consumers } = await this.jetStream.manager();
@@ -78,16 +78,17 @@ export class PartitionReader {
   }
 
   async #run(): Promise<void> {
-    // The broker may come back without what it knew.
+    // A restarted broker may have lost the consumer.
     const stopListening = this.jetStream.link.onUp(() => this.#interrupt(new Error('The connection is a new one')));
-    /** Where it was when that was last said: an outage is one line. */
+    /** Position of the last warning: an outage writes one line. */
     let toldAt: number | undefined;
     while (!this.#stopped) {
       try {
         await this.jetStream.ensureStreams();
         if (!this.#stopped) await this.#readAll(await this.#open());
       } catch (error) {
-        if (toldAt !== this.#work.doneUpTo) this.#log.warn('Interrupted, and begins again where it was', error);
+        if (toldAt !== this.#work.doneUpTo)
+          this.#log.warn('Reading was interrupted, continuing at its position', error);
         toldAt = this.#work.doneUpTo;
         if (!this.#stopped) await delay(RETRY_MS);
       }
@@ -165,7 +166,7 @@ export class PartitionReader {
     }
   }
 
-  /** Lets the broker forget what reads nothing any more; after a while it does that by itself. */
+  /** Deletes the consumer that reads no more; after a while the broker does so by itself. */
   async #forget(): Promise<void> {
     const name = this.#consumer;
     if (name === undefined) return;
@@ -174,7 +175,7 @@ export class PartitionReader {
       const { consumers } = await this.jetStream.manager();
       await consumers.delete(this.reading.stream, name);
     } catch (error) {
-      this.#log.debug('The broker is away, or has forgotten the reader', error);
+      this.#log.debug('Deleting the consumer failed, it expires by itself', error);
     }
   }
 }

@@ -12,7 +12,7 @@ import { AssignmentsRepository } from './assignments.repository.js';
 import { PartitionGroup } from './partition-group.js';
 import { PartitionReader } from './partition-reader.js';
 
-/** What to read of a stream that is spread over partitions, and what to do with it. */
+/** Partitioned stream to read, and the handler of its messages. */
 export interface PartitionedReading {
   readonly stream: StreamName;
   /** Under this name the service keeps who reads what and how far; its metrics count by `<group>-<partition>`. */
@@ -29,7 +29,7 @@ export interface PartitionedReading {
 
 const anything = z.object({});
 
-/** What a service reads of partitioned streams, each partition in one of its instances. */
+/** Reads partitioned streams for a service: each partition in one of its instances. */
 @Injectable()
 export class PartitionReaders implements OnModuleDestroy {
   readonly #groups = new Map<PartitionedReading, PartitionGroup>();
