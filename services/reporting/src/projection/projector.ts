@@ -109,7 +109,7 @@ export class Projector {
   }
 }
 
-/** Returns true if the head is complete and the change only adds to totals and entities. */
+/** Returns true if the head is complete and the change neither closes the book, nor is unknown, nor deletes an account. */
 function isPlain({ isClosed, isIncomplete, hasMonths }: Head, change: ProjectionChange): boolean {
   const isHead = !isClosed && !isIncomplete && hasMonths;
   // The update of a deleted account may find no document, which looks like a head in another state.
