@@ -5,7 +5,7 @@ import { eventually, NatsServer } from '../src/testing/index.js';
 
 const numbered = z.object({ n: z.number() });
 
-test('what is sent while the broker is away arrives when it is back, of very much the latest', async () => {
+test('broadcasts sent while the broker is away arrive when it is back, the latest of very many', async () => {
   const nats = await NatsServer.start();
   const [link, other] = [await NatsLink.open(nats.url, 'test'), await NatsLink.open(nats.url, 'other')];
   const broadcasts = new Broadcasts(link);

@@ -50,7 +50,7 @@ test('events arrive in order, a repeat of an id is dropped', async () => {
   await eventually(() => expect(seen).toEqual([{ n: 1 }, { n: 2 }]));
 });
 
-test('a message whose handling failed comes again', async () => {
+test('a message whose handler failed is redelivered', async () => {
   let failures = 0;
   const seen = collect('failed', () => {
     failures += 1;
@@ -60,7 +60,7 @@ test('a message whose handling failed comes again', async () => {
   await eventually(() => expect(seen).toEqual([{ n: 1 }, { n: 1 }]));
 });
 
-test('one that fails again and again does not keep the others where several may be under way', async () => {
+test('a message that fails repeatedly does not block others if several may be in flight', async () => {
   const seen: unknown[] = [];
   consumers.consume({
     stream: 'LEDGER',
@@ -75,13 +75,13 @@ test('one that fails again and again does not keep the others where several may 
   await eventually(() => expect(seen).toEqual([{ n: 2 }, { n: 3 }]));
 });
 
-test('what is no JSON is handed over as nothing', async () => {
+test('a message that is not JSON is delivered as undefined', async () => {
   const seen = collect('text');
   link.connection.publish(subject, 'no JSON');
   await eventually(() => expect(seen).toEqual([undefined]));
 });
 
-test('order holds over several instances, and one that stops hands back what it has not begun', async () => {
+test('order holds over several instances, and one that stops returns messages that it has not started', async () => {
   const seen: number[] = [];
   const instances = Array.from({ length: 3 }, () => new StreamConsumers(jetStream, metrics()));
   for (const instance of instances) {
@@ -103,7 +103,7 @@ test('order holds over several instances, and one that stops hands back what it 
   await instances[2]?.onModuleDestroy();
 });
 
-test('a subject is emptied but for its last event', async () => {
+test('a subject is purged except for its last event', async () => {
   for (const n of [1, 2, 3]) await jetStream.publish(subject, { n }, `e${n}`);
   await jetStream.publish(`events.ledger.${'b'.repeat(24)}`, { n: 9 }, 'other');
   await jetStream.purge('LEDGER', subject, 1);
@@ -111,7 +111,7 @@ test('a subject is emptied but for its last event', async () => {
   await eventually(() => expect(seen).toEqual([{ n: 3 }, { n: 9 }]));
 });
 
-test('what was stored before a restart of the broker arrives after it', async () => {
+test('events stored before a restart of the broker arrive after it', async () => {
   await jetStream.publish(subject, { n: 1 }, 'e1');
   await nats.interrupt();
   const seen = collect('restart');
@@ -120,7 +120,7 @@ test('what was stored before a restart of the broker arrives after it', async ()
   await eventually(() => expect(seen).toEqual([{ n: 1 }, { n: 2 }]));
 });
 
-test('streams and consumers that the broker lost are made again', async () => {
+test('streams and consumers that the broker lost are created again', async () => {
   const seen = collect('lost');
   await jetStream.publish(subject, { n: 1 }, 'e1');
   await eventually(() => expect(seen).toEqual([{ n: 1 }]));

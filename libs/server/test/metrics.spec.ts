@@ -46,7 +46,7 @@ test('counts requests to other services by subject and outcome', async () => {
   await services.close();
 });
 
-test('tells how far a consumer is behind its stream', async () => {
+test('reports how far a consumer is behind its stream', async () => {
   const jetStream = new JetStream(link, 1);
   const consumers = new StreamConsumers(jetStream, metrics);
   await jetStream.ensureStreams();
@@ -71,7 +71,7 @@ test('tells how far a consumer is behind its stream', async () => {
   jetStream.onModuleDestroy();
 });
 
-test('leaves out what cannot be read, and nothing else', async () => {
+test('leaves out only the metrics that cannot be read', async () => {
   metrics.gauge('broken', 'Fails', {}, async () => {
     throw new Error('not now');
   });
@@ -81,7 +81,7 @@ test('leaves out what cannot be read, and nothing else', async () => {
   expect(text).not.toContain('broken{');
 });
 
-test('serves nothing that was not asked for by its name', async () => {
+test('serves only known paths', async () => {
   expect((await fetch(`${url}/`)).status).toBe(404);
   expect(await scrape()).toContain('process_resident_memory_bytes');
 });

@@ -55,19 +55,19 @@ test('every step is done once and in order, however many instances start togethe
   expect(database && (await done(database))).toEqual([1, 2]);
 });
 
-test('a later version goes on where the one before stopped', async () => {
+test('a later version continues where the previous one stopped', async () => {
   await start([step(1)]);
   const database = await start([step(1), step(2), step(3)]);
   expect(await done(database)).toEqual([1, 2, 3]);
 });
 
-test('what is still to be done can be asked for without doing it', async () => {
+test('pending steps can be listed without running them', async () => {
   const database = await start([step(1)]);
   expect(await pending(database, [step(1), step(2)])).toMatchObject([{ title: 'step 2' }]);
   expect(await done(database)).toEqual([1]);
 });
 
-test('a step that failed is done again, and those before it are not', async () => {
+test('a failed step runs again, the steps before it do not', async () => {
   let failures = 0;
   const failing = step(2, {
     run: async (database: Database) => {
@@ -80,18 +80,18 @@ test('a step that failed is done again, and those before it are not', async () =
   expect(await done(await start([step(1), failing]))).toEqual([1, 2]);
 });
 
-test('the version before goes on running against the result', async () => {
+test('the previous version continues to work with the result', async () => {
   await start([step(1), step(2)]);
   await expect(start([step(1)])).resolves.toBeDefined();
 });
 
-test('a version that is too old for the database says so and changes nothing', async () => {
+test('a version that is too old for the database reports it and changes nothing', async () => {
   const database = await start([step(1), step(2, { needs: 2 })]);
   await expect(start([step(9)])).rejects.toThrow(/schema version 2; this version of Pocket knows 1 and cannot use it/);
   expect(await done(database)).toEqual([1, 2]);
 });
 
-test('an index that is there with other settings does not keep a service from starting', async () => {
+test('an existing index with other settings does not stop the start of a service', async () => {
   const index = (seconds: number): Migrations[number] => ({
     title: 'an index',
     run: async (database) => {

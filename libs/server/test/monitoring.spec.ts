@@ -59,7 +59,7 @@ const WELL = { status: 200, body: { status: 'OK' } };
 const notReady = (...reasons: string[]) => ({ status: 503, body: { status: 'NOT_READY', reasons } });
 const answers = (path: string, answer: object) => eventually(async () => expect(await ask(path)).toEqual(answer));
 
-test('lives before what it needs is there, and is ready once it is', async () => {
+test('is live before its dependencies are there, and ready once they are', async () => {
   await nats.interrupt();
   await start();
   await answers('/livez', WELL);
@@ -68,7 +68,7 @@ test('lives before what it needs is there, and is ready once it is', async () =>
   await answers('/readyz', WELL);
 });
 
-test('is not ready while its database does not answer, and lives on', async () => {
+test('is live but not ready while its database does not answer', async () => {
   await start();
   const service = await starting;
   service.get(Metrics).gauge('documents', 'Read from the store', {}, () => new Promise(() => {}));
@@ -93,7 +93,7 @@ test('is not ready while its broker is away', async () => {
   await answers('/readyz', WELL);
 });
 
-test('is not ready from the moment that it is to stop, and lives until it has', async () => {
+test('is not ready from the moment it is stopped, and live until it ends', async () => {
   await start();
   const service = await starting;
   await answers('/readyz', WELL);

@@ -75,7 +75,7 @@ function published(service: RunningService): Map<string, number[]> {
   return seen;
 }
 
-test('every event is published once, each user’s in order, whoever wrote and whoever relays', async () => {
+test('every event is published once and in order per user, with several writers and relays', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   const seen = published(first);
   for (const sequence of [1, 2, 3, 4, 5, 6]) {
@@ -97,7 +97,7 @@ test('a transaction that fails publishes nothing', async () => {
   expect(seen.get(users[0] ?? '')).toEqual([]);
 });
 
-test('a transaction that has to begin again publishes what it announced last', async () => {
+test('a transaction that starts again publishes only the events of its last run', async () => {
   const service = await start();
   const seen = published(service);
   let tries = 0;
@@ -113,7 +113,7 @@ test('a transaction that has to begin again publishes what it announced last', a
   await eventually(() => expect(seen.get(users[0] ?? '')).toEqual([2]));
 });
 
-test('an event says that it was written when its transaction was over', async () => {
+test('an event has the time of its commit', async () => {
   const service = await start();
   const writtenAt: number[] = [];
   service.get(StreamConsumers).consume({
@@ -131,7 +131,7 @@ test('an event says that it was written when its transaction was over', async ()
   expect(writtenAt[0]).toBeGreaterThanOrEqual(decidedAt);
 });
 
-test('one with thousands of unpublished events does not keep the others waiting', async () => {
+test('a user with thousands of unpublished events does not delay others', async () => {
   const service = await start();
   const [busy = '', quiet = ''] = users;
   await nats.interrupt();
@@ -143,7 +143,7 @@ test('one with thousands of unpublished events does not keep the others waiting'
   await eventually(() => expect(new Set(seen.get(busy)).size).toBe(1_200));
 });
 
-test('what is written while the broker is away is published when it is back', async () => {
+test('events written while the broker is away are published when it is back', async () => {
   const service = await start();
   const seen = published(service);
   await nats.interrupt();
@@ -152,7 +152,7 @@ test('what is written while the broker is away is published when it is back', as
   await eventually(() => expect(seen.get(users[0] ?? '')).toEqual([1, 2, 3]));
 });
 
-test('another instance goes on where one that ended stopped', async () => {
+test('another instance continues where an ended one stopped', async () => {
   const first = await start();
   await add(first, users[0] ?? '', 1);
   const second = await start();
@@ -170,7 +170,7 @@ test('an event of a process that died before it published it is published by ano
   await eventually(() => expect(seen.get(users[0] ?? '')).toEqual([1]));
 });
 
-test('a published event is kept for those who missed it, and does not wait any more', async () => {
+test('a published event stays stored for consumers that missed it, and is no longer pending', async () => {
   const service = await start();
   const [userId = ''] = users;
   await add(service, userId, 1);

@@ -67,7 +67,7 @@ async function publish(service: RunningService, times: number): Promise<void> {
 const all = (times: number) => seen.map((_, partition) => Array.from({ length: times }, (__, n) => partition + n * 4));
 const inOrder = () => seen.map((numbers) => [...new Set(numbers)]);
 
-test('each message is read once and in its order, whoever comes and ends meanwhile', async () => {
+test('each message is read once and in order while instances start and end', async () => {
   const first = await start();
   read(first);
   await publish(first, 20);
@@ -81,7 +81,7 @@ test('each message is read once and in its order, whoever comes and ends meanwhi
   await eventually(() => expect(seen).toEqual(all(60)));
 });
 
-test('what fails comes again, before what follows it is counted as done', async () => {
+test('a failed message is read again before its successors count as done', async () => {
   const service = await start();
   let failures = 0;
   read(service, async ({ streamSequence }) => {
@@ -101,7 +101,7 @@ test('what fails comes again, before what follows it is counted as done', async 
   expect(seen).toEqual([[20], [21], [22], [23]]);
 });
 
-test('reading goes on after a restart of the broker, and begins anew after one that lost everything', async () => {
+test('reading continues after a restart of the broker, and starts over if the broker lost everything', async () => {
   const service = await start();
   read(service);
   await publish(service, 2);
@@ -115,7 +115,7 @@ test('reading goes on after a restart of the broker, and begins anew after one t
   await eventually(() => expect(inOrder()).toEqual(all(6)));
 });
 
-test('a thousand messages that wait are read in their order', async () => {
+test('a thousand waiting messages are read in order', async () => {
   const service = await start();
   const jetStream = service.get(JetStream);
   await jetStream.ensureStreams();

@@ -131,22 +131,22 @@ test('an error of the service keeps its code, message and retry time', async () 
   });
 });
 
-test('an unexpected failure tells nothing of its cause', async () => {
+test('an unexpected failure does not reveal its cause', async () => {
   const failure = rpc.request('ledger.accounts.list', {}, { requestId: 'r1' });
   await expect(failure).rejects.toMatchObject({ code: 'INTERNAL', message: 'Something went wrong on our side' });
 });
 
-test('a subject that nobody answers is unavailable', async () => {
+test('a subject without a service is unavailable', async () => {
   await expect(rpc.request('auth.me', {}, { requestId: 'r1' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('an answer that comes too late is a timeout', async () => {
+test('a late reply is a timeout', async () => {
   const late = rpc.request('ledger.ping', {}, { requestId: 'r1' }, { timeoutMs: 50 });
   await expect(late).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });
   release();
 });
 
-test('a request under way and every later one fail at once while the broker is gone', async () => {
+test('requests in flight and later ones fail at once while the broker is away', async () => {
   const underWay = rpc.request('ledger.ping', {}, { requestId: 'r1' }, { timeoutMs: 600_000 });
   const settled = expect(underWay).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   await nats.interrupt();
@@ -163,7 +163,7 @@ test('requests are answered again once the broker is back', async () => {
   await eventually(() => rpc.request('ledger.head', {}, { requestId: 'r1', caller }));
 });
 
-test('closing answers the request in flight and takes no other', async () => {
+test('closing answers the request in flight and accepts no other', async () => {
   release = () => {};
   const untouched = release;
   const inFlight = rpc.request('ledger.ping', {}, { requestId: 'r1' });
@@ -179,7 +179,7 @@ test('closing answers the request in flight and takes no other', async () => {
   await closed;
 });
 
-test('a subject with two handlers keeps the process from starting', async () => {
+test('a subject with two handlers stops the start of the process', async () => {
   await expect(create(nats.url, [BookController, SecondController])).rejects.toThrow('ledger.head has two handlers');
 });
 
@@ -210,7 +210,7 @@ test.each([
   expect(reply).toEqual(budgets);
 });
 
-test('an answer beyond all bounds is refused in words', async () => {
+test('a reply above the limit is rejected with a message', async () => {
   budgets = Array.from({ length: 100 }, () => budget(230_000));
   const asking = rpc.request('ledger.budgets.list', {}, { requestId: 'r1' }, { timeoutMs: 60_000 });
   await expect(asking).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', message: 'The answer is too large' });
@@ -227,35 +227,35 @@ async function askPlainly<S extends Subject>(subject: S, header: Record<string, 
   return reply.json<{ response?: ReplyOf<S>; err?: { code: string } }>();
 }
 
-test('who does not know of parts gets a small answer as ever and is told of one that is too large', async () => {
+test('a caller without support for chunks gets small replies, and an error for large ones', async () => {
   budgets = [budget(1)];
   expect((await askPlainly('ledger.budgets.list')).response).toEqual(budgets);
   budgets = Array.from({ length: 2_000 }, () => budget(500));
   expect((await askPlainly('ledger.budgets.list')).err).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
 });
 
-test('a service learns how much time a request has', async () => {
+test('a service knows the remaining time of a request', async () => {
   const now = Date.now();
   await rpc.request('ledger.head', {}, { requestId: 'r1', caller, deadline: now + 60_000 }, { timeoutMs: 120_000 });
   expect(seen?.deadline).toBeGreaterThan(now);
   expect(seen?.deadline).toBeLessThanOrEqual(Date.now() + 60_000);
 });
 
-test('a request whose time is over is not sent', async () => {
+test('a request after its deadline is not sent', async () => {
   seen = undefined;
   const late = rpc.request('ledger.head', {}, { requestId: 'r1', caller, deadline: Date.now() });
   await expect(late).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });
   expect(seen).toBeUndefined();
 });
 
-test('a request that arrives after its time is refused before any work', async () => {
+test('a request that arrives after its deadline is rejected before any work', async () => {
   started = 0;
   const { err } = await askPlainly('ledger.categories.list', { 'x-time-left': '-1' });
   expect(err).toMatchObject({ code: 'SERVICE_TIMEOUT' });
   expect(started).toBe(0);
 });
 
-test('what is too much for one user is turned away at once, others are served', async () => {
+test('requests of one user above the limit are rejected at once, others are served', async () => {
   const open = hold();
   const ask = () => rpc.request('ledger.categories.list', {}, { requestId: 'r1', caller });
   const taken = [ask(), ask()];
@@ -268,7 +268,7 @@ test('what is too much for one user is turned away at once, others are served', 
   await expect(ask()).resolves.toEqual([]);
 });
 
-test('what is too much for the process is turned away at once', async () => {
+test('requests above the limit of the process are rejected at once', async () => {
   const open = hold();
   const ask = () => rpc.request('ledger.categories.list', {}, { requestId: 'r1' });
   const taken = [ask(), ask(), ask(), ask()];
@@ -278,7 +278,7 @@ test('what is too much for the process is turned away at once', async () => {
   await Promise.all(taken);
 });
 
-test('work that does not end is a request in flight only as long as somebody waits', async () => {
+test('work that does not end counts as in flight only until its deadline', async () => {
   hold();
   const ask = () => rpc.request('ledger.categories.list', {}, { requestId: 'r1', caller }, { timeoutMs: 50 });
   for (let n = 0; n < 5; n += 1) await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-test('a database is refused until its restore is through', async () => {
+test('a database is refused until its restore is complete', async () => {
   await requireRestored(connection);
   await connection.collection('restoring').insertOne({});
   await expect(requireRestored(connection)).rejects.toThrow(/_ledger is half restored: repeat npm run restore/);

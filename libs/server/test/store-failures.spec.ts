@@ -132,13 +132,13 @@ test.each(['insert', 'commitTransaction'])(
   },
 );
 
-test('a store that hangs keeps nobody for longer than a request’s time, and nothing waits for it for ever', async () => {
+test('a hanging store delays nobody longer than the time of a request, and nothing waits without end', async () => {
   proxy.stall();
   expect(['SERVICE_UNAVAILABLE', 'SERVICE_TIMEOUT']).toContain(await outcome(ask('ledger.stats')));
   await expect(ask('ledger.ping')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('of 300 writes while the store comes and goes none fails in another way than unavailable or late', async () => {
+test('300 writes during outages of the store fail only as unavailable or late', async () => {
   const outcomes = new Map<string, number>();
   let done = 0;
   const write = async (worker: number) => {

@@ -38,7 +38,7 @@ async function asked(work: () => Promise<unknown>): Promise<string> {
   return parent.spanContext().spanId;
 }
 
-test('every command is a step below what it is done for, with its collection and without what it carries', async () => {
+test('every command is a child span with its collection and without its content', async () => {
   const parent = await asked(async () => {
     await notes().create([{ text: 'Rent for Ann', n: 1, parts: [{ of: 'Rent' }] }]);
     await notes().find({ text: 'Rent for Ann' }).lean();
@@ -55,7 +55,7 @@ test('every command is a step below what it is done for, with its collection and
   });
 });
 
-test('a step that fails says how, and not with what', async () => {
+test('a failed span has the kind of error, and no content', async () => {
   await notes().create([{ text: 'taken' }, { text: 'free' }]);
   exporter.reset();
   await asked(async () => {
@@ -71,7 +71,7 @@ test('a step that fails says how, and not with what', async () => {
   ]);
 });
 
-test('what is read piece by piece is a step that ends with the first', async () => {
+test('a cursor is a span that ends with its first batch', async () => {
   await notes().deleteMany({});
   await notes().create([{ text: 'one' }, { text: 'two' }]);
   exporter.reset();
@@ -84,7 +84,7 @@ test('what is read piece by piece is a step that ends with the first', async () 
   });
 });
 
-test('what is asked for nobody is no trace of its own', async () => {
+test('a command outside a request is not traced', async () => {
   await notes().find({}).lean();
   await notes().create([{ text: 'by itself' }]);
   expect(await inStoreSpan('bulkWrite', 'pocket', async () => 'done')).toBe('done');

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const notes = () => connection.model('Note');
 
-test('every query tells the store how long it may take, unless it has a limit of its own', async () => {
+test('every query has a time limit in the store, its own or the default', async () => {
   await notes().find({}).lean();
   await notes().updateOne({ n: 1 }, { n: 2 });
   await notes().aggregate([{ $match: { n: 1 } }]);
@@ -33,7 +33,7 @@ test('every query tells the store how long it may take, unless it has a limit of
   ]);
 });
 
-test('the queries and the commit of a transaction get what is left of its time', async () => {
+test('the queries and the commit of a transaction get its remaining time', async () => {
   const deadline = Date.now() + 40_000;
   await withTransaction(connection, (session) => notes().updateOne({ n: 1 }, { n: 2 }, { session, upsert: true }), {
     deadline,
@@ -44,14 +44,14 @@ test('the queries and the commit of a transaction get what is left of its time',
   }
 });
 
-test('a transaction whose time is over does nothing', async () => {
+test('a transaction after its deadline does nothing', async () => {
   const work = jest.fn();
   const late = withTransaction(connection, work, { deadline: Date.now() });
   await expect(late).rejects.toMatchObject({ code: 'SERVICE_TIMEOUT' });
   expect(work).not.toHaveBeenCalled();
 });
 
-test('a transaction whose time runs out keeps nothing', async () => {
+test('a transaction that reaches its deadline stores nothing', async () => {
   const deadline = Date.now() + 1_000;
   const late = withTransaction(
     connection,
@@ -66,7 +66,7 @@ test('a transaction whose time runs out keeps nothing', async () => {
   expect(await notes().countDocuments({ n: 77 })).toBe(0);
 });
 
-test('a transaction that loses against others is tried as often as is said', async () => {
+test('a transaction that loses against others is attempted the given number of times', async () => {
   const lost = new mongoose.mongo.MongoError('another one was faster');
   lost.addErrorLabel('TransientTransactionError');
   const work = jest.fn().mockRejectedValue(lost);

@@ -41,7 +41,7 @@ async function attempt(tls?: NatsTls): Promise<void> {
   await connection.close();
 }
 
-it('connects where it trusts the authority of the server', async () => {
+it('connects if it trusts the authority of the server', async () => {
   const tls = { ca: readFileSync(certificate, 'utf8') };
   const link = await NatsLink.open(url, 'test', tls);
   expect(link.isUp).toBe(true);

@@ -31,7 +31,7 @@ async function* megabytes(count: number) {
 const store = (uploadId: string, mib: number) =>
   new Uploads(jetStream).store({ userId, uploadId, limit: 50 * MIB }, megabytes(mib));
 
-test('files that do not fit are refused in a sentence, leave nothing, and take no room of events', async () => {
+test('files that do not fit are rejected with a message, leave nothing behind, and take no space of events', async () => {
   await jetStream.ensureStreams();
   await expect(store('b'.repeat(24), 4)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
@@ -45,7 +45,7 @@ test('files that do not fit are refused in a sentence, leave nothing, and take n
   expect(await new Uploads(jetStream).list()).toEqual([{ userId, uploadId: 'c'.repeat(24) }]);
 });
 
-test('a stream of the version before, without a limit, gets one', async () => {
+test('a stream of the previous version without a limit gets one', async () => {
   const { streams } = await jetStream.manager();
   await streams.add({ name: 'UPLOADS', subjects: ['uploads.>'], storage: StorageType.File });
   await store('c'.repeat(24), 3);

@@ -48,7 +48,7 @@ const made = (writes: readonly StoreWrite[]) =>
   withTransaction(connection, (session) => writeAll(connection, session, writes));
 const all = async () => [await counters.find().sort('_id').lean(), await others.find().sort('_id').lean()];
 
-test('writes of several kinds in several collections are made in their order', async () => {
+test('writes of several kinds in several collections are applied in order', async () => {
   await made([]);
   await made([
     insertion(counters, { _id: 'a', n: 1 }),
@@ -69,13 +69,13 @@ test('writes of several kinds in several collections are made in their order', a
   expect(await all()).toEqual([[{ _id: 'c', n: 5 }], []]);
 });
 
-test('what is missing is what its write says, and nothing stays', async () => {
+test('a missing document throws the error of its write, and nothing is stored', async () => {
   const missing = update(counters, { _id: 'a' }, { $inc: { n: 1 } }, { onMiss: () => new Error('a is gone') });
   await expect(made([insertion(others, { _id: 'b', n: 1 }), missing])).rejects.toThrow('a is gone');
   expect(await all()).toEqual([[], []]);
 });
 
-test('what is there already is what its write says, or the store’s own error', async () => {
+test('a duplicate throws the error of its write, or that of the store', async () => {
   await made([insertion(counters, { _id: 'a', name: 'x', n: 1 })]);
   const twin: Counter = { _id: 'b', name: 'x', n: 1 };
   const other = insertion(others, { _id: 'b', n: 1 });
@@ -88,7 +88,7 @@ test('what is there already is what its write says, or the store’s own error',
   expect((await all())[1]).toEqual([]);
 });
 
-test('a transaction that loses against another one begins again', async () => {
+test('a transaction that loses against another one starts again', async () => {
   await made([insertion(counters, { _id: 'a', n: 1 })]);
   let tries = 0;
   await withTransaction(connection, async (session: ClientSession) => {
@@ -101,7 +101,7 @@ test('a transaction that loses against another one begins again', async () => {
   expect((await all())[0]).toEqual([{ _id: 'a', n: 12 }]);
 });
 
-test('statements that are about many documents travel apart, so that others come in between', async () => {
+test('statements about many documents are sent separately, so that other requests run in between', async () => {
   const ids = Array.from({ length: 1_000 }, (_, n) => String(n));
   await counters.insertMany(ids.map((_id) => ({ _id, n: 1 })));
   const portions = [0, 250, 500, 750].map((from) => ids.slice(from, from + 250));

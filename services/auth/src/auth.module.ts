@@ -10,7 +10,7 @@ import { UsersModule } from './users/users.module.js';
 @Module({})
 class AuthModule {}
 
-/** Users, who they are and where they are signed in. */
+/** Users, their sign-ins and sessions. */
 export function authModule(config: AuthConfig): DynamicModule {
   return {
     module: AuthModule,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const authSettings = z.object({
   ...serviceSettings,
-  /** The first signs the tokens; the gateway accepts those of both. */
+  /** The first secret signs tokens; the gateway accepts tokens of both. */
   JWT_SECRET: signingSecrets,
   DEMO_ACCOUNT: z.enum(['on', 'off']).default('on'),
 });

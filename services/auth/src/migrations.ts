@@ -3,7 +3,7 @@ import { createIndexes, type Database, type Migrations } from '@pocket/server';
 import { TOKEN_LIFETIME_S } from './tokens/token-lifetime.js';
 import { recordDeletions } from './users/record-deletions.js';
 
-/** The database `…_auth`, step by step. */
+/** Schema steps of the database `…_auth`. */
 export const authMigrations: Migrations = [
   createIndexes('indexes of users, sessions, login history and events', {
     users: [
@@ -27,7 +27,7 @@ export const authMigrations: Migrations = [
   { title: 'deletions of users are recorded', run: recordDeletions },
 ];
 
-/** There are only so many spellings as users wrote; each is replaced for all who have it. */
+/** Replaces each spelling for all users who have it. */
 async function nameTimeZones(database: Database): Promise<void> {
   const users = database.collection('users');
   for (const spelling of await users.distinct('timezone')) {

@@ -1,6 +1,6 @@
 import { createIndexes, type Migrations } from '@pocket/server';
 
-/** The database `…_reporting`, step by step. */
+/** Schema steps of the database `…_reporting`. */
 export const reportingMigrations: Migrations = [
   createIndexes('indexes of day totals and categories', {
     daytotals: [{ key: { userId: 1, day: 1, categoryId: 1, type: 1 }, unique: true }],

@@ -29,7 +29,7 @@ export async function runCommand(
   args: readonly string[] = [],
 ): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return fail(`Say what to do: ${Object.keys(commands).join(' or ')}`);
+  if (!command) return fail(`Unknown command. Available: ${Object.keys(commands).join(', ')}`);
   const { NATS_URL, NATS_CA, NATS_CERT, NATS_KEY } = commonSettings;
   const config = defineConfig(z.object({ NATS_URL, NATS_CA, NATS_CERT, NATS_KEY }), process.env);
   const opening = NatsLink.open(config.NATS_URL, `${service}-${name}`, natsTls(config));

@@ -47,7 +47,7 @@ describe('a secret in a file', () => {
     expect(readConfig(schema, { ...others, JWT_SECRET_FILE: file }).JWT_SECRET).toBe(JWT_SECRET);
   });
 
-  test('is refused beside the same secret in the environment', () => {
+  test('is rejected beside the same secret in the environment', () => {
     writeFileSync(file, JWT_SECRET);
     const both = { ...env, JWT_SECRET_FILE: file };
     expect(() => readConfig(schema, both)).toThrow('Configuration: set JWT_SECRET or JWT_SECRET_FILE, not both');

@@ -32,7 +32,7 @@ test('an error keeps its stack', () => {
   ]);
 });
 
-test('what Nest tells about its own start is only for debugging', () => {
+test('logs of the start of Nest have level debug', () => {
   const { logger, lines } = capture();
   logger.log('AppModule dependencies initialized', 'InstanceLoader');
   expect(lines).toEqual([expect.objectContaining({ level: 20 })]);

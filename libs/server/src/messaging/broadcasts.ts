@@ -34,7 +34,7 @@ export class Broadcasts {
         if (error) return this.#log.error(`Broadcast ${subject} failed`, error);
         const result = schema.safeParse(message.json<unknown>());
         if (result.success) listener(result.data);
-        else this.#log.error(`Broadcast ${subject} is not what was agreed`, result.error);
+        else this.#log.error(`Broadcast ${subject} is invalid, ignoring it`, result.error);
       },
     });
   }

@@ -42,7 +42,7 @@ export class Metrics {
     'consumer',
   ]);
 
-  /** Users whom a job over all users passed over after an error, by job. */
+  /** Users whom a periodic job skipped after an error, by job. */
   readonly userJobFailures = this.counter('user_job_failures_total', 'Users whom a job over all of them passed over', [
     'job',
   ]);

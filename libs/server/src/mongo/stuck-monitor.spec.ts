@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a check that never ends makes the driver connect anew', async () => {
+test('a check that never ends makes the driver reconnect', async () => {
   const { client, told } = watched();
   client.emit('serverHeartbeatStarted', { connectionId });
   await jest.advanceTimersByTimeAsync(LONG_MS);
@@ -60,21 +60,21 @@ test('one server that answers does not hide another that does not', async () => 
   expect(told).toEqual(['close by force', 'connect']);
 });
 
-test('several checks that never end make it connect anew once', async () => {
+test('several checks that never end make it reconnect once', async () => {
   const { client, told } = watched();
   for (const server of [connectionId, other]) client.emit('serverHeartbeatStarted', { connectionId: server });
   await jest.advanceTimersByTimeAsync(LONG_MS);
   expect(told).toEqual(['close by force', 'connect']);
 });
 
-test('it tries until somebody is there', async () => {
+test('it retries until a server answers', async () => {
   const { client, told } = watched({ failures: 2 });
   client.emit('serverHeartbeatStarted', { connectionId });
   await jest.advanceTimersByTimeAsync(LONG_MS);
   expect(told.filter((what) => what === 'connect')).toHaveLength(3);
 });
 
-test('a driver that is stuck again connects anew again', async () => {
+test('a driver that is stuck again reconnects again', async () => {
   const { client, told } = watched();
   for (let time = 0; time < 2; time += 1) {
     client.emit('serverHeartbeatStarted', { connectionId });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { requestTaken } from '../timing/requests-taken.js';
 import { type YieldingOptions, YieldingRunner } from './yielding-runner.js';
 
-describe('a part of something large', () => {
+describe('a step of long work', () => {
   const rests: number[] = [];
   const rest = async (ms: number) => void rests.push(ms);
   const large = (options?: YieldingOptions) => new YieldingRunner(options, rest);
@@ -12,13 +12,13 @@ describe('a part of something large', () => {
   };
   beforeEach(() => rests.splice(0));
 
-  it('is followed by the next at once where nobody asked for anything', async () => {
+  it('is followed by the next one at once without requests', async () => {
     requestTaken();
     expect(await large().run(() => setImmediate('done'))).toBe('done');
     expect(rests).toEqual([]);
   });
 
-  it('is followed by a rest where somebody did, no longer than it took itself', async () => {
+  it('is followed by a pause after requests, no longer than the step', async () => {
     const begun = performance.now();
     await large().run(asked);
     expect(rests).toEqual([expect.any(Number)]);
@@ -26,14 +26,14 @@ describe('a part of something large', () => {
     expect(rests[0]).toBeLessThanOrEqual(performance.now() - begun);
   });
 
-  it('is followed by no more than the share of it that may be rested', async () => {
+  it('is followed by a pause of at most the given share', async () => {
     const begun = performance.now();
     await large({ share: 0.25 }).run(asked);
     expect(rests[0]).toBeGreaterThan(0);
     expect(rests[0]).toBeLessThanOrEqual((performance.now() - begun) / 4);
   });
 
-  it('is followed by the next at once where what is left to do needs all the time that is left', async () => {
+  it('is followed by the next one at once if the remaining steps need all the time', async () => {
     const worked = large({ timeLeft: () => 60_000 });
     await worked.run(asked, 1);
     expect(rests).toHaveLength(1);
@@ -43,12 +43,12 @@ describe('a part of something large', () => {
     expect(rests).toHaveLength(1);
   });
 
-  it('is followed by a rest that leaves enough time for what is left to do', async () => {
+  it('is followed by a pause that leaves enough time for the remaining steps', async () => {
     await large({ timeLeft: () => 1e-6 }).run(asked, 0);
     expect(rests).toEqual([1e-6]);
   });
 
-  it('ends with its failure, and without a rest', async () => {
+  it('ends with its error and without a pause', async () => {
     const failing = large().run(async () => {
       requestTaken();
       throw new RangeError('not possible');

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('is starting until told otherwise, and stopping for good', async () => {
+test('is starting until it has started, and stopping for good', async () => {
   expect(await readiness.reasons()).toEqual(['starting']);
   readiness.started();
   expect(await readiness.reasons()).toEqual([]);
@@ -18,7 +18,7 @@ test('is starting until told otherwise, and stopping for good', async () => {
   expect(await readiness.reasons()).toEqual(['stopping']);
 });
 
-test('names what is missing', async () => {
+test('names missing dependencies', async () => {
   readiness.need('database', async () => {
     throw new Error('no server');
   });
@@ -27,7 +27,7 @@ test('names what is missing', async () => {
   expect(await readiness.reasons()).toEqual(['database']);
 });
 
-test('does not wait for what never answers', async () => {
+test('does not wait for a check that never ends', async () => {
   readiness.need('database', () => new Promise(() => {}));
   readiness.started();
   const reasons = readiness.reasons();
@@ -35,7 +35,7 @@ test('does not wait for what never answers', async () => {
   expect(await reasons).toEqual(['database']);
 });
 
-test('asks once a second, however many want to know', async () => {
+test('checks once a second, however often it is asked', async () => {
   const check = jest.fn(async () => {});
   readiness.need('database', check);
   readiness.started();

@@ -2,12 +2,12 @@ import { signingKeys, signingSecrets } from './signing-keys.js';
 
 const [today, before] = ['t'.repeat(32), 'b'.repeat(32)];
 
-it('takes the first line for the key that signs', () => {
+it('signs with the key of the first line', () => {
   const kids = signingKeys(`${today}\n${before}\n`).map(({ kid }) => kid);
   expect(kids).toEqual([signingKeys(today)[0].kid, signingKeys(before)[0].kid]);
 });
 
-it('names a key without telling anything of it', () => {
+it('names a key without revealing it', () => {
   const { kid } = signingKeys(today)[0];
   expect(kid).toMatch(/^[\w-]{12}$/);
   expect(kid).not.toContain('ttt');
@@ -21,6 +21,6 @@ it.each([
   expect(signingSecrets.safeParse(text).error?.issues[0]?.message).toBe(message);
 });
 
-it('takes a secret that has spaces in it for one', () => {
+it('accepts a secret with spaces', () => {
   expect(signingKeys('a secret that has been there for years, say')).toHaveLength(1);
 });

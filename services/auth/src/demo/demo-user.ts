@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, DEMO } from '@pocket/contracts';
 import { UsersService } from '../users/users.service.js';
 
-/** Creates the demo account when it is missing; its book is filled by the ledger. */
+/** Creates the demo account if it is missing; the ledger fills its book. */
 @Injectable()
 export class DemoUser implements OnApplicationBootstrap {
   constructor(private readonly users: UsersService) {}
@@ -13,7 +13,7 @@ export class DemoUser implements OnApplicationBootstrap {
     try {
       await this.users.register(body, userId);
     } catch (error) {
-      // Another instance that starts at the same moment was first.
+      // Another starting instance was first.
       if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;
     }
   }

@@ -8,7 +8,7 @@ import { UNKNOWN_LOCATION } from '../sessions/sessions.service.js';
 import { LOGIN_ENTRY, type LoginEntryDocument } from './login-entry.schema.js';
 
 const KEPT = 100;
-/** In place of the addresses of the demo account, whose visitors do not know each other. */
+/** Replaces the addresses of visitors of the demo account, which they must not see of each other. */
 const HIDDEN = 'Hidden';
 const NOBODY_KEPT_MS = 15 * 60 * 1000;
 
@@ -16,7 +16,7 @@ const NOBODY_KEPT_MS = 15 * 60 * 1000;
 export class LoginHistoryService {
   constructor(@InjectModel(LOGIN_ENTRY) private readonly entries: Model<LoginEntryDocument>) {}
 
-  /** Newest first. That of the demo account is everybody's: it names no addresses. */
+  /** Lists attempts, newest first. All visitors share the history of the demo account, so it names no addresses. */
   async list(userId: string): Promise<LoginEntry[]> {
     const entries = await this.entries
       .find({ userId })
@@ -34,21 +34,21 @@ export class LoginHistoryService {
     await this.entries.deleteMany({ userId }, { session });
   }
 
-  /** Notes an attempt and forgets all but the user's last {@link KEPT}. */
+  /** Records an attempt and deletes all but the user's last {@link KEPT}. */
   record(userId: string, success: boolean, client: Client): Promise<void> {
     return this.#note({ userId, success }, client);
   }
 
   /**
-   * Does what {@link record} does for a failure at an email that nobody has, so that it takes as long, and forgets it
-   * soon. Each email has a history of its own: one for all would be written to by everybody at once.
+   * Does the work of {@link record} for an unknown email, so that it takes as long, and deletes the entry
+   * soon. Each email has its own history, since all attempts would contend for a shared one.
    */
   recordNobody(email: string, client: Client): Promise<void> {
     const userId = `nobody ${createHash('sha256').update(email).digest('base64url')}`;
     return this.#note({ userId, success: false, expiresAt: new Date(Date.now() + NOBODY_KEPT_MS) }, client);
   }
 
-  /** The same three commands whatever there is to forget: how long a login takes must not tell who has an account. */
+  /** Always sends the same three commands: the duration of a sign-in must not reveal which emails have an account. */
   async #note(attempt: Pick<LoginEntryDocument, 'userId' | 'success' | 'expiresAt'>, { userAgent, ip }: Client) {
     const { browser, os } = deviceOf(userAgent);
     const device = `${browser} on ${os}`;

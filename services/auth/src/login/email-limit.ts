@@ -26,7 +26,7 @@ export class EmailLimit {
   constructor(@InjectModel(LOGIN_FAILURES) private readonly failures: Model<LoginFailures>) {}
 
   /**
-   * Counts a try before the password is looked at: of many at once no more than the limit get through.
+   * Counts an attempt before the password is checked, so that parallel attempts do not exceed the limit.
    * @throws AppError `TOO_MANY_REQUESTS`
    */
   async enter(guess: Guess): Promise<void> {
@@ -44,12 +44,12 @@ export class EmailLimit {
     }
   }
 
-  /** Takes back the count of a try that was no failure. */
+  /** Uncounts an attempt that succeeded. */
   async leave(guess: Guess): Promise<void> {
     await this.failures.updateOne({ _id: key(guess), count: { $gt: 0 } }, { $inc: { count: -1 } });
   }
 
-  /** Opens a window, or counts a try at the limit. Returns false if another try was counted meanwhile. */
+  /** Opens a window, or counts an attempt at the limit. Returns false if another attempt was counted meanwhile. */
   async #count(_id: string, counted: LoginFailures | null, now: Date): Promise<boolean> {
     if (counted) {
       const count = counted.count + 1;
@@ -72,12 +72,12 @@ export class EmailLimit {
   }
 }
 
-/** Seconds that everybody waits after so many failures. */
+/** Returns the pause for all addresses after this many failures, in seconds. */
 export function pauseAfter(count: number): number {
   return count < MAX_FAILURES ? 0 : Math.min(MAX_PAUSE_S, 2 ** (count - MAX_FAILURES));
 }
 
-/** Like no key of a network. */
+/** Differs from the keys of all networks. */
 function key({ email, knownDeviceId }: Guess): string {
   return `${knownDeviceId === undefined ? '*' : `device ${knownDeviceId}`} ${email}`;
 }

@@ -5,7 +5,7 @@ export interface LoginFailures {
   readonly _id: string;
   readonly count: number;
   readonly endsAt: Date;
-  /** When the next try for the email may be made, where all networks are counted. */
+  /** Time of the next allowed attempt for the email, in the record of all networks. */
   readonly nextAt?: Date;
 }
 

@@ -47,7 +47,7 @@ export class LoginService {
       await this.limit.fail(attempt);
       throw invalidCredentials();
     }
-    // Guesses made at the same time may have used up the limit meanwhile.
+    // Parallel attempts may have reached the limit meanwhile.
     await this.limit.check(attempt);
     await Promise.all([this.limit.clear(attempt), this.emailLimit.leave(guess)]);
     return this.#signIn(user, client, device);

@@ -5,7 +5,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { toUser } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
 
-/** Everything this service has of a user at once: to take along, or to remove. */
+/** Exports or removes all data of a user in this service. */
 @Controller()
 export class PersonalDataController {
   constructor(

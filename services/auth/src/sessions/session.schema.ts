@@ -9,7 +9,7 @@ export interface SessionDocument {
   readonly browser: string;
   readonly ip: string;
   readonly location: string;
-  /** Beginning of its term: the login or the last renewal. An index removes the session at the end of the term. */
+  /** Time of the sign-in or the last renewal. An index removes the session when its lifetime has passed. */
   readonly createdAt: Date;
   readonly lastActive: Date;
 }

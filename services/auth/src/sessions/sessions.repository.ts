@@ -12,7 +12,7 @@ export class SessionsRepository {
     return document._id.toHexString();
   }
 
-  /** When the session was last noted as used; undefined when it is revoked or not the user's. */
+  /** Returns the last recorded use of the session; undefined if it is revoked or not the user's. */
   async lastActive(userId: string, sessionId: string): Promise<Date | undefined> {
     const session = await this.sessions
       .findOne({ _id: sessionId, userId }, { lastActive: 1 })
@@ -20,18 +20,18 @@ export class SessionsRepository {
     return session?.lastActive;
   }
 
-  /** Notes that the session was used `at`, unless that was noted for a moment after `before`. */
+  /** Records the use of the session at `at`, unless a use after `before` is recorded. */
   async touch(sessionId: string, at: Date, before: Date): Promise<void> {
     await this.sessions.updateOne({ _id: sessionId, lastActive: { $lt: before } }, { $set: { lastActive: at } });
   }
 
-  /** Lets the session's term begin `at`. Returns false if it is revoked or not the user's. */
+  /** Restarts the session's lifetime at `at`. Returns false if it is revoked or not the user's. */
   async renew(userId: string, sessionId: string, at: Date): Promise<boolean> {
     const { matchedCount } = await this.sessions.updateOne({ _id: sessionId, userId }, { $set: { createdAt: at } });
     return matchedCount === 1;
   }
 
-  /** The user's sessions, or one of them, the last used first. */
+  /** Reads the user's sessions, or one of them, the last used first. */
   list(userId: string, limit: number, sessionId?: string): Promise<SessionDocument[]> {
     return this.sessions
       .find({ userId, ...(sessionId === undefined ? {} : { _id: sessionId }) })

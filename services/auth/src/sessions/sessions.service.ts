@@ -38,8 +38,8 @@ export class SessionsService {
   }
 
   /**
-   * A question of every gateway about every session in use, each second: it only reads. When a session was last used
-   * is known to the minute.
+   * Checks a session. Each gateway asks about each session in use every second, so this only reads; the last use
+   * is recorded to the minute, in the background.
    * @throws AppError `UNAUTHENTICATED` when the session is revoked or not the user's
    */
   async check(userId: string, sessionId: string): Promise<void> {
@@ -47,14 +47,14 @@ export class SessionsService {
     if (!lastActive) throw notSignedIn();
     const now = new Date();
     const before = new Date(now.getTime() - TOUCHED_EVERY_MS);
-    // Nobody waits for it, and a store that takes no writes just now signs nobody out.
+    // In the background, so that a store that accepts no writes signs nobody out.
     if (lastActive < before) {
       this.sessions.touch(sessionId, now, before).catch((error) => this.#log.warn('A session was not touched', error));
     }
   }
 
   /**
-   * Gives the session a new term.
+   * Renews the session for another lifetime.
    * @throws AppError `UNAUTHENTICATED` when the session is revoked or not the user's
    */
   async renew(userId: string, sessionId: string): Promise<void> {
@@ -78,7 +78,7 @@ export class SessionsService {
   }
 
   /**
-   * Ends a session of the user; every gateway forgets it at once. A visitor of the demo account ends the own one alone.
+   * Ends a session of the user in all gateways at once. A visitor of the demo account can end only the own one.
    * @throws AppError `NOT_FOUND`
    */
   async revoke({ userId, sessionId: own }: Pick<Caller, 'userId' | 'sessionId'>, sessionId: string): Promise<void> {

@@ -8,19 +8,19 @@ import { SIGNING_KEYS } from './signing-keys.js';
 
 const AUDIENCE = 'device';
 const LIFETIME_S = 180 * 24 * 60 * 60;
-/** People who share a browser. A cookie has room for a few. */
+/** Users per browser: the size of a cookie is limited. */
 const MAX_USERS = 5;
 const claims = z.object({ dev: z.uuid(), users: z.array(entityId).max(MAX_USERS) });
 
-/** A browser and the users who have signed in there, the last one first. */
+/** Browser with the users who have signed in there, the last one first. */
 export interface KnownDevice {
   readonly id: string;
   readonly userIds: readonly string[];
 }
 
 /**
- * Tokens by which a browser shows that somebody has signed in there before. They sign nobody in: without a session's
- * claims the gateway refuses them.
+ * Signs tokens that prove earlier sign-ins in a browser. They grant no access: the gateway refuses tokens without the
+ * claims of a session.
  */
 @Injectable()
 export class DeviceTokens {

@@ -1,2 +1,2 @@
-/** All keys whose signatures hold; the first one signs. */
+/** Accepted keys; the first one signs. */
 export const SIGNING_KEYS = Symbol('SigningKeys');

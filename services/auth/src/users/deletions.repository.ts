@@ -12,7 +12,7 @@ export class DeletionsRepository {
     await this.deletions.create([{ _id: new Types.ObjectId(userId), deletedAt: new Date() }], { session });
   }
 
-  /** Returns those of `userIds` whose deletion the majority has. */
+  /** Filters the users whose deletion the majority of the store has. */
   async recorded(userIds: readonly string[]): Promise<string[]> {
     const found = await this.deletions
       .find({ _id: { $in: userIds } }, { _id: 1 })

@@ -2,7 +2,7 @@ import { type Database, isDuplicateKey } from '@pocket/server';
 import { Types } from 'mongoose';
 import { DELETIONS_COLLECTION, type DeletionRecord } from './deletion.schema.js';
 
-/** Makes the collection, and records the deletions whose events are still kept: the version before recorded none. */
+/** Creates the collection and records the deletions whose events are still stored: the previous version recorded none. */
 export async function recordDeletions(database: Database): Promise<void> {
   const [existing] = await database.listCollections({ name: DELETIONS_COLLECTION }).toArray();
   if (!existing) await database.createCollection(DELETIONS_COLLECTION);

@@ -1,7 +1,7 @@
 import type { Preferences } from '@pocket/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** A user as stored. `facts` counts what was told to other services about the user. */
+/** Stored user. `facts` counts the events about the user. */
 export interface UserDocument {
   readonly _id: Types.ObjectId;
   readonly email: string;

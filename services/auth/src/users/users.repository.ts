@@ -10,7 +10,7 @@ export type NewUser = Pick<UserDocument, 'email' | 'username' | 'passwordHash' |
   readonly timezone?: string | undefined;
 };
 
-/** A username that somebody else took first. */
+/** Thrown if another user took the username first. */
 export class UsernameTaken extends Error {
   override readonly name = 'UsernameTaken';
 }
@@ -63,11 +63,11 @@ export class UsersRepository {
   }
 
   /**
-   * The user after the change; null when it is gone.
+   * Returns the user after the change; null if deleted.
    * @throws AppError `EMAIL_TAKEN`, `USERNAME_TAKEN`
    */
   async update(id: string, { preferences = {}, ...change }: Partial<UserDocument>): Promise<UserDocument | null> {
-    // Each by its own name: a choice that another browser stores at the same time stays.
+    // Sets each field separately, so that a concurrent choice in another browser is kept.
     const chosen = Object.entries(preferences).map(([name, value]) => [`preferences.${name}`, value]);
     try {
       return await this.users
@@ -85,12 +85,12 @@ export class UsersRepository {
     }
   }
 
-  /** The user as it was; null when it is gone already. */
+  /** Returns the removed user; null if already deleted. */
   delete(id: string, session: ClientSession): Promise<UserDocument | null> {
     return this.users.findOneAndDelete({ _id: id }, { session }).lean<UserDocument>().exec();
   }
 
-  /** The user after the login; null when it is gone by now. */
+  /** Returns the user after the sign-in; null if deleted meanwhile. */
   recordLogin(id: Types.ObjectId, at: Date): Promise<UserDocument | null> {
     return this.users
       .findOneAndUpdate({ _id: id }, { $set: { lastLogin: at } }, { returnDocument: 'after' })

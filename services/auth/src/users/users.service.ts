@@ -43,7 +43,7 @@ export class UsersService {
           return user;
         });
       } catch (error) {
-        // Somebody else took it meanwhile: choose again.
+        // Another user took it meanwhile: choose again.
         if (!(error instanceof UsernameTaken)) throw error;
       }
     }
@@ -79,7 +79,7 @@ export class UsersService {
   }
 
   /**
-   * Changes what of the profile is given. A new email or phone is not verified.
+   * Changes the given fields of the profile. A new email or phone is unverified.
    * @throws AppError `EMAIL_TAKEN`, `USERNAME_TAKEN`, `FORBIDDEN` for the demo account's email
    */
   async updateProfile(id: string, body: ProfileBody): Promise<UserDocument> {
@@ -145,7 +145,7 @@ function eventOf(type: UserEvent['type'], userId: string, sequence: number): Out
   return { id, userId, sequence, subject: userEventSubject(userId), body };
 }
 
-/** The fields that were sent. */
+/** Omits the fields that the request does not contain. */
 function given(body: ProfileBody): Partial<UserDocument> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

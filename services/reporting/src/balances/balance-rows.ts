@@ -6,7 +6,7 @@ export function balanceRows(history: AccountHistory, days: readonly CalendarDay[
   return days.map((date, index) => ({ date, balance: fromMinor(balances[index] ?? 0) }));
 }
 
-/** An account is a liability on a day on which its balance is below 0. */
+/** Counts an account as a liability on days with a balance below 0. */
 export function netWorthRows(histories: readonly AccountHistory[], days: readonly CalendarDay[]): NetWorthPoint[] {
   const balances = histories.map((history) => balancesAt(history, days));
   return days.map((date, index) => {

@@ -10,15 +10,15 @@ export interface AccountMonth {
 }
 export interface AccountHistory {
   readonly openingBalance: MinorUnits;
-  /** All that ever happened to it. */
+  /** Change of the balance over all time. */
   readonly ever: MinorUnits;
-  /** From the month of the first day that is asked for to the last that there is. */
+  /** From the month of the first requested day to the last month with transactions. */
   readonly months: readonly AccountMonth[];
 }
 
 /**
- * The balance at the end of each of `days`, which ascend. A month without its days may only be asked for by its last
- * day.
+ * Returns the balance at the end of each of `days`, which ascend. For a month without days, only the last day is
+ * allowed.
  */
 export function balancesAt({ openingBalance, ever, months }: AccountHistory, days: readonly CalendarDay[]) {
   const movements = [...months].sort((a, b) => (a.month < b.month ? -1 : 1)).flatMap(movementsOf);

@@ -31,11 +31,11 @@ export class BalancesRepository {
   ): Promise<Map<string, AccountHistory>> {
     const [from, to] = [days[0], days.at(-1)];
     if (!from || !to) return new Map();
-    // From a month's beginning on a step of a month needs no days but those that the last one cuts.
+    // Monthly balances need days only in the last month, if the range ends within it.
     const needsDays =
       step === 'month' ? { $in: ['$month', partialMonths({ from: to, to })] } : { $ne: ['$month', EVER] };
     const rows = await this.months
-      // Without an upper end: what ever happened, less what came later, is how it was.
+      // No upper bound: a balance is the total of all time minus later changes.
       .find({
         userId,
         of: 'account',

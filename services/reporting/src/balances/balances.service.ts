@@ -13,7 +13,7 @@ import { balanceRows, netWorthRows } from './balance-rows.js';
 import { BalancesRepository } from './balances.repository.js';
 import { daysAskedFor } from './days-asked-for.js';
 
-/** Balances over time, with all that the ledger knew when they were asked for. */
+/** Balances over time, after all events that the ledger had when they were requested. */
 @Injectable()
 export class BalancesService {
   constructor(

@@ -9,7 +9,7 @@ import {
 } from '@pocket/contracts';
 
 /**
- * The days of which balances are asked for, ascending.
+ * Returns the days of the requested balances, ascending.
  * @throws AppError `VALIDATION_FAILED` if there are none or too many
  */
 export function daysAskedFor(query: BalancesQuery, today: CalendarDay): CalendarDay[] {

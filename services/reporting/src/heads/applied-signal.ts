@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Tells requests of this process that a user's events were applied in it. */
+/** Wakes requests of this process when it has applied events of their user. */
 @Injectable()
 export class AppliedSignal {
   readonly #waiting = new Map<string, Set<() => void>>();

@@ -12,7 +12,7 @@ export class HeadCache {
 
   constructor(private readonly heads: HeadsRepository) {}
 
-  /** The heads of several users, read where none is known. */
+  /** Returns the heads of users, from the cache where possible. */
   async all(userIds: readonly string[]): Promise<Map<string, Head>> {
     const heads = new Map<string, Head>();
     for (const userId of userIds) {
@@ -24,7 +24,7 @@ export class HeadCache {
     return heads;
   }
 
-  /** The heads of several users as they are stored now. */
+  /** Reads the stored heads of users into the cache. */
   async read(userIds: readonly string[]): Promise<ReadonlyMap<string, Head>> {
     if (userIds.length === 0) return new Map();
     const heads = await this.heads.findAll(userIds);

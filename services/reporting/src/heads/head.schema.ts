@@ -11,8 +11,8 @@ export interface HeadRecord {
   /** True if an event up to `sequence` was not understood, so that the whole book has to be read. */
   isIncomplete?: boolean;
   /**
-   * The sequence number that the month totals have. The version that did not know them moves `sequence` alone, so
-   * that what it applied is noticed.
+   * Sequence of the month totals. A version without month totals changes only `sequence`, so
+   * that its changes are detected.
    */
   monthsAt?: number;
 }

@@ -15,14 +15,14 @@ export class HeadsRepository {
     return head ? headOf(head) : NO_EVENT_YET;
   }
 
-  /** The heads of several users, by user. */
+  /** Reads the heads of users, by user id. */
   async findAll(userIds: readonly string[], session?: ClientSession): Promise<ReadonlyMap<string, Head>> {
     const found = await this.heads.find({ _id: { $in: userIds } }, null, session ? { session } : {}).lean();
     const known = new Map(found.map((head) => [head._id, headOf(head)]));
     return new Map(userIds.map((userId) => [userId, known.get(userId) ?? NO_EVENT_YET]));
   }
 
-  /** Heads, closed ones too, by user, those after `after`. */
+  /** Lists heads, including closed ones, by user id after `after`. */
   async list(after: string | undefined, limit: number): Promise<(Head & { readonly userId: string })[]> {
     const heads = await this.heads
       .find({ _id: { $gt: after ?? '' } })
@@ -32,7 +32,7 @@ export class HeadsRepository {
     return heads.map((head) => ({ userId: head._id, ...headOf(head) }));
   }
 
-  /** Heads whose month totals are missing or behind, closed ones too, by user, those after `after`. */
+  /** Lists heads, including closed ones, whose month totals are missing or outdated, by user id after `after`. */
   async withoutMonths(after: string | undefined, limit: number): Promise<{ userId: string; isClosed: boolean }[]> {
     const heads = await this.heads
       .find({ _id: { $gt: after ?? '' }, $expr: { $ne: ['$monthsAt', '$sequence'] } })

@@ -4,17 +4,17 @@ import type { EVER, MonthTotal } from './month-totals.js';
 
 export const MONTH_TOTAL_MODEL = 'MonthTotal';
 
-/** A {@link MonthTotal} of a user: few documents, however many transactions there are. */
+/** Stored {@link MonthTotal} of a user: few documents, however many transactions there are. */
 export interface MonthTotalRecord {
   userId: string;
   of: MonthTotal['of'];
-  /** The category, null for what has none, or the account. */
+  /** Id of the account or the category; null for transactions without a category. */
   id: string | null;
   type: TransactionType | null;
   month: CalendarMonth | typeof EVER;
   total: MinorUnits;
   parts?: Record<string, MinorUnits>;
-  /** Beside what ever happened to an account, as long as the account exists. */
+  /** Only in the row of all time, and only while the account exists. */
   openingBalance?: MinorUnits;
 }
 

@@ -14,7 +14,7 @@ export interface DayTotal {
   readonly type: TransactionType;
   readonly total: MinorUnits;
 }
-/** All that happened to one account on one day: income, less expenses, and transfers. */
+/** Change of an account's balance on a day: income minus expenses, plus transfers. */
 export interface AccountDayTotal {
   readonly day: CalendarDay;
   readonly accountId: string;
@@ -24,7 +24,7 @@ export interface ProjectedCategory {
   readonly id: string;
   readonly name: string;
   readonly type: TransactionType;
-  /** The group that it is in. */
+  /** Parent category. */
   readonly parentId: string | null;
 }
 export interface ProjectedAccount {
@@ -64,7 +64,7 @@ export function nextInSequence<Event extends Pick<LedgerEvent, 'sequence'>>(
   return { next, reached };
 }
 
-/** Sums the events up, so that each document of the read model is touched once. */
+/** Sums events, so that each document of the read model is written once. */
 export function changeBy(events: readonly Pick<LedgerEvent, 'version' | 'content'>[]): ProjectionChange {
   const totals = new Map<string, DayTotal>();
   const accountDays = new Map<string, AccountDayTotal>();

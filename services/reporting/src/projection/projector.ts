@@ -11,7 +11,7 @@ import { changeBy, nextInSequence, type ProjectionChange } from './projection-ch
 import { ReadModelRepository } from './read-model.repository.js';
 import { type Batch, UserBatches } from './user-batches.js';
 
-/** By user: the head as it is now, and the events that brought it there. */
+/** New head of each user, and the events that were applied. */
 type Outcomes = Map<string, { readonly head: Head; readonly applied: readonly LedgerEvent[] }>;
 
 /** Applies the ledger's events to the read model, each exactly once and in its user's order. */
@@ -32,13 +32,13 @@ export class Projector {
   }
 
   /**
-   * Applies what of one user's events is next, in one transaction with the sequence number that is reached, and with
-   * whatever else is there to be applied. Every event up to the head returned is done; one beyond it has to wait for
-   * what is missing.
+   * Applies the next events of a user in one transaction with the new head, together with the waiting events of other
+   * users. Every event up to the returned head is done; an event beyond it waits for
+   * missing ones.
    */
   async apply(userId: string, events: readonly LedgerEvent[]): Promise<Head> {
     const head = await this.#batches.add(userId, events);
-    // Also when the closing event comes again: a crash may have left the removal half done.
+    // Also when the closing event is repeated: a crash may have interrupted the removal.
     if (head.isClosed) await this.readModel.removeAll(userId);
     return head;
   }

@@ -10,7 +10,7 @@ import { CATEGORY_MODEL, type CategoryRecord, DAY_TOTAL_MODEL, type DayTotalReco
 
 const BATCH = 1_000;
 
-/** All that is stored of one user. */
+/** All stored data of a user. */
 export interface ReadModel {
   readonly totals: readonly DayTotal[];
   readonly months: readonly MonthTotal[];
@@ -62,7 +62,7 @@ export class ReadModelRepository {
     };
   }
 
-  /** Puts `content` in the place of everything that is stored of the user. */
+  /** Replaces all stored data of the user by `content`. */
   async replace(userId: string, content: ReadModel, session: ClientSession): Promise<void> {
     const { totals, months, categories, accounts } = content;
     await this.totals.deleteMany({ userId }, { session });
@@ -93,7 +93,7 @@ export class ReadModelRepository {
     );
   }
 
-  /** In batches, so that many years do not become one long operation. */
+  /** Deletes in batches, so that many years are not one long operation of the store. */
   async removeAll(userId: string): Promise<void> {
     await removeInBatches(this.totals, userId);
     await removeInBatches(this.months, userId);

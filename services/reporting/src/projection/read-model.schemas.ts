@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 export const DAY_TOTAL_MODEL = 'DayTotal';
 export const CATEGORY_MODEL = 'Category';
 
-/** All that a user posted to one category on one day. */
+/** Total of a category on a day. */
 export interface DayTotalRecord {
   userId: string;
   day: CalendarDay;
@@ -19,7 +19,7 @@ export interface CategoryRecord {
   categoryId: string;
   name: string;
   type: TransactionType;
-  /** The group that it is in. */
+  /** Parent category. */
   parentId?: string | null;
 }
 

@@ -13,7 +13,7 @@ interface Turn<Item, Result> {
 }
 
 const MAX_USERS = 100;
-/** While one batch is worked on, the next gathers. */
+/** While one batch runs, the next one collects items. */
 const AT_ONCE = 1;
 
 /**

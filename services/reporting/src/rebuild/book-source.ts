@@ -10,7 +10,7 @@ export interface Book extends ReadModel, Pick<BookPage, 'sequence' | 'isClosed'>
   readonly hasMonths: boolean;
 }
 
-/** The ledger adds up a whole history for a page. */
+/** The ledger sums a whole history for one page. */
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 20;
 
@@ -28,7 +28,7 @@ export class BookSource {
     throw new Error(`The book of user ${userId} changes faster than it can be read`);
   }
 
-  /** Null if a write came between two pages. */
+  /** Returns null if a write happened between two pages. */
   async #readOnce(userId: string, context: RequestContext): Promise<Book | null> {
     const first = await this.#page(userId, undefined, context);
     const { sequence, isClosed, categories, accounts } = first;

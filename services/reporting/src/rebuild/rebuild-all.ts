@@ -4,7 +4,7 @@ import { allUsers } from './all-users.js';
 /** Enough for a user with a million transactions. */
 const USER_TIMEOUT_MS = 600_000;
 
-/** Makes the read model of every user anew from the ledger, while everything goes on running. */
+/** Rebuilds the read model of each user from the ledger, while the system keeps running. */
 export async function rebuildAll(
   rpc: Pick<RpcClient, 'request'>,
   context: RequestContext,

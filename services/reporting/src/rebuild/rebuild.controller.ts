@@ -4,7 +4,7 @@ import { Handle, type RequestContext } from '@pocket/server';
 import { Rebuilder } from './rebuilder.js';
 import { Verifier } from './verifier.js';
 
-/** For those who operate the system. Never reachable through the gateway. */
+/** Commands for operators, not reachable through the gateway. */
 @Controller()
 export class RebuildController {
   constructor(

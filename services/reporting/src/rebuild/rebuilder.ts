@@ -7,10 +7,10 @@ import { HeadsRepository } from '../heads/heads.repository.js';
 import { ReadModelRepository } from '../projection/read-model.repository.js';
 import { type Book, BookSource } from './book-source.js';
 
-/** A long history is written at once. */
+/** A long history is written in one transaction. */
 const LIMIT_MS = 60_000;
 
-/** Replaces what is stored of a user by what the ledger has, while events go on being applied. */
+/** Replaces the stored data of a user by the ledger's, while events continue to be applied. */
 @Injectable()
 export class Rebuilder {
   constructor(
@@ -21,11 +21,11 @@ export class Rebuilder {
     private readonly signal: AppliedSignal,
   ) {}
 
-  /** Returns the sequence number that the read model then has. */
+  /** Returns the sequence of the read model afterwards. */
   async rebuild(userId: string, context: RequestContext): Promise<number> {
     const first = await this.source.read(userId, context);
     if (await this.#replace(userId, first, 'unless ahead')) return first.sequence;
-    // Events that came meanwhile are in the ledger by now. If they are not, it was set back to an older state.
+    // The ledger has all events that arrived meanwhile, unless it was restored to an older state.
     const second = await this.source.read(userId, context);
     await this.#replace(userId, second, 'always');
     return second.sequence;

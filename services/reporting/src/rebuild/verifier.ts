@@ -11,13 +11,13 @@ import { discrepancies } from './discrepancies.js';
 
 const ATTEMPTS = 50;
 const PAUSE_MS = 100;
-/** Enough to see what is wrong, and small enough for one message. */
+/** Enough to find the cause, and small enough for one message. */
 const MAX_TOLD = 1_000;
 
 /** A long history is read at once. */
 const LIMIT_MS = 60_000;
 
-/** Compares what is stored of a user with the ledger, to the cent. */
+/** Compares the stored data of a user with the ledger, to the cent. */
 @Injectable()
 export class Verifier {
   constructor(
@@ -27,7 +27,7 @@ export class Verifier {
     private readonly readModel: ReadModelRepository,
   ) {}
 
-  /** Both move on while they are compared: only states of one sequence number say anything. */
+  /** Reads both sides until they have the same sequence: both change during the comparison. */
   async verify(userId: string, context: RequestContext): Promise<Discrepancy[]> {
     let found: Discrepancy[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -4,7 +4,7 @@ import { allUsers } from './all-users.js';
 /** Enough for a user with a million transactions. */
 const USER_TIMEOUT_MS = 600_000;
 
-/** Compares the balances and the reports of every user with their transactions; whether everything agrees. */
+/** Compares the balances and reports of each user with their transactions. Returns true if all agree. */
 export async function verifyAll(
   rpc: Pick<RpcClient, 'request'>,
   context: RequestContext,

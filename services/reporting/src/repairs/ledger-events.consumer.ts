@@ -5,7 +5,7 @@ import type { Head } from '../heads/head.schema.js';
 import { Projector } from '../projection/projector.js';
 import { Repairs } from './repairs.js';
 
-/** Applies the ledger's events, those of one user in their order: a partition is read by one instance. */
+/** Applies the ledger's events, each user's in order: one instance reads a partition. */
 @Injectable()
 export class LedgerEventsConsumer implements OnApplicationBootstrap {
   readonly #log = new Logger(LedgerEventsConsumer.name);
@@ -30,11 +30,11 @@ export class LedgerEventsConsumer implements OnApplicationBootstrap {
     });
   }
 
-  /** Nothing that is wrong with one user's events is waited for: it is noted, and the others go on. */
+  /** Logs and skips invalid events, so that they do not block other users. */
   async #take({ data, streamSequence }: StreamMessage): Promise<void> {
     const parsed = ledgerEvent.safeParse(data);
     if (!parsed.success) {
-      this.#log.error(`Event ${streamSequence} of LEDGER is not what was agreed and is passed over`, parsed.error);
+      this.#log.error(`Event ${streamSequence} of LEDGER is invalid, skipping it`, parsed.error);
       return;
     }
     const { userId, sequence } = parsed.data;
@@ -45,7 +45,7 @@ export class LedgerEventsConsumer implements OnApplicationBootstrap {
     if (isMissing || head.isIncomplete) this.repairs.repairInBackground(userId);
   }
 
-  /** Undefined for one that cannot be applied: waiting would keep everybody else in its partition. */
+  /** Parses an event; undefined if invalid. Retrying it would block the other users of its partition. */
   async #apply(event: LedgerEvent): Promise<Head | undefined> {
     try {
       return await this.projector.apply(event.userId, [event]);

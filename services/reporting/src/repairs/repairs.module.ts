@@ -8,7 +8,7 @@ import { LedgerEventsConsumer } from './ledger-events.consumer.js';
 import { MonthsBackfill } from './months-backfill.js';
 import { Repairs } from './repairs.js';
 
-/** Takes the ledger's events, and asks for those that do not come. */
+/** Consumes the ledger's events, and requests missing ones. */
 @Module({
   imports: [HeadsModule, ProjectionModule, RebuildModule],
   providers: [HeadsCheck, LedgerEventsConsumer, MonthsBackfill, PartitionReaders, Repairs],

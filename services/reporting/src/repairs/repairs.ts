@@ -12,14 +12,14 @@ const MAX_RUNNING = 4;
 const MAX_WAITING = 1_000;
 const REST_MS = 1_000;
 
-/** Asks the ledger for what events have not brought: the missing ones or, where those are not enough, the whole book. */
+/** Fetches from the ledger what events did not deliver: the missing events or, if they are not enough, the whole book. */
 @Injectable()
 export class Repairs {
   readonly #log = new Logger(Repairs.name);
   readonly #underWay = new Map<string, Promise<void>>();
   /** Start functions of the waiting repairs. */
   readonly #waiting: (() => void)[] = [];
-  /** Users of whom a repair in the background was begun a moment ago, and whether there was cause for another. */
+  /** Users whose background repair started less than a second ago; `again` if another one was requested since. */
   readonly #resting = new Map<string, 'done' | 'again'>();
   #running = 0;
   readonly #repairs;
@@ -39,7 +39,7 @@ export class Repairs {
   }
 
   /**
-   * Brings a user's read model to where the ledger is by now. Asked for again meanwhile, it is the same repair.
+   * Brings a user's read model up to date with the ledger. Concurrent calls for a user share one repair.
    * @throws AppError `SERVICE_UNAVAILABLE` if too many wait already, or the ledger's own
    */
   repair(userId: string): Promise<void> {
@@ -54,7 +54,7 @@ export class Repairs {
     return repair;
   }
 
-  /** {@link repair} that nobody waits for: however often one user's events give cause, it is begun once a second. */
+  /** Starts {@link repair} in the background, at most once a second per user. */
   repairInBackground(userId: string): void {
     if (this.#resting.has(userId)) {
       this.#resting.set(userId, 'again');
@@ -77,7 +77,7 @@ export class Repairs {
     try {
       await this.#repair(userId);
     } finally {
-      // Handed over: given back first, it could be taken by somebody else before the one who waits has it.
+      // Hands the slot over directly, since a released one could be taken before the waiting repair gets it.
       const begin = this.#waiting.shift();
       if (begin) begin();
       else this.#running -= 1;
@@ -102,7 +102,7 @@ export class Repairs {
     }
   }
 
-  /** The head as it is if the events cannot be applied. */
+  /** Returns the unchanged head if the events cannot be applied. */
   async #apply(userId: string, events: readonly LedgerEvent[]): Promise<Head> {
     try {
       return await this.projector.apply(userId, events);

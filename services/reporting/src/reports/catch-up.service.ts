@@ -12,7 +12,7 @@ const LIMIT = { ms: 3_000, share: 0.6 };
 const PATIENCE_MS = 250;
 /** Another instance may be the one that applies the event. */
 const POLL_MS = 50;
-/** Between a repair that failed and the next. */
+/** Pause after a failed repair. */
 const REST_MS = 250;
 
 interface Needs {
@@ -21,7 +21,7 @@ interface Needs {
 }
 type CaughtUp = Pick<Head, 'hasMonths' | 'sequence'>;
 
-/** Makes reports contain what was written before they were asked for. */
+/** Delays reports until they contain all earlier writes. */
 @Injectable()
 export class CatchUpService {
   readonly #log = new Logger(CatchUpService.name);
@@ -38,7 +38,7 @@ export class CatchUpService {
   }
 
   /**
-   * Waits until everything that the ledger has for the caller now is applied here.
+   * Waits until all events that the ledger has for the caller now are applied here.
    * @throws AppError `SERVICE_UNAVAILABLE` if that takes too long; `UNAUTHENTICATED` if the user is deleted, of whom
    * something may still be there to be removed.
    */
@@ -48,7 +48,7 @@ export class CatchUpService {
   }
 
   /**
-   * Waits until the caller's events up to the number `target` are applied here.
+   * Waits until the caller's events up to the sequence `target` are applied here.
    * @throws AppError as {@link toLedger}
    */
   async toSequence(target: number, context: CallerContext, needs: Needs = {}): Promise<CaughtUp> {
@@ -77,14 +77,14 @@ export class CatchUpService {
     return isThere ? { hasMonths, sequence } : undefined;
   }
 
-  /** Resolves when there may be something new, at the latest after `limitMs`: the repair goes on then. */
+  /** Resolves when events may have been applied, at the latest after `limitMs`; the repair continues then. */
   async #repaired(userId: string, limitMs: number): Promise<void> {
     const race = new AbortController();
     try {
       await Promise.race([this.repairs.repair(userId), this.signal.next(userId, limitMs, race.signal)]);
     } catch (error) {
       this.#log.debug(`User ${userId} is not repaired yet`, error);
-      // The events may come all the same.
+      // The events may still arrive.
       await this.signal.next(userId, Math.min(limitMs, REST_MS));
     } finally {
       race.abort();

@@ -1,6 +1,6 @@
 import { type CalendarMonth, type DayRange, type MinorUnits, monthOf, monthRange } from '@pocket/contracts';
 
-/** The months of which a range contains a part only, so that their days are needed: none, one or two. */
+/** Returns the months that a range contains only partially, so that their days are needed: none, one or two. */
 export function partialMonths({ from, to }: DayRange): CalendarMonth[] {
   const months = [
     ...(from > monthRange(from).from ? [monthOf(from)] : []),
@@ -9,7 +9,7 @@ export function partialMonths({ from, to }: DayRange): CalendarMonth[] {
   return [...new Set(months)];
 }
 
-/** The sum of a month's days (`dd` → amount) that are in the range. */
+/** Sums the days of a month (`dd` → amount) that are in the range. */
 export function totalWithin(
   { from, to }: DayRange,
   month: CalendarMonth,

@@ -32,8 +32,8 @@ export function sumByType(totals: readonly TypeTotal[]): { income: MinorUnits; e
 }
 
 /**
- * Largest first; everything without a category in one row; what came to nothing is left out. By group, what is in a
- * group counts there.
+ * Lists totals, largest first, with one row for transactions without a category and without zeros. By group, a category
+ * counts for its group.
  */
 export function spendingRows(
   totals: readonly CategoryTotal[],

@@ -22,7 +22,7 @@ import { CatchUpService } from './catch-up.service.js';
 import { categoryTrendRows, spendingRows, sumByType, trendRows } from './report-rows.js';
 import { ReportsRepository } from './reports.repository.js';
 
-/** Every report first waits until it knows all that the ledger knew when it was asked for. */
+/** Reports. Each one first waits for all events that the ledger had when it was requested. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -65,7 +65,7 @@ export class ReportsService {
     return trendRows(monthsOf(range), await this.#totals(context, state, range));
   }
 
-  /** The current month and those before it, as many as are asked for. */
+  /** Returns the requested number of months, ending with the current one. */
   async categoryTrends(context: CallerContext, count: number): Promise<CategoryTrend[]> {
     const state = await this.catchUp.toLedger(context);
     const current = monthRange(todayOf(context));
@@ -77,7 +77,7 @@ export class ReportsService {
     return categoryTrendRows(monthsOf(range), totals, categories);
   }
 
-  /** From the months; from the days as long as a user's months are not there. */
+  /** Sums month totals, or day totals while the user's month totals are missing. */
   #totals({ caller: { userId } }: CallerContext, { hasMonths }: Pick<Head, 'hasMonths'>, range: DayRange) {
     return hasMonths ? this.reports.monthTotals(userId, range) : this.reports.dayTotals(userId, range);
   }

@@ -28,13 +28,13 @@ class Instances {
 }
 
 describe('the assignment of partitions', () => {
-  it('gives all to one that is alone', () => {
+  it('gives all partitions to a single instance', () => {
     const instances = new Instances();
     instances.report('a', 0);
     expect(instances.held('a')).toHaveLength(COUNT);
   });
 
-  it('gives each its share, whoever comes, dies or ends, and none to two', () => {
+  it('gives each instance its share while others start, die and end, and no partition to two', () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const instances = new Instances();
       let now = 0;
@@ -65,7 +65,7 @@ describe('the assignment of partitions', () => {
     }
   });
 
-  it('hands on how far a partition was read', () => {
+  it('passes on the position in a partition', () => {
     const instances = new Instances();
     instances.report('a', 0);
     const left = { member: 'a', now: at(1), reached: new Map([[3, position(7)]]) };
@@ -74,7 +74,7 @@ describe('the assignment of partitions', () => {
     expect(instances.assignment.partitions[3]).toEqual({ holder: 'b', position: position(7) });
   });
 
-  it('leaves with who lives what they hold, and does not hear of those who were taken for dead', () => {
+  it('leaves partitions with living instances, and ignores reports of dead ones', () => {
     const instances = new Instances();
     instances.report('a', 0);
     instances.report('b', MEMBER_MS + 1, new Map());

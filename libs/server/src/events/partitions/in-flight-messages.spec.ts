@@ -1,7 +1,7 @@
 import { InFlightMessages } from './in-flight-messages.js';
 
-describe('work on several messages at once', () => {
-  it('is done up to the first that is not, in whatever order it ends', () => {
+describe('messages in flight', () => {
+  it('are done up to the first one that is not, in whatever order they end', () => {
     const work = new InFlightMessages(10);
     const [first, second, third] = [11, 14, 15].map((sequence) => work.begin(sequence));
     second?.('done');
@@ -12,7 +12,7 @@ describe('work on several messages at once', () => {
     expect([work.doneUpTo, work.open]).toEqual([15, 0]);
   });
 
-  it('is never done beyond one that failed', async () => {
+  it('are never done beyond a failed one', async () => {
     const work = new InFlightMessages(0);
     const [first, second] = [1, 2].map((sequence) => work.begin(sequence));
     const idle = work.atMost(0);
@@ -22,7 +22,7 @@ describe('work on several messages at once', () => {
     expect(work.doneUpTo).toBe(0);
   });
 
-  it('lets go of who waits for room as soon as there is some', async () => {
+  it('let a waiting caller continue as soon as there is capacity', async () => {
     const work = new InFlightMessages(0);
     const ends = [1, 2, 3].map((sequence) => work.begin(sequence));
     const room = work.atMost(2);
