@@ -2,7 +2,7 @@ import { Double, Int32, Long } from 'bson';
 import type { Document } from '../values/documents.js';
 import { updateOf } from './update.js';
 
-const after = (document: Document, update: Document) => updateOf(update).apply(document, false);
+const updated = (document: Document, update: Document) => updateOf(update).apply(document, false);
 
 describe('an update', () => {
   it.each<[Document, Document, Document]>([
@@ -20,16 +20,16 @@ describe('an update', () => {
     [{ a: 1 }, { $set: { 'b.a': 1, 'b.ab': 2, a: 2 } }, { a: 2, b: { a: 1, ab: 2 } }],
     [{ a: ['x1', 'y'] }, { $pull: { a: /^x/ } }, { a: ['y'] }],
   ])('%j by %j is %j', (document, update, expected) => {
-    expect(after(document, update)).toEqual(expected);
+    expect(updated(document, update)).toEqual(expected);
   });
 
   it('keeps the kinds of numbers, and widens an integer that does not fit', () => {
-    expect(after({ n: new Double(5) }, { $inc: { n: new Int32(1) } })).toEqual({ n: new Double(6) });
-    expect(after({ n: new Int32(5) }, { $inc: { n: new Int32(1) } })).toEqual({ n: new Int32(6) });
-    expect(after({ n: new Int32(2_147_483_647) }, { $inc: { n: new Int32(1) } })).toEqual({
+    expect(updated({ n: new Double(5) }, { $inc: { n: new Int32(1) } })).toEqual({ n: new Double(6) });
+    expect(updated({ n: new Int32(5) }, { $inc: { n: new Int32(1) } })).toEqual({ n: new Int32(6) });
+    expect(updated({ n: new Int32(2_147_483_647) }, { $inc: { n: new Int32(1) } })).toEqual({
       n: Long.fromNumber(2_147_483_648),
     });
-    expect(after({}, { $inc: { n: new Double(0.5) } })).toEqual({ n: new Double(0.5) });
+    expect(updated({}, { $inc: { n: new Double(0.5) } })).toEqual({ n: new Double(0.5) });
   });
 
   it.each<[Document, Document, string]>([
@@ -46,6 +46,6 @@ describe('an update', () => {
     [{}, { $push: { a: { $each: [1], $unknown: 1 } } }, '$unknown'],
     [{ n: Number.MAX_SAFE_INTEGER }, { $inc: { n: 1 } }, '2^53'],
   ])('of %j by %j is refused, naming %s', (document, update, name) => {
-    expect(() => after(document, update)).toThrow(name);
+    expect(() => updated(document, update)).toThrow(name);
   });
 });
