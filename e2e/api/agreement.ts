@@ -30,7 +30,7 @@ const signed = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>) => (type
 const within = (range: DayRange) => (item: { readonly date: string }) =>
   item.date >= range.from && item.date <= range.to;
 
-/** What counts as income or spending; a transfer is neither. */
+/** Selects income and expenses; a transfer is neither. */
 function linesOf(entries: readonly Transaction[]): Line[] {
   return entries
     .filter(({ transferId }) => transferId === null)
@@ -39,7 +39,7 @@ function linesOf(entries: readonly Transaction[]): Line[] {
 
 const ofType = (lines: readonly Line[], wanted: Line['type']) => amountsOf(lines.filter(({ type }) => type === wanted));
 
-/** What a walk through these pages adds up to; of a split only the lines in `categoryIds`, if there are any. */
+/** Sums all pages of a list; of a split only the parts in `categoryIds`, if given. */
 export function walked(entries: readonly Transaction[], categoryIds?: readonly (string | null)[]): TransactionSummary {
   const lines = linesOf(entries).filter(({ categoryId }) => categoryIds?.includes(categoryId) ?? true);
   const [income, expenses] = [ofType(lines, 'income'), ofType(lines, 'expense')];

@@ -30,7 +30,7 @@ type Step =
       readonly ago: number;
     }
   | { readonly do: 'change'; readonly pick: number; readonly cents: number; readonly ago: number }
-  | { readonly do: 'move' | 'delete' | 'recategorise' | 'delete category' | 'delete account'; readonly pick: number }
+  | { readonly do: 'move' | 'delete' | 'recategorize' | 'delete category' | 'delete account'; readonly pick: number }
   | { readonly do: 'budget'; readonly pick: number; readonly period: BudgetPeriod };
 
 const pick = fc.nat(1_000);
@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constantFrom(
         'move' as const,
         'delete' as const,
-        'recategorise' as const,
+        'recategorize' as const,
         'delete category' as const,
         'delete account' as const,
       ),
@@ -128,7 +128,7 @@ async function take(person: Person, openings: Openings, action: Step): Promise<v
     case 'move':
       if (transaction) await person.ok('PUT', `/transactions/${transaction.id}`, { accountId: account?.id });
       return;
-    case 'recategorise': {
+    case 'recategorize': {
       const category = from(categories, action.pick);
       if (!transaction || !category) return;
       const change = { categoryId: category.id, type: category.type };

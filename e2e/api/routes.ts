@@ -1,7 +1,7 @@
 import { allEndpoints, CHANGE_KINDS, MAX_AMOUNT } from '@pocket/contracts';
 import type { z } from 'zod';
 
-/** What a person who owns things refers to in a table of routes. */
+/** Ids of a user's entities that the table of routes refers to. */
 export interface Fixture {
   readonly accountId: string;
   readonly categoryId: string;
@@ -24,7 +24,7 @@ interface Example {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:id` stands for the caller's own object. */
   readonly path: string;
-  /** Which of the caller's objects `:id` is. */
+  /** Name of the caller's entity that replaces `:id`. */
   readonly owned?: keyof Fixture;
   readonly body?: (fixture: Fixture) => object;
   /** Faults of single body fields: each is laid over a good body. */

@@ -10,7 +10,7 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
 }
 
-/** What is looked for in each theme: a theme changes colours and nothing else. */
+/** What is looked for in each theme: a theme changes colors and nothing else. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } };
 
 /** axe-core finds nothing to complain of, in the light theme and in the dark one. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What surrounds every screen of a signed-in person: sidebar, header, user menu. */
+/** Frame of every screen of a signed-in user: sidebar, header, user menu. */
 export class Frame {
   constructor(readonly page: Page) {}
 

@@ -36,7 +36,7 @@ export class Stack {
     return stack;
   }
 
-  /** Runs one of `tools/stack/commands` with the stack's data folder. What it printed. */
+  /** Runs one of `tools/stack/commands` with the stack's data folder; returns its output. */
   async command(file: string, ...args: string[]): Promise<string> {
     const env = { ...process.env, ...this.#environment, POCKET_DATA_DIR: this.#data };
     const { stdout } = await promisify(execFile)(
@@ -47,7 +47,7 @@ export class Stack {
     return stdout;
   }
 
-  /** One that somebody else runs: only its address is known, nothing of it can be started or killed. */
+  /** Wraps a running installation by its address; its processes can be neither started nor killed. */
   static elsewhere(address: string): Stack {
     const { origin, port } = new URL(address);
     return new Stack(Number(port), {}, origin);
@@ -121,7 +121,7 @@ export class Stack {
     return this.#processes().find((entry) => entry.name === name)?.pid;
   }
 
-  /** Where each gateway is reached without the web server in between. */
+  /** Returns the address of each gateway, without the web server in between. */
   gateways(): string[] {
     return (JSON.parse(readFileSync(join(this.#data, 'connection.json'), 'utf8')) as { gateways: string[] }).gateways;
   }

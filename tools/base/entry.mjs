@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Whether a module is the program that was started and not imported by it, wherever it lies.
+ * Returns true if the module is the program that was started, rather than imported by it.
  * @param {string} url the module's `import.meta.url`
  * @param {string | undefined} [program] the path that was started
  */

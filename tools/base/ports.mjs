@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Whether nobody listens on a loopback port.
+ * Returns true if no process listens on the loopback port.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

@@ -17,7 +17,7 @@ const projects = workspaceProjects();
 const files = [...projects.values()].flat();
 const known = new Set(files);
 
-/** Which files a file imports from its own project, types included. */
+/** Imports of each file from its own project, types included. */
 const imports = new Map(files.map((file) => [file, importsOf(file).flatMap(({ from }) => resolved(file, from))]));
 
 /** Returns the source files of each project; `tools` is one project, apart from the packages in it. */

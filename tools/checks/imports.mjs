@@ -10,7 +10,7 @@ const IMPORT =
 /**
  * The files below a folder, by their paths from the root.
  * @param {string} folder
- * @param {RegExp} [kinds] what their names end with
+ * @param {RegExp} [kinds] pattern of their names
  * @returns {string[]}
  */
 export function sources(folder, kinds = /\.tsx?$/) {

@@ -8,7 +8,7 @@ const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf
 const documentation = read('docs/operating.md');
 
 /**
- * What the code names and docs/operating.md does not.
+ * Returns the names that the code has and docs/operating.md lacks.
  * @param {string[]} files
  * @param {RegExp} pattern whose groups are the name
  */

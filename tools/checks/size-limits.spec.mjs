@@ -6,7 +6,7 @@ import { REMOTES } from '../stack/layout.mjs';
 import { entryParts, pageParts, partsOf } from './sizes.mjs';
 
 const KB = 1_000;
-/** What each part of the product may weigh, in KB as they are sent: lowered with each cut, raised only on purpose. */
+/** Maximum transfer size of each part in KB. Lowered with each reduction, raised only on purpose. */
 const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'size-limits.json'), 'utf8'));
 
 /**

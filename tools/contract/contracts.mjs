@@ -9,7 +9,7 @@ const TYPES = join(root, 'libs/platform/dist/types');
 const { sharedModules } = createRequire(import.meta.url)('../webpack/shared.cjs');
 
 /**
- * What one side promises another, as text that shows in a review what a change does to it.
+ * Contract between two sides as text, so that a review shows how a change affects it.
  * @typedef {object} Contract
  * @property {string} file of the snapshot
  * @property {string} version raised with a change that the other side could not live with

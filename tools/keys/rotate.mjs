@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { replaceFile } from '../base/atomic-file.mjs';
 import { SetupFailure } from '../base/failure.mjs';
 
-/** How long a token lives, and so the key that signed it. */
+/** Lifetime of a token, and therefore of the key that signed it. */
 const TOKEN_LIFETIME_MS = 7 * 86_400_000;
 
 /**

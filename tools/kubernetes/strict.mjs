@@ -1,7 +1,7 @@
 /** @typedef {import('./manifests.mjs').Manifest} Manifest */
 
 /**
- * What the API would not take of an object, or would drop without a word.
+ * Lists fields that the API would reject or drop silently.
  * @param {Manifest} manifest
  * @returns {Promise<string[]>}
  */

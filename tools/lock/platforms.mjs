@@ -1,7 +1,7 @@
 import { SetupFailure } from '../base/failure.mjs';
 
 /**
- * What a package is made for, as its own package.json would say.
+ * Platforms that a package supports, in the terms of its package.json.
  * @typedef {{ os?: string[], cpu: string[], libc?: string[] }} Platform
  *
  * @typedef {object} LockedPackage
@@ -53,7 +53,7 @@ export function withAllPlatforms(lock) {
 }
 
 /**
- * Whether a package finds another one, from its own folder up to the root's.
+ * Returns true if a package resolves another one, from its own folder up to the root.
  * @param {LockFile['packages']} packages
  * @param {string} place
  * @param {string} name

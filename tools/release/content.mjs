@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 export const RELEASE_FILE = 'release.json';
 
 /**
- * What a folder holds as one hash over the names and contents of its files.
+ * Hashes the names and contents of all files in a folder.
  * @param {string} folder
  * @returns {string} hexadecimal
  */

@@ -43,7 +43,7 @@ function requirePair(shell, remote) {
 }
 
 /**
- * Whether a version is one that `^x.y.z` takes: the same up to the first part that is not 0, and not older. The shell
+ * Returns true if `^x.y.z` accepts the version: equal up to the first part that is not 0, and not older. The shell
  * decides in the same way in the browser (`shell/src/remotes/fit.ts`).
  * @param {string} version
  * @param {string} range

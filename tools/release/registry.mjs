@@ -5,7 +5,7 @@ import { SetupFailure } from '../base/failure.mjs';
 import { sync } from './durable.mjs';
 
 /**
- * What is released of one front end now.
+ * Current releases of one front end.
  * @typedef {object} Entry
  * @property {string} [url] of a remote's manifest
  * @property {string} version
@@ -28,7 +28,7 @@ import { sync } from './durable.mjs';
 export const REGISTRY_FILE = 'remotes.json';
 
 /**
- * What is released in a folder; nothing if nothing ever was.
+ * Reads the releases of a folder; none if there never were any.
  * @param {string} directory
  * @returns {Registry}
  * @throws {SetupFailure} if the file is there and is no registry: it is never written over

@@ -7,8 +7,8 @@ import { run } from '../base/run.mjs';
 import { treeState } from './tree-state.mjs';
 
 /**
- * Builds every project that changed since it was last built. Where no file has changed at all, nx, which would need
- * most of a second to find that out, is not asked.
+ * Builds every project that changed since it was last built. If no file changed, nx is not
+ * started: it needs most of a second to find that out.
  * @param {string} [directory] of the working tree
  * @param {() => Promise<number>} [make] resolves to its exit code
  * @throws {SetupFailure} if something could not be built
@@ -25,7 +25,7 @@ export async function buildChanged(directory = root, make = () => build(['run-ma
 }
 
 /**
- * What a build was made of and what it made; the version of Node and the commit go into it too.
+ * Identifies a build by its sources, its output, the version of Node and the commit.
  * @param {ReturnType<typeof treeState>} state
  */
 const stampOf = ({ sources, built }) => [process.version, process.env.POCKET_COMMIT ?? '', sources, built].join('\n');

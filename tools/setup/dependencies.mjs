@@ -18,8 +18,8 @@ export function requireNode() {
 }
 
 /**
- * Installs the packages of the lock file unless exactly these are there already. What an interrupted installation left
- * counts as nothing: the next call begins again.
+ * Installs the packages of the lock file unless exactly these are there already. After an
+ * interrupted installation the next call starts over.
  * @param {string} [directory] of the lock file
  * @param {() => Promise<number>} [install] resolves to its exit code
  * @throws {SetupFailure} if they could not be installed

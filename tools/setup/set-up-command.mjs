@@ -1,5 +1,5 @@
 import { runCommand } from '../base/failure.mjs';
 import { setUp } from './set-up.mjs';
 
-/** What a command that runs the built product does first, so that it works in a fresh copy and never measures an old build. */
+/** Prepares a checkout for a command that runs the built product: such commands work in a fresh clone and never measure an old build. */
 await runCommand(setUp);

@@ -14,7 +14,7 @@ export function treeState(directory) {
   const sources = createHash('sha256');
   const built = createHash('sha256');
   for (const file of filesIn(directory)) {
-    // What was there a moment ago may be gone: editors and tests put files beside others and take them away.
+    // A listed file may be gone by now: editors and tests remove temporary files.
     const found = lstatSync(join(directory, file), { throwIfNoEntry: false });
     if (found) (BUILT.test(file) ? built : sources).update(`${file} ${found.size} ${found.mtimeMs}\n`);
   }
@@ -35,7 +35,7 @@ function* filesIn(directory, prefix = '') {
 }
 
 /**
- * What is in a folder; nothing if it has gone meanwhile or may not be read: no build reads it either.
+ * Returns the entries of a folder; none if it is gone or unreadable, since no build reads it either.
  * @param {string} folder
  */
 function entriesOf(folder) {

@@ -4,7 +4,7 @@ import { replaceFile } from '../base/atomic-file.mjs';
 import { SetupFailure } from '../base/failure.mjs';
 
 /**
- * Where the parts of a running stack are reached, for commands that talk to them.
+ * Addresses of a running stack's processes, for commands that talk to them.
  * @typedef {object} Connection
  * @property {Record<string, string>} nats by which each process connects
  * @property {string} MONGODB_URI

@@ -1,10 +1,10 @@
 import { SetupFailure } from '../base/failure.mjs';
 
-/** What there can be more than one of. */
+/** Processes that can run in several instances. */
 export const BACK_END = ['auth', 'ledger', 'reporting', 'gateway'];
 
 /**
- * How many of each process: one number for all, or `ledger=3,gateway=2` for some while the others keep theirs.
+ * Parses the instances of each process: one number for all, or `ledger=3,gateway=2`; the others keep the default.
  * @param {string | undefined} text
  * @param {number} usual how many there are without it
  * @returns {Record<string, number>} by project

@@ -14,16 +14,16 @@ export const REMOTES = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 );
 
 /**
- * How the system is spread over processes.
+ * Distribution of the system over processes.
  * @typedef {object} Layout
  * @property {Record<string, number>} instances of the gateway and of each service, by project
- * @property {number} brokers how many servers of NATS: more than one are a cluster
- * @property {boolean} isSpread whether each front end is released and has a web server and an origin of its own
+ * @property {number} brokers number of NATS servers; more than one form a cluster
+ * @property {boolean} isSpread true if each front end is released and has its own web server and origin
  * @property {string | undefined} releases the folder of releases, if there is one
  */
 
 /**
- * By `POCKET_LAYOUT`: everything once and on one origin, or `prod-like`, as a deployment is laid out.
+ * Reads the layout from `POCKET_LAYOUT`: one instance of everything on one origin, or `prod-like`, as in a deployment.
  * @param {string} directory the data folder
  * @returns {Layout}
  */
@@ -43,7 +43,7 @@ export function readLayout(directory) {
 }
 
 /**
- * Releases what is built, unless that was done before, and makes what is released be found where it is now served.
+ * Releases the built front ends, unless they are released already, and points releases to their current origins.
  * @param {string} directory of releases
  * @param {Record<string, string>} origins by project
  */

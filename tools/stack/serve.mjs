@@ -9,7 +9,7 @@ const DEMO = 'demo@pocket.example / demo1234';
 /** Runs the built system until a signal ends it. */
 export async function serve() {
   const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-  // Whoever read the output may leave (`npm start | head`); the system goes on.
+  // The reader of the output may exit (`npm start | head`); the system continues.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const startedAt = Date.now();
   const stack = await createStack({ print });
@@ -32,7 +32,7 @@ export async function serve() {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));
   process.on('uncaughtException', (error) => {
-    // Whatever is wrong with the supervisor, nothing it started outlives it.
+    // After a bug in the supervisor none of its processes may outlive it.
     process.stderr.write(`${error.stack ?? error}\n`);
     void stack.kill().then(() => process.exit(1));
   });

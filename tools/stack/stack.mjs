@@ -17,7 +17,7 @@ import { claimDataDirectory, prepareSigningKey } from './store/data-directory.mj
 import { chooseStore } from './store/store.mjs';
 
 const DEFAULT_PORT = 4600;
-/** How long a process may answer nothing before it is taken for hung. */
+/** A process that answers nothing for this long counts as hung. */
 const DEFAULT_HANG_LIMIT_S = 10;
 const HEALTH_TIMEOUT_MS = 30_000;
 const SPACE_CHECK_MS = 5_000;

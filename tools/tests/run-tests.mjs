@@ -22,13 +22,13 @@ await runCommand(async () => {
     const outcomes = await Promise.all(round.map((step) => outcomeOf(step, isShared)));
     seconds.push(...outcomes.map(({ name, took }) => `${name} ${took} s`));
     const [failed] = outcomes.filter(({ isPassed }) => !isPassed);
-    if (failed) throw new SetupFailure(`Failed: ${failed.title}. Again, alone: npm test -- ${failed.name}`);
+    if (failed) throw new SetupFailure(`Failed: ${failed.title}. To run it alone: npm test -- ${failed.name}`);
   }
-  process.stdout.write(`\nAll is well: ${seconds.join(', ')}.\n`);
+  process.stdout.write(`\nAll steps passed: ${seconds.join(', ')}.\n`);
 });
 
 /**
- * Runs a step to its end. What it says is shown as it comes, or, beside others, together once it is over.
+ * Runs a step. Its output is shown at once, or, beside other steps, when it has ended.
  * @param {Step} step
  * @param {boolean} isShared
  */

@@ -4,16 +4,16 @@ import { SetupFailure } from '../base/failure.mjs';
 import { root } from '../base/paths.mjs';
 
 /**
- * One step of `npm test`: commands that run one after the other.
+ * Step of `npm test`: commands that run one after the other.
  * @typedef {object} Step
  * @property {string} name by which it is run alone
  * @property {string} title
  * @property {[command: string, ...args: string[]][]} commands
- * @property {boolean} [isBeside] whether it runs beside the steps before it: together they wait more than they compute
+ * @property {boolean} [isBeside] true if it runs beside the steps before it: together they wait more than they compute
  */
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
-/** Of its own accord it would run one file at a time on two cores, and most of them wait. */
+/** By default Node runs one file at a time on two cores, but most files wait more than they compute. */
 const NODE_TEST = ['--test', '--test-concurrency=3', '--test-reporter=spec'];
 
 /** @type {Step[]} */
@@ -58,21 +58,21 @@ export const STEPS = [
 ];
 
 /**
- * The steps of these names, in the order in which they run; all of them if none is named.
+ * Returns the named steps in the order in which they run; all steps if none is named.
  * @param {string[]} names
- * @throws {SetupFailure} if there is none of that name
+ * @throws {SetupFailure} if a name is unknown
  */
 export function stepsOf(names) {
   const known = STEPS.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new SetupFailure(`There is no step ${unknown.join(', ')}. Those that there are: ${known.join(', ')}.`);
+    throw new SetupFailure(`Unknown step ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
   }
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
 /**
- * The steps in their order, those that run side by side together.
+ * Groups the steps in their order into rounds of those that run side by side.
  * @param {readonly Step[]} steps
  */
 export function roundsOf(steps) {

@@ -16,8 +16,8 @@ test('runs what waits more than it computes side by side, and nothing beside the
   assert.deepEqual(rounds('tools', 'unit'), [['tools'], ['unit']]);
 });
 
-test('says what there is when there is no such step', () => {
+test('lists the available steps for an unknown name', () => {
   assert.throws(() => stepsOf(['lint', 'linting']), {
-    message: 'There is no step linting. Those that there are: lint, types, tools, chaos, unit, browser.',
+    message: 'Unknown step linting. Available: lint, types, tools, chaos, unit, browser.',
   });
 });

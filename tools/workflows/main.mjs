@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../base/paths.mjs';
 import { makeWorkflows, readProjects } from './workflows.mjs';
 
-/** Writes the pipelines anew, and removes those of projects that are gone. */
+/** Rewrites the pipelines and removes those of deleted projects. */
 const folder = join(root, '.github/workflows');
 mkdirSync(folder, { recursive: true });
 const workflows = makeWorkflows(readProjects());

@@ -10,7 +10,7 @@ export interface OpenCursor {
   over?(): boolean;
 }
 
-interface Kept extends OpenCursor {
+interface TrackedCursor extends OpenCursor {
   /** Gives up what it reads from. */
   readonly close: () => void;
   next: Buffer;
@@ -18,10 +18,10 @@ interface Kept extends OpenCursor {
   busy: boolean;
 }
 
-const LARGEST_BATCH = 12 * 1024 * 1024;
+const MAX_BATCH = 12 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 /** Each may hold a moment of the past, and with it space in the files. */
-const MOST_OPEN = 1_000;
+const MAX_OPEN = 1_000;
 
 export interface CursorBatch {
   readonly documents: Buffer[];
@@ -35,7 +35,7 @@ export interface CursorBatch {
  */
 export class Cursors {
   /** In the order of their last use. */
-  readonly #open = new Map<bigint, Kept>();
+  readonly #open = new Map<bigint, TrackedCursor>();
   #lastId = 0n;
 
   /** The first documents; the rest is kept under an id. `keep` is called if there is a rest. */
@@ -101,7 +101,7 @@ export class Cursors {
 
   #closeTooMany(): void {
     for (const [id, { busy }] of this.#open) {
-      if (this.#open.size <= MOST_OPEN) return;
+      if (this.#open.size <= MAX_OPEN) return;
       if (!busy) this.kill(id);
     }
   }
@@ -117,7 +117,7 @@ interface Taken {
 
 /** At most `size` documents; `check` throws when they cannot be had any more after a pause. */
 async function take(
-  { documents, next: first }: Pick<Kept, 'documents'> & { readonly next?: Buffer | undefined },
+  { documents, next: first }: Pick<TrackedCursor, 'documents'> & { readonly next?: Buffer | undefined },
   size: number,
   pace: Pace,
   check: () => void = () => {},
@@ -130,7 +130,7 @@ async function take(
       check();
     }
     if (step.value === PAUSE) continue;
-    if (taken.length >= size || (taken.length > 0 && bytes + step.value.length > LARGEST_BATCH)) {
+    if (taken.length >= size || (taken.length > 0 && bytes + step.value.length > MAX_BATCH)) {
       return { taken, next: step.value };
     }
     taken.push(step.value);

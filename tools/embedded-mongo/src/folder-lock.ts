@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 /** The shortest limit of the systems that have sockets with a path. */
-const LONGEST_PATH = 100;
+const MAX_PATH = 100;
 
 /**
  * Claims a folder for this process until it ends. The claim is a socket that it listens on: a killed process leaves a
@@ -31,7 +31,7 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
 /** In the folder; if that makes a path that sockets cannot have, among the temporary files. */
 function socketOf(folder: string): string {
   const inside = relative(process.cwd(), join(folder, 'owner.sock'));
-  if (Buffer.byteLength(inside) <= LONGEST_PATH) return inside;
+  if (Buffer.byteLength(inside) <= MAX_PATH) return inside;
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
   return join(tmpdir(), `embedded-mongo-${name}.sock`);
 }

@@ -6,7 +6,7 @@ const DOCUMENTS = 20;
 const CURSORS_PER_RUN = 500;
 const RUNS = 12;
 /** Cursors that nobody has ended, and a few for what is durable now. */
-const MOST_READERS = 1_010;
+const MAX_READERS = 1_010;
 
 let store: TestEngine;
 let ids = 0;
@@ -81,7 +81,7 @@ it('holds no more than it must, whatever becomes of 6 000 cursors', async () => 
         await ENDS[end]();
         if (writes === 0) expect(await write()).toMatchObject({ n: 1, ok: 1 });
       }
-      expect(store.engine.readers).toBeLessThanOrEqual(MOST_READERS);
+      expect(store.engine.readers).toBeLessThanOrEqual(MAX_READERS);
     }),
     { numRuns: RUNS, seed: 20260101, endOnFailure: true },
   );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { buildStore, type StoreProcess, startStoreProcess } from './process.js';
 
-const LARGEST_FILE_KB = 4_096;
+const MAX_FILE_KB = 4_096;
 
 let path: string;
 let store: StoreProcess;
@@ -15,7 +15,7 @@ let client: MongoClient;
 beforeAll(async () => {
   buildStore();
   path = mkdtempSync(join(tmpdir(), 'embedded-mongo-full-'));
-  store = await startStoreProcess(path, LARGEST_FILE_KB);
+  store = await startStoreProcess(path, MAX_FILE_KB);
   client = await MongoClient.connect(store.uri);
 }, 60_000);
 afterAll(async () => {

@@ -20,8 +20,8 @@ const POLL_MS = 50;
 const REST_MS = 3_000;
 const SOME_ENTRIES = 20_000;
 /** Just below what a file may have. */
-const MOST_ENTRIES = 240_000;
-const MOST_BYTES = 49 * 2 ** 20;
+const MAX_ENTRIES = 240_000;
+const MAX_BYTES = 49 * 2 ** 20;
 
 const system = values.url ? undefined : await System.start();
 const api = values.url ? `${values.url}/api` : (system?.api ?? '');
@@ -30,7 +30,7 @@ try {
   for (const format of positionals.length > 0 ? positionals : BENCHED) {
     const bytesPerEntry = fileOf(format, SOME_ENTRIES).bytes / SOME_ENTRIES;
     await onlyRead(format, SOME_ENTRIES);
-    await onlyRead(format, Math.min(MOST_ENTRIES, Math.floor(MOST_BYTES / bytesPerEntry)));
+    await onlyRead(format, Math.min(MAX_ENTRIES, Math.floor(MAX_BYTES / bytesPerEntry)));
   }
 } finally {
   await system?.stop();

@@ -21,7 +21,7 @@ import { TraceReceiver } from './trace-receiver.mjs';
 
 const RECOVERY_MS = 60_000;
 /** Whatever was killed or frozen meanwhile. */
-const LONGEST_CALL_MS = 5_000;
+const MAX_CALL_MS = 5_000;
 
 const { minutes, kills, seed, people: count } = readOptions();
 const random = seeded(seed);
@@ -56,7 +56,7 @@ try {
   }
   report(faults, people, calls, revocations, steps);
   const { ms, what } = calls.longest;
-  assert.ok(ms <= LONGEST_CALL_MS, `${what} took ${Math.round(ms)} ms`);
+  assert.ok(ms <= MAX_CALL_MS, `${what} took ${Math.round(ms)} ms`);
 } catch (error) {
   console.log(system.lines.join('\n'));
   throw error;

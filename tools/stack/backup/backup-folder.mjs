@@ -14,7 +14,7 @@ import { BSON } from 'mongodb';
 import { replaceFile } from '../../base/atomic-file.mjs';
 import { SetupFailure } from '../../base/failure.mjs';
 
-/** The databases of a backup. What reports are answered from is made anew from the ledger. */
+/** The databases of a backup. The data of reports is not saved: it is rebuilt from the ledger. */
 export const SERVICES = ['ledger', 'auth'];
 const FORMAT = 1;
 const CONTENTS = 'backup.json';
@@ -56,7 +56,7 @@ export async function writeBackupFolder(folder, fill) {
 }
 
 /**
- * What a backup consists of.
+ * Lists the parts of a backup.
  * @param {string} folder
  * @returns {SavedCollection[]}
  * @throws {SetupFailure} if it is no backup, or one that this version cannot read

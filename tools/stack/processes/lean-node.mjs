@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { root } from '../../base/paths.mjs';
 
 /**
- * What lets many processes share one machine: the allocator gives back what it does not use, and newer versions of
- * Node keep what they have compiled for the next start.
+ * Environment for many processes on one machine: the allocator returns unused memory, and newer versions of Node keep
+ * compiled code for the next start.
  */
 export const LEAN_ENV = {
   MALLOC_ARENA_MAX: '2',
-  // As it is by default, but for good: it grows otherwise with each large buffer.
+  // The default, but fixed: otherwise it grows with each large buffer.
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
 };
 
-/** Young objects of a service are few: less room for them costs nothing that could be measured. */
+/** A service has few young objects: a smaller young generation costs nothing measurable. */
 export const LEAN_HEAP = '--max-semi-space-size=4';

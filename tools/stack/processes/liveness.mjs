@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** So many questions in a row without an answer are a process that hangs; each has this share of the time limit. */
+/** A process hangs if it misses this many checks in a row; each check has this share of the timeout. */
 const QUESTIONS = 5;
 
 /**
@@ -41,7 +41,7 @@ async function answersWithin(isAlive, ms) {
 }
 
 /**
- * Whether one of these addresses answers by HTTP: with whatever status, it lives.
+ * Returns true if one of the addresses answers by HTTP; any status counts.
  * @param {...string} urls
  * @returns {(signal: AbortSignal) => Promise<boolean>}
  */
@@ -66,7 +66,7 @@ const PING = Buffer.concat([
 ]);
 
 /**
- * Whether a MongoDB of this machine answers a ping.
+ * Returns true if a MongoDB on this machine answers a ping.
  * @param {number} port
  * @returns {(signal: AbortSignal) => Promise<boolean>}
  */

@@ -7,7 +7,7 @@ import { eachLine, prefixed } from './log.mjs';
 const READY_TIMEOUT_MS = 60_000;
 const STEADY_MS = 20_000;
 const FIRST_BACKOFF_MS = 250;
-const LONGEST_BACKOFF_MS = 5_000;
+const MAX_BACKOFF_MS = 5_000;
 const LAST_LINES = 15;
 /** Longer than the four seconds in which a service finishes what it has taken on. */
 const STOP_MS = 6_000;
@@ -165,7 +165,7 @@ export class SupervisedProcess {
     if (!this.#everReady) return this.#settle(this.#failure(how));
     if (this.#stopping) return;
     this.#failures = livedMs > STEADY_MS ? 0 : this.#failures + 1;
-    const wait = Math.min(FIRST_BACKOFF_MS * 2 ** this.#failures, LONGEST_BACKOFF_MS);
+    const wait = Math.min(FIRST_BACKOFF_MS * 2 ** this.#failures, MAX_BACKOFF_MS);
     this.print(prefixed('supervisor', `${this.definition.name} ${how}; starting it again in ${wait / 1000} s`));
     this.#restart = setTimeout(() => this.#spawn(), wait);
   }

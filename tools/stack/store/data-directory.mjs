@@ -40,7 +40,7 @@ export async function claimDataDirectory(directory) {
 }
 
 /**
- * Whether a running instance owns the folder.
+ * Returns true if a running instance owns the folder.
  * @param {string} directory
  */
 export const isInUse = (directory) => answers(socketIn(directory));

@@ -5,7 +5,7 @@ import { SetupFailure } from '../../base/failure.mjs';
 
 /** @typedef {'embedded' | 'mongod' | 'own'} StoreKind `own`: the one that MONGODB_URI names */
 
-/** Where each store of the stack's own keeps its files in the data folder. */
+/** Folder of each kind of store in the data folder. */
 export const FOLDERS = { embedded: 'embedded-mongo', mongod: 'mongod' };
 
 const NAMES = {

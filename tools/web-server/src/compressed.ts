@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip';
 
 /** Below this many bytes an answer fits one packet as it is. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 /** The best that costs a server next to nothing. */
 const BROTLI_LEVEL = 4;
 /** How far back it looks, as a power of two: what a small answer does not need would be made for each of them. */
@@ -17,7 +17,7 @@ export function isCompressible(status: number, headers: IncomingHttpHeaders): bo
   if (headers['content-encoding'] || /\bno-transform\b/.test(headers['cache-control'] ?? '')) return false;
   if (!/^application\/(?:[\w.-]+\+)?json\b/.test(headers['content-type'] ?? '')) return false;
   const length = headers['content-length'];
-  return length === undefined || Number(length) >= LEAST_BYTES;
+  return length === undefined || Number(length) >= MIN_BYTES;
 }
 
 /** How the client wants it, if it can be helped; undefined for as it is. */

@@ -6,7 +6,7 @@ import { bsonType, type Document, isDocument, valuesAt } from '../values/documen
 import { EMPTY_LIST, encodeKey, KeyWriter } from '../values/key-encoding.js';
 import type { Collection, Index } from './catalog.js';
 
-const LONGEST_KEY = 1900;
+const MAX_KEY_BYTES = 1900;
 
 export interface IndexEntries {
   /** A unique index has the values alone as key, any other the values and the document's id. */
@@ -20,7 +20,7 @@ export function entriesOf(index: Index, document: Document, id: Buffer): IndexEn
   const plain = plainValues(index, document);
   if (plain) {
     const isLeftOut = index.sparse && plain.every((value) => value === undefined);
-    return { keys: isLeftOut ? [] : [keyOf(index, plain, index.unique ? undefined : id)], multikey: false };
+    return { keys: isLeftOut ? [] : [indexKey(index, plain, index.unique ? undefined : id)], multikey: false };
   }
   if (index.key.length > 1)
     requireOneList(
@@ -32,7 +32,7 @@ export function entriesOf(index: Index, document: Document, id: Buffer): IndexEn
     return { keys: [], multikey: false };
   let combinations: unknown[][] = [[]];
   for (const list of values) combinations = combinations.flatMap((head) => list.map((value) => [...head, value]));
-  const keys = combinations.map((combination) => keyOf(index, combination, index.unique ? undefined : id));
+  const keys = combinations.map((combination) => indexKey(index, combination, index.unique ? undefined : id));
   return { keys: distinct(keys), multikey: combinations.length > 1 || values.some((list) => list[0] === EMPTY_LIST) };
 }
 
@@ -82,12 +82,12 @@ function indexedValues(document: Document, path: string): unknown[] {
   return values.length > 0 ? values : [undefined];
 }
 
-function keyOf(index: Index, values: unknown[], id: Buffer | undefined): Buffer {
+function indexKey(index: Index, values: unknown[], id: Buffer | undefined): Buffer {
   const writer = new KeyWriter().byte(0x02).uint32(index.id);
   for (const [position, value] of values.entries()) writer.value(value, (index.key[position]?.[1] ?? 1) < 0);
   if (id) writer.raw(id);
   const key = writer.finish();
-  if (key.length > LONGEST_KEY) throw new MongoError(17280, 'KeyTooLong', `Index key too long for ${index.name}`);
+  if (key.length > MAX_KEY_BYTES) throw new MongoError(17280, 'KeyTooLong', `Index key too long for ${index.name}`);
   return key;
 }
 
@@ -114,7 +114,7 @@ export interface StoredAt extends Stored {
 export function insertDocument(workspace: Workspace, collection: Collection, { bytes, document }: Stored): void {
   const id = encodeKey(document._id);
   const key = documentKey(collection.id, id);
-  if (key.length > LONGEST_KEY) throw new MongoError(17280, 'KeyTooLong', 'The _id is too long');
+  if (key.length > MAX_KEY_BYTES) throw new MongoError(17280, 'KeyTooLong', 'The _id is too long');
   workspace.claim(key);
   const primary = collection.indexes[0];
   if (primary && workspace.get(key)) throw duplicateKey(collection, primary, document);

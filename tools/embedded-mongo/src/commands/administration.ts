@@ -23,7 +23,7 @@ export function administration(name: string, command: Command, server: Server): 
         version: '8.0.0',
         versionArray: [8, 0, 0, 0],
         modules: ['embedded'],
-        maxBsonObjectSize: LARGEST_DOCUMENT,
+        maxBsonObjectSize: MAX_DOCUMENT_BYTES,
         ok: 1,
       };
     case 'connectionstatus':
@@ -39,7 +39,7 @@ export function administration(name: string, command: Command, server: Server): 
   }
 }
 
-const LARGEST_DOCUMENT = 16 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /**
  * The only member and primary of the replica set `rs0`. Without a topology version the driver polls instead of waiting
@@ -55,7 +55,7 @@ function handshake(name: string, { address, connection }: Server): Reply {
     secondary: false,
     primary: address,
     me: address,
-    maxBsonObjectSize: LARGEST_DOCUMENT,
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
     maxMessageSizeBytes: 48_000_000,
     maxWriteBatchSize: 100_000,
     localTime: new Date(),

@@ -14,7 +14,7 @@ import {
   decodeExact,
   encode,
   kinded,
-  LARGEST_DOCUMENT,
+  MAX_DOCUMENT_BYTES,
   requireSupported,
 } from '../values/documents.js';
 import { encodeKey } from '../values/key-encoding.js';
@@ -165,7 +165,7 @@ export async function findAndModify(command: Command, { database, workspace, pac
 
 /** Stores a document as it came; it gets an id if it has none. */
 export function insertReceived(workspace: Workspace, collection: Collection, received: Uint8Array): void {
-  if (received.length > LARGEST_DOCUMENT) {
+  if (received.length > MAX_DOCUMENT_BYTES) {
     throw new MongoError(10334, 'BSONObjectTooLarge', 'A document is larger than 16 MB');
   }
   let bytes: Buffer = Buffer.from(received);

@@ -2,7 +2,7 @@ import type { Database } from '../database.js';
 
 const LOOK_MS = 100;
 /** More commands than these since the last look, and it is no quiet time; so many looks have to be quiet in a row. */
-const [MOST_ASKED, QUIET_LOOKS] = [4, 5];
+const [MAX_COMMANDS, QUIET_LOOKS] = [4, 5];
 /** How long is worked at a look. */
 const WORK_MS = 40;
 /** What is loose is counted at every so manieth look. */
@@ -38,7 +38,7 @@ export class Packing {
   }
 
   #look(): void {
-    this.#quietLooks = this.#asked <= MOST_ASKED ? this.#quietLooks + 1 : 0;
+    this.#quietLooks = this.#asked <= MAX_COMMANDS ? this.#quietLooks + 1 : 0;
     this.#asked = 0;
     this.#looks++;
     if (this.#quietLooks < QUIET_LOOKS || this.#looks < 0 || this.#round) return;
@@ -57,7 +57,7 @@ export class Packing {
     const until = performance.now() + WORK_MS;
     for (const { store } of this.databases) {
       let goesOn = store.isPacking || (isCounted && store.isLoose);
-      while (goesOn && performance.now() < until && this.#asked <= MOST_ASKED && this.mayAdd())
+      while (goesOn && performance.now() < until && this.#asked <= MAX_COMMANDS && this.mayAdd())
         goesOn = await store.pack();
     }
   }

@@ -9,7 +9,7 @@ import { successor } from '../values/key-encoding.js';
 
 const KEPT_MS = 30 * 60_000;
 /** In one commit. */
-const MOST_FORGOTTEN = 1_000;
+const MAX_FORGOTTEN = 1_000;
 
 /**
  * The last write of each session, kept in the very commit that it describes: a driver that repeats it after a lost
@@ -44,7 +44,7 @@ export const retryRecords = {
       const { at } = decode(value) as { at: Date };
       if (now - at.getTime() <= KEPT_MS) continue;
       batch.remove(key);
-      if (++removed === MOST_FORGOTTEN) return true;
+      if (++removed === MAX_FORGOTTEN) return true;
     }
     return false;
   },

@@ -7,7 +7,7 @@ import { retryRecords } from './retry-records.js';
 
 const LIFETIME_MS = 30_000;
 /** Each may hold a moment of the past, and with it space in the files. */
-const MOST_OPEN = 1_000;
+const MAX_OPEN = 1_000;
 
 interface OpenTransaction {
   readonly transaction: Transaction;
@@ -24,7 +24,7 @@ export class Transactions {
 
   begin(session: string, number: number, database: Database, connection: Connection): void {
     this.abort(session);
-    if (this.#open.size >= MOST_OPEN) throw tooManyTransactions(MOST_OPEN);
+    if (this.#open.size >= MAX_OPEN) throw tooManyTransactions(MAX_OPEN);
     const timer = setTimeout(() => this.abort(session), LIFETIME_MS);
     timer.unref();
     const { store, catalog } = database;

@@ -54,7 +54,7 @@ const rounded =
     return numberOfKind(round(number / unit) * unit, kind);
   };
 
-/** Halves go to the even neighbour. */
+/** Halves go to the even neighbor. */
 function halfToEven(value: number): number {
   const below = Math.floor(value);
   const rest = value - below;

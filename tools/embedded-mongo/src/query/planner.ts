@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 /** Of one index; to begin one costs as much as to read on for a while. */
-const MOST_RANGES = 1_000;
+const MAX_RANGES = 1_000;
 /** One look at an entry is better than any order. */
 const BY_ENTRY = 5;
 /** What an index leaves out need not be read. */
@@ -47,7 +47,7 @@ export function planFor(collection: Collection, filter: Document, sort: Sort, hi
   // Nothing is better than the documents of some ids, so nothing else has to be weighed.
   const ids = bounds.byPath.get('_id')?.equal;
   const known =
-    ids && ids.length <= MOST_RANGES ? collection.indexes.filter(({ name }) => name === '_id_') : collection.indexes;
+    ids && ids.length <= MAX_RANGES ? collection.indexes.filter(({ name }) => name === '_id_') : collection.indexes;
   const candidates = (hinted ? [hinted] : known)
     .map((index) => planWith(collection, index, filter, bounds, sort))
     .filter((candidate) => candidate !== undefined);
@@ -115,7 +115,7 @@ function planWith(
   let many = false;
   for (const [path, direction] of index.key) {
     const values = byPath.get(path)?.equal;
-    if (!values || (values.length !== 1 && (many || values.length > MOST_RANGES))) break;
+    if (!values || (values.length !== 1 && (many || values.length > MAX_RANGES))) break;
     heads = heads.flatMap((head) => values.map((value) => Buffer.concat([head, keyPart(value, direction)])));
     many ||= values.length !== 1;
     score += 10;

@@ -38,7 +38,7 @@ export class Row {
 }
 
 /** So many are read and brought into order within some hundredths of a second. */
-const MOST_ORDERED = 5_000;
+const MAX_ORDERED = 5_000;
 
 export interface Counters {
   keys: number;
@@ -78,7 +78,7 @@ export function* select(
  * brought into order as quickly as they are found on the way.
  */
 export function chosen(source: Source, plan: Plan, { limit }: Selection): Plan {
-  return limit && plan.inOrder && hasMoreThan(source, plan, MOST_ORDERED) ? plan.inOrder : plan;
+  return limit && plan.inOrder && hasMoreThan(source, plan, MAX_ORDERED) ? plan.inOrder : plan;
 }
 
 function hasMoreThan(source: Source, { scans }: Plan, most: number): boolean {

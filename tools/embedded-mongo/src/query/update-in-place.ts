@@ -1,5 +1,5 @@
 import { Int32, Long } from 'bson';
-import { type Document, decodeExact, encode, isDocument, LARGEST_DOCUMENT, numeric } from '../values/documents.js';
+import { type Document, decodeExact, encode, isDocument, MAX_DOCUMENT_BYTES, numeric } from '../values/documents.js';
 import { elementEnd, nameEnd, RARE, TYPE } from '../values/elements.js';
 import type { Change } from './update-operators.js';
 
@@ -37,7 +37,7 @@ export function changedInPlace(bytes: Buffer, changes: readonly PathChange[]): B
     if (error !== RARE) throw error;
     return undefined;
   }
-  return result.length > LARGEST_DOCUMENT ? undefined : result;
+  return result.length > MAX_DOCUMENT_BYTES ? undefined : result;
 }
 
 function placeOf(bytes: Buffer, names: readonly string[]): Place | undefined {

@@ -20,7 +20,7 @@ export function encodeBlock(entries: readonly Entry[]): Buffer {
   return Buffer.concat([head, deflateRawSync(bytes, { level: LEVEL })]);
 }
 
-/** Neighbouring entries that are stored together. */
+/** Neighboring entries that are stored together. */
 export class Block {
   readonly length: number;
   readonly #bytes: Buffer;

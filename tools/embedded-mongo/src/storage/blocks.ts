@@ -3,7 +3,7 @@ import type { Directory, KnownBlock } from './directory.js';
 import type { Entry } from './layers.js';
 
 /** Of opened blocks, in bytes: what a long book has is opened once, also by who reads it in another order. */
-const MOST_KEPT = 48 * 1024 * 1024;
+const MAX_KEPT = 48 * 1024 * 1024;
 
 /** Blocks that were opened last; the newest last. */
 export class OpenBlocks {
@@ -23,7 +23,7 @@ export class OpenBlocks {
     this.#kept.set(known, block);
     this.#size += block.size;
     for (const [oldest, { size }] of this.#kept) {
-      if (this.#size <= MOST_KEPT) break;
+      if (this.#size <= MAX_KEPT) break;
       this.#kept.delete(oldest);
       this.#size -= size;
     }

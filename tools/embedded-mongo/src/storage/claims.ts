@@ -16,14 +16,14 @@ export class KeyLocked extends Error {
   }
 }
 
-const MOST_COMMITTED = 10_000;
+const MAX_COMMITTED = 10_000;
 
 /** What two writers must not change at the same time: who has claimed it, and when it was changed last. */
 export class Claims {
   readonly #owners = new Map<string, Claimant>();
   /** By key, the commit that changed it; kept only while a transaction is open that may have to know. */
   readonly #committed = new Map<string, number>();
-  #forgetAt = MOST_COMMITTED;
+  #forgetAt = MAX_COMMITTED;
 
   /** @throws KeyLocked if an open transaction has claimed the key */
   requireFree(key: string): void {
@@ -53,7 +53,7 @@ export class Claims {
     if (this.#committed.size < this.#forgetAt) return;
     const oldest = Math.min(...[...open].map(({ began }) => began));
     for (const [key, changed] of this.#committed) if (changed <= oldest) this.#committed.delete(key);
-    this.#forgetAt = Math.max(MOST_COMMITTED, this.#committed.size * 2);
+    this.#forgetAt = Math.max(MAX_COMMITTED, this.#committed.size * 2);
   }
 
   /** Nobody is open who would have to know. */

@@ -12,11 +12,11 @@ import { pagesOf, statisticsOf } from './statistics.js';
 import { copy, type Environment, Moment, View } from './view.js';
 
 /** Entries that are handed over at once; more take a transaction that lets others in. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 /** One for every moment that somebody may read at the same time: open cursors, transactions and commands. */
 const READERS = 4_096;
 /** From so many loose entries on they are put into blocks, and with many blocks from so many for each of them. */
-const [LEAST_PACKED, LEAST_PER_BLOCK] = [4_000, 15];
+const [MIN_PACKED, MIN_PER_BLOCK] = [4_000, 15];
 
 // One ArrayBuffer per value would keep the garbage collector busy: small buffers share a pool.
 Buffer.poolSize = 512 * 1024;
@@ -90,7 +90,7 @@ export class Disk {
     this.#isWriting = true;
     try {
       await this.#packing;
-      if (entries <= MOST_AT_ONCE) await this.#environment.database.batch(() => this.#put(layers));
+      if (entries <= MAX_AT_ONCE) await this.#environment.database.batch(() => this.#put(layers));
       else await this.#environment.database.childTransaction(() => this.#putInTurns(layers));
       await this.#environment.database.flushed;
     } catch (error) {
@@ -103,7 +103,7 @@ export class Disk {
 
   /** Whether so much lies outside of blocks that it is worth the work to {@link pack} it. */
   get isLoose(): boolean {
-    return this.#loose - this.#left >= Math.max(LEAST_PACKED, this.#environment.directory.size * LEAST_PER_BLOCK);
+    return this.#loose - this.#left >= Math.max(MIN_PACKED, this.#environment.directory.size * MIN_PER_BLOCK);
   }
 
   /** Whether a round has begun and is not over. */

@@ -9,12 +9,12 @@ import type { Moment } from './view.js';
 const WHOLE_PAGE = 4_080;
 const WELL_FILLED = 0.85;
 /** Opening a block takes longer the more is in it. */
-const MOST_IN_BLOCK = 24 * 1024;
+const MAX_IN_BLOCK = 24 * 1024;
 /** Larger values have pages of their own, and opening a block for them would take too long. */
-export const LARGEST_PACKED = 16 * 1024;
+export const MAX_PACKED = 16 * 1024;
 /** How much is put into blocks at once, and how many entries are looked at for that. */
 const PORTION = 64 * 1024;
-const MOST_LOOKED_AT = 2_000;
+const MAX_LOOKED_AT = 2_000;
 const TRIES = 3;
 
 /** What is to be written, all of it or nothing, so that some entries are in blocks. */
@@ -67,8 +67,8 @@ function nextLoose(moment: Moment, start: Buffer, end: Buffer): { loose: Entry[]
   let size = 0;
   let looked = 0;
   for (const entry of moment.loose({ start, end })) {
-    if (size >= PORTION || looked++ >= MOST_LOOKED_AT) return { loose, next: entry.key };
-    if (entry.value.length > LARGEST_PACKED) continue;
+    if (size >= PORTION || looked++ >= MAX_LOOKED_AT) return { loose, next: entry.key };
+    if (entry.value.length > MAX_PACKED) continue;
     size += entry.key.length + entry.value.length;
     loose.push(entry);
   }
@@ -86,9 +86,9 @@ function portionsOf(entries: readonly Entry[]): { readonly first: Buffer; readon
       count = countWithin(entries, start, size);
       stored = encodeBlock(entries.slice(start, start + count));
       const isAll = start + count === entries.length;
-      const isFull = stored.length > WHOLE_PAGE * WELL_FILLED || size >= MOST_IN_BLOCK;
+      const isFull = stored.length > WHOLE_PAGE * WELL_FILLED || size >= MAX_IN_BLOCK;
       if (stored.length <= WHOLE_PAGE && (isAll || isFull)) break;
-      size = Math.min(MOST_IN_BLOCK, Math.max(1, (size * WHOLE_PAGE * 0.95) / stored.length));
+      size = Math.min(MAX_IN_BLOCK, Math.max(1, (size * WHOLE_PAGE * 0.95) / stored.length));
     }
     blocks.push({ first: (entries[start] as Entry).key, stored });
     start += count;

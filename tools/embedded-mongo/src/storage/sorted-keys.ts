@@ -1,4 +1,4 @@
-const LONGEST_CHUNK = 512;
+const MAX_CHUNK = 512;
 
 /** Texts in ascending order, in pieces that are short enough to insert into. */
 export class SortedKeys {
@@ -9,9 +9,9 @@ export class SortedKeys {
     const at = this.#chunkOf(key);
     const chunk = this.#chunks[at] as string[];
     chunk.splice(firstAtLeast(chunk, key), 0, key);
-    if (chunk.length <= LONGEST_CHUNK) return;
+    if (chunk.length <= MAX_CHUNK) return;
     // Keys that come in ascending order fill a chunk before the next one is begun.
-    const half = at === this.#chunks.length - 1 ? LONGEST_CHUNK : LONGEST_CHUNK >> 1;
+    const half = at === this.#chunks.length - 1 ? MAX_CHUNK : MAX_CHUNK >> 1;
     this.#chunks.splice(at + 1, 0, chunk.splice(half));
   }
 

@@ -6,7 +6,7 @@ import type { View } from './view.js';
 import { Batch, type Committed } from './workspace.js';
 
 /** A larger commit becomes a layer of its own: copying it would take too long. */
-const LARGEST_COPIED = 64;
+const MAX_COPIED = 64;
 
 /**
  * The store of one database. Commits that arrive while the disk works share its next turn. Until then they lie in
@@ -69,7 +69,7 @@ export class Store {
     if (this.isLost(writes)) return Promise.reject(this.#failure);
     if (writes.layer.entries.size === 0) return this.durable();
     this.#commits++;
-    if (writes.layer.entries.size > LARGEST_COPIED) this.#layers.push(writes.layer);
+    if (writes.layer.entries.size > MAX_COPIED) this.#layers.push(writes.layer);
     else for (const [key, value] of writes.layer.entries) this.#top().set(key, value);
     if (this.#open.size > 0) this.#claims.remember(writes.claims, this.#commits, this.#open);
     return this.#soon();

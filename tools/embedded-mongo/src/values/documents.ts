@@ -2,7 +2,7 @@ import { Double, deserialize, Int32, Long, type ObjectId, serialize } from 'bson
 import { MongoError, unsupported } from '../errors.js';
 
 /** In bytes. */
-export const LARGEST_DOCUMENT = 16 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** A decoded BSON document. */
 export type Document = Record<string, unknown>;
@@ -54,7 +54,7 @@ export function promotedDocument(document: Document): Document {
 export function encode(document: Document): Buffer {
   try {
     const { buffer, byteOffset, length } = serialize(document, { ignoreUndefined: true });
-    if (length <= LARGEST_DOCUMENT) return Buffer.from(buffer, byteOffset, length);
+    if (length <= MAX_DOCUMENT_BYTES) return Buffer.from(buffer, byteOffset, length);
   } catch (error) {
     // The serializer's own buffer ends a little above that limit.
     if (!(error instanceof RangeError)) throw error;

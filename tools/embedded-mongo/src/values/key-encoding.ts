@@ -23,7 +23,7 @@ const TAG = {
 export const EMPTY_LIST = Symbol('empty list');
 
 /** Of the UTF-8 of one UTF-16 unit. */
-const MOST_BYTES_OF_A_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 
 /** Writes values as bytes that sort like the values themselves. */
 export class KeyWriter {
@@ -128,7 +128,7 @@ export class KeyWriter {
       this.#text(Buffer.from(text, 'utf8'));
       return;
     }
-    this.#reserve(text.length * MOST_BYTES_OF_A_UNIT);
+    this.#reserve(text.length * MAX_BYTES_PER_UNIT);
     this.#length += this.#bytes.write(text, this.#length, 'utf8');
     this.byte(0).byte(1);
   }

@@ -10,7 +10,7 @@ const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 /** The largest message that MongoDB takes. */
-export const LARGEST_MESSAGE = 48_000_000;
+export const MAX_MESSAGE_BYTES = 48_000_000;
 
 export interface Request {
   readonly id: number;

@@ -4,9 +4,9 @@ import type { Connection } from '../connection.js';
 import type { Engine } from '../engine/engine.js';
 import { failureReply } from '../errors.js';
 import { FairOrder } from './fair-order.js';
-import { LARGEST_MESSAGE, parseRequest, type Request, replyTo } from './messages.js';
+import { MAX_MESSAGE_BYTES, parseRequest, type Request, replyTo } from './messages.js';
 
-const SHORTEST_MESSAGE = 16;
+const MIN_MESSAGE_BYTES = 16;
 
 /** Speaks the wire protocol on a port; what a connection sends wrong ends that connection alone. */
 export class WireServer {
@@ -94,7 +94,7 @@ class Received {
     while (this.#length >= 4) {
       const first = this.#chunks[0] as Buffer;
       const size = (first.length >= 4 ? first : this.#joined()).readInt32LE(0);
-      if (size < SHORTEST_MESSAGE || size > LARGEST_MESSAGE) throw new RangeError(`A message of ${size} bytes`);
+      if (size < MIN_MESSAGE_BYTES || size > MAX_MESSAGE_BYTES) throw new RangeError(`A message of ${size} bytes`);
       if (this.#length < size) break;
       const all = this.#joined();
       messages.push(all.subarray(0, size));
