@@ -58,6 +58,12 @@ export function readContext(headers: HeaderReader | undefined): RequestContext {
   };
 }
 
+/** Takes the `ms` for which a message has waited from the time that its headers tell. */
+export function spendTime(headers: HeaderReader & HeaderWriter, ms: number): void {
+  const timeLeft = headers.get(HEADERS.timeLeft);
+  if (timeLeft) headers.set(HEADERS.timeLeft, String(Number(timeLeft) - ms));
+}
+
 /** Returns the user of a message with these headers; undefined for visitors. */
 export function userOf(headers: HeaderReader | undefined): string | undefined {
   return headers?.get(HEADERS.userId) || undefined;

@@ -7,7 +7,8 @@ import { busy, isLate, toWireError, type WireReply } from '../messaging/wire.js'
 import type { Metrics } from '../metrics/metrics.js';
 import { InFlight, type InFlightLimits } from './in-flight.js';
 import { fitsOneMessage, MAX_REPLY_BYTES, PARTS, partsOf } from './large-replies.js';
-import { userOf } from './request-context.js';
+import { spendTime, userOf } from './request-context.js';
+import { UserTurns } from './user-turns.js';
 
 const FLUSH_TIMEOUT_MS = 1_000;
 const IN_FLIGHT_TIMEOUT_MS = 2_500;
@@ -24,6 +25,7 @@ export class RpcServer extends ServerNats {
   #client: NatsConnection | undefined;
   readonly #open: Subscription[] = [];
   readonly #inFlight: InFlight;
+  readonly #turns = new UserTurns();
   /** Large answers on their way. */
   #sending = 0;
   #whyLate: () => AppError | undefined = () => undefined;
@@ -52,6 +54,7 @@ export class RpcServer extends ServerNats {
   /** Shows how much there is to do. */
   observe(metrics: Metrics): void {
     metrics.gauge('rpc_in_flight', 'Requests being answered', {}, async () => this.#inFlight.total);
+    metrics.gauge('rpc_waiting', 'Requests that wait for their user’s turn', {}, async () => this.#turns.waiting);
     metrics.gauge('rpc_refused', 'Requests turned away since the start', {}, async () => this.#inFlight.refused);
   }
 
@@ -73,10 +76,32 @@ export class RpcServer extends ServerNats {
   }
 
   protected override handleRequest(...[context, produce, respond]: Parameters<ServerNats['handleRequest']>): unknown {
-    if (this.#inFlight.enter(userOf((context as NatsContext).getHeaders()))) {
-      return super.handleRequest(context, produce, respond);
+    const nats = context as NatsContext;
+    const userId = userOf(nats.getHeaders());
+    if (!this.#inFlight.enter(userId)) return respond({ err: toWireError(busy()), isDisposed: true });
+    if (userId === undefined) return super.handleRequest(context, produce, respond);
+    return this.#inTurn(userId, nats, (end) => {
+      const respondAndEnd = async (packet: WireReply & { readonly isDisposed?: boolean }) => {
+        try {
+          await respond(packet);
+        } finally {
+          if (packet.isDisposed) end();
+        }
+      };
+      return super.handleRequest(context, produce, respondAndEnd);
+    });
+  }
+
+  async #inTurn(userId: string, nats: NatsContext, handle: (end: () => void) => unknown): Promise<unknown> {
+    const asked = Date.now();
+    const end = await this.#turns.take(userId);
+    spendTime(nats.getHeaders(), Date.now() - asked);
+    try {
+      return await handle(end);
+    } catch (error) {
+      end();
+      throw error;
     }
-    return respond({ err: toWireError(busy()), isDisposed: true });
   }
 
   override getPublisher(request: Msg, id: string): (packet: WireReply) => Promise<void> {

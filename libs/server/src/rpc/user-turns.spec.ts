@@ -1,0 +1,97 @@
+import { UserTurns } from './user-turns.js';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A request that notes when it begins. */
+function ask(turns: UserTurns, userId: string) {
+  const request = { hasBegun: false, end: () => {} };
+  void turns.take(userId).then((end) => {
+    request.hasBegun = true;
+    request.end = end;
+  });
+  return request;
+}
+
+/** Lets `ms` pass, and all that is due in it happen. */
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+async function work(turns: UserTurns, userId: string, ms: number): Promise<void> {
+  const request = ask(turns, userId);
+  await pass();
+  expect(request.hasBegun).toBe(true);
+  await pass(ms);
+  request.end();
+}
+
+test('lets a user who is alone work without pauses, a few requests at once', async () => {
+  const turns = new UserTurns();
+  for (let round = 0; round < 10; round += 1) await work(turns, 'ann', 1_000);
+  const requests = Array.from({ length: 7 }, () => ask(turns, 'ann'));
+  await pass();
+  expect(requests.map(({ hasBegun }) => hasBegun)).toEqual([true, true, true, true, true, true, false]);
+  requests[0]?.end();
+  await pass();
+  expect(requests[6]?.hasBegun).toBe(true);
+});
+
+test('makes a user with much work wait while somebody else asks', async () => {
+  const turns = new UserTurns();
+  for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
+  await work(turns, 'ann', 5);
+  const next = ask(turns, 'eve');
+  await pass();
+  expect(next.hasBegun).toBe(false);
+  for (let ms = 0; ms < 2_100; ms += 100) {
+    await work(turns, 'ann', 5);
+    await pass(95);
+  }
+  expect(next.hasBegun).toBe(true);
+});
+
+test('ends the wait soon after the others stop asking', async () => {
+  const turns = new UserTurns();
+  for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
+  await work(turns, 'ann', 5);
+  const next = ask(turns, 'eve');
+  await pass(2_000);
+  expect(next.hasBegun).toBe(true);
+});
+
+test('never makes small requests wait', async () => {
+  const turns = new UserTurns();
+  await work(turns, 'eve', 5);
+  for (let round = 0; round < 200; round += 1) {
+    await work(turns, 'ann', 45);
+    await work(turns, 'eve', 5);
+  }
+  expect(turns.waiting).toBe(0);
+});
+
+test('counts a flood of small requests', async () => {
+  const turns = new UserTurns();
+  let most = 0;
+  for (let ms = 0; ms < 10_000; ms += 10) {
+    await work(turns, 'ann', 0);
+    if (ms % 20 === 0) void turns.take('eve').then((end) => setTimeout(end, 20));
+    await pass(10);
+    most = Math.max(most, turns.waiting);
+  }
+  expect(most).toBeGreaterThan(50);
+});
+
+test('serves the requests of one user in their order and forgets users who have ended', async () => {
+  const turns = new UserTurns();
+  const begun: number[] = [];
+  const ends = Array.from({ length: 20 }, (_, index) =>
+    turns.take('ann').then((end) => {
+      begun.push(index);
+      setTimeout(end, 10);
+    }),
+  );
+  await pass(1_000);
+  await Promise.all(ends);
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  await pass(60_000);
+  expect(turns.users).toBe(0);
+});

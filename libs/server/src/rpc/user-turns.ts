@@ -1,0 +1,137 @@
+/** The part of its time that a process gives to one user while others ask too. */
+const SHARE = 0.05;
+/** Work that one user may ask for beyond the share before their requests wait. */
+const BURST_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
+/** Time of a request that is not counted, so that a busy machine makes nobody's small requests wait. */
+const FREE_MS = 50;
+/** Requests of one user in a second that have {@link FREE_MS}: more than a person causes. */
+const MAX_FREE_PER_SECOND = 30;
+/** How long a user counts as one who asks. */
+const ACTIVE_MS = 1_000;
+/** A browser opens as many connections to one site, so a page alone does not meet this limit. */
+const MAX_RUNNING = 6;
+const MAX_RUNNING_BESIDE_OTHERS = 2;
+
+interface UserWork {
+  running: number;
+  /** Starts the next request, oldest first. */
+  readonly waiting: (() => void)[];
+  /** Counted work in ms at `at`; it shrinks by {@link SHARE} of the time that passes. */
+  spent: number;
+  /** Requests that still have {@link FREE_MS}. */
+  free: number;
+  at: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Decides when a user's request may begin, so that no user takes the process from the others. A user alone waits only
+ * for a few of their own requests. While others ask too, whoever caused much work begins one request at a time, with
+ * pauses that keep their work at {@link SHARE} of the time.
+ */
+export class UserTurns {
+  readonly #users = new Map<string, UserWork>();
+  #latest = { userId: '', at: Number.NEGATIVE_INFINITY };
+  /** The latest request of anybody but the latest user. */
+  #other = { userId: '', at: Number.NEGATIVE_INFINITY };
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** Users who are remembered. */
+  get users(): number {
+    return this.#users.size;
+  }
+
+  /** Requests that wait for their turn. */
+  get waiting(): number {
+    return [...this.#users.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
+  /** Resolves once the request may begin, with a function that has to be called when it has ended. */
+  async take(userId: string): Promise<() => void> {
+    this.#noteActive(userId);
+    const work = this.#workOf(userId);
+    await new Promise<void>((resolve) => {
+      work.waiting.push(resolve);
+      this.#startNext(userId, work);
+    });
+    const begun = this.now();
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      work.running -= 1;
+      this.#charge(work, this.now() - begun);
+      this.#startNext(userId, work);
+    };
+  }
+
+  #workOf(userId: string): UserWork {
+    const known = this.#users.get(userId);
+    if (known) return known;
+    const work: UserWork = {
+      running: 0,
+      waiting: [],
+      spent: 0,
+      free: MAX_FREE_PER_SECOND,
+      at: this.now(),
+      timer: undefined,
+    };
+    this.#users.set(userId, work);
+    return work;
+  }
+
+  #startNext(userId: string, work: UserWork): void {
+    clearTimeout(work.timer);
+    this.#pass(work);
+    while (work.waiting.length > 0) {
+      const excess = work.spent - BURST_MS;
+      const mustShare = this.#othersAsk(userId);
+      const maxBesideOthers = work.spent > 0 ? 1 : MAX_RUNNING_BESIDE_OTHERS;
+      if (work.running >= (mustShare ? maxBesideOthers : MAX_RUNNING)) return;
+      if (mustShare && excess > 0) {
+        if (work.running === 0) this.#later(userId, work, excess / SHARE);
+        return;
+      }
+      work.running += 1;
+      work.waiting.shift()?.();
+    }
+    if (work.running > 0) return;
+    const settledIn = Math.max(work.spent / SHARE, ((MAX_FREE_PER_SECOND - work.free) * 1_000) / MAX_FREE_PER_SECOND);
+    if (settledIn > 0) this.#later(userId, work, settledIn);
+    else this.#users.delete(userId);
+  }
+
+  #later(userId: string, work: UserWork, ms: number): void {
+    work.timer = setTimeout(() => this.#startNext(userId, work), Math.ceil(ms)).unref();
+  }
+
+  #charge(work: UserWork, ms: number): void {
+    this.#pass(work);
+    const isFree = work.free >= 1;
+    if (isFree) work.free -= 1;
+    const counted = isFree ? Math.max(0, ms - FREE_MS) : ms;
+    work.spent = Math.min(work.spent + counted, BURST_MS + MAX_PAUSE_MS * SHARE);
+  }
+
+  /** Lets the time pass since the last look. */
+  #pass(work: UserWork): void {
+    const now = this.now();
+    const passed = now - work.at;
+    work.spent = Math.max(0, work.spent - passed * SHARE);
+    work.free = Math.min(MAX_FREE_PER_SECOND, work.free + (passed * MAX_FREE_PER_SECOND) / 1_000);
+    work.at = now;
+  }
+
+  #noteActive(userId: string): void {
+    const at = this.now();
+    if (userId !== this.#latest.userId) this.#other = this.#latest;
+    this.#latest = { userId, at };
+  }
+
+  #othersAsk(userId: string): boolean {
+    const { at } = userId === this.#latest.userId ? this.#other : this.#latest;
+    return this.now() - at < ACTIVE_MS;
+  }
+}
