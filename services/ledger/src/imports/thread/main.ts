@@ -1,8 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { matchRows } from '../matching/match-rows.js';
 import { readFile } from '../reading/parse-file.js';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
-import { DONE, FED, NEXT, TAKEN } from './signals.js';
+import { DONE, FED, isStart, NEXT, TAKEN } from './signals.js';
 
 type Jobs = {
   readonly [Name in ThreadJob]: (
@@ -19,13 +21,16 @@ class Parent {
   #wake = () => {};
   #next = () => {};
 
-  constructor(private readonly port: NonNullable<typeof parentPort>) {
-    port.on('message', (message: unknown) => {
-      if (message === NEXT) return this.#next();
-      if (message === FED) this.#isFed = true;
-      else this.#fed.push((message as { fed: unknown }).fed);
-      this.#wake();
-    });
+  constructor(private readonly port: MessagePort) {}
+
+  receive(message: unknown): void {
+    if (message === NEXT) {
+      this.#next();
+      return;
+    }
+    if (message === FED) this.#isFed = true;
+    else this.#fed.push((message as { fed: unknown }).fed);
+    this.#wake();
   }
 
   async *fed(): AsyncGenerator<never> {
@@ -56,7 +61,24 @@ async function run<Name extends ThreadJob>(name: Name, job: ThreadJobs[Name]['jo
   await parent.tell(DONE);
 }
 
+/** Lets the threads that answer requests go first. Only Linux has priorities of threads. */
+function yieldProcessor(): void {
+  if (process.platform !== 'linux') return;
+  const [, threadId] = readlinkSync('/proc/thread-self').split('/task/');
+  setPriority(Number(threadId), constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
+/** Does one job after the other; a failure ends the thread. */
+function serve(port: MessagePort): void {
+  let parent = new Parent(port);
+  port.on('message', (message: unknown) => {
+    if (!isStart(message)) return parent.receive(message);
+    parent = new Parent(port);
+    void run(message.name, message.job, parent);
+  });
+}
+
 if (parentPort) {
-  const { name, job } = workerData as { name: ThreadJob; job: never };
-  await run(name, job, new Parent(parentPort));
+  yieldProcessor();
+  serve(parentPort);
 }

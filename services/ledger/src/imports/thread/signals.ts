@@ -1,3 +1,5 @@
+import type { ThreadJob, ThreadJobs } from './jobs.js';
+
 /** The thread: all is told. */
 export const DONE = 'done';
 /** To the thread: the next message is wanted. */
@@ -6,3 +8,12 @@ export const NEXT = 'next';
 export const TAKEN = 'taken';
 /** To the thread: it has been given everything. */
 export const FED = 'fed';
+
+/** To the thread: it has to do this. */
+export interface Start<Name extends ThreadJob = ThreadJob> {
+  readonly name: Name;
+  readonly job: ThreadJobs[Name]['job'];
+}
+
+export const isStart = (message: unknown): message is Start =>
+  typeof message === 'object' && message !== null && 'job' in message;

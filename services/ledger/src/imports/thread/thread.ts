@@ -1,12 +1,16 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { IdleWorkers } from './idle-workers.js';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
-import { DONE, FED, NEXT, TAKEN } from './signals.js';
+import { DONE, FED, NEXT, type Start, TAKEN } from './signals.js';
 
 /** As it is built: a thread runs JavaScript, also where everything else is run from its source. */
 const ENTRY = new URL('../../../dist/imports/thread/main.js', import.meta.url);
 /** What a file can make a thread use; beyond it the thread ends and not the process. */
 const MAX_HEAP_MB = 224;
+const idleWorkers = new IdleWorkers(
+  () => new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }),
+);
 /** Nothing is silent for longer. */
 const SILENCE_MS = 60_000;
 
@@ -30,11 +34,7 @@ export async function* inThread<Name extends ThreadJob>(
     transfer = [],
   }: { readonly feed?: AsyncIterable<ThreadJobs[Name]['fed']>; readonly transfer?: ArrayBuffer[] } = {},
 ): AsyncGenerator<ThreadJobs[Name]['told']> {
-  const worker = new Worker(ENTRY, {
-    workerData: { name, job },
-    transferList: transfer,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
+  const worker = idleWorkers.take();
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const fail = (cause: unknown) => stop.abort(new ThreadFailed('A thread failed', { cause }));
@@ -42,13 +42,16 @@ export async function* inThread<Name extends ThreadJob>(
     clearTimeout(timer);
     timer = setTimeout(() => fail(new Error('It was silent for too long')), SILENCE_MS);
   };
+  const failByExit = (code: number) => fail(new Error(`It ended with code ${code}`));
   worker.once('error', fail);
-  worker.once('exit', (code) => fail(new Error(`It ended with code ${code}`)));
+  worker.once('exit', failByExit);
+  let isDone = false;
   expectSomething();
   const feeder = new Feeder(worker);
   // What the source of the feed throws says nothing about the thread.
   const feeding = feed ? feeder.feed(feed).catch((error: unknown) => stop.abort(error)) : undefined;
   try {
+    worker.postMessage({ name, job } satisfies Start<Name>, transfer);
     for await (const [message] of on(worker, 'message', { signal: stop.signal })) {
       clearTimeout(timer);
       if (message === DONE) break;
@@ -62,6 +65,7 @@ export async function* inThread<Name extends ThreadJob>(
       worker.postMessage(NEXT);
     }
     await feeding;
+    isDone = true;
   } catch (error) {
     if (!stop.signal.aborted) throw error;
     const reason: unknown = stop.signal.reason;
@@ -69,7 +73,11 @@ export async function* inThread<Name extends ThreadJob>(
   } finally {
     clearTimeout(timer);
     feeder.stop();
-    await worker.terminate();
+    worker.off('exit', failByExit);
+    if (isDone) {
+      worker.off('error', fail);
+      idleWorkers.keep(worker);
+    } else await worker.terminate();
   }
 }
 

@@ -1,0 +1,48 @@
+import type { Worker } from 'node:worker_threads';
+
+/** A user who imports a file usually goes on within this time. */
+const IDLE_MS = 30_000;
+/** As many as work at the same time. */
+const MAX_IDLE = 2;
+
+/** Keeps threads that have done their job for the next one: loading their code takes longer than reading a small file. */
+export class IdleWorkers {
+  readonly #idle = new Map<Worker, { readonly timer: NodeJS.Timeout; readonly forget: () => void }>();
+
+  constructor(private readonly create: () => Worker) {}
+
+  /** An idle thread, or a new one. */
+  take(): Worker {
+    const [worker] = this.#idle.keys();
+    if (!worker) return this.create();
+    this.#forget(worker);
+    worker.ref();
+    return worker;
+  }
+
+  /** Keeps `worker` for a while; it keeps no process from ending. */
+  keep(worker: Worker): void {
+    if (this.#idle.size >= MAX_IDLE) {
+      void worker.terminate();
+      return;
+    }
+    const forget = () => this.#forget(worker);
+    const end = () => {
+      forget();
+      void worker.terminate();
+    };
+    this.#idle.set(worker, { timer: setTimeout(end, IDLE_MS).unref(), forget });
+    worker.unref();
+    worker.once('error', forget);
+    worker.once('exit', forget);
+  }
+
+  #forget(worker: Worker): void {
+    const idle = this.#idle.get(worker);
+    if (!idle) return;
+    clearTimeout(idle.timer);
+    worker.off('error', idle.forget);
+    worker.off('exit', idle.forget);
+    this.#idle.delete(worker);
+  }
+}
