@@ -41,6 +41,8 @@ export class UploadBudgets {
    * bytes
    */
   async reserve(userId: string, upload: Upload): Promise<void> {
+    // Whoever has no room is told so without the cost of a transaction.
+    await this.#requireRoom(userId, await this.#find(userId), upload);
     await this.#write(userId, async (session) => {
       const budget = await this.#find(userId, session);
       await this.#requireRoom(userId, budget, upload, session);
@@ -66,14 +68,14 @@ export class UploadBudgets {
     return this.#turns.run(userId, () => withTransaction(this.connection, work));
   }
 
-  async #requireRoom(userId: string, { pending }: Budget, { bytes }: Upload, session: ClientSession): Promise<void> {
+  async #requireRoom(userId: string, { pending }: Budget, { bytes }: Upload, session?: ClientSession): Promise<void> {
     const held = [...(await this.imports.openBytes(userId, session)), ...pending.map((upload) => upload.bytes)];
     if (held.length >= MAX_OPEN_IMPORTS) throw tooManyImports(MAX_OPEN_IMPORTS);
     if (held.reduce((sum, each) => sum + each, bytes) > this.#maxHeldBytes) throw tooManyBytes(this.#maxHeldBytes);
   }
 
-  async #find(userId: string, session: ClientSession): Promise<Budget> {
-    const stored = await this.budgets.findById(requireObjectId(userId), null, { session }).lean();
+  async #find(userId: string, session?: ClientSession): Promise<Budget> {
+    const stored = await this.budgets.findById(requireObjectId(userId), null, session ? { session } : {}).lean();
     return current(stored ?? NOTHING_SENT, Date.now());
   }
 

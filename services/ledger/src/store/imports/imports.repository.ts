@@ -54,9 +54,11 @@ export class ImportsRepository {
   }
 
   /** Bytes of each import of a user that is not finished. */
-  async openBytes(userId: string, session: ClientSession): Promise<number[]> {
+  async openBytes(userId: string, session?: ClientSession): Promise<number[]> {
     const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const, 'applying' as const] };
-    const open = await this.imports.find({ userId: requireObjectId(userId), status }, { bytes: 1 }, { session }).lean();
+    const open = await this.imports
+      .find({ userId: requireObjectId(userId), status }, { bytes: 1 }, session ? { session } : {})
+      .lean();
     return open.map(({ bytes }) => bytes);
   }
 
