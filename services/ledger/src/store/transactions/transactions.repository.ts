@@ -39,7 +39,7 @@ const ORDERS = {
 /** Transactions in memory while iterating. */
 const PER_READ = 1_000;
 /** Usually one read fills a page, and a page that ends by its byte limit reads little in vain. */
-const PER_PAGE_READ = 101;
+const PER_PAGE_READ = 51;
 
 @Injectable()
 export class TransactionsRepository implements EntityStore<'transaction'> {
