@@ -1,0 +1,28 @@
+import { AppError } from '@pocket/contracts';
+import { SlowRefusals } from './slow-refusals.js';
+
+const refuse = async () => {
+  throw new AppError('TOO_MANY_REQUESTS', 'Too many requests');
+};
+
+test('answers a request beyond a limit after a pause, and any other at once', async () => {
+  const pauses: number[] = [];
+  const refusals = new SlowRefusals(async (ms) => pauses.push(ms));
+  await expect(refusals.after(async () => 1)).resolves.toBe(1);
+  await expect(refusals.after(() => Promise.reject(new AppError('NOT_FOUND', 'x')))).rejects.toThrow('x');
+  expect(pauses).toEqual([]);
+  await expect(refusals.after(refuse)).rejects.toThrow('Too many requests');
+  expect(pauses).toEqual([100]);
+});
+
+test('holds a bounded number of requests', async () => {
+  let ended = () => {};
+  const over = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  const refusals = new SlowRefusals(() => over);
+  const held = Array.from({ length: 200 }, () => refusals.after(refuse).catch(() => 'late'));
+  await expect(refusals.after(refuse)).rejects.toThrow('Too many requests');
+  ended();
+  expect(new Set(await Promise.all(held))).toEqual(new Set(['late']));
+});

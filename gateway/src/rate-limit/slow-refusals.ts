@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '@pocket/contracts';
+
+const PAUSE_MS = 100;
+const CODES: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+/** More would fill the process with requests that it has refused. */
+const MAX_PAUSED = 200;
+
+/** Answers requests beyond a limit a moment late: whoever asks again at once cannot keep the process busy. */
+export class SlowRefusals {
+  #paused = 0;
+
+  constructor(private readonly pause: (ms: number) => Promise<unknown> = delay) {}
+
+  /** Rethrows the failure of `work`; one of {@link CODES} after a pause. */
+  async after<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError && CODES.has(error.code)) await this.#wait();
+      throw error;
+    }
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#paused >= MAX_PAUSED) return;
+    this.#paused += 1;
+    try {
+      await this.pause(PAUSE_MS);
+    } finally {
+      this.#paused -= 1;
+    }
+  }
+}
