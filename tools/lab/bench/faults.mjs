@@ -1,6 +1,6 @@
 /*
  * Prints what people notice while parts of the system are started again, go away for a while or are treated badly:
- * npm run bench:faults [-- restart|outage|memory|hostile|all] [--seconds 60] [--minutes 15]
+ * npm run bench:faults [-- restart|outage|memory|hostile|all] [--seconds 60] [--minutes 15] [--attack exports]
  */
 import { parseArgs } from 'node:util';
 import { printMemory } from './memory.mjs';
@@ -10,7 +10,11 @@ import { printRestart } from './restart.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '60' }, minutes: { type: 'string', default: '15' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '15' },
+    attack: { type: 'string' },
+  },
 });
 const [seconds, minutes] = [values.seconds, values.minutes].map(Number);
 const [what = 'all'] = positionals;
@@ -18,7 +22,7 @@ const FAULTS = {
   restart: () => printRestart(seconds),
   outage: () => printOutages(seconds),
   memory: () => printMemory(minutes),
-  hostile: () => printOneAgainstAll(seconds),
+  hostile: () => printOneAgainstAll(seconds, values.attack),
 };
 const isKnown = what === 'all' || what in FAULTS;
 if (!isKnown || !(seconds >= 1 && seconds <= 600) || !(minutes > 0 && minutes <= 120)) {

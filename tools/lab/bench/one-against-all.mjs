@@ -1,10 +1,8 @@
-import { setMaxListeners } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { run } from '../../base/run.mjs';
-import { Attacker } from './attacker.mjs';
-import { ATTACKS, attackUntilAborted } from './attacks.mjs';
+import { ATTACKS } from './attacks.mjs';
 import { Bystander } from './bystander.mjs';
 import { ms, quantile } from './numbers.mjs';
+import { RemoteAttacker } from './remote-attacker.mjs';
 import { System } from './system.mjs';
 
 const QUIET_SECONDS = 20;
@@ -12,14 +10,13 @@ const MAX_RATIO = 2;
 /** The limits of the product itself: they are part of what protects the second person. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '6000' };
 
-/** @typedef {import('./attacks.mjs').Attack} Attack */
-
 /**
  * What one user who uses more than their share takes from another one: each attack beside a quiet run, then all at
  * once. Sets the exit code if the second person waits for too long, a process restarts or a verifier finds something.
  * @param {number} seconds of each attack, and twice as long for all at once
+ * @param {string} [only] part of the names of the attacks to carry out
  */
-export async function printOneAgainstAll(seconds) {
+export async function printOneAgainstAll(seconds, only = '') {
   const system = await System.start(LIMITS);
   try {
     const bystander = await Bystander.register(system.api);
@@ -27,20 +24,21 @@ export async function printOneAgainstAll(seconds) {
     console.log(`${''.padEnd(38)}  requests       p50       p95     ratio    import   answers to the attacker`);
     const quiet = await watch(bystander, QUIET_SECONDS);
     print('quiet', quiet, quiet, '');
-    const attacker = await Attacker.register(system.api);
-    /** @param {string} name @param {number} forSeconds @param {Attack[]} attacks */
+    const attacker = await RemoteAttacker.register(system.api);
+    /** @param {string} name @param {number} forSeconds @param {string[]} attacks */
     const measure = async (name, forSeconds, attacks) => {
-      attacker.takeStatuses();
-      const watched = await watch(bystander, forSeconds, attacks, attacker);
-      const statuses = attacker.takeStatuses().map(([status, count]) => `${count} × ${status || 'none'}`);
+      await attacker.start(attacks, bystander.customer.email);
+      const watched = await watch(bystander, forSeconds);
+      const statuses = (await attacker.stop()).map(([status, count]) => `${count} × ${status || 'none'}`);
       print(name, watched, quiet, statuses.join(', '));
     };
-    for (const attack of ATTACKS) {
-      await attack.prepare?.(attacker);
-      await measure(attack.name, seconds, [attack]);
+    const chosen = ATTACKS.map(({ name }) => name).filter((name) => name.includes(only));
+    for (const name of chosen) {
+      await attacker.prepare(name);
+      await measure(name, seconds, [name]);
     }
-    await measure('all at once', seconds * 2, ATTACKS);
-    attacker.stop();
+    if (chosen.length > 1) await measure('all at once', seconds * 2, chosen);
+    attacker.end();
     expectSame(before, processIds(system));
     for (const command of ['ledger:verify', 'reporting:verify']) {
       if ((await run('npm', ['run', '--silent', command], { env: system.commandEnv })) !== 0) process.exitCode = 1;
@@ -55,25 +53,11 @@ export async function printOneAgainstAll(seconds) {
 /**
  * @param {Bystander} bystander
  * @param {number} seconds
- * @param {Attack[]} [attacks] carried out meanwhile
- * @param {Attacker} [attacker]
- * @returns {Promise<Watched>} what the second person noticed meanwhile
+ * @returns {Promise<Watched>} the second person's experience in this time
  */
-async function watch(bystander, seconds, attacks = [], attacker) {
-  const stop = new AbortController();
-  const { signal } = stop;
-  // Each client of each attack may listen to it.
-  setMaxListeners(0, signal);
-  const target = { victimEmail: bystander.customer.email, signal };
+async function watch(bystander, seconds) {
   bystander.reset();
-  const working = [
-    bystander.live(signal),
-    ...attacks.flatMap((attack) => (attacker ? [attackUntilAborted(attack, attacker, target)] : [])),
-  ];
-  const over = delay(seconds * 1_000);
-  await Promise.race([over, Promise.all(working)]);
-  stop.abort();
-  await Promise.all(working);
+  await bystander.live(AbortSignal.timeout(seconds * 1_000));
   const { times, imports, failures } = bystander;
   return { times, imports, failures };
 }
