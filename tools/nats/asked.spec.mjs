@@ -7,17 +7,21 @@ import { root } from '../base/paths.mjs';
 
 /** @typedef {keyof typeof subjects} Subject */
 
+/** @param {string} name */
+function codeOf(name) {
+  const folder = join(root, name === 'gateway' ? name : `services/${name}`, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.spec)\.ts$/.test(file),
+  );
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+}
+
 /**
  * The subjects that the code of a process names, and for the gateway those of all endpoints, which it forwards.
  * @param {string} name
  */
 function askedBy(name) {
-  const folder = join(root, name === 'gateway' ? name : `services/${name}`, 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?<!\.spec)\.ts$/.test(file),
-  );
-  const code = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
-  const named = [...code.matchAll(/\.request\(\s*'([\w.]+)'/g)].map(([, subject]) => subject);
+  const named = [...codeOf(name).matchAll(/\.request\(\s*'([\w.]+)'/g)].map(([, subject]) => subject);
   const forwarded = name === 'gateway' ? Object.keys(endpoints) : [];
   return new Set(/** @type {Subject[]} */ ([...named, ...forwarded]));
 }
@@ -33,4 +37,14 @@ test('nobody may ask what their code does not', () => {
   for (const subject of /** @type {Subject[]} */ (Object.keys(subjects)).filter((each) => !each.endsWith('.ping'))) {
     for (const name of askersOf(subject)) assert.ok(askedBy(name).has(subject), `${name} does not ask ${subject}`);
   }
+});
+
+test('every request has one handler', () => {
+  const handled = PROCESSES.filter((name) => name !== 'gateway').flatMap((name) =>
+    [...codeOf(name).matchAll(/@Handle(?:ForCaller)?\('([\w.]+)'\)|^ +'([\w.]+)': (?:async )?\(\{/gm)].map(
+      ([, decorated, listed]) => decorated ?? listed,
+    ),
+  );
+  const expected = Object.keys(subjects).filter((subject) => !subject.endsWith('.ping'));
+  assert.deepEqual(handled.sort(), expected.sort());
 });

@@ -1,46 +1,13 @@
-import { Controller } from '@nestjs/common';
-import type { ParsedRequestOf, ReplyOf } from '@pocket/contracts';
-import { type CallerContext, HandleForCaller } from '@pocket/server';
+import { callerHandlers } from '@pocket/server';
 import { ReportsService } from './reports.service.js';
 
-@Controller()
-export class ReportsController {
-  constructor(private readonly reports: ReportsService) {}
-
-  @HandleForCaller('reporting.month')
-  month({ sequence }: ParsedRequestOf<'reporting.month'>, context: CallerContext): Promise<ReplyOf<'reporting.month'>> {
-    return this.reports.month(context, sequence);
-  }
-
-  @HandleForCaller('reporting.overview')
-  overview(
-    { period }: ParsedRequestOf<'reporting.overview'>,
-    context: CallerContext,
-  ): Promise<ReplyOf<'reporting.overview'>> {
-    return this.reports.overview(context, period);
-  }
-
-  @HandleForCaller('reporting.spending')
-  spending(
-    { period, by }: ParsedRequestOf<'reporting.spending'>,
-    context: CallerContext,
-  ): Promise<ReplyOf<'reporting.spending'>> {
-    return this.reports.spending(context, period, by);
-  }
-
-  @HandleForCaller('reporting.trends')
-  trends(
-    { period }: ParsedRequestOf<'reporting.trends'>,
-    context: CallerContext,
-  ): Promise<ReplyOf<'reporting.trends'>> {
-    return this.reports.trends(context, period);
-  }
-
-  @HandleForCaller('reporting.categoryTrends')
-  categoryTrends(
-    { months }: ParsedRequestOf<'reporting.categoryTrends'>,
-    context: CallerContext,
-  ): Promise<ReplyOf<'reporting.categoryTrends'>> {
-    return this.reports.categoryTrends(context, months);
-  }
-}
+export const ReportsController = callerHandlers(
+  { reports: ReportsService },
+  {
+    'reporting.month': ({ reports }, { sequence }, context) => reports.month(context, sequence),
+    'reporting.overview': ({ reports }, { period }, context) => reports.overview(context, period),
+    'reporting.spending': ({ reports }, { period, by }, context) => reports.spending(context, period, by),
+    'reporting.trends': ({ reports }, { period }, context) => reports.trends(context, period),
+    'reporting.categoryTrends': ({ reports }, { months }, context) => reports.categoryTrends(context, months),
+  },
+);
