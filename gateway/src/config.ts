@@ -15,21 +15,21 @@ const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(f
 export const gatewaySettings = z.object({
   ...commonSettings,
   HOST: z.string().default('127.0.0.1'),
-  /** 0 takes any free one. */
+  /** 0 selects a free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Those that the auth service signs with: one, or also the one before it. */
+  /** The signing secrets of auth: the current one, and the previous one while secrets rotate. */
   JWT_SECRET: signingSecrets,
   /** Origins of pages that may call this API from elsewhere, exactly as a browser sends them; none by default. */
   CORS_ORIGINS: list,
-  /** Proxies whose word on the client's address counts: addresses, ranges, `loopback`, `uniquelocal`; none by default. */
+  /** Proxies trusted for the client's address: addresses, ranges, `loopback`, `uniquelocal`; none by default. */
   TRUST_PROXY: list,
-  /** How long a request waits for services; one that may touch thousands of things waits five times as long. */
+  /** Time that a request waits for services. A bulk request waits five times as long. */
   ANSWER_WITHIN_MS: z.coerce.number().int().min(100).max(60_000).default(4_500),
-  /** Requests of one session, or of one address (of IPv6: one /64) without a good one. */
+  /** Requests of one session, or of one address (for IPv6, one /64) without a valid session. */
   RATE_LIMIT_PER_MINUTE: perMinute(6_000),
-  /** Requests with no token or a bad one of one address (of IPv6: one /64), or with one ended session. */
+  /** Requests without a valid token of one address (for IPv6, one /64), or of one ended session. */
   REFUSED_LIMIT_PER_MINUTE: perMinute(600),
-  /** Logins and registrations of one address (of IPv6: one /64). */
+  /** Logins and registrations of one address (for IPv6, one /64). */
   SIGN_IN_LIMIT_PER_MINUTE: perMinute(300),
 });
 

@@ -14,14 +14,14 @@ import { traceRequests } from './http/trace-requests.js';
 import { acceptUploads } from './http/upload-body.js';
 import { serveDocs } from './openapi/docs.js';
 
-/** How long a browser need not ask again what pages elsewhere may send. */
+/** Time that a browser caches the reply to a CORS preflight. */
 const PREFLIGHT_VALID_S = 600;
-/** How soon a connection is closed whose last answer went out while stopping. */
+/** Interval at which a stopping gateway closes idle connections. */
 const IDLE_CHECK_MS = 50;
 
-/** The gateway, listening. */
+/** A gateway that listens. */
 export interface RunningGateway extends Running {
-  /** Where the API is, without a slash at its end. */
+  /** Address of the API without a trailing slash. */
   readonly url: string;
 }
 
@@ -66,7 +66,7 @@ export async function startGateway(
     url,
     close: async () => {
       readiness.stopping();
-      // Fastify closes what is idle now; what becomes idle later it would keep for its client.
+      // Fastify closes connections that are idle now, but keeps those that become idle later.
       const idle = setInterval(() => fastify.server.closeIdleConnections(), IDLE_CHECK_MS);
       await app.close().finally(() => clearInterval(idle));
     },

@@ -17,7 +17,7 @@ import { datedByQif, payeesOfOfx, sectionsOfQif, signedByOfx } from './other-rea
 
 const TODAY = '2026-11-22' as CalendarDay;
 /** A name is cut at 32, not within a character and without a blank at its end. */
-const SHORTEST_CUT = 29;
+const MIN_CUT = 29;
 const RUNS = { numRuns: 60, seed: 20_261 };
 
 async function written(format: ExportFormat, all: readonly Transaction[]): Promise<string> {
@@ -169,7 +169,7 @@ describe('what leaves Pocket is read by others too', () => {
         all.forEach(({ payee, description }, index) => {
           const [whole, name = ''] = [payee || description, names[index]];
           expect(whole.startsWith(name)).toBe(true);
-          expect(name.length).toBeGreaterThanOrEqual(Math.min(whole.length, SHORTEST_CUT));
+          expect(name.length).toBeGreaterThanOrEqual(Math.min(whole.length, MIN_CUT));
         });
         expect(signedByOfx(text)).toEqual(all.map(signed));
       }),

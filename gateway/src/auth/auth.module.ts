@@ -12,7 +12,7 @@ import { UserStatsService } from './user-stats.service.js';
 @Module({})
 class AuthModule {}
 
-/** @param secrets one a line, as auth signs with the first */
+/** @param secrets one per line; auth signs with the first */
 export function authModule(secrets: string): DynamicModule {
   return {
     module: AuthModule,

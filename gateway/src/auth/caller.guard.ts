@@ -15,9 +15,8 @@ import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
 
 /**
- * Closes every route that is not marked public to requests without a good session, and each to those who ask too
- * often or too much at once: a session counts for itself, also once it has ended, whatever else comes from an address
- * for that address.
+ * Requires a valid session on every route that is not public, and enforces the limits of requests per minute and in
+ * flight. A request counts for its session, even an ended one, and without a session for its address.
  */
 @Injectable()
 export class CallerGuard implements CanActivate {
@@ -57,7 +56,7 @@ export class CallerGuard implements CanActivate {
     return caller;
   }
 
-  /** Counts for the address until auth has said who it is, so that nothing is asked beyond the limit. */
+  /** Counts the request for its address until auth has replied, so that checks in flight stay within the limit. */
   async #strangerOf(session: SessionRef, request: GatewayRequest): Promise<Caller> {
     const { ip } = request;
     const { sessionId } = session;

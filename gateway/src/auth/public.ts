@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
 
 export const PUBLIC = 'public';
-/** Opens a route to requests without a token; every other one is closed to them. */
+/** Opens a route to visitors. All other routes require a token. */
 export const Public = () => SetMetadata(PUBLIC, true);

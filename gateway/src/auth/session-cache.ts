@@ -1,12 +1,11 @@
 import { AppError, type Caller, type SessionsChanged } from '@pocket/contracts';
 
-/** A revocation is told at once; where nobody was left to tell it, it counts after this long all the same. */
+/** A revocation is broadcast at once. If the broadcast is lost, the session ends after this time. */
 const GOOD_MS = 1_000;
-/** A session that ended never begins again, so this is only a matter of memory. */
+/** An ended session never becomes valid again, so only memory limits this time. */
 const REFUSED_MS = 5_000;
 const MAX_SESSIONS = 20_000;
 
-/** The session that a token names. */
 export type SessionRef = Pick<Caller, 'userId' | 'sessionId'>;
 
 interface GoodSession {
@@ -15,14 +14,14 @@ interface GoodSession {
   readonly until: number;
 }
 
-/** A question to auth that is under way. */
+/** A request to auth in flight. */
 interface Check {
   readonly session: SessionRef;
   readonly askedAt: number;
   readonly timeZone: Promise<string>;
 }
 
-/** Remembers for a moment whether a session is good, so that not every request asks. */
+/** Caches for a moment whether a session is valid, so that not every request asks auth. */
 export class SessionCache {
   readonly #good = new Map<string, GoodSession>();
   readonly #refused = new Map<string, number>();
@@ -30,37 +29,37 @@ export class SessionCache {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Whether the session was good when it was last asked about. */
+  /** Returns true if the session was valid when auth was last asked. */
   wasGood(session: SessionRef): boolean {
-    return this.#good.has(keyOf(session));
+    return this.#good.has(sessionKey(session));
   }
 
   /**
-   * The time zone of a good session. Whoever wants to know it while `ask` is under way shares its answer.
-   * @throws AppError `UNAUTHENTICATED` when the session is over; whatever else `ask` throws
+   * Returns the time zone of a valid session. Concurrent callers share one `ask`.
+   * @throws AppError `UNAUTHENTICATED` if the session is over; and every error of `ask`
    */
   async timeZone(session: SessionRef, ask: () => Promise<string>): Promise<string> {
-    const key = keyOf(session);
+    const key = sessionKey(session);
     const now = this.now();
     if ((this.#refused.get(key) ?? 0) > now) throw new AppError('UNAUTHENTICATED', 'Please sign in');
     const good = this.#good.get(key);
     if (good && good.until > now) return good.timeZone;
     const underWay = this.#checks.get(key);
-    // What was asked for long ago may be an answer from before a revocation.
+    // An older check may have been answered before a revocation.
     if (underWay && underWay.askedAt + GOOD_MS > now) return underWay.timeZone;
     return this.#check(key, session, ask);
   }
 
-  /** Remembers that the session was good `askedAt`. */
+  /** Caches that the session was valid at `askedAt`. */
   remember(session: SessionRef, timeZone: string, askedAt = this.now()): void {
     const { userId } = session;
-    keep(this.#good, keyOf(session), { userId, timeZone, until: askedAt + GOOD_MS });
+    keep(this.#good, sessionKey(session), { userId, timeZone, until: askedAt + GOOD_MS });
   }
 
-  /** Answers to what was asked before count for those who asked only. */
+  /** Replies to checks in flight still reach their callers, but are not cached. */
   forget({ userId, sessionId }: SessionsChanged): void {
     if (sessionId !== null) {
-      const key = keyOf({ userId, sessionId });
+      const key = sessionKey({ userId, sessionId });
       this.#good.delete(key);
       this.#checks.delete(key);
       return;
@@ -69,7 +68,7 @@ export class SessionCache {
     for (const [key, { session }] of this.#checks) if (session.userId === userId) this.#checks.delete(key);
   }
 
-  /** Every session is to be asked about before it counts again. */
+  /** Makes every session be checked again before its next request. */
   doubtAll(): void {
     for (const [key, good] of this.#good) this.#good.set(key, { ...good, until: 0 });
     this.#checks.clear();
@@ -96,12 +95,12 @@ export class SessionCache {
   }
 }
 
-/** Whether auth said that the session is over, and not that it cannot say. */
+/** Returns true if auth reported that the session is over, false if auth could not be asked. */
 export const isSessionOver = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHENTICATED';
 
-const keyOf = ({ userId, sessionId }: SessionRef) => `${userId} ${sessionId}`;
+const sessionKey = ({ userId, sessionId }: SessionRef) => `${userId} ${sessionId}`;
 
-/** Puts an entry at the end of `map`, which forgets its oldest one when it is full. */
+/** Adds an entry at the end of `map` and evicts the oldest one if the map is full. */
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -9,9 +9,9 @@ import { RequestLimits } from '../rate-limit/request-limits.js';
 import { isSessionOver, type SessionRef } from './session-cache.js';
 import { Sessions } from './sessions.js';
 
-/** Above what a person's browsers hold open; each follows one import or writes one file. */
+/** More than the browsers of one user need: each stream follows one import or downloads one file. */
 const MAX_STREAMS_PER_USER = 12;
-/** A session that ends is refused within a second, also where the broadcast about it was lost. */
+/** Ends streams of a revoked session within a second, even if the broadcast was lost. */
 const CHECK_MS = 900;
 const CHECK_LIMIT_MS = 800;
 
@@ -20,7 +20,7 @@ interface OpenStreams {
   readonly answers: Set<ServerResponse>;
 }
 
-/** Holds the answers that are written for longer than a request takes, and cuts them when their session ends. */
+/** Tracks responses that outlast a request, and closes them when their session ends. */
 @Injectable()
 export class SessionStreams implements OnModuleInit, OnModuleDestroy {
   readonly #log = new Logger(SessionStreams.name);
@@ -44,8 +44,8 @@ export class SessionStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The text that `write` gives, as a stream. The connection is cut once the caller's session is over: nobody takes a
-   * part for the whole. `signal` says that nobody reads any more.
+   * Streams the text of `write`. Once the session ends, the connection is cut, so that an incomplete file is not taken
+   * for a complete one. `signal` aborts when the client has gone.
    * @throws AppError `TOO_MANY_REQUESTS` if the user has too many streams open
    */
   follow(
@@ -71,7 +71,7 @@ export class SessionStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Counts something that a stream asks for like a request of its session.
+   * Counts a request that a stream sends to a service as one of its session.
    * @throws AppError `TOO_MANY_REQUESTS`
    */
   countAsk({ sessionId }: Caller): void {
@@ -102,7 +102,7 @@ export class SessionStreams implements OnModuleInit, OnModuleDestroy {
       await this.sessions.confirm(session, { requestId: randomUUID(), deadline: Date.now() + CHECK_LIMIT_MS });
     } catch (error) {
       if (!isSessionOver(error)) throw error;
-      // A stream would wait for what it asked for last.
+      // Ending the stream instead would first wait for its request in flight.
       for (const answer of answers) answer.destroy();
     }
   }

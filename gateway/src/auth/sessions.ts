@@ -3,7 +3,7 @@ import { type Caller, SESSIONS_CHANGED, sessionsChanged } from '@pocket/contract
 import { Broadcasts, NatsLink, type RequestContext, RpcClient } from '@pocket/server';
 import { isSessionOver, SessionCache, type SessionRef } from './session-cache.js';
 
-/** Turns the session that a token names into the caller it stands for. */
+/** Finds the caller of a session. */
 @Injectable()
 export class Sessions implements OnModuleInit {
   readonly #cache = new SessionCache();
@@ -16,11 +16,11 @@ export class Sessions implements OnModuleInit {
 
   onModuleInit(): void {
     this.broadcasts.listen(SESSIONS_CHANGED, sessionsChanged, (change) => this.#cache.forget(change));
-    // Whatever was revoked while the connection was down went unheard.
+    // Revocations during the outage were not received.
     this.link.onDown(() => this.#cache.doubtAll());
   }
 
-  /** Whether the session was good when this gateway last asked about it. */
+  /** Returns true if the session was valid when this gateway last asked auth. */
   wasGood(session: SessionRef): boolean {
     return this.#cache.wasGood(session);
   }
@@ -34,7 +34,7 @@ export class Sessions implements OnModuleInit {
   }
 
   /**
-   * Asks auth anew, whatever is remembered.
+   * Asks auth again and ignores the cache.
    * @throws AppError `UNAUTHENTICATED` when the session is over
    */
   async confirm(session: SessionRef, context: RequestContext): Promise<void> {
@@ -48,7 +48,7 @@ export class Sessions implements OnModuleInit {
     }
   }
 
-  /** Saves a question about a session that has begun just now. */
+  /** Caches a new session, so that its first request does not ask auth. */
   began({ timeZone, ...session }: Caller): void {
     this.#cache.remember(session, timeZone);
   }

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import type { SessionRef } from './session-cache.js';
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
-/** Several times as long as our tokens are. */
+/** Several times the length of a token that auth issues. */
 const MAX_LENGTH = 1_024;
 const claims = z.object({ sub: entityId, sid: entityId });
 const header = z.object({ header: z.object({ kid: z.string().optional() }) });
 
 export const TOKEN_KEYS = Symbol('TokenKeys');
 
-/** Reads tokens without asking anybody. */
+/** Verifies tokens without asking auth. */
 @Injectable()
 export class Tokens {
   readonly #readers: readonly { readonly kid: string; readonly jwt: JwtService }[];
@@ -24,8 +24,8 @@ export class Tokens {
   }
 
   /**
-   * The session that an `Authorization` header names, good or over.
-   * @throws AppError `UNAUTHENTICATED` when there is no token in it that we signed and that is still valid
+   * Returns the session that an `Authorization` header names. It may have ended.
+   * @throws AppError `UNAUTHENTICATED` unless the header has a valid token that auth signed
    */
   async sessionOf(authorization = ''): Promise<SessionRef> {
     const token = authorization.length <= MAX_LENGTH ? BEARER.exec(authorization)?.[1] : undefined;
@@ -38,7 +38,7 @@ export class Tokens {
     }
   }
 
-  /** By the key that the token names; one of before keys had names by any of them. */
+  /** Uses the key that the token names. Older tokens name none, so any key may fit. */
   async #verify(token: string): Promise<object> {
     const { kid } = header.parse(this.#decoder.decode(token, { complete: true })).header;
     const readers = this.#readers.filter((reader) => kid === undefined || reader.kid === kid);

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type ReplyOf, type User, type UserWithStats } from '@pocket/contracts';
 import { type CallerContext, RpcClient } from '@pocket/server';
 
-/** A user is worth showing without stats: nobody waits for them longer. */
+/** The profile is useful without stats, so slow stats are left out. */
 const TIMEOUT_MS = 1_500;
 
-/** Adds to a user what the ledger knows about their book. */
+/** Adds the statistics of the book to a user. */
 @Injectable()
 export class UserStatsService {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Asks for both at once; `stats` is left out, never invented, when the ledger does not answer. */
+  /** Waits for both replies. `stats` is missing if the ledger does not answer. */
   async withStats(
     reply: Promise<{ readonly user: User }> | { readonly user: User },
     context: CallerContext,

@@ -5,7 +5,7 @@ import { ClientOf } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 import { RequestLimits } from '../rate-limit/request-limits.js';
 
-/** Takes down what went wrong in browsers: one line each, also of visitors. */
+/** Logs errors that browsers report, one line each. Visitors may report too. */
 @Public()
 @Controller('client-errors')
 export class ClientErrorsController {

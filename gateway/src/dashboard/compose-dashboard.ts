@@ -1,6 +1,6 @@
 import type { Dashboard, LedgerSummary, MonthTotals } from '@pocket/contracts';
 
-/** One dashboard from the ledger's part and the month's totals. */
+/** Combines the ledger's summary with reporting's totals of the month. */
 export function composeDashboard(
   summary: Omit<LedgerSummary, 'sequence'>,
   { income, expenses }: MonthTotals,
@@ -13,7 +13,7 @@ export function composeDashboard(
   };
 }
 
-/** Exact to the cent, which subtracting fractions is not. Sums may go beyond what a single amount may be. */
+/** Subtracts in cents, because subtracting fractions is inexact. Totals may exceed the limit of one amount. */
 function difference(left: number, right: number): number {
   return (Math.round(left * 100) - Math.round(right * 100)) / 100;
 }

@@ -14,7 +14,7 @@ export class DashboardController {
       this.rpc.request('ledger.summary', {}, context),
       this.rpc.request('reporting.month', { sequence: 0 }, context),
     ]);
-    // Reporting is seldom behind: only then it has to be waited for.
+    // Reporting is rarely behind the ledger. Only then does a second request wait for it.
     const { sequence: reached = 0 } = early;
     const month = reached >= sequence ? early : await this.rpc.request('reporting.month', { sequence }, context);
     return composeDashboard(summary, month);

@@ -1,17 +1,16 @@
 import type { ExportedChange } from '@pocket/contracts';
 
-/** One page of a list that may be long. */
 export interface Page {
   readonly items: readonly object[];
   readonly next: string | null;
 }
-/** A list by its first page; the others are asked for when the one before is written. */
+/** A list whose further pages are requested once the page before is written. */
 export interface PagedList {
   readonly first: Page;
   readonly page: (cursor: string) => Promise<Page>;
 }
 
-/** One JSON object in pieces: the fields of `head`, then the lists, page by page. */
+/** Yields one JSON object in chunks: the fields of `head`, then the lists, page by page. */
 export async function* exportText(head: object, lists: Readonly<Record<string, PagedList>>): AsyncGenerator<string> {
   const fields = JSON.stringify(head).slice(1, -1);
   yield `{${fields}`;
@@ -32,7 +31,7 @@ async function* rowsOf({ first, page }: PagedList): AsyncGenerator<string> {
     let rows = '';
     for (const item of current.items) {
       const { items = [], continues = false, ...fields } = item as Partial<ExportedChange>;
-      // Most rows are written as they are; one that goes on over several pages is still one object.
+      // A row that continues on the next page still becomes one object.
       if (isOpen) rows += `,${JSON.stringify(items).slice(1, -1)}`;
       else if (continues) rows += `${separator}${JSON.stringify({ ...fields, items }).slice(0, -2)}`;
       else rows += separator + JSON.stringify(item);

@@ -6,7 +6,7 @@ import { Context } from '../http/request.js';
 import { exportText } from './export-text.js';
 import { withOwnColor } from './own-color.js';
 
-/** An export may take long; each of its pages may not. */
+/** Limits each page, not the whole export. */
 const PAGE_TIME_MS = 5_000;
 
 @Controller('auth')
@@ -19,8 +19,8 @@ export class ExportController {
   ) {}
 
   /**
-   * Everything of the caller as one object, written as it is read: it is as long as the user's history. When that
-   * fails half way or the session ends, the connection is cut, so that nobody takes a part for the whole.
+   * Streams all data of the caller as one object. If a page fails or the session ends, the connection is cut, so that an
+   * incomplete file is not taken for a complete one.
    */
   @Get('export')
   async export(@Context() context: CallerContext, @Res() reply: FastifyReply): Promise<void> {
@@ -28,7 +28,7 @@ export class ExportController {
       this.rpc.request('ledger.transactions.list', { limit: '500', cursor }, withTime(context, PAGE_TIME_MS));
     const history = (cursor: string | undefined) =>
       this.rpc.request('ledger.changes.export', { cursor }, withTime(context, PAGE_TIME_MS));
-    // Whatever is down shows before the answer has begun.
+    // A service that is down fails the request before the first byte is sent.
     const [account, accounts, categories, budgets, rules, transactions, changes] = await Promise.all([
       this.rpc.request('auth.export', {}, context),
       this.rpc.request('ledger.accounts.list', {}, context),
@@ -40,7 +40,7 @@ export class ExportController {
     ]);
     const { user, sessions, loginHistory } = account;
     const book = { accounts, categories: categories.map(withOwnColor), budgets, rules };
-    // As the export of transactions: both files can be imported.
+    // The same head as in the export of transactions: both files can be imported.
     const head = { format: 'pocket', version: 1, user, ...book, sessions, loginHistory };
     const { requestId, caller } = context;
     const lists = { transactions: { first: transactions, page }, changes: { first: changes, page: history } };

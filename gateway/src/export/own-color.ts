@@ -1,6 +1,6 @@
 import { type Category, ownCategoryColor } from '@pocket/contracts';
 
-/** A category as a file keeps it: a color that follows from its id would be another one in the next book. */
+/** Removes a color that derives from the category's id, because the id is another one after an import. */
 export function withOwnColor({ ownColor, ...category }: Category): Category {
   return { ...category, color: ownCategoryColor({ color: category.color, ownColor }) };
 }

@@ -1,22 +1,22 @@
 import type { Account, Budget, Category, Rule, Transaction } from '@pocket/contracts';
 
-/** What is written into a file. `transactions` are read as they are written, page by page, newest first. */
+/** Content of an exported file. `transactions` are read page by page while the file is written, newest first. */
 export interface ExportSource {
   readonly accounts: readonly Account[];
   readonly categories: readonly Category[];
   readonly budgets: readonly Budget[];
   readonly rules: readonly Rule[];
-  /** Of one account, or of all. */
+  /** Reads all accounts unless an id is given. */
   readonly transactions: (accountId?: string) => AsyncIterable<readonly Transaction[]>;
 }
 
 /** A format of exported files. */
 export interface ExportFormat {
   readonly contentType: string;
-  /** The file in pieces. */
+  /** Yields the text of the file in chunks. */
   readonly write: (source: ExportSource) => AsyncGenerator<string>;
 }
 
-/** Income adds to its account, an expense takes away. */
+/** Returns the amount as its account sees it: income is positive, an expense negative. */
 export const signed = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>) =>
   type === 'income' ? amount : -amount;

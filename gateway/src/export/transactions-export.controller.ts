@@ -12,7 +12,7 @@ import type { ExportFormat } from './source.js';
 
 type AskedFilter = Omit<RequestOf<'ledger.transactions.list'>, 'limit' | 'cursor' | 'sort'>;
 
-/** An export may take long; each of its pages may not. */
+/** Limits each page, not the whole export. */
 const PAGE_TIME_MS = 5_000;
 const FORMATS: Readonly<Record<'csv' | 'qif' | 'ofx' | 'json', ExportFormat>> = { csv, qif, ofx, json: pocket };
 
@@ -25,7 +25,7 @@ export class TransactionsExportController {
     private readonly streams: SessionStreams,
   ) {}
 
-  /** What a filter finds as a file, newest first, written as it is read. A failure half way or the end of the session cuts the connection. */
+  /** Streams the transactions of a filter, newest first. If a page fails or the session ends, the connection is cut. */
   @Get('export')
   async export(
     @Query() query: Record<string, unknown>,
@@ -35,7 +35,7 @@ export class TransactionsExportController {
     const { format, accountId } = parse(transactionExportQuery, query);
     const { format: _, ...filter } = query as AskedFilter & { readonly format: unknown };
     const pages = (accountId?: string) => this.#pages(accountId ? { ...filter, accountId } : filter, context);
-    // Whatever is down shows before the answer has begun.
+    // A service that is down fails the request before the first byte is sent.
     const [accounts, categories, budgets, rules, first] = await Promise.all([
       this.rpc.request('ledger.accounts.list', {}, context),
       this.rpc.request('ledger.categories.list', {}, context),

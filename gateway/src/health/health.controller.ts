@@ -7,7 +7,7 @@ import { PublicContext } from '../http/request.js';
 const SERVICES = ['auth', 'ledger', 'reporting'] as const;
 const PING_TIMEOUT_MS = 1_500;
 
-/** `down` names the parts that do not answer; a service is only up with its database. */
+/** `down` lists the services that do not answer, for example because their database is down. */
 interface Health {
   readonly status: 'OK' | 'DEGRADED';
   readonly down?: readonly string[];

@@ -2,7 +2,7 @@ import type { createLogger, Metrics } from '@pocket/server';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayRequest } from './request.js';
 
-/** One line and one measurement per request answered. The route's pattern stands for the path, which may hold ids. */
+/** Logs and measures each answered request by its route's pattern, because the path may contain ids. */
 export function recordRequests(
   fastify: Pick<FastifyInstance, 'addHook'>,
   logger: ReturnType<typeof createLogger>,

@@ -6,7 +6,7 @@ import { errorBody, publicError } from './error-body.js';
 import { requestId } from './request-id.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** A file may take long over somebody's connection; all else is bound by `enforceBodyTimeout`. */
+/** An upload over a slow connection takes long. `enforceBodyTimeout` limits all other requests. */
 const REQUEST_TIMEOUT_MS = 900_000;
 
 export function createAdapter({ TRUST_PROXY }: Pick<GatewayConfig, 'TRUST_PROXY'>): FastifyAdapter {
@@ -16,9 +16,9 @@ export function createAdapter({ TRUST_PROXY }: Pick<GatewayConfig, 'TRUST_PROXY'
     trustProxy: TRUST_PROXY.length > 0 ? TRUST_PROXY : false,
     genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id']),
     requestIdHeader: false,
-    // What arrives on an open connection while stopping is still answered.
+    // Requests on open connections are still answered while the gateway stops.
     return503OnClosing: false,
-    // A URL that cannot even be routed never reaches the filter.
+    // Errors before routing never reach the filter.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(publicError(error), request.id);
       void reply.status(body.statusCode).header('x-request-id', request.id).send(body);

@@ -3,7 +3,7 @@ import { isUpload } from './upload-body.js';
 
 const BODY_MS = 30_000;
 
-/** Ends the connection of whoever takes too long over a body that is no file. */
+/** Closes connections whose body arrives too slowly. Uploads have their own limit. */
 export function enforceBodyTimeout(fastify: Pick<FastifyInstance, 'addHook'>): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   const isThrough = (request: FastifyRequest) => clearTimeout(timers.get(request));

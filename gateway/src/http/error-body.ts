@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@pocket/contracts';
 import { INTERNAL_MESSAGE } from '@pocket/server';
 
-/** The only place where a code becomes a status. */
+/** HTTP status of each error code. */
 const STATUS = {
   VALIDATION_FAILED: 400,
   UNAUTHENTICATED: 401,
@@ -28,7 +28,7 @@ const STATUS = {
   SERVICE_TIMEOUT: 504,
 } satisfies Record<ErrorCode, number>;
 
-/** Every error of the API has this body, some with details as further fields. */
+/** Body of every error of the API. Some errors have more fields. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -46,7 +46,7 @@ export function errorBody({ code, message, details }: AppError, requestId: strin
   };
 }
 
-/** What may be told of any error: ours as they are, faults of the request by their kind, of others nothing. */
+/** Converts any error to one that is safe to send: invalid requests by status, unknown errors as `INTERNAL`. */
 export function publicError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = statusOf(error);
@@ -59,7 +59,7 @@ export function publicError(error: unknown): AppError {
   return new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: error });
 }
 
-/** Nest's exceptions tell their status by a method, Fastify's by a field. */
+/** Nest's exceptions have the status in a method, Fastify's in a field. */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 500;
   const { getStatus, statusCode } = error as { getStatus?: unknown; statusCode?: unknown };

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { errorBody, publicError } from './error-body.js';
 import type { GatewayRequest } from './request.js';
 
-/** Answers every failure with the one body that the API has for them, and tells nothing of what went wrong inside. */
+/** Sends every failure as an {@link ErrorBody}, without internal details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   readonly #log = new Logger(ErrorFilter.name);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON is all that this API reads. An empty body is none: the web client names JSON on every request, also on
- * those without a body.
+ * Accepts JSON bodies only. An empty body counts as none, because the web client sets the JSON content type on every
+ * request.
  */
 export function acceptJsonOnly(
   fastify: Pick<FastifyInstance, 'addContentTypeParser' | 'getDefaultJsonParser' | 'removeAllContentTypeParsers'>,

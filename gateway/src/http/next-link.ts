@@ -1,5 +1,5 @@
 /**
- * The value of a `Link` header that leads to the following page: the same address with another cursor.
+ * Returns the `Link` header to the next page: the same address with another cursor.
  * @param url path and query of the request
  */
 export function nextLink(url: string, cursor: string): string {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 const ACCEPTED = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The client's own id where it is one, else a new one. */
+/** Returns the client's id if it is valid, else a new one. */
 export function requestId(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && ACCEPTED.test(sent) ? sent : randomUUID();
 }
 
-/** Puts each request's id into its answer. */
+/** Sends each request's id back in a header. */
 export function nameRequests(fastify: Pick<FastifyInstance, 'addHook'>): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

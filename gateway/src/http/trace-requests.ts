@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SERVER_FAULT = 500;
 
-/** A step of the trace for each request, under the one that the page names; everything that it asks is below it. */
+/** Opens a span for each request, below the span that the page names and above those of the services. */
 export function traceRequests(fastify: Pick<FastifyInstance, 'addHook'>): void {
   if (!isTracing()) return;
   const open = new WeakMap<FastifyRequest, Span>();

@@ -20,9 +20,9 @@ import { ValidBody } from '../http/validation.js';
 import { OpenStream } from '../rate-limit/open-stream.js';
 import { importEvents } from './import-events.js';
 
-/** From when the last byte of a file is stored. */
+/** Time to create the import, counted from the last stored byte. */
 const CREATE_MS = 10_000;
-/** Of each look at an import whose events somebody follows. */
+/** Time of each poll for the events of an import. */
 const EVENT_MS = 5_000;
 const NOT_DONE = 202;
 
@@ -36,7 +36,7 @@ export class ImportsController {
     private readonly streams: SessionStreams,
   ) {}
 
-  /** The body goes to the store as it comes. */
+  /** Streams the body to the store. */
   @Post()
   async create(
     @Query() query: Record<string, unknown>,
@@ -59,7 +59,7 @@ export class ImportsController {
     try {
       return await this.rpc.request('ledger.imports.create', { body, idempotencyKey }, withTime(context, CREATE_MS));
     } catch (error) {
-      // Of an answer that did not come nobody knows what was done: what is left over is found later.
+      // Without a reply the import may exist. If it does not, the cleanup of uploads removes the file later.
       const isRefused = error instanceof AppError && !error.code.startsWith('SERVICE_');
       if (isRefused) {
         await this.uploads.remove(userId, uploadId).catch(() => {});
@@ -81,13 +81,13 @@ export class ImportsController {
     }
   }
 
-  /** Without it the upload counts as open for some more minutes. */
+  /** If this fails, the upload counts as open until its reservation expires. */
   async #release(context: CallerContext, uploadId: string): Promise<void> {
     const request = this.rpc.request('ledger.imports.release', { uploadId }, withTime(context, CREATE_MS));
     await request.catch((error: unknown) => this.#log.warn('An upload that failed still counts as open', error));
   }
 
-  /** What goes on, as it goes on; the stream ends with it. */
+  /** Streams the import's progress. The stream ends with the work. */
   @Get(':id/events')
   @OpenStream()
   async events(@Param('id') id: string, @Context() context: CallerContext, @Res() reply: FastifyReply): Promise<void> {
@@ -114,7 +114,10 @@ export class ImportsController {
     @BulkContext() context: CallerContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return told(await this.rpc.request('ledger.imports.apply', { id, body: {}, idempotencyKey }, context), reply);
+    return replyWithOutcome(
+      await this.rpc.request('ledger.imports.apply', { id, body: {}, idempotencyKey }, context),
+      reply,
+    );
   }
 
   @Post(':id/undo')
@@ -126,18 +129,18 @@ export class ImportsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const request = { id, body: body ?? {}, idempotencyKey };
-    return told(await this.rpc.request('ledger.imports.undo', request, context), reply);
+    return replyWithOutcome(await this.rpc.request('ledger.imports.undo', request, context), reply);
   }
 }
 
-/** Begins with the second in which it was made, so that what was interrupted is known by its age. */
+/** Starts with the current second, so that the cleanup knows the age of an interrupted upload. */
 const newUploadId = () =>
   Math.floor(Date.now() / 1000)
     .toString(16)
     .padStart(8, '0') + randomBytes(8).toString('hex');
 
-/** What still goes on is accepted, not done. The change that undoes is another one than the import's own. */
-function told({ isDone, wrote, ...body }: ReplyOf<'ledger.imports.apply'>, reply: FastifyReply): Import {
+/** Replies 202 while the work continues. `wrote` names the change of this request, not that of the import. */
+function replyWithOutcome({ isDone, wrote, ...body }: ReplyOf<'ledger.imports.apply'>, reply: FastifyReply): Import {
   void reply.status(isDone ? 200 : NOT_DONE);
   setChangeHeader(reply, wrote);
   return body;

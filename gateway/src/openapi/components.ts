@@ -15,14 +15,14 @@ export const errorReply = z
   })
   .register(schemaNames, { name: 'Error' });
 
-/** Schemas that have a name, as the document's components. */
+/** Returns the JSON schemas of all named bodies and replies, by name. */
 export function namedSchemas(): Record<string, Schema> {
   const bodies = allEndpoints.flatMap(({ body }) => (body ? [body] : []));
   const replies = [...allEndpoints.map(({ reply }) => elementOf(reply)), errorReply];
   return { ...byName(bodies, 'input'), ...byName(replies, 'output') };
 }
 
-/** A reference to a named schema or to a list of it; any other schema as it is. */
+/** Refers to a named schema, or to a list of it. A schema without a name is written out. */
 export function schemaReference(schema: z.ZodType, side: Side): Schema {
   const element = elementOf(schema);
   const name = schemaNames.get(element)?.name;

@@ -24,7 +24,7 @@ const CHANGE: Response['headers'] = {
   },
 };
 
-/** The OpenAPI document of the API, made of the schemas that the API itself checks with. */
+/** Builds the OpenAPI document from the contract's table and schemas. */
 export function openApiDocument(): OpenAPIV3_1.Document {
   return {
     openapi: '3.1.0',
@@ -142,7 +142,7 @@ function expectedFailures({
   return ([400, 404, 409, 412, 413] as const).filter((status) => statuses[status]);
 }
 
-/** Files that are written as they are read. */
+/** Content of a raw file. */
 const files = (contentTypes: readonly string[]) =>
   Object.fromEntries(contentTypes.map((type) => [type, { schema: { type: 'string' as const } }]));
 

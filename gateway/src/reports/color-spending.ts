@@ -1,6 +1,6 @@
 import { type Category, type CategorySpending, type ColoredSpending, derivedCategoryColor } from '@pocket/contracts';
 
-/** Rows of a report with the colors that the ledger knows; a category that was deleted meanwhile has a derived one. */
+/** Adds the ledger's colors to the rows of a report. A category deleted meanwhile gets a derived color. */
 export function colorSpending(
   rows: readonly CategorySpending[],
   categories: readonly Pick<Category, 'id' | 'color'>[],

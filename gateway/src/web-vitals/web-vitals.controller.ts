@@ -6,7 +6,7 @@ import { ClientOf } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 import { RequestLimits } from '../rate-limit/request-limits.js';
 
-/** Counts how fast and steady pages were in browsers, where the installation lets them tell. */
+/** Records the web vitals that browsers report if the installation enables it. */
 @Public()
 @Controller('web-vitals')
 export class WebVitalsController {

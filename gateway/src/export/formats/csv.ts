@@ -18,7 +18,7 @@ const HEADER = [
   'Split notes',
 ];
 
-/** Comma-separated values after RFC 4180 in UTF-8; a transaction with splits has a row for each of its lines. */
+/** Comma-separated values (RFC 4180, UTF-8). A transaction with splits has one row per split. */
 export const csv: ExportFormat = {
   contentType: 'text/csv; charset=utf-8',
   async *write({ accounts, transactions }) {
@@ -51,7 +51,7 @@ function rowsOf(transaction: Transaction, currency: string): string[][] {
   ]);
 }
 
-/** One that holds what divides them is in quotes. */
+/** Quotes a value that contains a separator. */
 const tag = (text: string) => (/[;,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function line(cells: readonly string[]): string {
@@ -59,8 +59,8 @@ function line(cells: readonly string[]): string {
 }
 
 /**
- * A number may begin with a minus; any other text that a spreadsheet would run is made a text by an apostrophe, and so
- * is one that looks as if that had happened already.
+ * Prefixes an apostrophe to a text that a spreadsheet would run as a formula, unless it is a number, and to a text that
+ * already looks prefixed, so that reading the file restores both.
  */
 function cell(text: string): string {
   const isFormula = /^'*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);

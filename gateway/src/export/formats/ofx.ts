@@ -2,10 +2,10 @@ import type { Account, Transaction } from '@pocket/contracts';
 import type { ExportFormat } from '../source.js';
 import { signed } from '../source.js';
 
-/** What a name has room for; the whole of a longer one stands in its extended name. */
+/** Maximum of NAME. EXTDNAME has the whole of a longer name. */
 const NAME_LENGTH = 32;
 
-/** Open Financial Exchange 2.1.1: one statement an account, over the time that its transactions span. */
+/** Open Financial Exchange 2.1.1: one statement per account, for the dates of its transactions. */
 export const ofx: ExportFormat = {
   contentType: 'application/x-ofx; charset=utf-8',
   async *write({ accounts, transactions }) {
@@ -20,7 +20,7 @@ export const ofx: ExportFormat = {
       let isBegun = false;
       for await (const page of transactions(account.id)) {
         if (page.length === 0) continue;
-        // Newest first: the end of the span is known, its beginning is not yet.
+        // Transactions come newest first, so only the end of the period is known here.
         if (!isBegun) yield beginningOf(account, page[0]?.date ?? '');
         isBegun = true;
         yield page.map(entryOf).join('');
@@ -53,7 +53,7 @@ function endOf({ balance }: Account, now: string): string {
 `;
 }
 
-/** Not within a character. */
+/** Cuts without splitting a surrogate pair. */
 const cut = (text: string, length: number) =>
   text
     .slice(0, length)
@@ -62,7 +62,7 @@ const cut = (text: string, length: number) =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** In one line, as every value of OFX. What XML does not allow at all is left out. */
+/** Escapes a value and joins its lines. Characters that XML forbids are dropped. */
 function xml(text: string): string {
   const allowed = text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
   return allowed.replaceAll(/\s+/g, ' ').replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? '');

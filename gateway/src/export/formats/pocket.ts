@@ -1,7 +1,7 @@
 import { withOwnColor } from '../own-color.js';
 import type { ExportFormat } from '../source.js';
 
-/** Pocket's own: everything that the transactions refer to, and they themselves. */
+/** Pocket's own format: the transactions and all entities that they refer to. */
 export const pocket: ExportFormat = {
   contentType: 'application/json; charset=utf-8',
   async *write({ accounts, categories, budgets, rules, transactions }) {

@@ -5,7 +5,7 @@ import { signed } from '../source.js';
 const TYPES: Readonly<Record<string, string>> = { credit: 'CCard', cash: 'Cash', loan: 'Oth L', investment: 'Oth A' };
 const CLEARED: Readonly<Record<TransactionStatus, string>> = { pending: '', cleared: 'c', reconciled: 'X' };
 
-/** Quicken Interchange Format: how days are written, then one block an account. */
+/** Quicken Interchange Format: a line with the order of dates, then one block per account. */
 export const qif: ExportFormat = {
   contentType: 'application/qif; charset=utf-8',
   async *write({ accounts, transactions }) {
@@ -47,14 +47,14 @@ function recordOf(transaction: Transaction): string {
   ]);
 }
 
-/** Its category, or the account on the other side. */
+/** Returns the category, or for a transfer the other account. */
 function placeOf({ transferId, transferAccount, splits, category }: Transaction): string[] {
   if (transferId !== null) return transferAccount === undefined ? [] : [`L[${text(transferAccount)}]`];
   return splits || category === null ? [] : [`L${categoryText(category)}`];
 }
 
-/** A slash would begin a class, a bracket an account. */
+/** Replaces slashes, which mark a class, and a leading bracket, which marks an account. */
 const categoryText = (name: string) => text(name).replaceAll(/[/|]/g, '-').replace(/^\[/, '(');
 const record = (lines: readonly string[]) => `${lines.join('\n')}\n^\n`;
-/** A field ends with its line. */
+/** Joins lines, because a line break ends a field. */
 const text = (value: string) => value.replaceAll(/\s+/g, ' ').trim();
