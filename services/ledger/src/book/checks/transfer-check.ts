@@ -1,4 +1,5 @@
 import type { Entry } from '../entries/entry.js';
+import { legsFit } from '../entries/legs.js';
 import type { StoredTransaction } from '../states.js';
 import type { EntryCheck, Report, Surroundings } from './entry-check.js';
 
@@ -68,8 +69,4 @@ function isWhole(before: readonly Leg[], after: readonly Leg[], known: readonly 
   }
   const [from, to] = [before[0], after[0]];
   return after.length === 1 && from?.id === to?.id && from?.amount === to?.amount && from?.type === to?.type;
-}
-
-function legsFit(one: Leg, other: Leg): boolean {
-  return one.type !== other.type && one.amount === other.amount && one.accountId !== other.accountId;
 }

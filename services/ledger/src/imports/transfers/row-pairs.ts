@@ -1,4 +1,5 @@
 import type { Counterpart, MinorUnits, TransactionType } from '@pocket/contracts';
+import { legsFit } from '../../book/entries/legs.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
 /** A row that comes in and may be a leg of a transfer. */
@@ -29,13 +30,13 @@ export function pairRows(rows: readonly LegRow[]): (readonly [number, number])[]
     paired.add(one.line).add(other.line);
   };
   for (const [one, other, ...more] of together.values()) {
-    if (one && other && more.length === 0 && canBeLegs(one, other)) add(one, other);
+    if (one && other && more.length === 0 && legsFit(one, other)) add(one, other);
   }
   const byLine = new Map(rows.map((row) => [row.line, row]));
   for (const row of rows) {
     const other = row.agreedLine === undefined ? undefined : byLine.get(row.agreedLine);
     if (!other || other.agreedLine !== row.line || paired.has(row.line) || paired.has(other.line)) continue;
-    if (canBeLegs(row, other)) add(row, other);
+    if (legsFit(row, other)) add(row, other);
   }
   return pairs;
 }
@@ -52,8 +53,4 @@ export function agreedCounterpart({ said, transfer }: StagedRow): Counterpart | 
   const isSame =
     'line' in transferWith && transferWith.line === transfer.line && transferWith.importId === transfer.importId;
   return isSame ? transfer : undefined;
-}
-
-function canBeLegs(one: LegRow, other: LegRow): boolean {
-  return one.accountId !== other.accountId && one.type !== other.type && one.amount === other.amount;
 }

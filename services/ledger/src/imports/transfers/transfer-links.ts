@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Counterpart } from '@pocket/contracts';
 import { type Entry, updateEntry } from '../../book/entries/entry.js';
+import { legsFit } from '../../book/entries/legs.js';
 import { newId } from '../../book/entries/new-id.js';
 import type { StoredTransaction } from '../../book/states.js';
 
@@ -88,6 +89,5 @@ export class TransferLinks {
 }
 
 function fits(leg: StoredTransaction, other: StoredTransaction): boolean {
-  const isFree = other.transferId === null && other.accountId !== leg.accountId;
-  return isFree && other.amount === leg.amount && other.type !== leg.type;
+  return other.transferId === null && legsFit(leg, other);
 }
