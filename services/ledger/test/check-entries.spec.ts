@@ -14,9 +14,9 @@ import { BookWriter } from '../src/writing/book-writer.js';
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
-const MOST = toMinor(MAX_AMOUNT);
+const MAX_CENTS = toMinor(MAX_AMOUNT);
 
-/** What there is in a book before the entries. */
+/** Content of a book before the entries. */
 type Book = Awaited<ReturnType<typeof bookOf>>;
 type Act = (book: Book) => readonly Entry[];
 
@@ -34,7 +34,13 @@ function newCategory(name: string, type: 'expense' | 'income', parentId: string 
 
 const digit = fc.nat(11);
 const adding = fc
-  .record({ account: digit, category: digit, amount: fc.constantFrom(1, 500, MOST, -1), bankId: digit, splits: digit })
+  .record({
+    account: digit,
+    category: digit,
+    amount: fc.constantFrom(1, 500, MAX_CENTS, -1),
+    bankId: digit,
+    splits: digit,
+  })
   .map(({ account, category, amount, bankId, splits }): Act => {
     return (book) => {
       const lines = (second: number) =>
@@ -92,7 +98,7 @@ const keeping = fc.record({ what: digit }).map(({ what }): Act => {
       return state;
     };
     const acts: readonly Entry[] = [
-      updateEntry('account', stored(cash), { openingBalance: MOST }),
+      updateEntry('account', stored(cash), { openingBalance: MAX_CENTS }),
       updateEntry('account', stored(bank), { openingBalance: -5 }),
       deletionEntry('account', stored(empty)),
       deletionEntry('account', stored(bank)),
@@ -151,7 +157,7 @@ describe('checkEntries', () => {
         await ledger.service
           .get(Outbox)
           .transaction((session, commitBuffer) => writer.apply(person.userId, entries, session, commitBuffer));
-        // What is written here leaves out the history.
+        // This write stores no history.
         expect((await person.verify()).filter(({ kind }) => kind !== 'history')).toEqual([]);
       }),
       { numRuns: 60 },
@@ -164,7 +170,7 @@ describe('checkEntries', () => {
     const book = await bookOf(ledger, person);
     const taken = { externalId: 'TAKEN' };
     const cases: (readonly Entry[])[] = [
-      [newTransaction(book, { amount: MOST })].concat(newTransaction(book, { amount: MOST })),
+      [newTransaction(book, { amount: MAX_CENTS })].concat(newTransaction(book, { amount: MAX_CENTS })),
       [newTransaction(book, taken)],
       [newCategory('groceries', 'expense', null)],
       [newTransaction(book, { externalId: '\ufdfa'.repeat(1_000) })],

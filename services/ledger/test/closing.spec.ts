@@ -19,7 +19,7 @@ describe('the book of a deleted user', () => {
     await ledger.ask(userId, 'ledger.transactions.create', { body });
   });
   const stored = () => ledger.countOf(userId, ['accounts', 'categories', 'transactions', 'budgets', 'idempotency']);
-  /** How many messages of the user the stream has. */
+  /** Number of the user's messages in the stream. */
   const onStream = async () => {
     const { streams } = await ledger.service.get(JetStream).manager();
     const subject = ledgerEventSubject(userId);

@@ -34,7 +34,7 @@ describe('the digests of a book', () => {
   const books = () => connection().collection<BookRecord>('books');
   const complete = () => ledger.service.get(DigestsRepository).complete(person.userId);
   const areComplete = async () => (await complete()).all;
-  /** What they say, without what has become empty and in whatever order. */
+  /** Returns the content of the digests in one order, without empty sums. */
   const content = async () => {
     const digests = connection().collection<DigestRecord>('digests');
     const records = await digests.find({ userId: id(person.userId) }).toArray();
@@ -46,7 +46,7 @@ describe('the digests of a book', () => {
     });
     return parts.sort();
   };
-  /** As a version leaves a book that knows nothing of digests. */
+  /** Removes the digests, as in a book that an older version wrote. */
   const withoutDigests = async () => {
     await connection()
       .collection('digests')

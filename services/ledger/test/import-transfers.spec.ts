@@ -47,23 +47,23 @@ describe('transfers of an import', () => {
   const legs = () => person.list({ transfer: 'only' });
 
   it('have both legs where both rows are in the file', async () => {
-    const of = await ready(OFX);
-    const [one, other] = await rows(of);
-    expect(one).toMatchObject({ transfer: { importId: of.id, line: other?.line }, isTransfer: false });
-    await answer(of, [{ line: one?.line ?? 0, transfer: true }]);
-    expect(await rows(of)).toMatchObject([{ isTransfer: true }, { isTransfer: true }]);
-    await apply(of);
+    const statementImport = await ready(OFX);
+    const [one, other] = await rows(statementImport);
+    expect(one).toMatchObject({ transfer: { importId: statementImport.id, line: other?.line }, isTransfer: false });
+    await answer(statementImport, [{ line: one?.line ?? 0, transfer: true }]);
+    expect(await rows(statementImport)).toMatchObject([{ isTransfer: true }, { isTransfer: true }]);
+    await apply(statementImport);
     const [first, second] = await legs();
     expect(first?.transferId).toBe(second?.transferId);
     expect(await person.verify()).toEqual([]);
   });
 
   it('stay two plain rows where one of them has another counterpart by now', async () => {
-    const of = await ready(OFX);
-    const [one] = await rows(of);
-    await answer(of, [{ line: one?.line ?? 0, transfer: true }]);
+    const statementImport = await ready(OFX);
+    const [one] = await rows(statementImport);
+    await answer(statementImport, [{ line: one?.line ?? 0, transfer: true }]);
     await person.earn({ accountId: person.bank, amount: 100, date: '2026-03-08' });
-    expect(await apply(of)).toMatchObject({ status: 'applied' });
+    expect(await apply(statementImport)).toMatchObject({ status: 'applied' });
     expect(await legs()).toEqual([]);
     expect(await person.balances()).toEqual({ cash: -100, bank: 200 });
     expect(await person.verify()).toEqual([]);
@@ -74,39 +74,39 @@ describe('transfers of an import', () => {
       [true, false],
       [false, true],
     ] as const) {
-      const of = await ready(OFX);
-      const [one, other] = await rows(of);
-      await answer(of, [
+      const statementImport = await ready(OFX);
+      const [one, other] = await rows(statementImport);
+      await answer(statementImport, [
         { line: one?.line ?? 0, transfer: first },
         { line: other?.line ?? 0, transfer: second },
       ]);
-      await apply(of);
+      await apply(statementImport);
       expect(await legs()).toEqual([]);
       expect(await person.verify()).toEqual([]);
-      await person.ask('ledger.imports.undo', { id: of.id, body: {} });
+      await person.ask('ledger.imports.undo', { id: statementImport.id, body: {} });
     }
   });
 
   it('are not made with another transaction than the one that was shown', async () => {
     const shown = await person.earn({ accountId: person.cash, amount: 50, date: '2026-03-05' });
-    const of = await ready('Date,Payee,Amount\n2026-03-04,Withdrawal,-50.00\n', person.bank);
-    expect(await rows(of)).toMatchObject([{ transfer: { transactionId: shown.id } }]);
-    await answer(of, [{ line: 2, transfer: true }]);
+    const statementImport = await ready('Date,Payee,Amount\n2026-03-04,Withdrawal,-50.00\n', person.bank);
+    expect(await rows(statementImport)).toMatchObject([{ transfer: { transactionId: shown.id } }]);
+    await answer(statementImport, [{ line: 2, transfer: true }]);
     await person.delete(shown.id);
     await person.earn({ accountId: person.cash, amount: 50, date: '2026-03-06' });
-    await apply(of);
+    await apply(statementImport);
     expect(await legs()).toEqual([]);
     expect(await person.list()).toHaveLength(2);
     expect(await person.verify()).toEqual([]);
   });
 
   it('leave a row out that does not come in', async () => {
-    const of = await ready(OFX);
-    const [one, other] = await rows(of);
-    await answer(of, [{ line: one?.line ?? 0, transfer: true }]);
+    const statementImport = await ready(OFX);
+    const [one, other] = await rows(statementImport);
+    await answer(statementImport, [{ line: one?.line ?? 0, transfer: true }]);
     const body = { rows: [{ line: other?.line ?? 0, include: false }] };
-    await person.ask('ledger.imports.update', { id: of.id, body });
-    await apply(of);
+    await person.ask('ledger.imports.update', { id: statementImport.id, body });
+    await apply(statementImport);
     expect(await legs()).toEqual([]);
     expect(await person.list()).toHaveLength(1);
     expect(await person.verify()).toEqual([]);

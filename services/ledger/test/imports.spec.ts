@@ -57,14 +57,14 @@ describe('bringing a file in', () => {
   it('reads, shows, applies and takes back', async () => {
     const sent = await send(csv(STATEMENT));
     expect(sent).toMatchObject({ status: 'reading', name: 'statement.csv', accountId: person.bank });
-    const of = await settled(sent);
-    expect(of).toMatchObject({
+    const statementImport = await settled(sent);
+    expect(statementImport).toMatchObject({
       status: 'ready',
       format: 'csv',
       counts: { rows: 4, new: 4, duplicates: 0, invalid: 0 },
       problems: [],
     });
-    expect(await rows(of)).toMatchObject([
+    expect(await rows(statementImport)).toMatchObject([
       {
         line: 2,
         date: '2026-03-02',
@@ -79,23 +79,23 @@ describe('bringing a file in', () => {
       { line: 5, amount: 2500, type: 'income', state: 'new', duplicateOf: null },
     ]);
     expect(await person.balances()).toEqual({ cash: 0, bank: 0 });
-    const applied = await apply(of);
+    const applied = await apply(statementImport);
     expect(applied).toMatchObject({ status: 'applied', isDone: true });
     expect(await person.balances()).toEqual({ cash: 0, bank: 2473.5 });
     const [change] = await person.changes();
     expect(change).toMatchObject({ id: applied.changeId, kind: 'import', origin: 'import', count: 4, canUndo: true });
     expect(change?.summary).toBe('Imported 4 transactions from statement.csv');
-    const listed = await person.list({ importId: of.id });
+    const listed = await person.list({ importId: statementImport.id });
     expect(listed).toHaveLength(4);
     expect(listed.find(({ payee }) => payee === 'Market Hall')).toMatchObject({
       categoryId: person.category('Groceries'),
       description: 'Market Hall',
-      importId: of.id,
+      importId: statementImport.id,
     });
     expect(await person.verify()).toEqual([]);
-    expect(await apply(of)).toMatchObject({ changeId: applied.changeId });
+    expect(await apply(statementImport)).toMatchObject({ changeId: applied.changeId });
     expect(await person.list()).toHaveLength(4);
-    expect(await undo(of)).toMatchObject({ status: 'undone', kept: [] });
+    expect(await undo(statementImport)).toMatchObject({ status: 'undone', kept: [] });
     expect(await person.list()).toEqual([]);
     expect(await person.balances()).toEqual({ cash: 0, bank: 0 });
     expect(await person.verify()).toEqual([]);
@@ -135,43 +135,43 @@ describe('bringing a file in', () => {
       date: '2026-03-03',
       status: 'pending',
     });
-    const of = await bring(csv(['2026-03-04,Cafe Luna,-12.00,B1,', '2026-03-05,Kiosk,-7.00,B2,']));
-    expect(of.counts).toMatchObject({ new: 0, duplicates: 2 });
+    const statementImport = await bring(csv(['2026-03-04,Cafe Luna,-12.00,B1,', '2026-03-05,Kiosk,-7.00,B2,']));
+    expect(statementImport.counts).toMatchObject({ new: 0, duplicates: 2 });
     expect(await person.get(lunch.id)).toMatchObject({ externalId: 'B1', date: '2026-03-03', importId: null });
     expect(await person.get(pending.id)).toMatchObject({ externalId: 'B2', status: 'cleared', date: '2026-03-05' });
-    await undo(of);
+    await undo(statementImport);
     expect(await person.get(lunch.id)).toMatchObject({ externalId: null });
     expect(await person.get(pending.id)).toMatchObject({ externalId: null, status: 'pending', date: '2026-03-03' });
     expect(await person.verify()).toEqual([]);
   });
 
   it('keeps what was edited since, unless it is forced', async () => {
-    const of = await bring(csv(STATEMENT));
+    const statementImport = await bring(csv(STATEMENT));
     const [market] = await person.list({ q: 'market' });
     await person.update(market?.id ?? '', { notes: 'Mine' });
-    expect(await undo(of)).toMatchObject({ status: 'undone', kept: [{ line: 2, id: market?.id }] });
+    expect(await undo(statementImport)).toMatchObject({ status: 'undone', kept: [{ line: 2, id: market?.id }] });
     expect(await person.list()).toMatchObject([{ id: market?.id }]);
-    expect(await undo(of, true)).toMatchObject({ status: 'undone', kept: [] });
+    expect(await undo(statementImport, true)).toMatchObject({ status: 'undone', kept: [] });
     expect(await person.list()).toEqual([]);
     expect(await person.verify()).toEqual([]);
   });
 
   it('is undone by its change in the history too', async () => {
-    const of = await bring(csv(STATEMENT));
-    await person.undo(of);
-    expect(await get(of)).toMatchObject({ status: 'undone' });
+    const statementImport = await bring(csv(STATEMENT));
+    await person.undo(statementImport);
+    expect(await get(statementImport)).toMatchObject({ status: 'undone' });
     expect(await person.list()).toEqual([]);
     expect((await ready(csv(STATEMENT))).counts).toMatchObject({ new: 4 });
   });
 
   it('stands again when its undo is taken back in the history', async () => {
-    const of = await bring(csv(STATEMENT));
-    const undone = await undo(of);
-    expect(await undo(of)).toMatchObject({ status: 'undone', wrote: undone.wrote });
+    const statementImport = await bring(csv(STATEMENT));
+    const undone = await undo(statementImport);
+    expect(await undo(statementImport)).toMatchObject({ status: 'undone', wrote: undone.wrote });
     await person.undo({ changeId: undone.wrote });
-    expect(await get(of)).toMatchObject({ status: 'applied' });
+    expect(await get(statementImport)).toMatchObject({ status: 'applied' });
     expect(await person.list()).toHaveLength(4);
-    expect(await undo(of)).toMatchObject({ status: 'undone' });
+    expect(await undo(statementImport)).toMatchObject({ status: 'undone' });
     expect(await person.list()).toEqual([]);
     expect(await person.verify()).toEqual([]);
   });
@@ -194,82 +194,82 @@ describe('bringing a file in', () => {
   });
 
   it('takes what a person says of rows', async () => {
-    const of = await ready(csv(STATEMENT));
+    const statementImport = await ready(csv(STATEMENT));
     const [travel, salary] = [person.category('Travel'), person.category('Salary')];
     const change = (line: number, said: object) =>
-      person.ask('ledger.imports.update', { id: of.id, body: { rows: [{ line, ...said }] } });
+      person.ask('ledger.imports.update', { id: statementImport.id, body: { rows: [{ line, ...said }] } });
     await change(2, { categoryId: travel, payee: 'Hall', description: 'Tickets' });
-    expect(of.included).toBe(4);
+    expect(statementImport.included).toBe(4);
     expect(await change(3, { include: false })).toMatchObject({ included: 3, counts: { new: 4 } });
     await expect(change(4, { categoryId: salary })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     await expect(change(99, { include: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await apply(of);
+    await apply(statementImport);
     expect(await person.balances()).toMatchObject({ bank: 2476.5 });
     expect(await person.list({ q: 'tickets' })).toMatchObject([{ payee: 'Hall', categoryId: travel }]);
   });
 
   it('takes all rows of a kind, or none of them, and what is said of one row goes over it', async () => {
     await bring(csv(STATEMENT.slice(0, 1)));
-    const of = await ready(csv(STATEMENT));
+    const statementImport = await ready(csv(STATEMENT));
     const all = (state: 'new' | 'duplicate', include: boolean, more: object = {}) =>
-      person.ask('ledger.imports.update', { id: of.id, body: { all: { state, include }, ...more } });
-    expect(of).toMatchObject({ included: 3, counts: { new: 3, duplicates: 1 } });
+      person.ask('ledger.imports.update', { id: statementImport.id, body: { all: { state, include }, ...more } });
+    expect(statementImport).toMatchObject({ included: 3, counts: { new: 3, duplicates: 1 } });
     expect(await all('new', false)).toMatchObject({ included: 0 });
     expect(await all('duplicate', true)).toMatchObject({ included: 1 });
     expect(await all('duplicate', true)).toMatchObject({ included: 1 });
-    const one = (await rows(of, 'new'))[0]?.line ?? 0;
+    const one = (await rows(statementImport, 'new'))[0]?.line ?? 0;
     expect(await all('new', true, { rows: [{ line: one, include: false }] })).toMatchObject({ included: 3 });
   });
 
   it('keeps every switch of rows that are switched at the same time', async () => {
     const lines = Array.from({ length: 12 }, (_, index) => `2026-03-02,Shop ${index},-${index + 1}.00,,`);
-    const of = await ready(csv(lines));
-    await Promise.all(lines.map((_, index) => say(of, index + 2, { include: false })));
-    expect((await rows(of)).filter(({ include }) => include)).toEqual([]);
-    expect(await get(of)).toMatchObject({ included: 0 });
+    const statementImport = await ready(csv(lines));
+    await Promise.all(lines.map((_, index) => say(statementImport, index + 2, { include: false })));
+    expect((await rows(statementImport)).filter(({ include }) => include)).toEqual([]);
+    expect(await get(statementImport)).toMatchObject({ included: 0 });
   });
 
   it('refuses a switch of a row once the import is being applied, or applies it', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => `2026-03-02,Shop ${index},-${index + 1}.00,,`);
-    const of = await ready(csv(lines));
+    const statementImport = await ready(csv(lines));
     const switched = lines.map((_, index) =>
-      say(of, index + 2, { include: false }).then(
+      say(statementImport, index + 2, { include: false }).then(
         () => true,
         () => false,
       ),
     );
     await Promise.race(switched);
-    const applied = await eventually(() => apply(of));
+    const applied = await eventually(() => apply(statementImport));
     const count = (await Promise.all(switched)).filter(Boolean).length;
     expect(applied).toMatchObject({ status: 'applied', included: lines.length - count });
-    expect(await person.list({ importId: of.id })).toHaveLength(lines.length - count);
-    expect((await rows(of)).filter(({ include }) => include)).toHaveLength(lines.length - count);
+    expect(await person.list({ importId: statementImport.id })).toHaveLength(lines.length - count);
+    expect((await rows(statementImport)).filter(({ include }) => include)).toHaveLength(lines.length - count);
   });
 
   it('asks for the account where nothing says it', async () => {
-    const of = await ready(csv(STATEMENT), null);
-    expect(of).toMatchObject({
+    const statementImport = await ready(csv(STATEMENT), null);
+    expect(statementImport).toMatchObject({
       status: 'mapping',
       problems: [{ line: 1, message: 'Choose the account that this file belongs to.' }],
       accounts: [{ number: '', rows: 4, accountId: null }],
     });
-    await expect(apply(of)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await person.ask('ledger.imports.update', { id: of.id, body: { accountId: person.cash } });
-    expect(await settled(of)).toMatchObject({ status: 'ready', accountId: person.cash, problems: [] });
+    await expect(apply(statementImport)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await person.ask('ledger.imports.update', { id: statementImport.id, body: { accountId: person.cash } });
+    expect(await settled(statementImport)).toMatchObject({ status: 'ready', accountId: person.cash, problems: [] });
   });
 
   it('asks how days are written where a file without columns leaves it open, and can be told otherwise', async () => {
     const entries = ['03/04/2026', '05/02/2026', '04/03/2026'].map((day) => `D${day}\nT-5.00\nPShop ${day}\n^`);
-    const of = await ready(['!Type:Bank', ...entries, ''].join('\n'));
-    expect(of).toMatchObject({
+    const statementImport = await ready(['!Type:Bank', ...entries, ''].join('\n'));
+    expect(statementImport).toMatchObject({
       status: 'mapping',
       dateOrder: null,
       problems: [{ message: expect.stringContaining('03/04/2026') }],
     });
     const daysBy = async (dateOrder: 'dmy' | 'mdy') => {
-      await person.ask('ledger.imports.update', { id: of.id, body: { dateOrder } });
-      expect(await settled(of)).toMatchObject({ status: 'ready', dateOrder, problems: [] });
-      const { items } = await person.ask('ledger.imports.rows', { id: of.id, limit: 10 });
+      await person.ask('ledger.imports.update', { id: statementImport.id, body: { dateOrder } });
+      expect(await settled(statementImport)).toMatchObject({ status: 'ready', dateOrder, problems: [] });
+      const { items } = await person.ask('ledger.imports.rows', { id: statementImport.id, limit: 10 });
       return items.map(({ date }) => date);
     };
     expect(await daysBy('dmy')).toEqual(['2026-04-03', '2026-02-05', '2026-03-04']);
@@ -277,15 +277,18 @@ describe('bringing a file in', () => {
   });
 
   it('says in a sentence what cannot be read, and brings nothing', async () => {
-    const of = await ready('%PDF-1.4 nothing');
-    expect(of).toMatchObject({ status: 'failed', problems: [{ line: 1, message: expect.stringContaining('PDF') }] });
-    await expect(apply(of)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const statementImport = await ready('%PDF-1.4 nothing');
+    expect(statementImport).toMatchObject({
+      status: 'failed',
+      problems: [{ line: 1, message: expect.stringContaining('PDF') }],
+    });
+    await expect(apply(statementImport)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('shows what cannot be taken, and takes the rest', async () => {
-    const of = await ready(csv([...STATEMENT, '2026-03-29,Nobody,none,,']));
-    expect(of.counts).toMatchObject({ new: 4, invalid: 1 });
-    expect(await rows(of, 'invalid')).toMatchObject([
+    const statementImport = await ready(csv([...STATEMENT, '2026-03-29,Nobody,none,,']));
+    expect(statementImport.counts).toMatchObject({ new: 4, invalid: 1 });
+    expect(await rows(statementImport, 'invalid')).toMatchObject([
       {
         line: 6,
         payee: 'Nobody',
@@ -295,7 +298,7 @@ describe('bringing a file in', () => {
         problem: expect.stringContaining('none'),
       },
     ]);
-    await apply(of);
+    await apply(statementImport);
     expect(await person.list()).toHaveLength(4);
   });
 
@@ -306,16 +309,16 @@ describe('bringing a file in', () => {
       description: 'From the bank',
       date: '2026-03-05',
     });
-    const of = await ready(csv(['2026-03-04,Withdrawal,-50.00,,']));
-    expect(await rows(of)).toMatchObject([{ transfer: { transactionId: id }, isTransfer: false }]);
-    await say(of, 2, { transfer: true });
-    expect(await rows(of)).toMatchObject([{ isTransfer: true }]);
-    await apply(of);
+    const statementImport = await ready(csv(['2026-03-04,Withdrawal,-50.00,,']));
+    expect(await rows(statementImport)).toMatchObject([{ transfer: { transactionId: id }, isTransfer: false }]);
+    await say(statementImport, 2, { transfer: true });
+    expect(await rows(statementImport)).toMatchObject([{ isTransfer: true }]);
+    await apply(statementImport);
     const [leg] = await person.list({ accountId: person.bank });
     expect(leg).toMatchObject({ category: 'Transfer', transferId: expect.any(String) });
     expect(await person.get(id)).toMatchObject({ transferId: leg?.transferId, date: '2026-03-05' });
     expect(await person.verify()).toEqual([]);
-    await undo(of);
+    await undo(statementImport);
     expect(await person.get(id)).toMatchObject({ transferId: null, categoryId: person.category('Salary') });
     expect(await person.verify()).toEqual([]);
   });
@@ -360,37 +363,41 @@ describe('bringing a file in', () => {
     await person.ask('ledger.rules.create', {
       body: { name: 'Hall', when: { all: [{ field: 'payee', op: 'contains', value: 'market' }] }, then },
     });
-    const of = await ready(csv(STATEMENT));
-    expect(await rows(of)).toMatchObject([
+    const statementImport = await ready(csv(STATEMENT));
+    expect(await rows(statementImport)).toMatchObject([
       { payee: 'Hall', tags: ['trip'], categoryId: travel, suggestedBy: 'rule' },
       { payee: 'Cafe Luna', categoryId: health, suggestedBy: 'history' },
       { categoryId: health },
       { categoryId: null, suggestedBy: null },
     ]);
-    await apply(of);
+    await apply(statementImport);
     expect(await person.list({ tag: 'trip' })).toMatchObject([{ payee: 'Hall', categoryId: travel }]);
   });
 
   it('is nobody else’s', async () => {
-    const of = await ready(csv(STATEMENT));
+    const statementImport = await ready(csv(STATEMENT));
     const other = await Person.of(ledger);
-    await expect(other.ask('ledger.imports.get', { id: of.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(other.ask('ledger.imports.rows', { id: of.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(other.ask('ledger.imports.apply', { id: of.id, body: {} })).rejects.toMatchObject({
+    await expect(other.ask('ledger.imports.get', { id: statementImport.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(other.ask('ledger.imports.rows', { id: statementImport.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(other.ask('ledger.imports.apply', { id: statementImport.id, body: {} })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
   it('is listed without sample rows, and shows them by itself', async () => {
-    const of = await ready(csv(STATEMENT));
-    expect(of.sample?.rows[0]).toEqual(['2026-03-02', 'Market Hall', '-20.50', '', 'Groceries']);
-    expect(await person.ask('ledger.imports.list', {})).toEqual([{ ...of, sample: null }]);
+    const statementImport = await ready(csv(STATEMENT));
+    expect(statementImport.sample?.rows[0]).toEqual(['2026-03-02', 'Market Hall', '-20.50', '', 'Groceries']);
+    expect(await person.ask('ledger.imports.list', {})).toEqual([{ ...statementImport, sample: null }]);
   });
 
   it('goes when it is deleted, with its bytes', async () => {
-    const of = await ready(csv(STATEMENT));
-    await person.ask('ledger.imports.delete', { id: of.id });
-    await expect(get(of)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const statementImport = await ready(csv(STATEMENT));
+    await person.ask('ledger.imports.delete', { id: statementImport.id });
+    await expect(get(statementImport)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await ledger.countOf(person.userId, ['imports', 'importrows'])).toBe(0);
     const left = await ledger.service.get(Uploads).list();
     expect(left.filter(({ userId }) => userId === person.userId)).toEqual([]);

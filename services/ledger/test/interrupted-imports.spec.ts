@@ -41,7 +41,7 @@ describe('a long import', () => {
     const applying = person.ask('ledger.imports.apply', { id, body: {} });
     await eventually(async () => expect((await book())?.underway?.done).toBeGreaterThan(0));
     const spending = eventually(() => person.spend());
-    // Whoever works on it finds that somebody else does, and leaves the rest of it.
+    // The worker finds another revision and stops.
     await imports().updateOne({ _id: new mongoose.Types.ObjectId(id) }, { $inc: { revision: 1 } });
     await applying;
     const applied = await eventually(async () => {

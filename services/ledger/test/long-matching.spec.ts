@@ -4,7 +4,7 @@ import type { Remembered } from '../src/imports/matching/match-types.js';
 import { matchedBy } from '../src/imports/preparing/run-match.js';
 import { inThread } from '../src/imports/thread/thread.js';
 
-/** As many as a file may have. */
+/** The maximum of one file. */
 const ROWS = 250_000;
 const PER_PORTION = 1_000;
 

@@ -140,7 +140,7 @@ export class Person {
     return this.ask('ledger.changes.undo', { id: changeId ?? '', body: {} });
   }
 
-  /** What is wrong with the book, if anything. */
+  /** Returns the discrepancies of the book. */
   verify() {
     return this.ask('ledger.books.verify', { userId: this.userId });
   }

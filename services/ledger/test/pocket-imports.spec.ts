@@ -4,7 +4,7 @@ import { eventually } from '@pocket/server/testing';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
-/** What an export says of a thing, without what is different in every book. */
+/** Removes the fields of an exported entity that differ in every book. */
 function told<Thing extends object>(things: readonly Thing[], ids: ReadonlyMap<string, string>): unknown[] {
   const own = new Set(['_id', 'version', 'createdAt', 'updatedAt', 'importId', 'id', 'changeId', 'spent', 'color']);
   const named = (value: unknown): unknown => {

@@ -14,7 +14,7 @@ const NAMES = ['Cash', 'cash', 'Bank', 'Bank', 'Savings'] as const;
 const CATEGORIES = ['Groceries', 'groceries', 'Travel', 'Salary', 'New'] as const;
 const TYPES = ['income', 'expense'] as const;
 const PAYEES = ['Shop', 'Bank', 'Anna', ''] as const;
-/** What an account cannot hold together with anything else. */
+/** Amount that fills an account. */
 const HUGE = 999_999_999_999.99;
 /** Stamps change with every write, also with one that is undone. */
 const STAMPS = new Set(['version', 'updatedAt']);

@@ -80,7 +80,7 @@ describe('reading transactions', () => {
     };
   };
 
-  /** What a person adds up who looks at every row. */
+  /** Computes the totals from all rows. */
   function addedUp(rows: readonly Transaction[], { categoryId }: Query) {
     const wanted = categoryId === undefined ? null : [categoryId].flat();
     const counts = (id: string | null) => wanted === null || wanted.includes(id ?? 'none');

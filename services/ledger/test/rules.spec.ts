@@ -408,7 +408,7 @@ describe('rules', () => {
     });
   });
 
-  it('are offered to whoever categorises an imported transaction', async () => {
+  it('are offered to whoever categorizes an imported transaction', async () => {
     const _id = new Types.ObjectId();
     const payee = 'SQ *DELI 12';
     const importId = new Types.ObjectId();

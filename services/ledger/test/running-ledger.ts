@@ -63,14 +63,14 @@ export class RunningLedger {
     await this.tellRaw(event.userId, event);
   }
 
-  /** What need not be an event. */
+  /** Publishes a message that may be malformed. */
   async tellRaw(userId: string, event: object): Promise<void> {
     const jetStream = new JetStream(this.link, 1);
     await jetStream.ensureStreams();
     await jetStream.publish(userEventSubject(userId), event, newUserId());
   }
 
-  /** How many documents of a user these collections have together. */
+  /** Returns the number of the user's documents in these collections. */
   async countOf(userId: string, collections: readonly string[]): Promise<number> {
     const connection = this.service.get<Connection>(getConnectionToken());
     const counts = collections.map((name) =>

@@ -125,7 +125,7 @@ describe('transactions', () => {
     expect(new Set(written.map(({ id }) => id)).size).toBe(50);
     const { sequence, totalBalance } = await ledger.ask(userId, 'ledger.head', {});
     expect(totalBalance).toBe(-62.25);
-    // Those that waited for each other are told in one event.
+    // Creations in one batch share one event.
     expect(sequence).toBeLessThan(51);
     const { items } = await ledger.ask(userId, 'ledger.changes.list', { limit: 100 });
     expect(items.map(({ id, count }) => [id, count])).toEqual(

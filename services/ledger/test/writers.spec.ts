@@ -27,7 +27,7 @@ describe('many writers at once, over two instances', () => {
     const answers = await Promise.allSettled(careful);
     const won = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     const lost = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    // One that saw the first version wins only if it is the first of all.
+    // A write with the first version succeeds only if it is the first write.
     expect(won.map((each) => each.version)).toEqual(won.length > 0 ? [version + 1] : []);
     const versions = [...done, ...won].map((each) => each.version).sort((a, b) => a - b);
     expect(versions).toEqual(versions.map((_, index) => version + 1 + index));

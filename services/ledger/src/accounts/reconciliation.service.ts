@@ -58,7 +58,7 @@ export class ReconciliationService {
       const { account, adjustment, reply } = await this.#compare(userId, id, request.body, session);
       const done = commit ? await this.transactions.clearedUpTo(userId, account.id, date, session) : [];
       const entries: Entry[] = [...(adjustment ? [adjustment] : []), ...done.map(reconciled)];
-      const summary = summaryOf(account, date);
+      const summary = describeReconciliation(account, date);
       return { entries, reply: reply(done.length), description: { kind: 'reconcile', summary } };
     });
   }
@@ -79,7 +79,7 @@ export class ReconciliationService {
         }
         if (adjustment) yield [adjustment];
       };
-      const description = { kind: 'reconcile', summary: summaryOf(account, write.body.date) } as const;
+      const description = { kind: 'reconcile', summary: describeReconciliation(account, write.body.date) } as const;
       return { entries: entries(), completion: () => completionOf(write, description, reply(count)) };
     });
   }
@@ -123,5 +123,5 @@ export class ReconciliationService {
 const reconciled = (transaction: StoredTransaction) =>
   updateEntry('transaction', transaction, { status: 'reconciled' });
 
-const summaryOf = ({ name }: AccountInBook, date: CalendarDay) =>
+const describeReconciliation = ({ name }: AccountInBook, date: CalendarDay) =>
   `Reconciled the account ${truncateName(name)} up to ${date}`;

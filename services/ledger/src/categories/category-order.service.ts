@@ -38,13 +38,13 @@ export class CategoryOrderService {
       if (moved && !entries.some(({ id }) => id === moved.id)) throw categoryNotFound();
       const regrouped = entries.find(({ before, after }) => before?.parentId !== after.parentId)?.after;
       if (regrouped) requireGroup(regrouped, all);
-      const description = { kind: 'update', summary: summaryOf(regrouped, all) } as const;
+      const description = { kind: 'update', summary: describeMove(regrouped, all) } as const;
       return { entries, reply: { message: 'Categories ordered' }, description };
     });
   }
 }
 
-function summaryOf(regrouped: StoredCategory | undefined, all: readonly StoredCategory[]): string {
+function describeMove(regrouped: StoredCategory | undefined, all: readonly StoredCategory[]): string {
   if (!regrouped) return 'Changed the order of categories';
   const group = all.find(({ id }) => id === regrouped.parentId);
   const where = group ? `to the group ${truncateName(group.name)}` : 'out of its group';

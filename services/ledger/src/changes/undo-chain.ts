@@ -9,8 +9,8 @@ export class UndoChain {
   constructor(private readonly changes: ChangesRepository) {}
 
   /**
-   * `undone` is taken back by the change `by`. What an undo took back stands again when the undo is undone; what that
-   * one took back does not, and so on.
+   * Marks `undone` as undone by the change `by`. The undo of an undo restores the change that the first undo undid, and
+   * so on along the chain.
    */
   async turn(userId: string, undone: StoredChange, by: string, session: ClientSession): Promise<void> {
     await this.changes.setUndoneBy(userId, undone.id, by, session);

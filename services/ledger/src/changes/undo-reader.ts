@@ -110,16 +110,16 @@ export class UndoReader {
   }
 }
 
-interface Named {
+interface EntityRef {
   readonly entity: Kind;
   readonly id: string;
 }
 
 /** Returns the entity's current name, or its name in one of the items; null if neither has one. */
 export function titleOf(
-  { entity, id }: Named,
+  { entity, id }: EntityRef,
   now: ReadonlyMap<string, States[Kind]>,
-  known: readonly (Named & { readonly before: object | null; readonly after: object | null })[],
+  known: readonly (EntityRef & { readonly before: object | null; readonly after: object | null })[],
 ): string | null {
   const own = known.filter((each) => each.entity === entity && each.id === id);
   const states = [now.get(`${entity} ${id}`), ...own.flatMap(({ before, after }) => [after, before])];

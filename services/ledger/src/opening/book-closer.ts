@@ -4,7 +4,7 @@ import { BooksRepository } from '../store/book/books.repository.js';
 import { CLOSED } from '../writing/event-content.js';
 import { queueEvents } from '../writing/write-recorder.js';
 
-/** Ends a book for good when its user is deleted. What it holds is removed later: see `BookRemover`. */
+/** Closes the book of a deleted user permanently. `BookRemover` removes its content later. */
 @Injectable()
 export class BookCloser {
   constructor(

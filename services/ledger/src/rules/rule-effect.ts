@@ -14,8 +14,8 @@ type Target = Omit<StoredTransaction, 'id' | 'version' | 'createdAt' | 'updatedA
 type Runnable = Pick<StoredRule, 'order' | 'enabled' | 'when' | 'then'>;
 
 /**
- * What a rule's actions come to. A category that is gone, or of the other type, is no category; legs of transfers and
- * transactions with splits have none of their own.
+ * Returns the fields that a rule sets. Ignores a category that is deleted or of another type, and any category for legs
+ * of transfers and transactions with splits.
  */
 export function effectOf(
   { categoryId, addTags, ...texts }: RuleThen,

@@ -10,13 +10,13 @@ export interface Nameable {
   readonly categories: ReadonlySet<string>;
 }
 type Said = Partial<EditableFields<'rule'>>;
-interface Named {
+interface RuleTargets {
   readonly accounts: readonly Pick<StoredAccount, 'id'>[];
   readonly categories: readonly Pick<StoredCategory, 'id'>[];
 }
 
 /** Returns the ids that a rule may refer to: existing entities and deleted ones that `rules` refer to. */
-export function nameableIn({ accounts, categories }: Named, rules: readonly StoredRule[] = []): Nameable {
+export function nameableIn({ accounts, categories }: RuleTargets, rules: readonly StoredRule[] = []): Nameable {
   return {
     accounts: new Set([...accounts.map(({ id }) => id), ...rules.flatMap(({ when }) => accountsIn(when))]),
     categories: new Set([...categories.map(({ id }) => id), ...rules.flatMap(({ then }) => then.categoryId ?? [])]),

@@ -7,8 +7,8 @@ import type { TransactionRecord } from '../store/transactions/transaction.schema
 type Filter = QueryFilter<TransactionRecord>;
 
 /**
- * What the store can look up of a rule's conditions. It may find more than they mean, never less: they are held
- * against what it finds. Texts never become a pattern of the store.
+ * Converts a rule's exact conditions to filters. They may match more transactions than the rule, never fewer, so all
+ * conditions are tested again. Texts never become a pattern of the store.
  */
 export function ruleQuery({ all }: RuleWhen): Filter[] {
   return all.flatMap((condition) => queryOf(condition) ?? []);

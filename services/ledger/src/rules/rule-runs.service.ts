@@ -137,7 +137,7 @@ export class RuleRunsService {
       return {
         entries,
         reply: { matched, changed: entries.length, skipped },
-        description: { kind: 'rule', origin: 'rule', summary: summaryOf(rule.name, entries.length) },
+        description: { kind: 'rule', origin: 'rule', summary: describeRun(rule.name, entries.length) },
       };
     });
   }
@@ -172,6 +172,6 @@ export class RuleRunsService {
   }
 }
 
-function summaryOf(name: string, count: number): string {
+function describeRun(name: string, count: number): string {
   return `Applied the rule ${truncateName(name)} to ${count} transaction${count === 1 ? '' : 's'}`;
 }

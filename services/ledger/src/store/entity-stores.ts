@@ -8,8 +8,8 @@ import type { AccountInBook, Kind, States, StoredBudget, StoredCategory } from '
 /** Store of the entities of one kind. */
 export interface EntityStore<K extends Kind> {
   /**
-   * What makes the entries true. `balances` are what moves the balances of accounts, by account. A step of a large
-   * change leaves out what is made anew at its end.
+   * Returns the writes that store the entries. `balances` are deltas by account id. A step of a large change omits
+   * digests that are rebuilt at its end.
    */
   writes(
     userId: string,

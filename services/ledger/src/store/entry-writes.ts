@@ -13,8 +13,8 @@ interface Owned {
 }
 
 /**
- * What makes the entries of one kind true. `fieldsOf` is everything but id and owner; `onDuplicate` is what it means
- * that there is such a thing already.
+ * Returns the writes that store the entries of one kind. `fieldsOf` returns the fields without id and owner;
+ * `onDuplicate` creates the error for a violated unique index.
  */
 export function entryWrites<K extends Kind, Stored extends Owned>(
   model: Model<Stored>,

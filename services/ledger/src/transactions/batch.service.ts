@@ -65,7 +65,7 @@ export class BatchService {
       return {
         entries: real,
         reply: { matched: found.length, changed: touched, skipped },
-        description: { summary: summaryOf(touched, change, categories) },
+        description: { summary: describeBatch(touched, change, categories) },
       };
     });
   }
@@ -178,7 +178,7 @@ function tagsAfter(tags: readonly string[], added: readonly string[], removed: R
   return wanted;
 }
 
-function summaryOf(count: number, change: Change | undefined, categories: readonly StoredCategory[]): string {
+function describeBatch(count: number, change: Change | undefined, categories: readonly StoredCategory[]): string {
   const many = `${count} transaction${count === 1 ? '' : 's'}`;
   if (!change) return `Deleted ${many}`;
   if (change.categoryId !== undefined) {

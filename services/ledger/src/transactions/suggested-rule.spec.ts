@@ -5,7 +5,7 @@ const imported = aTransaction({ importId: id(2), payee: 'SQ *DELI 12', categoryI
 const filed = { ...imported, categoryId: id(3) };
 
 describe('a rule is offered', () => {
-  it('for the payee of an imported transaction that somebody categorised', () => {
+  it('for the payee of an imported transaction that somebody categorized', () => {
     expect(suggestedRule(imported, filed)).toEqual({
       name: 'SQ *DELI 12',
       enabled: true,

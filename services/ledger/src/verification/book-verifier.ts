@@ -18,7 +18,7 @@ import { HistoryCheck } from './history-check.js';
 const MAX_TOLD = 1_000;
 /** Limits the memory of a verification: only the newest changes of a long history are compared. */
 const MAX_THINGS = 50_000;
-/** So many are asked for at once. */
+/** Entities per read. */
 const PER_READ = 500;
 
 /** Verifies a book in one read-only snapshot. */

@@ -8,7 +8,7 @@ import { newId } from '../book/entries/new-id.js';
 import { withSharedChanges } from '../book/entries/transfer-version.js';
 import { figureMoves, MAX_VOLUME } from '../book/figures/book-figures.js';
 import { BookCache, type BookNumbers } from '../store/book/book-cache.js';
-import { BooksRepository, type Step } from '../store/book/books.repository.js';
+import { BooksRepository, type LargeChangeStep } from '../store/book/books.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
 import { TakenOver } from '../store/taken-over.js';
 import { BusyBooks } from './busy-books.js';
@@ -142,7 +142,7 @@ export class BookWriter {
     entries: readonly Entry[],
     session: ClientSession,
     commitBuffer: CommitBuffer,
-    step?: Step,
+    step?: LargeChangeStep,
   ): Promise<BookNumbers> {
     const contents = contentsOf(entries);
     const book = await this.books.advance(userId, { ...figureMoves(entries), events: contents.length }, session, step);
@@ -154,7 +154,7 @@ export class BookWriter {
   }
 
   /** Returns the reason why the book refused a change. */
-  async #refusal(userId: string, session: ClientSession, step?: Step): Promise<Error> {
+  async #refusal(userId: string, session: ClientSession, step?: LargeChangeStep): Promise<Error> {
     const book = await this.books.find(userId, session);
     if (!book || book.closedAt) return step ? new TakenOver() : bookClosed();
     const { underway } = book;

@@ -42,7 +42,6 @@ interface Decided {
   readonly number: number;
 }
 
-/** So many writes of one book are carried out in one transaction. */
 const MAX_BATCH_WRITES = 16;
 /** Writes closer to their deadline are not batched. */
 const MIN_TIME_LEFT_MS = 1_000;

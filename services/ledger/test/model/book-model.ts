@@ -59,12 +59,12 @@ const copy = <Value>(value: Value): Value => (value === undefined ? value : JSON
 export const copied = <Value>(things: ReadonlyMap<string, Value>): Map<string, Value> =>
   new Map([...things].map(([id, thing]) => [id, copy(thing)]));
 
-/** What a book is to be, in the simplest way that says it: maps, and a copy of them before each change. */
+/** Reference model of a book: maps that are copied before each change. */
 export class BookModel {
   things: Things = { transactions: new Map(), accounts: new Map(), categories: new Map(), budgets: new Map() };
   readonly changes = new Map<string, StoredChange>();
 
-  /** Carries out `work` and keeps what it did under the id of the change. Whether it did anything. */
+  /** Runs `work` and stores its items under the change id. Returns true if it changed anything. */
   change(changeId: string | null | undefined, work: () => void, undoes: string | null = null): boolean {
     const { transactions, accounts, categories, budgets } = this.things;
     const before = {
@@ -79,7 +79,7 @@ export class BookModel {
     return items.length > 0;
   }
 
-  /** Whether every field that the change touched is what it left. */
+  /** Returns true if no field of the change was changed since. */
   isAsLeft(changeId: string): boolean {
     return this.#itemsToUndo(changeId).every(({ kind, id, before, after }) => {
       const now = this.things[kind].get(id) as Fields | undefined;
@@ -120,7 +120,7 @@ export class BookModel {
     return categoryId !== null && this.things.categories.has(categoryId) ? categoryId : null;
   }
 
-  /** What is counted of each category; nothing of transfers. */
+  /** Returns the amount per category, without transfers. */
   lines(transaction: ModelTransaction): Line[] {
     if (transaction.transferId) return [];
     return transaction.splits ?? [{ categoryId: transaction.categoryId, amount: transaction.amount }];

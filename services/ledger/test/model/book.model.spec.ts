@@ -7,8 +7,8 @@ import { Chance, doSomething } from './operations.js';
 
 /** The same each time, so that a failure is the fault of what was changed; say another one to look further. */
 const SEED = process.env.BOOK_SEED ?? '1';
-/** As much as there is time for, and never more than this. */
-const [MOST, TIME_MS, LOOK_EVERY] = [400, 12_000, 12];
+/** Limits: operations, milliseconds, and operations between two comparisons. */
+const [MAX_OPERATIONS, TIME_MS, LOOK_EVERY] = [400, 12_000, 12];
 const cents = (amount: number) => Math.round(amount * 100);
 const byKey = (totals: ReadonlyMap<string, number>) => [...totals].filter(([, total]) => total !== 0).sort();
 
@@ -24,7 +24,7 @@ describe('a book that anything happens to', () => {
     const chance = new Chance(person, await modelOf(person), randomFrom(SEED));
     const done: string[] = [];
     try {
-      for (const end = Date.now() + TIME_MS; done.length < MOST && Date.now() < end; ) {
+      for (const end = Date.now() + TIME_MS; done.length < MAX_OPERATIONS && Date.now() < end; ) {
         done.push(await doSomething(chance));
         await compareBalances(chance);
         if (done.length % LOOK_EVERY === 0) await compareAll(chance);
@@ -36,7 +36,7 @@ describe('a book that anything happens to', () => {
   }, 90_000);
 });
 
-/** What a new book has. */
+/** Content of a new book. */
 async function modelOf(person: Person): Promise<BookModel> {
   const model = new BookModel();
   for (const { id } of await person.ask('ledger.accounts.list', {})) model.things.accounts.set(id, { opening: 0 });
@@ -130,7 +130,7 @@ async function compareHistory({ person, model }: Chance): Promise<void> {
   for (const [id, { isUndone }] of model.changes) expect([id, found.get(id)]).toEqual([id, !isUndone]);
 }
 
-/** What all events come to is what the book page says. */
+/** Asserts that the sum of all events equals the pages of the book. */
 async function compareEvents({ person }: Chance): Promise<void> {
   const [categoryDays, accountDays] = [new Map<string, number>(), new Map<string, number>()];
   const [accounts, categories] = [new Map<string, number>(), new Map<string, string>()];

@@ -12,7 +12,7 @@ const RUNS = Number(process.env.POCKET_FILE_RUNS ?? '12');
 
 /** The state of the book before the import: never written to, without transactions, or in use. */
 const before = fc.constantFrom('new', 'empty', 'used');
-/** What happens between the import and its undo. */
+/** Edits between an import and its undo. */
 const edits = fc.uniqueArray(fc.constantFrom('edit', 'delete', 'rename', 'group', 'spend', 'match'), { maxLength: 3 });
 
 describe('any file of Pocket’s own', () => {
@@ -26,16 +26,16 @@ describe('any file of Pocket’s own', () => {
     const property = fc.asyncProperty(pocketFile, before, edits, fc.boolean(), async (file, start, made, force) => {
       const person = await startOf(start);
       const content = await contentOf(person);
-      const of = await read(person, file);
-      if (of.status === 'ready' && (await isApplied(person, of.id))) {
+      const statementImport = await read(person, file);
+      if (statementImport.status === 'ready' && (await isApplied(person, statementImport.id))) {
         await expectSound(person);
-        for (const edit of made) await doEdit(person, of.id, edit);
-        const undone = await person.ask('ledger.imports.undo', { id: of.id, body: { force } });
+        for (const edit of made) await doEdit(person, statementImport.id, edit);
+        const undone = await person.ask('ledger.imports.undo', { id: statementImport.id, body: { force } });
         expect(undone.status).toBe('undone');
         if (made.length === 0) expect(await contentOf(person)).toEqual(content);
       } else {
         expect(await contentOf(person)).toEqual(content);
-        await person.ask('ledger.imports.delete', { id: of.id });
+        await person.ask('ledger.imports.delete', { id: statementImport.id });
       }
       await expectSound(person);
     });

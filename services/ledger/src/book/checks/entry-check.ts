@@ -3,7 +3,7 @@ import type { Entry } from '../entries/entry.js';
 import type { AccountInBook, StoredBudget, StoredCategory, StoredTransaction } from '../states.js';
 import type { Violation } from './violation.js';
 
-/** A book before the entries. What is missing here is not checked. */
+/** A book before the entries. Missing lists are not checked. */
 export interface BookView {
   readonly accounts?: readonly AccountInBook[];
   readonly categories?: readonly StoredCategory[];
@@ -11,7 +11,7 @@ export interface BookView {
   readonly volume?: MinorUnits;
 }
 
-/** Transactions of the book that entries can collide with. What is missing here is not checked. */
+/** Transactions of the book that entries can collide with. Missing lists are not checked. */
 export interface Surroundings {
   /** All legs in the book of the transfers that the entries touch. */
   readonly legs?: readonly StoredTransaction[];

@@ -7,8 +7,8 @@ export interface Legs {
 }
 
 /**
- * One more with each change of a leg, and with each change of both; 1 for one that was made as a transfer. What the
- * legs shared with others, before they met, makes it no smaller.
+ * Counts the changes of either leg, and a change of both once; 1 for a new transfer. Changes that the legs shared with
+ * other legs before do not reduce it.
  */
 export function transferVersion({ from, to }: Legs): number {
   return from.version + to.version - 1 - Math.min(from.sharedChanges ?? 0, to.sharedChanges ?? 0);

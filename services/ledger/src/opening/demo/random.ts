@@ -22,7 +22,7 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-/** FNV-1a: neighbouring days must not give neighbouring seeds. */
+/** FNV-1a: neighboring days must not give neighboring seeds. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);

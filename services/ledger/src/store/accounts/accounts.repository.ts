@@ -29,7 +29,7 @@ export class AccountsRepository implements EntityStore<'account'> {
       .sort(OLDEST_FIRST)
       .lean();
     // `order` is missing in entities that were never moved.
-    return records.map(toStored).sort((a, b) => a.order - b.order);
+    return records.map(toAccount).sort((a, b) => a.order - b.order);
   }
 
   async find(userId: string, accountId: string, session?: ClientSession): Promise<AccountInBook | null> {
@@ -38,7 +38,7 @@ export class AccountsRepository implements EntityStore<'account'> {
     const record = await this.accounts
       .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
-    return record && toStored(record);
+    return record && toAccount(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredAccount[]> {
@@ -49,7 +49,7 @@ export class AccountsRepository implements EntityStore<'account'> {
         session ? { session } : {},
       )
       .lean();
-    return records.map((record) => withoutBalance(toStored(record)));
+    return records.map((record) => withoutBalance(toAccount(record)));
   }
 
   count(userId: string, session: ClientSession): Promise<number> {
@@ -94,7 +94,7 @@ function toAccountFields({ id, createdAt, ...fields }: StoredAccount) {
   return fields;
 }
 
-function toStored(record: AccountRecord): AccountInBook {
+function toAccount(record: AccountRecord): AccountInBook {
   const { _id, name, type, openingBalance, balance, createdAt } = record;
   return {
     id: _id.toHexString(),

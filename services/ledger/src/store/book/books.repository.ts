@@ -8,8 +8,8 @@ import { requireObjectId } from '../entity-id.js';
 import { BOOK_MODEL, type BookRecord, type LargeChangeState, type Refusal } from './book.schema.js';
 import type { BookNumbers } from './book-cache.js';
 
-/** Step of a large change: a range of chunks. */
-export interface Step {
+/** LargeChangeStep of a large change: a range of chunks. */
+export interface LargeChangeStep {
   readonly changeId: string;
   readonly from: number;
   readonly to: number;
@@ -117,7 +117,12 @@ export class BooksRepository {
    * Applies a change, or a step of a large one, to an open book and returns its figures; null if it is not open, if
    * it is not the turn of this one, or if the volume would leave its range.
    */
-  async advance(userId: string, moves: BookMoves, session: ClientSession, step?: Step): Promise<BookNumbers | null> {
+  async advance(
+    userId: string,
+    moves: BookMoves,
+    session: ClientSession,
+    step?: LargeChangeStep,
+  ): Promise<BookNumbers | null> {
     return this.books
       .findOneAndUpdate(
         { _id: requireObjectId(userId), closedAt: null, ...turnOf(step), ...roomFor(moves) },
@@ -261,14 +266,14 @@ function incrementsOf({ events, transactions, volume, writes = 1 }: BookMoves, i
 }
 
 /** A change is carried out until it is refused, and rolled back from then on. */
-function turnOf(step: Step | undefined) {
+function turnOf(step: LargeChangeStep | undefined) {
   if (!step) return { underway: null };
   const { changeId, from, isRollback } = step;
   const refusal = isRollback ? { $ne: null } : null;
   return { 'underway.changeId': changeId, 'underway.done': from, 'underway.refusal': refusal };
 }
 
-function progressOf(step: Step | undefined) {
+function progressOf(step: LargeChangeStep | undefined) {
   if (!step) return {};
   return { $set: { 'underway.done': step.to }, $unset: { 'underway.attempts': 1, 'underway.nextAttemptAt': 1 } };
 }

@@ -26,7 +26,7 @@ export class BudgetsRepository implements EntityStore<'budget'> {
       .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
       .sort({ createdAt: 1, _id: 1 })
       .lean();
-    return records.map(toStored);
+    return records.map(toBudget);
   }
 
   async find(userId: string, budgetId: string, session?: ClientSession): Promise<StoredBudget | null> {
@@ -35,7 +35,7 @@ export class BudgetsRepository implements EntityStore<'budget'> {
     const record = await this.budgets
       .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
-    return record && toStored(record);
+    return record && toBudget(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredBudget[]> {
@@ -46,7 +46,7 @@ export class BudgetsRepository implements EntityStore<'budget'> {
         session ? { session } : {},
       )
       .lean();
-    return records.map(toStored);
+    return records.map(toBudget);
   }
 
   count(userId: string, session: ClientSession): Promise<number> {
@@ -67,7 +67,7 @@ function toBudgetFields({ id, categoryId, ...state }: StoredBudget) {
   };
 }
 
-function toStored(record: BudgetRecord): StoredBudget {
+function toBudget(record: BudgetRecord): StoredBudget {
   const { _id, category, description, limit, period, createdAt } = record;
   return {
     id: _id.toHexString(),

@@ -27,7 +27,7 @@ export class CategoriesRepository implements EntityStore<'category'> {
       .sort({ createdAt: 1, _id: 1 })
       .lean();
     // `order` is missing in entities that were never moved.
-    return records.map(toStored).sort((a, b) => a.order - b.order);
+    return records.map(toCategory).sort((a, b) => a.order - b.order);
   }
 
   async find(userId: string, categoryId: string, session?: ClientSession): Promise<StoredCategory | null> {
@@ -36,7 +36,7 @@ export class CategoriesRepository implements EntityStore<'category'> {
     const record = await this.categories
       .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
-    return record && toStored(record);
+    return record && toCategory(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredCategory[]> {
@@ -47,7 +47,7 @@ export class CategoriesRepository implements EntityStore<'category'> {
         session ? { session } : {},
       )
       .lean();
-    return records.map(toStored);
+    return records.map(toCategory);
   }
 
   /** They may come to AppError `CATEGORY_EXISTS`. */
@@ -60,7 +60,7 @@ function toCategoryFields({ id, parentId, ...state }: StoredCategory) {
   return { ...state, key: nameKey(state.name), parentId: parentId === null ? null : requireObjectId(parentId) };
 }
 
-function toStored(record: CategoryRecord): StoredCategory {
+function toCategory(record: CategoryRecord): StoredCategory {
   const { _id, name, type, createdAt } = record;
   return {
     id: _id.toHexString(),

@@ -26,7 +26,7 @@ export function sumName({ date, accountId, type, transferId }: Digested): string
   return (transferId === null ? words : [...words, TRANSFER]).join(' ');
 }
 
-/** What a {@link sumName} of a month stands for. */
+/** Parses a {@link sumName} of a month. */
 export function daySum(month: CalendarMonth, name: string, sum: Sum): DaySum {
   const [day, accountId, type, transfer] = name.split(' ') as [string, string, TransactionType, string?];
   return { ...sum, day: `${month}-${day}` as CalendarDay, accountId, type, isTransfer: transfer === TRANSFER };

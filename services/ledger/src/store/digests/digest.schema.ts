@@ -28,8 +28,7 @@ export interface TextsDigest extends Part {
   texts?: string[];
 }
 /**
- * What reading would otherwise have to open every transaction for. It follows from the transactions and can be made
- * anew from them.
+ * Derived data that replaces scans of all transactions and can be rebuilt from them.
  */
 export type DigestRecord = SumsDigest | TextsDigest;
 

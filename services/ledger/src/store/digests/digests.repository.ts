@@ -42,8 +42,8 @@ export class DigestsRepository {
   }
 
   /**
-   * What makes the digests say what the entries say. Those of a book that has none yet are made of what there is. A step
-   * of a large change moves the sums alone: it has few months, and texts in every part.
+   * Returns the writes that apply the entries to the digests. A step of a large change updates only the sums, because it
+   * touches few months but almost every text digest.
    */
   writes(userId: string, entries: readonly EntryOf<'transaction'>[], isStep: boolean): StoreWrite[] {
     const moves = new DigestMoves();

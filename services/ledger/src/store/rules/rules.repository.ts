@@ -24,7 +24,7 @@ export class RulesRepository implements EntityStore<'rule'> {
       .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
       .sort({ order: 1, createdAt: 1, _id: 1 })
       .lean();
-    return records.map(toStored);
+    return records.map(toRule);
   }
 
   async find(userId: string, ruleId: string, session?: ClientSession): Promise<StoredRule | null> {
@@ -33,7 +33,7 @@ export class RulesRepository implements EntityStore<'rule'> {
     const record = await this.rules
       .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
-    return record && toStored(record);
+    return record && toRule(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredRule[]> {
@@ -44,7 +44,7 @@ export class RulesRepository implements EntityStore<'rule'> {
         session ? { session } : {},
       )
       .lean();
-    return records.map(toStored);
+    return records.map(toRule);
   }
 
   writes(userId: string, entries: readonly EntryOf<'rule'>[]): StoreWrite[] {
@@ -56,7 +56,7 @@ function toRuleFields({ id, ...state }: StoredRule) {
   return state;
 }
 
-function toStored(record: RuleRecord): StoredRule {
+function toRule(record: RuleRecord): StoredRule {
   const { _id, userId, ...state } = record;
   return { id: _id.toHexString(), ...state };
 }

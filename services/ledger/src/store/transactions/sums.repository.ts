@@ -48,11 +48,11 @@ export class SumsRepository {
   async summary(userId: string, query: Query, categoryIds: readonly string[]): Promise<TransactionSummary> {
     const isByDay = query.by === 'day';
     if (isOfDays(query) && (await this.filters.completeDigests(userId)).sums) {
-      return summaryOf(await this.#digested(userId, query), isByDay);
+      return toSummary(await this.#digested(userId, query), isByDay);
     }
     const counted = countedCategories(query, categoryIds);
     const filters = await this.filters.severalOf(userId, { ...query, categoryId: undefined }, categoryIds);
-    if (!counted) return summaryOf(await flat(filters.map((each) => this.#whole(each, isByDay))), isByDay);
+    if (!counted) return toSummary(await flat(filters.map((each) => this.#whole(each, isByDay))), isByDay);
     const known = new Set(categoryIds);
     const meant = (alternatives: readonly Filter[], also: Filter) => {
       return filters.flatMap(({ $and = [] }) =>
@@ -68,7 +68,7 @@ export class SumsRepository {
         return this.#divided(each, (id) => isCounted(id, counted, known), isByDay);
       }),
     ]);
-    return summaryOf(await groups, isByDay);
+    return toSummary(await groups, isByDay);
   }
 
   async #digested(userId: string, { from, to, type, accountId, transfer }: Query): Promise<Group[]> {
@@ -135,13 +135,13 @@ function isOfDays({ from, to, type, accountId, transfer, by, ...others }: Query)
   return Object.values(others).every((value) => value === undefined);
 }
 
-function isCounted(id: string | null, { ids, uncategorised }: CountedCategories, known: ReadonlySet<string>): boolean {
+function isCounted(id: string | null, { ids, uncategorized }: CountedCategories, known: ReadonlySet<string>): boolean {
   if (id !== null && ids.has(id)) return true;
-  return uncategorised && (id === null || !known.has(id));
+  return uncategorized && (id === null || !known.has(id));
 }
 
 /** Amounts in major units; days newest first. */
-export function summaryOf(groups: readonly Group[], isByDay: boolean): TransactionSummary {
+export function toSummary(groups: readonly Group[], isByDay: boolean): TransactionSummary {
   const add = (rows: readonly Group[]) => {
     const sum = (isMeant: (group: Group) => boolean) =>
       rows.filter(isMeant).reduce((total, { amount }) => total + amount, 0);

@@ -17,12 +17,12 @@ type Filter = QueryFilter<TransactionRecord>;
 type Values<Value> = Value | readonly Value[];
 
 /** Asks for transactions without a category, or whose category is gone. */
-export const UNCATEGORISED = 'none';
+export const UNCATEGORIZED = 'none';
 
 /** Categories of the split lines that count for a filter. */
 export interface CountedCategories {
   readonly ids: ReadonlySet<string>;
-  readonly uncategorised: boolean;
+  readonly uncategorized: boolean;
 }
 
 /**
@@ -70,7 +70,7 @@ export function countedCategories(
   const asked = listOf(categoryId);
   const known = new Set(categoryIds);
   const ids = asked.flatMap((id) => parseObjectId(id)?.toHexString() ?? []).filter((id) => known.has(id));
-  return { ids: new Set(ids), uncategorised: asked.includes(UNCATEGORISED) };
+  return { ids: new Set(ids), uncategorized: asked.includes(UNCATEGORIZED) };
 }
 
 function categoryAlternatives(counted: CountedCategories, categoryIds: readonly string[]): Filter[] {
@@ -78,23 +78,23 @@ function categoryAlternatives(counted: CountedCategories, categoryIds: readonly 
 }
 
 /** Matches transactions without splits in the categories; each alternative has an index. */
-export function wholeAlternatives({ ids, uncategorised }: CountedCategories, categoryIds: readonly string[]): Filter[] {
+export function wholeAlternatives({ ids, uncategorized }: CountedCategories, categoryIds: readonly string[]): Filter[] {
   const none = { categoryId: { $nin: categoryIds.map(requireObjectId) }, splits: null, transferId: null };
   return [
     ...(ids.size > 0 ? [{ categoryId: anyOf([...ids].map(requireObjectId)) }] : []),
-    ...(uncategorised ? [none] : []),
+    ...(uncategorized ? [none] : []),
   ];
 }
 
 /** Matches transactions with a split line in the categories. */
 export function dividedAlternatives(
-  { ids, uncategorised }: CountedCategories,
+  { ids, uncategorized }: CountedCategories,
   categoryIds: readonly string[],
 ): Filter[] {
   const none = { splits: { $elemMatch: { categoryId: { $nin: categoryIds.map(requireObjectId) } } }, transferId: null };
   return [
     ...(ids.size > 0 ? [{ 'splits.categoryId': anyOf([...ids].map(requireObjectId)) }] : []),
-    ...(uncategorised ? [none] : []),
+    ...(uncategorized ? [none] : []),
   ];
 }
 

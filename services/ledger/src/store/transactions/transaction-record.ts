@@ -4,7 +4,7 @@ import { searchText } from '../../book/texts/search-text.js';
 import { requireObjectId } from '../entity-id.js';
 import type { TransactionRecord } from './transaction.schema.js';
 
-/** A transaction as it is stored, without id and owner. What is empty is not stored. */
+/** Converts a transaction to its record without id and owner. Empty fields are not stored. */
 export function toTransactionFields(state: StoredTransaction): Omit<TransactionRecord, '_id' | 'userId'> {
   const { accountId, categoryId, payee, notes, tags, status, splits, transferId, importId, externalId } = state;
   const fields: Omit<TransactionRecord, '_id' | 'userId'> = {
@@ -39,7 +39,7 @@ export function toTransactionFields(state: StoredTransaction): Omit<TransactionR
 
 const knownOrNull = (id: string | null) => (id === null ? null : requireObjectId(id));
 
-export function toStored(record: TransactionRecord): StoredTransaction {
+export function toTransaction(record: TransactionRecord): StoredTransaction {
   const { _id, accountId, categoryId, type, amount, description, date, createdAt } = record;
   return {
     id: _id.toHexString(),

@@ -3,14 +3,14 @@ import { signedAmount } from '../../book/figures/posting.js';
 import { omitUndefined } from '../../book/omit-undefined.js';
 import type { StoredTransaction } from '../../book/states.js';
 
-interface Named {
+interface NamedEntity {
   readonly id: string;
   readonly name: string;
 }
-/** id → name */
+/** Entity id → name. */
 export type Names = ReadonlyMap<string, string>;
 
-export function namesOf(entities: readonly Named[]): Names {
+export function namesOf(entities: readonly NamedEntity[]): Names {
   return new Map(entities.map(({ id, name }) => [id, name]));
 }
 
@@ -44,7 +44,7 @@ export function transactionView(
     splits:
       splits?.map((line) => ({
         categoryId: existing(line.categoryId, categories),
-        category: nameOf(line.categoryId, categories),
+        category: categoryLabel(line.categoryId, categories),
         amount: fromMinor(line.amount),
         notes: line.notes,
       })) ?? null,
@@ -70,13 +70,13 @@ export function recentTransactionView(
 
 function categoryName({ categoryId, splits, transferId }: StoredTransaction, categories: Names): string | null {
   if (transferId !== null) return TRANSFER_CATEGORY;
-  return splits ? SPLIT_CATEGORY : nameOf(categoryId, categories);
+  return splits ? SPLIT_CATEGORY : categoryLabel(categoryId, categories);
 }
 
 function existing(categoryId: string | null, categories: Names): string | null {
   return categoryId !== null && categories.has(categoryId) ? categoryId : null;
 }
 
-function nameOf(categoryId: string | null, categories: Names): string | null {
+function categoryLabel(categoryId: string | null, categories: Names): string | null {
   return categoryId === null ? null : (categories.get(categoryId) ?? null);
 }

@@ -23,7 +23,7 @@ import { PageBudget } from '../page-budget.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import { afterCursor } from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
-import { toStored, toTransactionFields } from './transaction-record.js';
+import { toTransaction, toTransactionFields } from './transaction-record.js';
 import { sameExternalId } from './transactions.errors.js';
 
 type Filter = QueryFilter<TransactionRecord>;
@@ -88,7 +88,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     const found: StoredTransaction[] = [];
     const page = new PageBudget();
     for await (const record of iterateCursor<TransactionRecord>(cursor)) {
-      const stored = toStored(record);
+      const stored = toTransaction(record);
       found.push(stored);
       if (!page.take(stored)) break;
     }
@@ -101,7 +101,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
       .sort(NEWEST_FIRST)
       .limit(count)
       .lean();
-    return records.map(toStored);
+    return records.map(toTransaction);
   }
 
   async find(userId: string, transactionId: string, session?: ClientSession): Promise<StoredTransaction | null> {
@@ -110,7 +110,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     const record = await this.transactions
       .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
       .lean();
-    return record && toStored(record);
+    return record && toTransaction(record);
   }
 
   async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
@@ -139,7 +139,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
       .find({ $and: [...(asked.$and ?? []), ...also] }, null, session ? { session } : {})
       .sort(NEWEST_FIRST)
       .lean();
-    for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) yield toStored(record);
+    for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) yield toTransaction(record);
   }
 
   /** Both legs of these transfers. */
@@ -303,7 +303,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     let chunk: StoredTransaction[] = [];
     const found = this.transactions.find(filter).lean().cursor({ batchSize: PER_READ });
     for await (const record of iterateCursor(found)) {
-      chunk.push(toStored(record));
+      chunk.push(toTransaction(record));
       if (chunk.length < PER_READ) continue;
       yield chunk;
       chunk = [];
@@ -313,7 +313,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   async #all(filter: Filter, session?: ClientSession): Promise<StoredTransaction[]> {
     const records = await this.transactions.find(filter, null, session ? { session } : {}).lean();
-    return records.map(toStored);
+    return records.map(toTransaction);
   }
 
   async #exists(filter: Filter, session?: ClientSession): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { StoredTransaction } from '../../book/states.js';
 import { requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
-import { toStored, toTransactionFields } from './transaction-record.js';
+import { toTransaction, toTransactionFields } from './transaction-record.js';
 
 type Filter = QueryFilter<TransactionRecord>;
 type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
@@ -39,7 +39,7 @@ export class WholeBookRepository {
       const end = await this.#endOfChunk(userId, from, session);
       const found = this.transactions.find(within(userId, { from, end }), null, { session }).lean();
       for await (const record of iterateCursor<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }))) {
-        const stored = toStored(record);
+        const stored = toTransaction(record);
         yield { stored, isFound: isFoundBy(record, toTransactionFields(stored)) };
       }
       from = end;

@@ -304,8 +304,8 @@ export class LargeChanges {
   }
 
   /**
-   * Counts the attempt. What cannot succeed later is refused, and so is what failed too often.
-   * @throws the error if it is to be tried again
+   * Counts the attempt. Refuses the change if a retry cannot succeed or the attempts are used up.
+   * @throws the error if the step will be retried
    */
   async #failed({ userId, id }: LargeChange, underway: Planned, error: unknown): Promise<void> {
     const attempts = (underway.attempts ?? 0) + 1;

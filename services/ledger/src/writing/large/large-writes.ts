@@ -83,8 +83,8 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
   }
 
   /**
-   * Makes a write of any size and answers with the reply of its completion. A repeat of the same request waits for it.
-   * @throws AppError what refuses it; `SERVICE_UNAVAILABLE` if it takes longer than the request has, and continues
+   * Applies a write of any size and returns the reply of its completion. A repeat of the same request waits for it.
+   * @throws AppError the refusal; `SERVICE_UNAVAILABLE` if the deadline passes while the write continues
    */
   async write<Reply extends object>(
     userId: string,
@@ -111,8 +111,8 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
   }
 
   /**
-   * Begins a change, or joins one that is under way if there is no plan, and waits for it.
-   * @throws AppError what refuses it
+   * Starts a change, or joins the current one if there is no plan, and waits for its end.
+   * @throws AppError the refusal
    */
   async run(
     change: LargeChange,
