@@ -116,6 +116,16 @@ describe('text that is not saved', () => {
     await waitFor(() => expect(closeTab()).toBe(false));
   });
 
+  it('is saved text for whatever follows its save', async () => {
+    const onSaved = jest.fn(() => goBack());
+    render(<NotesForm onSaved={onSaved} />);
+    await type('a');
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(confirm).not.toHaveBeenCalled();
+    expect(onRouter).toHaveBeenCalledTimes(1);
+  });
+
   it('goes with its form', async () => {
     const { unmount } = render(<NotesForm />);
     await type('a');

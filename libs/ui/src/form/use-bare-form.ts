@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@pocket/platform';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What is wrong, by the name of the field. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string };
@@ -54,7 +55,8 @@ export function useBareForm<Values extends object, Answer>(options: BareFormOpti
       const answer = await options.save(sent, idempotencyKey.current);
       if (!present.current) return;
       idempotencyKey.current = undefined;
-      setBegun(sent);
+      // At once: the way back that may follow must not ask for text that is saved.
+      flushSync(() => setBegun(sent));
       afterSave(() => options.onSaved?.(answer, sent));
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));

@@ -3,6 +3,7 @@ import { ApiError, writeFailureText } from '@pocket/platform';
 import { useBookWrite } from '@pocket/platform/book';
 import { Button, FormStatus, mayDiscard, Panel, StatusBanner } from '@pocket/ui';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChangedMeanwhile } from '../../book/ChangedMeanwhile';
 import { useOnce } from '../use-once';
 import { draftOf, type FieldName, LABELS } from './draft';
@@ -28,8 +29,8 @@ export function OpenTransaction({ transaction, onClose }: OpenTransactionProps) 
   );
   const saveAgain = useSubmitLater(form.submit);
   const remove = useDelete(transaction, version, () => {
-    // Deleted, and with it what was typed.
-    form.reset(form.values);
+    // Deleted, and with it what was typed: at once, or the way back would ask for it.
+    flushSync(() => form.reset(form.values));
     onClose();
   });
   useFocusAfterTurn(form.element, isLeg);
