@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { Uploads } from '@pocket/server';
 import { eventually } from '@pocket/server/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { Candidates } from '../src/imports/matching/candidate-reader.js';
+import { CandidateReader } from '../src/imports/matching/candidate-reader.js';
 import { FileReading } from '../src/imports/preparing/file-reading.js';
 import { ThreadFailed } from '../src/imports/thread/thread.js';
 import { ImportsRepository } from '../src/store/imports/imports.repository.js';
@@ -93,7 +93,7 @@ describe('the jobs of imports', () => {
 
   it('end as failed where the thread that compares rows fails', async () => {
     const person = await Person.of(ledger);
-    jest.spyOn(ledger.service.get(Candidates), 'known').mockImplementation(() => {
+    jest.spyOn(ledger.service.get(CandidateReader), 'read').mockImplementation(() => {
       throw new ThreadFailed('It had too much to hold');
     });
     const id = await send(person);
@@ -119,9 +119,9 @@ describe('the jobs of imports', () => {
       due(second, 1_000),
       due(third, null),
     ]);
-    const found = await ledger.service.get(ImportsRepository).due(2, new Set());
+    const found = await ledger.service.get(ImportsRepository).findDue(2, new Set());
     expect(found.map(({ userId }) => userId)).toEqual([third, first].map(String));
-    const others = await ledger.service.get(ImportsRepository).due(20, new Set(found.map(({ userId }) => userId)));
+    const others = await ledger.service.get(ImportsRepository).findDue(20, new Set(found.map(({ userId }) => userId)));
     expect(others.map(({ userId }) => userId)).toEqual([String(second)]);
     await imports().deleteMany({ _id: { $in: Object.values(insertedIds) } });
   });

@@ -50,7 +50,7 @@ describe('bringing a file in', () => {
     (await person.ask('ledger.imports.rows', { id, ...(state ? { state } : {}) })).items;
   const apply = ({ id }: Import) => person.ask('ledger.imports.apply', { id, body: {} });
   const undo = ({ id }: Import, force = false) => person.ask('ledger.imports.undo', { id, body: { force } });
-  const say = ({ id }: Import, line: number, said: object) =>
+  const overrideRow = ({ id }: Import, line: number, said: object) =>
     person.ask('ledger.imports.update', { id, body: { rows: [{ line, ...said }] } });
   const bring = async (text: string) => apply(await ready(text));
 
@@ -224,7 +224,7 @@ describe('bringing a file in', () => {
   it('keeps every switch of rows that are switched at the same time', async () => {
     const lines = Array.from({ length: 12 }, (_, index) => `2026-03-02,Shop ${index},-${index + 1}.00,,`);
     const statementImport = await ready(csv(lines));
-    await Promise.all(lines.map((_, index) => say(statementImport, index + 2, { include: false })));
+    await Promise.all(lines.map((_, index) => overrideRow(statementImport, index + 2, { include: false })));
     expect((await rows(statementImport)).filter(({ include }) => include)).toEqual([]);
     expect(await get(statementImport)).toMatchObject({ included: 0 });
   });
@@ -233,7 +233,7 @@ describe('bringing a file in', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `2026-03-02,Shop ${index},-${index + 1}.00,,`);
     const statementImport = await ready(csv(lines));
     const switched = lines.map((_, index) =>
-      say(statementImport, index + 2, { include: false }).then(
+      overrideRow(statementImport, index + 2, { include: false }).then(
         () => true,
         () => false,
       ),
@@ -311,7 +311,7 @@ describe('bringing a file in', () => {
     });
     const statementImport = await ready(csv(['2026-03-04,Withdrawal,-50.00,,']));
     expect(await rows(statementImport)).toMatchObject([{ transfer: { transactionId: id }, isTransfer: false }]);
-    await say(statementImport, 2, { transfer: true });
+    await overrideRow(statementImport, 2, { transfer: true });
     expect(await rows(statementImport)).toMatchObject([{ isTransfer: true }]);
     await apply(statementImport);
     const [leg] = await person.list({ accountId: person.bank });
@@ -327,7 +327,7 @@ describe('bringing a file in', () => {
     const from = await ready(csv(['2026-03-04,Withdrawal,-50.00,,']));
     const to = await ready(csv(['2026-03-06,Deposit,50.00,,', '2026-03-07,Cafe Luna,-3.00,,']), person.cash);
     expect((await rows(to))[0]).toMatchObject({ transfer: { line: 2, importId: from.id } });
-    await say(to, 2, { transfer: true });
+    await overrideRow(to, 2, { transfer: true });
     await apply(from);
     expect(await person.list()).toMatchObject([{ transferId: null }]);
     await apply(to);
@@ -346,7 +346,7 @@ describe('bringing a file in', () => {
     const transfers = async (of: Import) => (await rows(of)).map(({ transfer }) => transfer);
     expect(await transfers(to)).toEqual([2, 3].map((line) => ({ line, importId: from.id })));
     expect(await transfers(from)).toEqual([2, 3].map((line) => ({ line, importId: to.id })));
-    await say(from, 2, { transfer: true });
+    await overrideRow(from, 2, { transfer: true });
     expect((await rows(to)).map(({ isTransfer }) => isTransfer)).toEqual([true, false]);
   });
 

@@ -1,12 +1,12 @@
 import { calendarDay } from '@pocket/contracts';
 import { newId } from '../src/book/entries/new-id.js';
-import type { Remembered } from '../src/imports/matching/match-types.js';
-import { matchedBy } from '../src/imports/preparing/run-match.js';
-import { inThread } from '../src/imports/thread/thread.js';
+import type { MatchInput } from '../src/imports/matching/match-types.js';
+import { runMatch } from '../src/imports/preparing/run-match.js';
+import { runInThread } from '../src/imports/thread/thread.js';
 
 /** The maximum of one file. */
 const ROWS = 250_000;
-const PER_PORTION = 1_000;
+const ROWS_PER_CHUNK = 1_000;
 
 describe('the thread that compares rows with the book', () => {
   it.each(['with', 'without'])('has room for the longest file, %s ids of its entries', async (ids) => {
@@ -17,15 +17,17 @@ describe('the thread that compares rows with the book', () => {
       const externalId = ids === 'with' ? `2026-${line}` : null;
       return { line, accountId, externalId, date, amount: -(1 + (line % 9_973)), text };
     };
-    const feed = async function* (): AsyncGenerator<Remembered> {
-      for (let start = 0; start < ROWS; start += PER_PORTION) {
-        yield { kind: 'rows', rows: Array.from({ length: PER_PORTION }, (_, index) => rowAt(start + index)) };
+    const feed = async function* (): AsyncGenerator<MatchInput> {
+      for (let start = 0; start < ROWS; start += ROWS_PER_CHUNK) {
+        yield { kind: 'rows', rows: Array.from({ length: ROWS_PER_CHUNK }, (_, index) => rowAt(start + index)) };
       }
-      const as = [{ date: calendarDay('2001-03-05'), amount: -2, text: 'Shop 1 card purchase, no. 1', source: 'csv' }];
-      yield { kind: 'known', known: [{ id: 'k', accountId, externalId: null, isPending: false, as }] };
+      const versions = [
+        { date: calendarDay('2001-03-05'), amount: -2, text: 'Shop 1 card purchase, no. 1', source: 'csv' },
+      ];
+      yield { kind: 'candidates', candidates: [{ id: 'k', accountId, externalId: null, isPending: false, versions }] };
     };
     const matches = [];
-    for await (const told of matchedBy({ source: 'csv' }, feed())) matches.push(...told.matches);
+    for await (const told of runMatch({ source: 'csv' }, feed())) matches.push(...told.matches);
     expect(matches).toContainEqual({ line: 1, duplicateOf: 'k', candidates: [] });
   });
 
@@ -39,14 +41,14 @@ describe('the thread that compares rows with the book', () => {
       amount: -2,
       text: 'Shop',
     };
-    const feed = async function* (): AsyncGenerator<Remembered> {
+    const feed = async function* (): AsyncGenerator<MatchInput> {
       try {
         for (; fed < 1_000; fed += 1) yield { kind: 'rows', rows: [row] };
       } finally {
         isLeft = true;
       }
     };
-    const matches = inThread('match', { source: 'csv' }, { feed: feed() });
+    const matches = runInThread('match', { source: 'csv' }, { feed: feed() });
     const first = matches.next();
     await new Promise((resolve) => setImmediate(resolve));
     expect(fed).toBeLessThan(100);

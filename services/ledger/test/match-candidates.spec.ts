@@ -1,8 +1,8 @@
 import { calendarDay } from '@pocket/contracts';
-import { Candidates } from '../src/imports/matching/candidate-reader.js';
-import type { Known } from '../src/imports/matching/match-types.js';
+import { CandidateReader } from '../src/imports/matching/candidate-reader.js';
+import type { MatchCandidate } from '../src/imports/matching/match-types.js';
 import { ImportsRepository } from '../src/store/imports/imports.repository.js';
-import { RowPortionsRepository } from '../src/store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../src/store/imports/row-chunks.repository.js';
 import { Person } from './person.js';
 import { newUserId, RunningLedger } from './running-ledger.js';
 
@@ -23,25 +23,25 @@ describe('what the rows of a file may be', () => {
   afterAll(() => ledger.stop());
 
   it('is read in chunks, however much other files told of these days', async () => {
-    const portions = ledger.service.get(RowPortionsRepository);
-    const ofDays = portions.ofDays.bind(portions);
+    const chunks = ledger.service.get(RowChunksRepository);
+    const findByDays = chunks.findByDays.bind(chunks);
     let read = 0;
-    jest.spyOn(portions, 'ofDays').mockImplementation(async function* (...args) {
-      for await (const portion of ofDays(...args)) {
-        read += portion.rows.length;
-        yield portion;
+    jest.spyOn(chunks, 'findByDays').mockImplementation(async function* (...args) {
+      for await (const chunk of findByDays(...args)) {
+        read += chunk.rows.length;
+        yield chunk;
       }
     });
     const [applied] = await ledger.service.get(ImportsRepository).list(person.userId, 1);
     if (!applied) throw new Error('Nothing was applied');
-    const of = { ...applied, id: newUserId() };
+    const statementImport = { ...applied, id: newUserId() };
     const days = { from: calendarDay('2026-03-01'), to: calendarDay('2026-03-31') };
-    const wanted = { ...days, accountIds: [person.bank], externalIds: [] };
-    const told: Known[] = [];
-    for await (const some of ledger.service.get(Candidates).known(of, wanted)) {
+    const query = { ...days, accountIds: [person.bank], externalIds: [] };
+    const told: MatchCandidate[] = [];
+    for await (const some of ledger.service.get(CandidateReader).read(statementImport, query)) {
       expect(some.length).toBeLessThanOrEqual(1_000);
       if (read > 0) expect(read).toBeLessThanOrEqual(told.length + 2_000);
-      told.push(...some.filter(({ isTold }) => isTold));
+      told.push(...some.filter(({ isFromFile }) => isFromFile));
     }
     expect(told).toHaveLength(ROWS);
     expect(new Set(told.map(({ id }) => id)).size).toBe(ROWS);

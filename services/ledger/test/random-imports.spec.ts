@@ -100,7 +100,7 @@ function pocketFile(random: Random): string {
 }
 
 /** Everything of the book that an undo has to bring back. */
-async function contentOf(person: Person): Promise<object> {
+async function packRows(person: Person): Promise<object> {
   const plain = (things: readonly object[]) =>
     things
       .map((thing) => JSON.stringify(Object.fromEntries(Object.entries(thing).filter(([name]) => !STAMPS.has(name)))))
@@ -145,12 +145,12 @@ describe('imports of random files into a book', () => {
 
   /** Brings one file in and, mostly, undoes it. Returns what became of it. */
   async function round(person: Person, name: string, text: string, random: Random): Promise<string> {
-    const before = await contentOf(person);
+    const before = await packRows(person);
     const { id } = await send(person, name, text);
     const read = await settled(person, id, ['ready', 'mapping', 'failed']);
     if (read.status !== 'ready') {
       expect(read.problems).not.toEqual([]);
-      expect(await contentOf(person)).toEqual(before);
+      expect(await packRows(person)).toEqual(before);
       await person.ask('ledger.imports.delete', { id });
       return read.status;
     }
@@ -159,7 +159,7 @@ describe('imports of random files into a book', () => {
     await expectWritable(person);
     if (applied.status !== 'applied') {
       expect(applied.problems).not.toEqual([]);
-      expect(await contentOf(person)).toEqual(before);
+      expect(await packRows(person)).toEqual(before);
       await person.ask('ledger.imports.delete', { id });
       return `refused: ${applied.problems[0]?.message}`;
     }
@@ -168,7 +168,7 @@ describe('imports of random files into a book', () => {
     const undone = await settled(person, id, ['undone', 'applied']);
     await expectWritable(person);
     expect(undone).toMatchObject({ status: 'undone', kept: [] });
-    expect(await contentOf(person)).toEqual(before);
+    expect(await packRows(person)).toEqual(before);
     return 'undone';
   }
 

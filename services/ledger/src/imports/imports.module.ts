@@ -14,10 +14,10 @@ import { SmallChanges } from './applying/small-changes.js';
 import { UndoPlan } from './applying/undo-plan.js';
 import { ImportCleanupJob } from './jobs/import-cleanup.job.js';
 import { ImportJobs } from './jobs/import-jobs.js';
-import { Candidates } from './matching/candidate-reader.js';
+import { CandidateReader } from './matching/candidate-reader.js';
 import { FileReading } from './preparing/file-reading.js';
 import { RowMatching } from './preparing/row-matching.js';
-import { SaidOfRows } from './rows/row-overrides.js';
+import { RowOverrides } from './rows/row-overrides.js';
 import { MutualCounterparts } from './transfers/mutual-counterparts.js';
 import { TransferLinks } from './transfers/transfer-links.js';
 import { TransferSides } from './transfers/transfer-sides.js';
@@ -27,7 +27,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
   imports: [ChangesModule],
   controllers: [ImportsController],
   providers: [
-    Candidates,
+    CandidateReader,
     FileReading,
     ImportApplying,
     ImportCleanupJob,
@@ -42,7 +42,7 @@ import { UploadBudgets } from './uploads/upload-budgets.js';
     MutualCounterparts,
     PocketPlan,
     RowMatching,
-    SaidOfRows,
+    RowOverrides,
     SmallChanges,
     TransferLinks,
     TransferSides,

@@ -12,7 +12,7 @@ import { CATEGORY_MODEL } from '../store/categories/category.schema.js';
 import { DIGEST_MODEL } from '../store/digests/digest.schema.js';
 import { requireObjectId } from '../store/entity-id.js';
 import { IMPORT_MODEL } from '../store/imports/import.schema.js';
-import { ROW_PORTION_MODEL } from '../store/imports/row.schema.js';
+import { ROW_CHUNK_MODEL } from '../store/imports/row.schema.js';
 import { RULE_MODEL } from '../store/rules/rule.schema.js';
 import { TRANSACTION_MODEL } from '../store/transactions/transaction.schema.js';
 
@@ -23,7 +23,7 @@ const CONTENTS = [
   BUDGET_MODEL,
   RULE_MODEL,
   IMPORT_MODEL,
-  ROW_PORTION_MODEL,
+  ROW_CHUNK_MODEL,
   CATEGORY_MODEL,
   ACCOUNT_MODEL,
   CHANGE_MODEL,

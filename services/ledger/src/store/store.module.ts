@@ -19,8 +19,8 @@ import { DigestsRepository } from './digests/digests.repository.js';
 import { EntityStores } from './entity-stores.js';
 import { IMPORT_MODEL, importSchema } from './imports/import.schema.js';
 import { ImportsRepository } from './imports/imports.repository.js';
-import { ROW_PORTION_MODEL, rowPortionSchema } from './imports/row.schema.js';
-import { RowPortionsRepository } from './imports/row-chunks.repository.js';
+import { ROW_CHUNK_MODEL, rowChunkSchema } from './imports/row.schema.js';
+import { RowChunksRepository } from './imports/row-chunks.repository.js';
 import { UPLOAD_BUDGET_MODEL, uploadBudgetSchema } from './imports/upload-budget.schema.js';
 import { RULE_MODEL, ruleSchema } from './rules/rule.schema.js';
 import { RulesRepository } from './rules/rules.repository.js';
@@ -45,7 +45,7 @@ const repositories = [
   IdempotencyRepository,
   ImportsRepository,
   BookCache,
-  RowPortionsRepository,
+  RowChunksRepository,
   RulesRepository,
   TagsRepository,
   TransactionFilters,
@@ -67,7 +67,7 @@ const repositories = [
       { name: DIGEST_MODEL, schema: digestSchema },
       { name: IDEMPOTENCY_MODEL, schema: idempotencyRecordSchema },
       { name: IMPORT_MODEL, schema: importSchema },
-      { name: ROW_PORTION_MODEL, schema: rowPortionSchema },
+      { name: ROW_CHUNK_MODEL, schema: rowChunkSchema },
       { name: RULE_MODEL, schema: ruleSchema },
       { name: TRANSACTION_MODEL, schema: transactionSchema },
       { name: UPLOAD_BUDGET_MODEL, schema: uploadBudgetSchema },

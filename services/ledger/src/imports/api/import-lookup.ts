@@ -15,8 +15,8 @@ export class ImportLookup {
   async find(userId: string, id: string): Promise<StoredImport> {
     const found = await this.imports.find(userId, id);
     if (!found) throw importNotFound();
-    const [of] = await this.#asInHistory(userId, [found]);
-    return of ?? found;
+    const [statementImport] = await this.#asInHistory(userId, [found]);
+    return statementImport ?? found;
   }
 
   /** The newest first. */
@@ -27,14 +27,14 @@ export class ImportLookup {
   async #asInHistory(userId: string, found: readonly StoredImport[]): Promise<StoredImport[]> {
     const undone = await this.changes.undoneOf(
       userId,
-      found.flatMap((of) => standingOf(of) ?? []),
+      found.flatMap((statementImport) => decidingChange(statementImport) ?? []),
     );
-    return found.map((of) => {
-      const standing = standingOf(of);
-      if (!standing || !undone.has(standing)) return of;
+    return found.map((statementImport) => {
+      const standing = decidingChange(statementImport);
+      if (!standing || !undone.has(standing)) return statementImport;
       return {
-        ...of,
-        status: of.status === 'applied' ? ('undone' as const) : ('applied' as const),
+        ...statementImport,
+        status: statementImport.status === 'applied' ? ('undone' as const) : ('applied' as const),
         kept: [],
         keptCount: 0,
       };
@@ -43,7 +43,7 @@ export class ImportLookup {
 }
 
 /** The change that makes the import what it is stored as. */
-function standingOf({ status, changeId, undoneBy }: StoredImport): string | null {
+function decidingChange({ status, changeId, undoneBy }: StoredImport): string | null {
   if (status === 'applied') return changeId;
   return status === 'undone' ? (undoneBy ?? null) : null;
 }

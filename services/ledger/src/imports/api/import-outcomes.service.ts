@@ -8,7 +8,7 @@ import { newId } from '../../book/entries/new-id.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
 import { newObjectId } from '../../store/entity-id.js';
-import { changedMeanwhile, notYet } from '../../store/imports/imports.errors.js';
+import { importBusy, importConflict } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { BooksService } from '../../writing/books.service.js';
 import { ImportJobs } from '../jobs/import-jobs.js';
@@ -43,17 +43,18 @@ export class ImportOutcomesService {
     const request = { subject: 'ledger.imports.apply', body: { id, ...body }, idempotencyKey } as const;
     const first = await this.#firstReply(userId, request);
     if (first?.isDone) return first;
-    const of = await this.lookup.find(userId, id);
-    if (of.status === 'ready') {
+    const statementImport = await this.lookup.find(userId, id);
+    if (statementImport.status === 'ready') {
       const begun = { changeId: newObjectId(), progress: { done: 0, total: 0 } };
-      await this.#begin(userId, request, of, { status: 'applying', work: 'apply', ...begun });
-    } else if (first && of.status === 'undone') {
+      await this.#begin(userId, request, statementImport, { status: 'applying', work: 'apply', ...begun });
+    } else if (first && statementImport.status === 'undone') {
       return first;
-    } else if (of.status !== 'applying' && of.status !== 'applied') {
-      throw notYet(refusal(of));
+    } else if (statementImport.status !== 'applying' && statementImport.status !== 'applied') {
+      throw importConflict(refusal(statementImport));
     }
-    const settled = await this.#settled(userId, of.id, deadline);
-    if (settled.status === 'failed') throw notYet(settled.problems[0]?.message ?? 'This import could not be applied');
+    const settled = await this.#settled(userId, statementImport.id, deadline);
+    if (settled.status === 'failed')
+      throw importConflict(settled.problems[0]?.message ?? 'This import could not be applied');
     return this.#reply(userId, request, outcome(settled, settled.status === 'applied' ? settled.changeId : null));
   }
 
@@ -66,27 +67,27 @@ export class ImportOutcomesService {
     const request = { subject: 'ledger.imports.undo', body: { id, ...body }, idempotencyKey } as const;
     const first = await this.#firstReply(userId, request);
     if (first?.isDone) return first;
-    const of = await this.lookup.find(userId, id);
-    const isAgain = !first && of.status === 'undone' && body.force && of.kept.length > 0;
-    if (of.status === 'undone' && !isAgain) {
-      return this.#reply(userId, request, outcome(of, of.undoneBy ?? null));
+    const statementImport = await this.lookup.find(userId, id);
+    const isAgain = !first && statementImport.status === 'undone' && body.force && statementImport.kept.length > 0;
+    if (statementImport.status === 'undone' && !isAgain) {
+      return this.#reply(userId, request, outcome(statementImport, statementImport.undoneBy ?? null));
     }
-    let undoing = of.undo;
-    if ((of.status === 'applied' && !first) || isAgain) {
+    let undoing = statementImport.undo;
+    if ((statementImport.status === 'applied' && !first) || isAgain) {
       undoing = { force: body.force, changeId: newId() };
       const progress = { done: 0, total: 0 };
-      await this.#begin(userId, request, of, {
+      await this.#begin(userId, request, statementImport, {
         status: 'applying',
         work: 'undo',
         undo: undoing,
         refusal: null,
         progress,
       });
-    } else if (!of.undo) {
-      throw notYet(of.refusal ?? 'This import is not applied');
+    } else if (!statementImport.undo) {
+      throw importConflict(statementImport.refusal ?? 'This import is not applied');
     }
-    const settled = await this.#settled(userId, of.id, deadline);
-    if (!settled.work && settled.refusal) throw notYet(settled.refusal);
+    const settled = await this.#settled(userId, statementImport.id, deadline);
+    if (!settled.work && settled.refusal) throw importConflict(settled.refusal);
     // An undo that kept everything made no change.
     const change = undoing && (await this.changes.find(userId, undoing.changeId));
     return this.#reply(userId, request, outcome(settled, change?.id ?? null));
@@ -100,13 +101,13 @@ export class ImportOutcomesService {
   async #begin(
     userId: string,
     request: WriteRequest,
-    of: StoredImport,
+    statementImport: StoredImport,
     set: Parameters<ImportsRepository['advance']>[1],
   ): Promise<void> {
     let next: StoredImport | null = null;
     try {
       next = await withTransaction(this.connection, async (session) => {
-        const advanced = await this.imports.advance(of, set, { session });
+        const advanced = await this.imports.advance(statementImport, set, { session });
         if (!advanced) return null;
         const preliminary = this.idempotency.writes(userId, request, outcome(advanced, null));
         await writeAll(this.connection, session, preliminary);
@@ -117,7 +118,7 @@ export class ImportOutcomesService {
     }
     if (next) this.jobs.start(next);
     // Otherwise it is the job of the same request, which came twice at the same time, or somebody else's.
-    else if (!(await this.#firstReply(userId, request))) throw changedMeanwhile();
+    else if (!(await this.#firstReply(userId, request))) throw importBusy();
   }
 
   /** Keeps the reply for repeats of the request, unless it is a preliminary one. */
@@ -131,8 +132,8 @@ export class ImportOutcomesService {
     const until = Math.min(deadline - 1_000, Date.now() + WAIT_MS);
     for (;;) {
       await Promise.race([this.jobs.settled(id), pause(Math.max(0, until - Date.now()))]);
-      const of = await this.lookup.find(userId, id);
-      if (!of.work || Date.now() >= until) return of;
+      const statementImport = await this.lookup.find(userId, id);
+      if (!statementImport.work || Date.now() >= until) return statementImport;
       await pause(POLL_MS);
     }
   }
@@ -141,8 +142,8 @@ export class ImportOutcomesService {
 /** Who waited for something else beside it may have gone: it keeps no process. */
 const pause = (ms: number) => delay(ms, undefined, { ref: false });
 
-function outcome(of: StoredImport, wrote: string | null): ReplyOf<'ledger.imports.apply'> {
-  return { ...importView(of), isDone: !of.work, wrote: of.work ? null : wrote };
+function outcome(statementImport: StoredImport, wrote: string | null): ReplyOf<'ledger.imports.apply'> {
+  return { ...importView(statementImport), isDone: !statementImport.work, wrote: statementImport.work ? null : wrote };
 }
 
 function refusal({ status, problems }: StoredImport): string {

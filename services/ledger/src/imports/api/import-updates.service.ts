@@ -7,13 +7,13 @@ import type { AccountInBook } from '../../book/states.js';
 import { accountNotFound } from '../../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import type { ImportRecord } from '../../store/imports/import.schema.js';
-import { changedMeanwhile, importNotFound, notYet } from '../../store/imports/imports.errors.js';
+import { importBusy, importConflict, importNotFound } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { BooksService } from '../../writing/books.service.js';
 import { KeyedQueue } from '../../writing/keyed-queue.js';
 import { ImportJobs } from '../jobs/import-jobs.js';
 import { withBookAccounts } from '../reading/file-accounts.js';
-import { SaidOfRows } from '../rows/row-overrides.js';
+import { RowOverrides } from '../rows/row-overrides.js';
 import { importView } from './import.view.js';
 
 type Update = ParsedRequestOf<'ledger.imports.update'>;
@@ -28,7 +28,7 @@ export class ImportUpdatesService {
     private readonly books: BooksService,
     private readonly imports: ImportsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly said: SaidOfRows,
+    private readonly overrides: RowOverrides,
     private readonly jobs: ImportJobs,
   ) {}
 
@@ -54,39 +54,58 @@ export class ImportUpdatesService {
   ): Promise<StoredImport> {
     const before = await this.imports.find(userId, id, session);
     if (!before) throw importNotFound();
-    if (before.status === 'reading') throw notYet('This import is still being read');
+    if (before.status === 'reading') throw importConflict('This import is still being read');
     if (before.status !== 'mapping' && before.status !== 'ready')
-      throw notYet('This import cannot be changed any more');
-    const asked = askedBy(body, before, new Set(book.map((account) => account.id)));
+      throw importConflict('This import cannot be changed any more');
+    const asked = storedChoices(body, before, new Set(book.map((account) => account.id)));
     const { rows = [], all } = body;
-    if ((all || rows.length > 0) && before.status !== 'ready') throw notYet('Say first how the file is to be read');
-    let of = await this.imports.advance(before, asked, { session });
-    if (!of) throw changedMeanwhile();
-    if (all) of = await this.imports.include(of, await this.said.sayOfAll(of, all, session), session);
-    if (rows.length > 0) of = await this.imports.include(of, await this.said.say(of, rows, session), session);
-    if (Object.keys(asked).length === 0) return of;
-    return this.#again(of, asked, book, session);
+    if ((all || rows.length > 0) && before.status !== 'ready')
+      throw importConflict('Say first how the file is to be read');
+    let statementImport = await this.imports.advance(before, asked, { session });
+    if (!statementImport) throw importBusy();
+    if (all)
+      statementImport = await this.imports.include(
+        statementImport,
+        await this.overrides.applyToAll(statementImport, all, session),
+        session,
+      );
+    if (rows.length > 0)
+      statementImport = await this.imports.include(
+        statementImport,
+        await this.overrides.apply(statementImport, rows, session),
+        session,
+      );
+    if (Object.keys(asked).length === 0) return statementImport;
+    return this.#restart(statementImport, asked, book, session);
   }
 
   /** With what somebody said: how it is written has the file read again, an account its rows matched again. */
-  async #again(
-    of: StoredImport,
+  async #restart(
+    statementImport: StoredImport,
     asked: Partial<ImportRecord>,
     book: readonly AccountInBook[],
     session: ClientSession,
   ): Promise<StoredImport> {
     const isReadAnew = asked.askedMapping !== undefined || asked.askedDateOrder !== undefined;
-    const isRead = of.status === 'ready' && !isReadAnew;
+    const isRead = statementImport.status === 'ready' && !isReadAnew;
     const choice = { accountId: asked.askedAccountId ?? null, accounts: asked.askedAccounts ?? [] };
-    const accounts = isRead ? withBookAccounts(of.accounts, book, choice) : of.accounts;
+    const accounts = isRead ? withBookAccounts(statementImport.accounts, book, choice) : statementImport.accounts;
     const work = isRead ? 'match' : 'read';
-    const next = await this.imports.advance(of, { accounts, status: 'reading', work, problems: [] }, { session });
-    if (!next) throw changedMeanwhile();
+    const next = await this.imports.advance(
+      statementImport,
+      { accounts, status: 'reading', work, problems: [] },
+      { session },
+    );
+    if (!next) throw importBusy();
     return next;
   }
 }
 
-function askedBy(body: Update['body'], of: StoredImport, accountIds: ReadonlySet<string>): Partial<ImportRecord> {
+function storedChoices(
+  body: Update['body'],
+  statementImport: StoredImport,
+  accountIds: ReadonlySet<string>,
+): Partial<ImportRecord> {
   const requireAccount = (accountId: string) => {
     if (!accountIds.has(accountId.toLowerCase())) throw accountNotFound();
     return accountId.toLowerCase();
@@ -96,7 +115,7 @@ function askedBy(body: Update['body'], of: StoredImport, accountIds: ReadonlySet
   if (body.accounts !== undefined) {
     const said = body.accounts.map(({ number, accountId }) => ({ number, accountId: requireAccount(accountId) }));
     const numbers = new Set(said.map(({ number }) => number));
-    asked.askedAccounts = [...of.askedAccounts.filter(({ number }) => !numbers.has(number)), ...said];
+    asked.askedAccounts = [...statementImport.askedAccounts.filter(({ number }) => !numbers.has(number)), ...said];
   }
   if (body.mapping !== undefined) asked.askedMapping = body.mapping;
   if (body.dateOrder !== undefined) asked.askedDateOrder = body.dateOrder;

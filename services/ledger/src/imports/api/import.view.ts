@@ -2,8 +2,8 @@ import { fromMinor, type Import, type ImportRow } from '@pocket/contracts';
 import { MAX_KEPT } from '../../store/imports/import.schema.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { PER_PORTION } from '../../store/imports/row-content.js';
-import { descriptionOf } from '../categorizing/categorizer.js';
+import { ROWS_PER_CHUNK } from '../../store/imports/row-content.js';
+import { rowDescription } from '../categorizing/categorizer.js';
 import { narrowSample } from '../reading/sample.js';
 import { isIncluded, transactionIdOf } from '../rows/row-transaction.js';
 import { agreedCounterpart } from '../transfers/row-pairs.js';
@@ -59,20 +59,20 @@ export function importView(stored: StoredImport): Import {
   };
 }
 
-export function rowView(of: StoredImport, row: StagedRow & { readonly position: number }): ImportRow {
+export function rowView(statementImport: StoredImport, row: StagedRow & { readonly position: number }): ImportRow {
   const { line, date = null, amount, type = null, notes = '', status = 'cleared', externalId = null } = row;
   const { said = {}, ruled = {}, state, position } = row;
-  const part = Math.floor(position / PER_PORTION);
-  const isApplied = stored(of);
+  const part = Math.floor(position / ROWS_PER_CHUNK);
+  const isApplied = stored(statementImport);
   return {
     line,
-    accountId: of.accounts[row.account]?.accountId ?? null,
+    accountId: statementImport.accounts[row.account]?.accountId ?? null,
     date,
     amount: amount === undefined ? null : fromMinor(amount),
     type,
     payee: said.payee ?? ruled.payee ?? row.payee ?? '',
     description:
-      said.description ?? ruled.description ?? (state === 'invalid' ? (row.description ?? '') : descriptionOf(row)),
+      said.description ?? ruled.description ?? (state === 'invalid' ? (row.description ?? '') : rowDescription(row)),
     notes: ruled.notes ?? notes,
     tags: [...(ruled.tags ?? row.tags ?? [])],
     status,
@@ -86,7 +86,7 @@ export function rowView(of: StoredImport, row: StagedRow & { readonly position: 
     transfer: row.transfer ?? null,
     isTransfer: agreedCounterpart(row) !== undefined,
     problem: row.problem ?? null,
-    transactionId: isApplied ? transactionIdOf(of, part, position % PER_PORTION, row) : null,
+    transactionId: isApplied ? transactionIdOf(statementImport, part, position % ROWS_PER_CHUNK, row) : null,
   };
 }
 

@@ -14,13 +14,13 @@ import type { Connection } from 'mongoose';
 import { accountNotFound } from '../../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../../store/book/idempotency.repository.js';
-import { changedMeanwhile, notYet } from '../../store/imports/imports.errors.js';
+import { importBusy, importConflict } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { newImport } from '../../store/imports/new-import.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { BooksService } from '../../writing/books.service.js';
 import { ImportJobs } from '../jobs/import-jobs.js';
-import { rowsOf } from '../rows/row-transaction.js';
+import { rowSetKey } from '../rows/row-transaction.js';
 import { UploadBudgets } from '../uploads/upload-budgets.js';
 import { importView, listedImportView, rowView } from './import.view.js';
 import { ImportLookup } from './import-lookup.js';
@@ -31,7 +31,7 @@ export class ImportsService {
     @InjectConnection() private readonly connection: Connection,
     private readonly books: BooksService,
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
     private readonly lookup: ImportLookup,
     private readonly accounts: AccountsRepository,
     private readonly idempotency: IdempotencyRepository,
@@ -67,8 +67,8 @@ export class ImportsService {
       bytes: body.bytes,
       accountId: account?.id ?? null,
     });
-    const of: StoredImport = { ...record, id: record._id.toHexString(), userId, changeId: null };
-    const reply = importView(of);
+    const statementImport: StoredImport = { ...record, id: record._id.toHexString(), userId, changeId: null };
+    const reply = importView(statementImport);
     try {
       await withTransaction(this.connection, async (session) => {
         await this.budgets.settle(userId, { uploadId, bytes: body.bytes }, session);
@@ -83,7 +83,7 @@ export class ImportsService {
       if (!earlier) throw error;
       return earlier;
     }
-    this.jobs.start(of);
+    this.jobs.start(statementImport);
     return reply;
   }
 
@@ -113,14 +113,16 @@ export class ImportsService {
 
   async delete(userId: string, id: string): Promise<MessageReply> {
     await this.books.ensureOpen(userId);
-    const of = await this.lookup.find(userId, id);
-    if (of.status === 'applying') throw notYet('This import is being applied');
-    if (of.status === 'applied') throw notYet('This import is applied. Undo it to take back what it brought.');
+    const statementImport = await this.lookup.find(userId, id);
+    if (statementImport.status === 'applying') throw importConflict('This import is being applied');
+    if (statementImport.status === 'applied')
+      throw importConflict('This import is applied. Undo it to take back what it brought.');
     // Whoever works on it finds that its turn is over.
-    if (!(await this.imports.advance(of, { status: 'failed' }, { $unset: { work: 1 } }))) throw changedMeanwhile();
-    await this.imports.remove(userId, of.id);
-    await this.portions.remove(userId, of.id);
-    await this.uploads.remove(userId, of.uploadId);
+    if (!(await this.imports.advance(statementImport, { status: 'failed' }, { $unset: { work: 1 } })))
+      throw importBusy();
+    await this.imports.remove(userId, statementImport.id);
+    await this.chunks.remove(userId, statementImport.id);
+    await this.uploads.remove(userId, statementImport.uploadId);
     return { message: 'Import deleted' };
   }
 
@@ -129,10 +131,14 @@ export class ImportsService {
     { id, state, limit, cursor }: ParsedRequestOf<'ledger.imports.rows'>,
   ): Promise<ImportRowPage> {
     await this.books.ensureOpen(userId);
-    const of = await this.lookup.find(userId, id);
+    const statementImport = await this.lookup.find(userId, id);
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
       throw new AppError('VALIDATION_FAILED', 'cursor is not valid');
-    const { rows, next } = await this.portions.page(rowsOf(of), { state, position: Number(cursor ?? 0), limit });
-    return { items: rows.map((row) => rowView(of, row)), next: next === null ? null : String(next) };
+    const { rows, next } = await this.chunks.page(rowSetKey(statementImport), {
+      state,
+      position: Number(cursor ?? 0),
+      limit,
+    });
+    return { items: rows.map((row) => rowView(statementImport, row)), next: next === null ? null : String(next) };
   }
 }

@@ -6,7 +6,7 @@ import type { StagedRow } from '../../store/imports/row.schema.js';
  * What a transaction learns from the row that it is: what was pending is as the bank has booked it, and what had no id
  * of the bank gains it. Everything else is a person's.
  */
-export function gained(
+export function fieldsFromBank(
   row: StagedRow,
   before: StoredTransaction,
   isFree: (externalId: string) => boolean,

@@ -12,7 +12,7 @@ import { isSmall, SmallChanges, smallEntries } from './small-changes.js';
 
 interface Task {
   /** As it was stored last. */
-  of: StoredImport;
+  statementImport: StoredImport;
   readonly change: LargeChange;
 }
 
@@ -34,22 +34,22 @@ export class ImportApplying {
   async apply(before: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
     const { userId, changeId } = before;
     if (changeId === null) throw new RangeError('An import without a change cannot be applied');
-    const task: Task = { of: before, change: { userId, id: changeId, by: before.id } };
+    const task: Task = { statementImport: before, change: { userId, id: changeId, by: before.id } };
     try {
       await this.failures.requireAttemptLeft(before, task.change);
       const underway = await this.books.underway(userId);
       const applied = underway?.changeId === changeId ? null : await this.#applyAtOnce(task);
       return applied ?? (await this.#applyInSteps(task, isStopping));
     } catch (error) {
-      return this.failures.endApply(task.of, task.change, error);
+      return this.failures.endApply(task.statementImport, task.change, error);
     }
   }
 
   /** Matches the rows with the book as it is now. */
   async #match(task: Task): Promise<void> {
-    const { of } = task;
-    if (of.matchedAt === (await this.books.writes(of.userId))) return;
-    task.of = await this.imports.proceed(of, await this.matching.match(of));
+    const { statementImport } = task;
+    if (statementImport.matchedAt === (await this.books.writes(statementImport.userId))) return;
+    task.statementImport = await this.imports.proceed(statementImport, await this.matching.match(statementImport));
   }
 
   /**
@@ -65,13 +65,19 @@ export class ImportApplying {
       subject: 'ledger.imports.apply',
       plan: async () => {
         await this.#match(task);
-        const entries = isSmall(task.of.included) ? await smallEntries(this.plan.entries(task.of)) : null;
-        return entries && { entries, writes: task.of.matchedAt };
+        const entries = isSmall(task.statementImport.included)
+          ? await smallEntries(this.plan.entries(task.statementImport))
+          : null;
+        return entries && { entries, writes: task.statementImport.matchedAt };
       },
       decide: async (session, entries) => {
         const $set = appliedBy(entries.length > 0 ? id : null);
-        applied = await this.imports.proceed(task.of, $set, { $unset: { work: 1 }, session });
-        const description = { kind: 'import', origin: 'import', summary: summaryOf(task.of, entries.length) } as const;
+        applied = await this.imports.proceed(task.statementImport, $set, { $unset: { work: 1 }, session });
+        const description = {
+          kind: 'import',
+          origin: 'import',
+          summary: summaryOf(task.statementImport, entries.length),
+        } as const;
         return { entries, reply: {}, description };
       },
     });
@@ -84,26 +90,31 @@ export class ImportApplying {
     let count = underway.count;
     if (underway.parts === null) {
       await this.#match(task);
-      count = await this.large.plan(change, this.plan.entries(task.of));
+      count = await this.large.plan(change, this.plan.entries(task.statementImport));
     }
-    const { of } = task;
-    const description = { kind: 'import', origin: 'import', summary: summaryOf(of, count), undoes: null } as const;
-    let ended = of;
+    const { statementImport } = task;
+    const description = {
+      kind: 'import',
+      origin: 'import',
+      summary: summaryOf(statementImport, count),
+      undoes: null,
+    } as const;
+    let ended = statementImport;
     const { state } = await this.large.apply(change, description, {
       onStep: async (done, total) => {
-        await this.imports.progress(of, { done, total });
+        await this.imports.progress(statementImport, { done, total });
         return !isStopping();
       },
       finish: async (session) => {
         const $set = appliedBy(count > 0 ? change.id : null);
-        ended = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
+        ended = await this.imports.proceed(statementImport, $set, { $unset: { work: 1 }, session });
       },
       refuse: async (session, { message }) => {
-        ended = await this.failures.failApply(of, message, session);
+        ended = await this.failures.failApply(statementImport, message, session);
       },
     });
-    if (state === 'refused') await this.failures.removeRows(of);
-    if (state !== 'stopped' && count > 0) this.digests.request(of.userId);
+    if (state === 'refused') await this.failures.removeRows(statementImport);
+    if (state !== 'stopped' && count > 0) this.digests.request(statementImport.userId);
     return ended;
   }
 }

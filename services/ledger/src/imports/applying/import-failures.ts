@@ -4,7 +4,7 @@ import { isStoreTimeout, isStoreUnavailable, Uploads } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
 import { BooksRepository } from '../../store/book/books.repository.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { TakenOver } from '../../store/taken-over.js';
 import { type LargeChange, LargeChanges } from '../../writing/large/large-changes.js';
 
@@ -26,7 +26,7 @@ export class ImportFailures {
 
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
     private readonly books: BooksRepository,
     private readonly uploads: Uploads,
     private readonly large: LargeChanges,
@@ -36,47 +36,47 @@ export class ImportFailures {
    * Refuses a change whose attempts are used up: if parts of it are stored, this attempt rolls them back.
    * @throws AppError `CONFLICT` if nothing of it is stored
    */
-  async requireAttemptLeft(of: StoredImport, { userId, id }: LargeChange): Promise<void> {
-    if ((of.attempts ?? 0) <= MAX_ATTEMPTS) return;
-    const refusal = { code: 'CONFLICT', message: of.work === 'undo' ? NOT_UNDONE : NOT_APPLIED } as const;
-    this.#log.error(`Import ${of.id} had no result after ${MAX_ATTEMPTS} attempts, giving up`);
+  async requireAttemptLeft(statementImport: StoredImport, { userId, id }: LargeChange): Promise<void> {
+    if ((statementImport.attempts ?? 0) <= MAX_ATTEMPTS) return;
+    const refusal = { code: 'CONFLICT', message: statementImport.work === 'undo' ? NOT_UNDONE : NOT_APPLIED } as const;
+    this.#log.error(`Import ${statementImport.id} had no result after ${MAX_ATTEMPTS} attempts, giving up`);
     const underway = await this.books.underway(userId);
     if (underway?.changeId !== id || underway.parts === null) throw new AppError(refusal.code, refusal.message);
     await this.books.refuse(userId, id, refusal);
   }
 
   /** Ends the import as `failed` with the reason. @throws the error itself where the job is to be tried again */
-  async endApply(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
-    const message = await this.#reason(of, error, NOT_APPLIED);
+  async endApply(statementImport: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
+    const message = await this.#reason(statementImport, error, NOT_APPLIED);
     await this.#free(change, message, error);
-    const failed = await this.failApply(of, message);
-    await this.removeRows(of);
+    const failed = await this.failApply(statementImport, message);
+    await this.removeRows(statementImport);
     return failed;
   }
 
   /** Stores that the import is `failed`. {@link removeRows} follows. */
-  failApply(of: StoredImport, message: string, session?: ClientSession): Promise<StoredImport> {
-    const problems = [{ line: 1, message }, ...of.problems].slice(0, MAX_PROBLEMS);
+  failApply(statementImport: StoredImport, message: string, session?: ClientSession): Promise<StoredImport> {
+    const problems = [{ line: 1, message }, ...statementImport.problems].slice(0, MAX_PROBLEMS);
     const set = { status: 'failed', changeId: null, problems } as const;
-    return this.imports.proceed(of, set, { $unset: { work: 1 }, ...(session ? { session } : {}) });
+    return this.imports.proceed(statementImport, set, { $unset: { work: 1 }, ...(session ? { session } : {}) });
   }
 
-  async removeRows(of: StoredImport): Promise<void> {
-    await this.portions.remove(of.userId, of.id);
-    await this.uploads.remove(of.userId, of.uploadId);
+  async removeRows(statementImport: StoredImport): Promise<void> {
+    await this.chunks.remove(statementImport.userId, statementImport.id);
+    await this.uploads.remove(statementImport.userId, statementImport.uploadId);
   }
 
   /** Leaves the import as it was, with the reason. @throws the error itself where the job is to be tried again */
-  async endUndo(of: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
-    const message = await this.#reason(of, error, NOT_UNDONE);
+  async endUndo(statementImport: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
+    const message = await this.#reason(statementImport, error, NOT_UNDONE);
     await this.#free(change, message, error);
-    return this.failUndo(of, message);
+    return this.failUndo(statementImport, message);
   }
 
-  failUndo(of: StoredImport, refusal: string, session?: ClientSession): Promise<StoredImport> {
-    const status = of.undoneAt === null ? 'applied' : 'undone';
+  failUndo(statementImport: StoredImport, refusal: string, session?: ClientSession): Promise<StoredImport> {
+    const status = statementImport.undoneAt === null ? 'applied' : 'undone';
     const set = { status, undo: null, refusal } as const;
-    return this.imports.proceed(of, set, { $unset: { work: 1 }, ...(session ? { session } : {}) });
+    return this.imports.proceed(statementImport, set, { $unset: { work: 1 }, ...(session ? { session } : {}) });
   }
 
   /**
@@ -92,12 +92,12 @@ export class ImportFailures {
   }
 
   /** The message of a refusal, or `lasting` for an unexpected error that keeps coming back. */
-  async #reason(of: StoredImport, error: unknown, lasting: string): Promise<string> {
+  async #reason(statementImport: StoredImport, error: unknown, lasting: string): Promise<string> {
     if (error instanceof TakenOver) throw error;
     if (error instanceof AppError && !error.code.startsWith('SERVICE_')) return error.message;
     if (error instanceof AppError || isStoreUnavailable(error) || isStoreTimeout(error)) throw error;
-    if ((of.attempts ?? 1) < MAX_FAILED_ATTEMPTS) throw error;
-    this.#log.error(`Import ${of.id} failed after ${of.attempts} attempts`, error);
+    if ((statementImport.attempts ?? 1) < MAX_FAILED_ATTEMPTS) throw error;
+    this.#log.error(`Import ${statementImport.id} failed after ${statementImport.attempts} attempts`, error);
     return lasting;
   }
 }

@@ -6,20 +6,20 @@ import { AccountsRepository } from '../../store/accounts/accounts.repository.js'
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { TagsRepository } from '../../store/transactions/tags.repository.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
-import { isIncluded, rowId, rowsOf } from '../rows/row-transaction.js';
+import { isIncluded, rowId, rowSetKey } from '../rows/row-transaction.js';
 import { TransferLinks } from '../transfers/transfer-links.js';
-import { gained } from './fields-from-bank.js';
-import { transactionOf } from './new-from-row.js';
-import { type Named, PocketPlan } from './pocket-plan.js';
+import { fieldsFromBank } from './fields-from-bank.js';
+import { PocketPlan, type ResolvedPocketFile } from './pocket-plan.js';
+import { transactionFromRow } from './transaction-from-row.js';
 
 /** The entries that an import comes to. */
 @Injectable()
 export class ImportPlan {
   constructor(
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
     private readonly tags: TagsRepository,
@@ -29,35 +29,37 @@ export class ImportPlan {
   ) {}
 
   /** The caller checks whether the book can take them. @throws AppError if an account of the import is gone */
-  async *entries(of: StoredImport): AsyncGenerator<Entry[]> {
-    const accounts = new Map((await this.accounts.list(of.userId)).map((each) => [each.id, each]));
-    const content = await this.portions.content(rowsOf(of));
-    const named = content && (await this.pocket.named(of, content));
+  async *entries(statementImport: StoredImport): AsyncGenerator<Entry[]> {
+    const accounts = new Map((await this.accounts.list(statementImport.userId)).map((each) => [each.id, each]));
+    const content = await this.chunks.content(rowSetKey(statementImport));
+    const named = content && (await this.pocket.named(statementImport, content));
     if (named && named.entries.length > 0) yield [...named.entries];
     const categories = new Map([
-      ...(await this.categories.list(of.userId)).map(({ id, type }) => [id, type] as const),
+      ...(await this.categories.list(statementImport.userId)).map(({ id, type }) => [id, type] as const),
       ...ofKind('category', named?.entries ?? []).flatMap(({ id, after }) =>
         after ? [[id, after.type] as const] : [],
       ),
     ]);
-    const accountIds = of.accounts.map(({ accountId, key }) => named?.accounts.get(key ?? '') ?? accountId ?? '');
+    const accountIds = statementImport.accounts.map(
+      ({ accountId, key }) => named?.accounts.get(key ?? '') ?? accountId ?? '',
+    );
     const namedIds = new Set<string>();
     const spelled = new Map<string, string>();
     const createdAt = new Date();
-    const linked = await this.links.of(of);
-    for (const { accountId, opening, key } of of.accounts) {
+    const linked = await this.links.prepare(statementImport);
+    for (const { accountId, opening, key } of statementImport.accounts) {
       if (key !== undefined) continue;
       const account = accountId === null ? undefined : accounts.get(accountId);
       if (!account) throw new AppError('CONFLICT', 'An account of this import is not there any more');
       if (opening === null || account.openingBalance !== 0) continue;
-      if (await this.transactions.existForAccount(of.userId, account.id)) continue;
+      if (await this.transactions.existForAccount(statementImport.userId, account.id)) continue;
       const { balance: _, ...stored } = account;
       yield [updateEntry('account', stored, { openingBalance: opening })];
     }
-    for await (const { part, rows } of this.portions.each(rowsOf(of))) {
+    for await (const { part, rows } of this.chunks.each(rowSetKey(statementImport))) {
       const entries: Entry[] = [];
-      const found = await this.#matched(of.userId, rows);
-      const taken = await this.#takenIds(of, rows);
+      const found = await this.#matched(statementImport.userId, rows);
+      const taken = await this.#takenIds(statementImport, rows);
       for (const [index, row] of rows.entries()) {
         const accountId = accountIds[row.account] ?? '';
         const isFree = (externalId: string) => {
@@ -67,22 +69,22 @@ export class ImportPlan {
           return true;
         };
         if (isIncluded(row)) {
-          const id = rowId(of, part, index);
-          const state = transactionOf(named ? inBook(row, named) : row, {
+          const id = rowId(statementImport, part, index);
+          const state = transactionFromRow(named ? inBook(row, named) : row, {
             id,
             accountId,
-            importId: of.id,
+            importId: statementImport.id,
             createdAt,
             categories,
             isFree,
           });
           const { transferId, others } = await linked(row, state);
           const leg = transferId === null ? state : { ...state, transferId, categoryId: null, splits: null };
-          const after = await this.#spelled(of.userId, leg, spelled);
+          const after = await this.#spelled(statementImport.userId, leg, spelled);
           entries.push({ entity: 'transaction', id, before: null, after }, ...others);
         } else if (row.duplicateOf !== undefined) {
           const before = found.get(row.duplicateOf);
-          if (before) entries.push(updateEntry('transaction', before, gained(row, before, isFree)));
+          if (before) entries.push(updateEntry('transaction', before, fieldsFromBank(row, before, isFree)));
         }
       }
       yield entries;
@@ -96,10 +98,10 @@ export class ImportPlan {
   }
 
   /** Ids of the bank that other transactions of these accounts have already. */
-  async #takenIds(of: StoredImport, rows: readonly StagedRow[]): Promise<ReadonlySet<string>> {
+  async #takenIds(statementImport: StoredImport, rows: readonly StagedRow[]): Promise<ReadonlySet<string>> {
     const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
-    const accountIds = of.accounts.flatMap(({ accountId }) => accountId ?? []);
-    const found = await this.transactions.withExternalIds(of.userId, accountIds, externalIds);
+    const accountIds = statementImport.accounts.flatMap(({ accountId }) => accountId ?? []);
+    const found = await this.transactions.withExternalIds(statementImport.userId, accountIds, externalIds);
     return new Set(found.map(({ accountId, externalId }) => `${accountId} ${externalId}`));
   }
 
@@ -113,7 +115,7 @@ export class ImportPlan {
 }
 
 /** With the categories of the book in the place of the file's. */
-function inBook(row: StagedRow, { categories }: Named): StagedRow {
+function inBook(row: StagedRow, { categories }: ResolvedPocketFile): StagedRow {
   const { categoryId: _, suggestedBy: __, ...rest } = row;
   const found = row.category === undefined ? undefined : categories.get(row.category);
   const splits = row.splits?.map((line) => ({ ...line, categoryId: categories.get(line.category ?? '') ?? null }));

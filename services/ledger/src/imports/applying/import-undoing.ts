@@ -6,10 +6,10 @@ import { ChangesRepository } from '../../store/book/changes.repository.js';
 import type { StoredChange } from '../../store/book/stored-change.js';
 import { type ImportRecord, MAX_KEPT } from '../../store/imports/import.schema.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { DigestFill } from '../../store/transactions/digest-fill.js';
 import { type LargeChange, LargeChanges } from '../../writing/large/large-changes.js';
-import { rowsOf, transactionIdOf } from '../rows/row-transaction.js';
+import { rowSetKey, transactionIdOf } from '../rows/row-transaction.js';
 import { ImportFailures } from './import-failures.js';
 import { isSmall, SmallChanges, smallEntries } from './small-changes.js';
 import { UndoPlan } from './undo-plan.js';
@@ -18,7 +18,7 @@ type KeptRows = Required<Pick<ImportRecord, 'kept' | 'keptCount'>>;
 
 interface Undo {
   /** As it was stored last. */
-  of: StoredImport;
+  statementImport: StoredImport;
   /** The change of the import that is undone. */
   readonly imported: StoredChange;
   readonly change: LargeChange;
@@ -30,7 +30,7 @@ interface Undo {
 export class ImportUndoing {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
     private readonly books: BooksRepository,
     private readonly changes: ChangesRepository,
     private readonly plan: UndoPlan,
@@ -41,32 +41,32 @@ export class ImportUndoing {
   ) {}
 
   /** Resolves with the import as it is then: undone, or as before if the book refused it. Continues after a crash. */
-  async undo(of: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
-    const { userId, changeId, undo } = of;
+  async undo(statementImport: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
+    const { userId, changeId, undo } = statementImport;
     if (!undo) throw new RangeError('Nobody asked for this import to be undone');
     const imported = changeId === null ? null : await this.changes.find(userId, changeId);
     if (!imported) {
       const set = { status: 'undone', undoneAt: new Date(), undo: null, kept: [], keptCount: 0 } as const;
-      return this.imports.proceed(of, set, { $unset: { work: 1 } });
+      return this.imports.proceed(statementImport, set, { $unset: { work: 1 } });
     }
-    const change = { userId, id: undo.changeId, by: of.id };
-    const task: Undo = { of, imported, change, isForced: undo.force };
+    const change = { userId, id: undo.changeId, by: statementImport.id };
+    const task: Undo = { statementImport, imported, change, isForced: undo.force };
     try {
-      await this.failures.requireAttemptLeft(of, change);
+      await this.failures.requireAttemptLeft(statementImport, change);
       const underway = await this.books.underway(userId);
       const canBeSmall = underway?.changeId !== change.id && isSmall(imported.count);
       const undone = canBeSmall ? await this.#undoAtOnce(task) : null;
       return undone ?? (await this.#undoInSteps(task, isStopping));
     } catch (error) {
-      return this.failures.endUndo(task.of, change, error);
+      return this.failures.endUndo(task.statementImport, change, error);
     }
   }
 
   /** One ordinary write; null if the undo is too large for it. */
   async #undoAtOnce(task: Undo): Promise<StoredImport | null> {
-    const { of, imported, change } = task;
+    const { statementImport, imported, change } = task;
     const { userId, id } = change;
-    const { undoes, ...description } = toldOf(task);
+    const { undoes, ...description } = describeUndo(task);
     let kept: KeptRows = { kept: [], keptCount: 0 };
     let undone: StoredImport | null = null;
     const isWritten = await this.small.write({
@@ -77,14 +77,14 @@ export class ImportUndoing {
         const writes = await this.books.writes(userId);
         const keptIds = new Set<string>();
         const entries = await smallEntries(this.#entries(task, keptIds));
-        kept = await this.#keptRows(of, keptIds);
+        kept = await this.#keptRows(statementImport, keptIds);
         return entries && { entries, writes };
       },
       decide: async (session, entries) => {
         const isUndone = undoes !== null && entries.length > 0;
         if (isUndone) await this.changes.setUndoneBy(userId, imported.id, id, session);
-        const $set = { ...undoneBy(isUndone ? id : of.undoneBy), ...kept };
-        undone = await this.imports.proceed(of, $set, { $unset: { work: 1 }, session });
+        const $set = { ...undoneBy(isUndone ? id : statementImport.undoneBy), ...kept };
+        undone = await this.imports.proceed(statementImport, $set, { $unset: { work: 1 }, session });
         return { entries, reply: {}, description, ...(undoes === null ? {} : { undoes }) };
       },
     });
@@ -97,24 +97,27 @@ export class ImportUndoing {
     if (underway.parts === null) {
       const kept = new Set<string>();
       await this.large.plan(change, this.#entries(task, kept));
-      task.of = await this.imports.proceed(task.of, await this.#keptRows(task.of, kept));
+      task.statementImport = await this.imports.proceed(
+        task.statementImport,
+        await this.#keptRows(task.statementImport, kept),
+      );
     }
-    const { of } = task;
-    const description = toldOf(task);
-    let undone = of;
+    const { statementImport } = task;
+    const description = describeUndo(task);
+    let undone = statementImport;
     const { state } = await this.large.apply(change, description, {
       onStep: async (done, total) => {
-        await this.imports.progress(of, { done, total });
+        await this.imports.progress(statementImport, { done, total });
         return !isStopping();
       },
       finish: async (session, count) => {
         const isUndone = description.undoes !== null && count > 0;
         if (isUndone) await this.changes.setUndoneBy(change.userId, imported.id, change.id, session);
-        const set = undoneBy(isUndone ? change.id : of.undoneBy);
-        undone = await this.imports.proceed(of, set, { $unset: { work: 1 }, session });
+        const set = undoneBy(isUndone ? change.id : statementImport.undoneBy);
+        undone = await this.imports.proceed(statementImport, set, { $unset: { work: 1 }, session });
       },
       refuse: async (session, { message }) => {
-        undone = await this.failures.failUndo(of, message, session);
+        undone = await this.failures.failUndo(statementImport, message, session);
       },
     });
     if (state !== 'stopped') this.digests.request(change.userId);
@@ -122,20 +125,20 @@ export class ImportUndoing {
   }
 
   async *#entries({ change, imported, isForced }: Undo, kept: Set<string>): AsyncGenerator<readonly Entry[]> {
-    for await (const portion of this.plan.portions(change.userId, imported, isForced)) {
-      for (const id of portion.kept) kept.add(id);
-      yield portion.entries;
+    for await (const chunk of this.plan.chunks(change.userId, imported, isForced)) {
+      for (const id of chunk.kept) kept.add(id);
+      yield chunk.entries;
     }
   }
 
   /** The rows of the file that these transactions are: the first of them, and how many there are. */
-  async #keptRows(of: StoredImport, ids: ReadonlySet<string>): Promise<KeptRows> {
+  async #keptRows(statementImport: StoredImport, ids: ReadonlySet<string>): Promise<KeptRows> {
     const kept: ImportRecord['kept'] = [];
     let keptCount = 0;
     if (ids.size === 0) return { kept, keptCount };
-    for await (const { part, rows } of this.portions.each(rowsOf(of))) {
+    for await (const { part, rows } of this.chunks.each(rowSetKey(statementImport))) {
       for (const [index, row] of rows.entries()) {
-        const id = transactionIdOf(of, part, index, row);
+        const id = transactionIdOf(statementImport, part, index, row);
         if (id === null || !ids.has(id)) continue;
         if (keptCount < MAX_KEPT) kept.push({ line: row.line, id });
         keptCount += 1;
@@ -145,11 +148,11 @@ export class ImportUndoing {
   }
 }
 
-function toldOf({ of, imported }: Undo) {
+function describeUndo({ statementImport, imported }: Undo) {
   return {
     kind: 'undo',
     origin: 'undo',
-    summary: `Undid: Imported transactions from ${truncateName(of.name)}`,
+    summary: `Undid: Imported transactions from ${truncateName(statementImport.name)}`,
     undoes: imported.undoneBy === null ? imported.id : null,
   } as const;
 }

@@ -15,7 +15,7 @@ import type { PocketContent } from '../../store/imports/pocket-content.js';
 import { RulesRepository } from '../../store/rules/rules.repository.js';
 
 /** What a file of Pocket's names, in the book: the file's ids → those of the book. */
-export interface Named {
+export interface ResolvedPocketFile {
   readonly entries: readonly Entry[];
   readonly accounts: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, string>;
@@ -36,13 +36,16 @@ export class PocketPlan {
    * In a book without transactions, what nobody has changed yet is as the file says, and what the file does not name
    * goes if nothing was ever written: a whole export makes the same book again.
    */
-  async named(of: StoredImport, content: PocketContent): Promise<Named> {
-    const { transactions } = await this.books.figures(of.userId);
-    const [isEmpty, isNew] = [transactions === 0, transactions === 0 && (await this.books.writes(of.userId)) <= 1];
-    const accounts = await this.#accounts(of, content.accounts, isEmpty, isNew);
-    const categories = await this.#categories(of, content.categories, isEmpty, isNew);
-    const budgets = await this.#budgets(of, content, categories.ids);
-    const rules = await this.#rules(of, content.rules, accounts.ids, categories.ids);
+  async named(statementImport: StoredImport, content: PocketContent): Promise<ResolvedPocketFile> {
+    const { transactions } = await this.books.figures(statementImport.userId);
+    const [isEmpty, isNew] = [
+      transactions === 0,
+      transactions === 0 && (await this.books.writes(statementImport.userId)) <= 1,
+    ];
+    const accounts = await this.#accounts(statementImport, content.accounts, isEmpty, isNew);
+    const categories = await this.#categories(statementImport, content.categories, isEmpty, isNew);
+    const budgets = await this.#budgets(statementImport, content, categories.ids);
+    const rules = await this.#rules(statementImport, content.rules, accounts.ids, categories.ids);
     return {
       entries: [...accounts.entries, ...categories.entries, ...budgets, ...rules],
       accounts: accounts.ids,
@@ -50,8 +53,8 @@ export class PocketPlan {
     };
   }
 
-  async #accounts(of: StoredImport, told: readonly PocketAccount[], isEmpty: boolean, isNew: boolean) {
-    const own = (await this.accounts.list(of.userId)).map(({ balance: _, ...stored }) => stored);
+  async #accounts(statementImport: StoredImport, told: readonly PocketAccount[], isEmpty: boolean, isNew: boolean) {
+    const own = (await this.accounts.list(statementImport.userId)).map(({ balance: _, ...stored }) => stored);
     const ids = new Map<string, string>();
     const named = new Set<string>();
     const entries: Entry[] = [];
@@ -59,7 +62,7 @@ export class PocketPlan {
     for (const account of told) {
       const { id, currency: _, openingBalance, ...rest } = account;
       const fields = { ...rest, openingBalance: toMinor(openingBalance) };
-      const bookId = of.accounts.find(({ key }) => key === id)?.accountId;
+      const bookId = statementImport.accounts.find(({ key }) => key === id)?.accountId;
       // One account of the book is one account of the file: a second one of its name stays a second one.
       const known = own.find((each) => each.id === bookId && !named.has(each.id));
       if (!known) assertBelowLimit(count++, 'accounts');
@@ -75,8 +78,8 @@ export class PocketPlan {
     return { ids, entries };
   }
 
-  async #categories(of: StoredImport, told: readonly PocketCategory[], isEmpty: boolean, isNew: boolean) {
-    const own = await this.categories.list(of.userId);
+  async #categories(statementImport: StoredImport, told: readonly PocketCategory[], isEmpty: boolean, isNew: boolean) {
+    const own = await this.categories.list(statementImport.userId);
     const byName = new Map(own.map((each) => [categoryKey(each), each]));
     const toldNames = new Set(told.map(categoryKey));
     const gone = isNew && told.length > 0 ? own.filter((each) => !toldNames.has(categoryKey(each))) : [];
@@ -108,11 +111,11 @@ export class PocketPlan {
   }
 
   async #budgets(
-    of: StoredImport,
+    statementImport: StoredImport,
     { budgets: told, categories }: PocketContent,
     ids: ReadonlyMap<string, string>,
   ): Promise<Entry[]> {
-    const own = await this.budgets.list(of.userId);
+    const own = await this.budgets.list(statementImport.userId);
     const keyOf = (budget: { readonly category: string; readonly period: string }) =>
       `${nameKey(budget.category)} ${budget.period}`;
     const known = new Set(own.map(keyOf));
@@ -133,12 +136,12 @@ export class PocketPlan {
   }
 
   async #rules(
-    of: StoredImport,
+    statementImport: StoredImport,
     told: readonly PocketRule[],
     accounts: ReadonlyMap<string, string>,
     categories: ReadonlyMap<string, string>,
   ): Promise<Entry[]> {
-    const own = await this.rules.list(of.userId);
+    const own = await this.rules.list(statementImport.userId);
     const known = new Set(own.map(({ name, when, then }) => JSON.stringify([name, when, then])));
     return told
       .map(({ id: _, when, then, ...rest }) => {
@@ -174,7 +177,7 @@ function canBeIn(
 /** With the accounts of the book in the place of the file's. */
 function inBook(condition: RuleCondition, accounts: ReadonlyMap<string, string>): RuleCondition {
   if (condition.field !== 'account') return condition;
-  const idOf = (id: string) => accounts.get(id) ?? id;
-  if (condition.op === 'is') return { ...condition, value: idOf(condition.value) };
-  return { ...condition, value: condition.value.map(idOf) };
+  const bookId = (id: string) => accounts.get(id) ?? id;
+  if (condition.op === 'is') return { ...condition, value: bookId(condition.value) };
+  return { ...condition, value: condition.value.map(bookId) };
 }

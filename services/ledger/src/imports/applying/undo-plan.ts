@@ -11,7 +11,7 @@ import { EntityStores } from '../../store/entity-stores.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 
 /** What takes an import back, some at a time, and what is left because somebody edited it since. */
-export interface UndoPortion {
+export interface UndoChunk {
   readonly entries: readonly Entry[];
   readonly kept: readonly string[];
 }
@@ -30,7 +30,7 @@ export class UndoPlan {
     private readonly surroundings: UndoContextReader,
   ) {}
 
-  async *portions(userId: string, change: StoredChange, isForced: boolean): AsyncGenerator<UndoPortion> {
+  async *chunks(userId: string, change: StoredChange, isForced: boolean): AsyncGenerator<UndoChunk> {
     const named: Entry[] = [];
     const transfers = new LeftTransfers();
     const gone = new Map<string, number>();
@@ -39,17 +39,13 @@ export class UndoPlan {
       const items = await this.changes.items(userId, change.id, { skip, count: most });
       const current = await this.#current(userId, items);
       const lastSeen = await this.#lastSeen(userId, change, items);
-      const portion = takeBack(items, (item) => current.get(item.id), lastSeen, isForced);
-      transfers.add(portion.entries);
-      for (const { entity, before, after } of portion.entries) {
+      const chunk = undoItems(items, (item) => current.get(item.id), lastSeen, isForced);
+      transfers.add(chunk.entries);
+      for (const { entity, before, after } of chunk.entries) {
         if (entity === 'transaction' && before && !after)
           gone.set(before.accountId, (gone.get(before.accountId) ?? 0) + 1);
       }
-      const fitting = await this.#withFittingNames(
-        userId,
-        await this.#withoutUsedAccounts(userId, portion, gone),
-        named,
-      );
+      const fitting = await this.#withFittingNames(userId, await this.#withoutUsedAccounts(userId, chunk, gone), named);
       named.push(...fitting.entries.filter(isNamed));
       yield fitting;
     }
@@ -60,34 +56,30 @@ export class UndoPlan {
   }
 
   /** An account that was made stays where it has something that is not taken back. */
-  async #withoutUsedAccounts(
-    userId: string,
-    portion: UndoPortion,
-    gone: ReadonlyMap<string, number>,
-  ): Promise<UndoPortion> {
+  async #withoutUsedAccounts(userId: string, chunk: UndoChunk, gone: ReadonlyMap<string, number>): Promise<UndoChunk> {
     const used = new Set<string>();
-    for (const { entity, id, after } of portion.entries) {
+    for (const { entity, id, after } of chunk.entries) {
       if (entity !== 'account' || after) continue;
       if ((await this.transactions.countForAccount(userId, id)) > (gone.get(id) ?? 0)) used.add(id);
     }
-    if (used.size === 0) return portion;
-    return { entries: portion.entries.filter(({ id }) => !used.has(id)), kept: [...portion.kept, ...used] };
+    if (used.size === 0) return chunk;
+    return { entries: chunk.entries.filter(({ id }) => !used.has(id)), kept: [...chunk.kept, ...used] };
   }
 
   /**
    * Leaves out the categories and budgets that do not fit into the book as it is by now: a name that was taken since, a
    * group that has other categories in it. `before` are the entries of earlier portions.
    */
-  async #withFittingNames(userId: string, portion: UndoPortion, before: readonly Entry[]): Promise<UndoPortion> {
+  async #withFittingNames(userId: string, chunk: UndoChunk, before: readonly Entry[]): Promise<UndoChunk> {
     const kept = new Set<string>();
     for (;;) {
-      const entries = portion.entries.filter(({ id }) => !kept.has(id));
+      const entries = chunk.entries.filter(({ id }) => !kept.has(id));
       const named = entries.filter(isNamed);
-      if (named.length === 0) return { entries, kept: [...portion.kept, ...kept] };
+      if (named.length === 0) return { entries, kept: [...chunk.kept, ...kept] };
       const obstacles = await this.surroundings.findConflicts(userId, [...before, ...named]);
       const own = new Set(named.map(({ id }) => id));
       const found = obstacles.filter(({ id }) => own.has(id));
-      if (found.length === 0) return { entries, kept: [...portion.kept, ...kept] };
+      if (found.length === 0) return { entries, kept: [...chunk.kept, ...kept] };
       for (const { id } of found) kept.add(id);
     }
   }
@@ -153,12 +145,12 @@ class LeftTransfers {
 const isNamed = ({ entity }: Entry) => entity === 'category' || entity === 'budget';
 
 /** Restores each entity to its state before the change; skips those that are gone by now or, unless forced, edited. */
-export function takeBack(
+export function undoItems(
   items: readonly StoredChangeItem[],
   currentOf: (item: StoredChangeItem) => States[Kind] | undefined,
   lastSeen: LastSeen,
   isForced: boolean,
-): UndoPortion {
+): UndoChunk {
   const entries: Entry[] = [];
   const kept: string[] = [];
   for (const item of items.toReversed()) {

@@ -1,10 +1,10 @@
 import { calendarDay } from '@pocket/contracts';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { aCategory, id } from '../../testing/states.js';
-import { type FiledBefore, filer } from './categorizer.js';
+import { createCategorizer, type PastCategorization } from './categorizer.js';
 
 const categories = [aCategory({ id: id(3), name: 'Groceries' }), aCategory({ id: id(4), name: 'Subscriptions' })];
-const past = (fields: Partial<FiledBefore>): FiledBefore => ({
+const past = (fields: Partial<PastCategorization>): PastCategorization => ({
   type: 'expense',
   payee: '',
   description: '',
@@ -20,8 +20,8 @@ const row = (fields: Partial<StagedRow>): StagedRow => ({
   state: 'new',
   ...fields,
 });
-const suggested = (before: readonly FiledBefore[], fields: Partial<StagedRow>) =>
-  filer([], categories, before)(row(fields), id(1)).categoryId;
+const suggested = (before: readonly PastCategorization[], fields: Partial<StagedRow>) =>
+  createCategorizer([], categories, before)(row(fields), id(1)).categoryId;
 
 it('suggests the category that a payee had most often', () => {
   const before = [past({ payee: 'REWE', categoryId: id(3) }), past({ payee: 'Rewe', categoryId: id(3) })];

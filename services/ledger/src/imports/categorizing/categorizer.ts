@@ -7,7 +7,7 @@ import { categoriesById } from '../../writing/edits/transaction-fields.js';
 import { wordsOf } from '../rows/words.js';
 
 /** A transaction that a person or an import has categorized. */
-export interface FiledBefore {
+export interface PastCategorization {
   readonly type: TransactionType;
   /** `''` if unknown. */
   readonly payee: string;
@@ -15,27 +15,27 @@ export interface FiledBefore {
   readonly categoryId: string;
 }
 /** What a row gets besides what the file says. */
-export type Filed = Pick<StagedRow, 'categoryId' | 'suggestedBy' | 'ruled' | 'splits'>;
+export type Categorization = Pick<StagedRow, 'categoryId' | 'suggestedBy' | 'ruled' | 'splits'>;
 
 /** What a transaction is called where nothing says it. */
 const NAMELESS: Readonly<Record<TransactionType, string>> = { income: 'Income', expense: 'Expense' };
-const LONGEST = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 /** Bounds the cache of texts: a file of 250 000 rows may have as many. */
-const MOST_KNOWN = 20_000;
+const MAX_CACHED_TEXTS = 20_000;
 
-export function descriptionOf({ description, payee, notes, type = 'expense' }: StagedRow): string {
-  return (description ?? payee ?? notes?.split('\n')[0]?.slice(0, LONGEST).trim()) || NAMELESS[type];
+export function rowDescription({ description, payee, notes, type = 'expense' }: StagedRow): string {
+  return (description ?? payee ?? notes?.split('\n')[0]?.slice(0, MAX_DESCRIPTION_LENGTH).trim()) || NAMELESS[type];
 }
 
 /**
  * Finds a category for rows: by the rules, else as its payee was filed most often, else as the file says. A person's
  * rules know best, and what a bank calls things least.
  */
-export function filer(
+export function createCategorizer(
   rules: readonly StoredRule[],
   categories: readonly StoredCategory[],
-  before: Iterable<FiledBefore>,
-): (row: StagedRow, accountId: string) => Filed {
+  before: Iterable<PastCategorization>,
+): (row: StagedRow, accountId: string) => Categorization {
   const byId = categoriesById(categories);
   const run = runnerOf(rules, byId);
   const usual = usualCategories(before);
@@ -82,7 +82,7 @@ function targetOf(row: StagedRow, accountId: string): Target | null {
     notes,
     tags,
     status,
-    description: descriptionOf(row),
+    description: rowDescription(row),
   };
 }
 
@@ -129,7 +129,7 @@ class CategoryCounts {
     if (known !== undefined) return known;
     const words = wordsOf(text).join(' ');
     const key = words === '' ? NO_WORDS : `${type} ${words}`;
-    if (this.#keys.size < MOST_KNOWN) this.#keys.set(asked, key);
+    if (this.#keys.size < MAX_CACHED_TEXTS) this.#keys.set(asked, key);
     return key;
   }
 }
@@ -140,7 +140,7 @@ class CategoryCounts {
  * so it counts only if it always had the same category.
  */
 function usualCategories(
-  before: Iterable<FiledBefore>,
+  before: Iterable<PastCategorization>,
 ): (target: Pick<Target, 'type' | 'payee' | 'description'>) => string | undefined {
   const [byPayee, byDescription] = [new CategoryCounts(), new CategoryCounts()];
   for (const { type, payee, description, categoryId } of before) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Lease, Metrics, PeriodicJob, Uploads } from '@pocket/server';
 import { parseObjectId } from '../../store/entity-id.js';
 import { ImportsRepository } from '../../store/imports/imports.repository.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 
 const HOUR_MS = 3_600_000;
 const UNFINISHED_MS = 7 * 24 * HOUR_MS;
@@ -15,7 +15,7 @@ const BATCH = 100;
 export class ImportCleanupJob extends PeriodicJob {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
     private readonly uploads: Uploads,
     lease: Lease,
     metrics: Metrics,
@@ -26,11 +26,11 @@ export class ImportCleanupJob extends PeriodicJob {
   async run(now = Date.now()): Promise<void> {
     let removed = 0;
     const before = new Date(now - UNFINISHED_MS);
-    const abandoned = () => this.imports.abandoned(before, BATCH);
+    const abandoned = () => this.imports.listAbandoned(before, BATCH);
     for (let batch = await abandoned(); batch.length > 0; batch = await abandoned()) {
       for (const { userId, id, uploadId } of batch) {
         if (this.isStopping) return;
-        await this.portions.remove(userId, id);
+        await this.chunks.remove(userId, id);
         await this.uploads.remove(userId, uploadId);
         await this.imports.remove(userId, id);
         removed += 1;

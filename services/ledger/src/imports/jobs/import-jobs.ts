@@ -3,7 +3,7 @@ import { AppError } from '@pocket/contracts';
 import { isStoreUnavailable, Lease, Metrics, Uploads } from '@pocket/server';
 import { NatsError } from 'nats';
 import { type ImportJob, ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { TakenOver } from '../../store/taken-over.js';
 import { ImportApplying } from '../applying/import-applying.js';
 import { ImportUndoing } from '../applying/import-undoing.js';
@@ -39,7 +39,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
     private readonly uploads: Uploads,
     private readonly lease: Lease,
     private readonly reading: FileReading,
@@ -97,7 +97,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.#isPolling || this.#isStopping || room <= 0) return;
     this.#isPolling = true;
     try {
-      for (const job of await this.imports.due(room, known)) this.start(job);
+      for (const job of await this.imports.findDue(room, known)) this.start(job);
     } catch (error) {
       this.#log.debug('Polling for due imports failed, retrying', error);
     } finally {
@@ -129,32 +129,33 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #work({ userId, id }: ImportJob): Promise<void> {
-    let of = await this.imports.find(userId, id);
-    while (of?.work && !this.#isStopping) {
-      const next = await this.#attempt(of);
+    let statementImport = await this.imports.find(userId, id);
+    while (statementImport?.work && !this.#isStopping) {
+      const next = await this.#attempt(statementImport);
       if (!next) return;
-      of = next;
+      statementImport = next;
     }
     // The hourly cleanup removes what cannot be removed now.
-    if (of?.status === 'failed' || of?.status === 'applied') await this.uploads.remove(userId, of.uploadId);
+    if (statementImport?.status === 'failed' || statementImport?.status === 'applied')
+      await this.uploads.remove(userId, statementImport.uploadId);
   }
 
   /** The import after one step; null if its job has to come back. The attempt counts before anything can go wrong. */
-  async #attempt(of: StoredImport): Promise<StoredImport | null> {
-    const attempts = (of.attempts ?? 0) + 1;
+  async #attempt(statementImport: StoredImport): Promise<StoredImport | null> {
+    const attempts = (statementImport.attempts ?? 0) + 1;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
     const schedule = (counted: number, ms: number) =>
-      this.imports.schedule(of, { attempts: counted, dueAt: new Date(Date.now() + ms) });
+      this.imports.schedule(statementImport, { attempts: counted, dueAt: new Date(Date.now() + ms) });
     await schedule(attempts, pause);
-    const isReading = of.work === 'read' || of.work === 'match';
+    const isReading = statementImport.work === 'read' || statementImport.work === 'match';
     try {
-      if (isReading && attempts > MAX_ATTEMPTS) return await this.#fail(of, GIVEN_UP);
-      const next = await this.#step({ ...of, attempts });
-      if (next.revision !== of.revision) return next;
+      if (isReading && attempts > MAX_ATTEMPTS) return await this.#fail(statementImport, GIVEN_UP);
+      const next = await this.#step({ ...statementImport, attempts });
+      if (next.revision !== statementImport.revision) return next;
       await schedule(attempts - 1, 0);
     } catch (error) {
       if (error instanceof TakenOver) await schedule(attempts - 1, 0);
-      else if (isReading && isRefusal(error)) return this.#fail(of, error.message);
+      else if (isReading && isRefusal(error)) return this.#fail(statementImport, error.message);
       else {
         await schedule(isOutage(error) ? attempts - 1 : attempts, pause);
         throw error;
@@ -163,27 +164,27 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
     return null;
   }
 
-  async #step(of: StoredImport): Promise<StoredImport> {
-    switch (of.work) {
+  async #step(statementImport: StoredImport): Promise<StoredImport> {
+    switch (statementImport.work) {
       case 'read':
-        return this.reading.read(of);
+        return this.reading.read(statementImport);
       case 'match': {
-        const matched = await this.matching.match(of);
-        return this.imports.proceed(of, { ...matched, status: 'ready' }, { $unset: { work: 1 } });
+        const matched = await this.matching.match(statementImport);
+        return this.imports.proceed(statementImport, { ...matched, status: 'ready' }, { $unset: { work: 1 } });
       }
       case 'apply':
-        return this.applying.apply(of, () => this.#isStopping);
+        return this.applying.apply(statementImport, () => this.#isStopping);
       default:
-        return this.undoing.undo(of, () => this.#isStopping);
+        return this.undoing.undo(statementImport, () => this.#isStopping);
     }
   }
 
-  async #fail(of: StoredImport, message: string): Promise<StoredImport | null> {
-    const current = await this.imports.find(of.userId, of.id);
-    if (!current || current.work !== of.work) return null;
+  async #fail(statementImport: StoredImport, message: string): Promise<StoredImport | null> {
+    const current = await this.imports.find(statementImport.userId, statementImport.id);
+    if (!current || current.work !== statementImport.work) return null;
     const problems = [{ line: 1, message }];
     const failed = await this.imports.advance(current, { status: 'failed', problems }, { $unset: { work: 1 } });
-    if (failed) await this.portions.remove(of.userId, of.id);
+    if (failed) await this.chunks.remove(statementImport.userId, statementImport.id);
     return failed;
   }
 }

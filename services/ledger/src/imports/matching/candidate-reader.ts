@@ -5,101 +5,115 @@ import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/figures/posting.js';
 import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { iterateCursor } from '../../store/iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../store/transactions/transaction.schema.js';
-import type { FiledBefore } from '../categorizing/categorizer.js';
-import { rowText, signedRow, transactionIdOf } from '../rows/row-transaction.js';
-import type { Known, KnownAs } from './match-types.js';
+import type { PastCategorization } from '../categorizing/categorizer.js';
+import { comparableText, signedRowAmount, transactionIdOf } from '../rows/row-transaction.js';
+import type { CandidateVersion, MatchCandidate } from './match-types.js';
 
-const APART = 3;
-const PER_READ = 1_000;
-/** So many of the newest transactions say how payees are filed. */
-const HISTORY = 20_000;
-const IDS = 500;
+const MAX_DAYS_APART = 3;
+const READ_BATCH = 1_000;
+/** The newest transactions, which decide how payees are categorized. */
+const MAX_PAST_TRANSACTIONS = 20_000;
+const MAX_IDS_PER_QUERY = 500;
 
-interface Wanted {
+interface CandidateQuery {
   readonly accountIds: readonly string[];
   readonly from: CalendarDay;
   readonly to: CalendarDay;
   readonly externalIds: readonly string[];
 }
 
-/** What of a book the rows of a file may be. */
+/** Reads what matching compares rows with. */
 @Injectable()
-export class Candidates {
+export class CandidateReader {
   constructor(
     @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
   ) {}
 
   /**
-   * The transactions of these accounts and days, those with these ids of the bank, and those that other imports brought
-   * or found in these days. One may come several times: nothing is held here but what is under way.
+   * Yields the transactions of these accounts and days, those with these bank ids, and those that other imports created
+   * or matched in these days. One may come several times, so that memory holds one batch only.
    */
-  async *known(of: StoredImport, { accountIds, from, to, externalIds }: Wanted): AsyncGenerator<Known[]> {
-    const owner = { userId: requireObjectId(of.userId), accountId: { $in: accountIds.map(requireObjectId) } };
-    const days = { from: addDays(from, -APART), to: addDays(to, APART) };
+  async *read(
+    statementImport: StoredImport,
+    { accountIds, from, to, externalIds }: CandidateQuery,
+  ): AsyncGenerator<MatchCandidate[]> {
+    const owner = {
+      userId: requireObjectId(statementImport.userId),
+      accountId: { $in: accountIds.map(requireObjectId) },
+    };
+    const days = { from: addDays(from, -MAX_DAYS_APART), to: addDays(to, MAX_DAYS_APART) };
     const found = this.transactions.find({ ...owner, date: { $gte: days.from, $lte: days.to } }, FIELDS).lean();
-    for await (const some of portionsOf(iterateCursor(found.cursor({ batchSize: PER_READ })))) yield some.map(knownOf);
-    for (let start = 0; start < externalIds.length; start += IDS) {
-      const externalId = { $in: externalIds.slice(start, start + IDS) };
-      yield (await this.transactions.find({ ...owner, externalId }, FIELDS).lean()).map(knownOf);
+    for await (const some of chunksOf(iterateCursor(found.cursor({ batchSize: READ_BATCH }))))
+      yield some.map(toCandidate);
+    for (let start = 0; start < externalIds.length; start += MAX_IDS_PER_QUERY) {
+      const externalId = { $in: externalIds.slice(start, start + MAX_IDS_PER_QUERY) };
+      yield (await this.transactions.find({ ...owner, externalId }, FIELDS).lean()).map(toCandidate);
     }
-    for await (const some of portionsOf(this.#toldBefore(of, days))) yield await this.#withRecords(owner.userId, some);
+    for await (const some of chunksOf(this.#rowsOfOtherImports(statementImport, days)))
+      yield await this.#withRecords(owner.userId, some);
   }
 
-  /** How the newest transactions are filed. */
-  async filedBefore(userId: string): Promise<FiledBefore[]> {
+  /** Categories of the newest transactions. */
+  async pastCategorizations(userId: string): Promise<PastCategorization[]> {
     const records = await this.transactions
       .find({ userId: requireObjectId(userId), transferId: null }, { payee: 1, description: 1, type: 1, categoryId: 1 })
       .sort({ date: -1, createdAt: -1, _id: -1 })
-      .limit(HISTORY)
+      .limit(MAX_PAST_TRANSACTIONS)
       .lean();
     return records.flatMap(({ payee, description, type, categoryId }) =>
       categoryId ? [{ type, payee: payee ?? '', description, categoryId: categoryId.toHexString() }] : [],
     );
   }
 
-  /** What other imports brought or found, as their files told it. */
-  async *#toldBefore(
-    of: StoredImport,
+  /** Yields rows of other imports with the transactions that they created or matched. */
+  async *#rowsOfOtherImports(
+    statementImport: StoredImport,
     days: { readonly from: CalendarDay; readonly to: CalendarDay },
-  ): AsyncGenerator<Told> {
-    const applied = new Map((await this.imports.applied(of.userId, of.id)).map((each) => [each.id, each]));
+  ): AsyncGenerator<PastMatch> {
+    const applied = new Map(
+      (await this.imports.listApplied(statementImport.userId, statementImport.id)).map((each) => [each.id, each]),
+    );
     if (applied.size === 0) return;
-    for await (const portion of this.portions.ofDays(of.userId, [...applied.keys()], days)) {
-      const other = applied.get(portion.importId);
-      if (!other || other.reading !== portion.reading) continue;
-      for (const [index, row] of portion.rows.entries()) {
-        const id = transactionIdOf(other, portion.part, index, row);
+    for await (const chunk of this.chunks.findByDays(statementImport.userId, [...applied.keys()], days)) {
+      const other = applied.get(chunk.importId);
+      if (!other || other.reading !== chunk.reading) continue;
+      for (const [index, row] of chunk.rows.entries()) {
+        const id = transactionIdOf(other, chunk.part, index, row);
         const accountId = other.accounts[row.account]?.accountId;
         const { date } = row;
         if (id === null || !accountId || date === undefined) continue;
-        yield { id, accountId, as: { date, amount: signedRow(row), text: rowText(row), source: other.source } };
+        yield {
+          id,
+          accountId,
+          version: { date, amount: signedRowAmount(row), text: comparableText(row), source: other.source },
+        };
       }
     }
   }
 
-  /** Leaves out transactions that do not exist any more. */
-  async #withRecords(userId: TransactionRecord['userId'], told: readonly Told[]): Promise<Known[]> {
-    const _id = { $in: [...new Set(told.map(({ id }) => id))].map(requireObjectId) };
+  /** Adds the current transactions; omits rows whose transaction does not exist anymore. */
+  async #withRecords(userId: TransactionRecord['userId'], matches: readonly PastMatch[]): Promise<MatchCandidate[]> {
+    const _id = { $in: [...new Set(matches.map(({ id }) => id))].map(requireObjectId) };
     const records = await this.transactions.find({ userId, _id }, FIELDS).lean();
-    const known = new Map(records.map((record) => [record._id.toHexString(), knownOf(record)]));
-    return told.flatMap(({ id, accountId, as }) => {
-      const now = known.get(id);
-      return now ? [{ ...now, accountId, isTold: true, as: [as, ...now.as] }] : [];
+    const known = new Map(records.map((record) => [record._id.toHexString(), toCandidate(record)]));
+    return matches.flatMap(({ id, accountId, version }) => {
+      const current = known.get(id);
+      return current ? [{ ...current, accountId, isFromFile: true, versions: [version, ...current.versions] }] : [];
     });
   }
 }
 
-interface Told {
+interface PastMatch {
   readonly id: string;
   readonly accountId: string;
-  readonly as: KnownAs;
+  readonly version: CandidateVersion;
 }
-type Read = Pick<
+type CandidateRecord = Pick<
   TransactionRecord,
   '_id' | 'accountId' | 'date' | 'amount' | 'type' | 'payee' | 'description' | 'externalId' | 'status'
 >;
@@ -114,7 +128,7 @@ const FIELDS = {
   status: 1,
 } as const;
 
-function knownOf({ _id, accountId, ...record }: Read): Known {
+function toCandidate({ _id, accountId, ...record }: CandidateRecord): MatchCandidate {
   const { date, payee = '', description, externalId = null, status } = record;
   const text = payee === description ? payee : `${payee} ${description}`;
   return {
@@ -122,15 +136,15 @@ function knownOf({ _id, accountId, ...record }: Read): Known {
     accountId: accountId.toHexString(),
     externalId,
     isPending: status === 'pending',
-    as: [{ date, amount: signedAmount(record), text, source: null }],
+    versions: [{ date, amount: signedAmount(record), text, source: null }],
   };
 }
 
-async function* portionsOf<Each>(each: AsyncIterable<Each>): AsyncGenerator<Each[]> {
+async function* chunksOf<Each>(each: AsyncIterable<Each>): AsyncGenerator<Each[]> {
   let some: Each[] = [];
   for await (const one of each) {
     some.push(one);
-    if (some.length < PER_READ) continue;
+    if (some.length < READ_BATCH) continue;
     yield some;
     some = [];
   }

@@ -1,29 +1,29 @@
 import type { CalendarDay } from '@pocket/contracts';
-import { KnownTransactions } from './known-transactions.js';
+import { CandidateSet } from './candidate-set.js';
 import { match } from './match.js';
-import type { Decided, MatchJob, MatchRow, Remembered } from './match-types.js';
+import type { MatchInput, MatchJob, MatchOutput, MatchRow } from './match-types.js';
 
-const PER_MESSAGE = 2_000;
+const MATCHES_PER_MESSAGE = 2_000;
 
-/** Takes all rows of a file, then all transactions that they may be, and tells which are. */
-export async function* matchRows({ source }: MatchJob, fed: AsyncIterable<Remembered>): AsyncGenerator<Decided> {
+/** Matches the rows of a file with candidates. The input has all rows first, then all candidates. */
+export async function* matchRows({ source }: MatchJob, input: AsyncIterable<MatchInput>): AsyncGenerator<MatchOutput> {
   const rows: MatchRow[] = [];
-  let known: KnownTransactions | undefined;
+  let candidates: CandidateSet | undefined;
   const shared = new Map<string, string>();
-  for await (const some of fed) {
+  for await (const some of input) {
     if (some.kind === 'rows') for (const row of some.rows) rows.push(withShared(row, shared));
     else {
-      known ??= new KnownTransactions(rows);
-      for (const each of some.known) known.add(each);
+      candidates ??= new CandidateSet(rows);
+      for (const each of some.candidates) candidates.add(each);
     }
   }
-  const matches = match(rows, known?.all ?? [], source);
-  for (let start = 0; start < matches.length; start += PER_MESSAGE) {
-    yield { matches: matches.slice(start, start + PER_MESSAGE) };
+  const matches = match(rows, candidates?.all ?? [], source);
+  for (let start = 0; start < matches.length; start += MATCHES_PER_MESSAGE) {
+    yield { matches: matches.slice(start, start + MATCHES_PER_MESSAGE) };
   }
 }
 
-/** What crosses from one thread to another comes as a text of its own each time, also where thousands are the same. */
+/** Shares equal strings: each message to a thread brings its own copies. */
 function withShared(row: MatchRow, shared: Map<string, string>): MatchRow {
   const [accountId, date] = [row.accountId, row.date].map((text) => {
     const known = shared.get(text) ?? text;

@@ -1,6 +1,6 @@
 import type { CalendarDay, MinorUnits } from '@pocket/contracts';
 
-/** What of a row is compared. */
+/** A staged row, reduced to what is compared. */
 export interface MatchRow {
   readonly line: number;
   readonly accountId: string;
@@ -10,40 +10,40 @@ export interface MatchRow {
   readonly text: string;
   readonly externalId: string | null;
 }
-/** How a transaction is known: as it is, or as a bank once told it. */
-export interface KnownAs {
+/** Content of a transaction: its current one, or that of a file in which a bank reported it. */
+export interface CandidateVersion {
   readonly date: CalendarDay;
   readonly amount: MinorUnits;
   readonly text: string;
-  /** The kind of file that told it so; null for a person. */
+  /** Kind of the file; null for the current content. */
   readonly source: string | null;
 }
-/** A transaction that a row may be. It may be fed several times, each time with other ways in which it is known. */
-export interface Known {
+/** A transaction that a row may be. It may come in several messages, each with other versions. */
+export interface MatchCandidate {
   readonly id: string;
   readonly accountId: string;
   readonly externalId: string | null;
   readonly isPending: boolean;
-  /** True if another import brought or found it: `accountId` is that of its file. */
-  readonly isTold?: boolean;
-  readonly as: readonly KnownAs[];
+  /** True if the versions are from another import; `accountId` is then that of its file. */
+  readonly isFromFile?: boolean;
+  readonly versions: readonly CandidateVersion[];
 }
 export interface MatchJob {
-  /** The kind of file that the rows are from. */
+  /** Kind of the file that the rows are from. */
   readonly source: string;
 }
-export type Remembered =
+export type MatchInput =
   | { readonly kind: 'rows'; readonly rows: readonly MatchRow[] }
-  | { readonly kind: 'known'; readonly known: readonly Known[] };
+  | { readonly kind: 'candidates'; readonly candidates: readonly MatchCandidate[] };
 
-/** What a row that is not new is. */
+/** Result for a row that is not new. */
 export interface Match {
   readonly line: number;
-  /** The transaction that it is; null where it is another row of the file, or one of several. */
+  /** Id of its transaction; null if it repeats another row of the file, or is one of `candidates`. */
   readonly duplicateOf: string | null;
-  /** The transactions that it may equally well be. */
+  /** Ids of transactions between which the row does not decide. */
   readonly candidates: readonly string[];
 }
-export interface Decided {
+export interface MatchOutput {
   readonly matches: readonly Match[];
 }

@@ -1,30 +1,36 @@
 import { calendarDay } from '@pocket/contracts';
 import { match } from './match.js';
-import type { Known, MatchRow } from './match-types.js';
+import type { MatchCandidate, MatchRow } from './match-types.js';
 
 const CSV = 'csv';
 const account = 'a';
-interface Told {
+interface PastMatch {
   readonly day: string;
   readonly amount?: number;
   readonly text?: string;
   readonly id?: string | null;
 }
-const row = (line: number, { day, amount = -300, text = 'Cafe Luna', id = null }: Told): MatchRow => {
+const row = (line: number, { day, amount = -300, text = 'Cafe Luna', id = null }: PastMatch): MatchRow => {
   return { line, accountId: account, date: calendarDay(day), amount, text, externalId: id };
 };
 const known = (
   id: string,
-  { day, amount = -300, text = 'Cafe Luna', id: externalId = null }: Told,
+  { day, amount = -300, text = 'Cafe Luna', id: externalId = null }: PastMatch,
   { source = null, isPending = false }: { source?: string | null; isPending?: boolean } = {},
-): Known => {
-  return { id, accountId: account, externalId, isPending, as: [{ date: calendarDay(day), amount, text, source }] };
+): MatchCandidate => {
+  return {
+    id,
+    accountId: account,
+    externalId,
+    isPending,
+    versions: [{ date: calendarDay(day), amount, text, source }],
+  };
 };
-const matched = (rows: MatchRow[], transactions: Known[]) =>
+const matched = (rows: MatchRow[], transactions: MatchCandidate[]) =>
   match(rows, transactions, CSV).map(({ line, duplicateOf, candidates }) => [line, duplicateOf ?? [...candidates]]);
 
 /** What applying the rows makes of the book. */
-function applied(rows: readonly MatchRow[], book: readonly Known[]): Known[] {
+function applied(rows: readonly MatchRow[], book: readonly MatchCandidate[]): MatchCandidate[] {
   const duplicates = new Set(match(rows, book, CSV).map(({ line }) => line));
   const fresh = rows.filter(({ line }) => !duplicates.has(line));
   return [
@@ -34,8 +40,10 @@ function applied(rows: readonly MatchRow[], book: readonly Known[]): Known[] {
     }),
   ];
 }
-const content = (book: readonly Known[]) =>
-  book.map(({ externalId, as: [as] }) => `${as?.date} ${as?.amount} ${as?.text} ${externalId}`).sort();
+const content = (book: readonly MatchCandidate[]) =>
+  book
+    .map(({ externalId, versions: [version] }) => `${version?.date} ${version?.amount} ${version?.text} ${externalId}`)
+    .sort();
 
 /** The same numbers for the same seed. */
 function random(seed: number): (below: number) => number {
@@ -170,12 +178,12 @@ describe('matching a statement with a book', () => {
     ['the same kind of file on another day', { id: false, day: '2026-03-05', source: CSV }],
   ])('does not compare each row with thousands that it cannot be: %s', (_, { id, day, source }) => {
     let looks = 0;
-    const idOf = (text: string) => (id ? text : null);
+    const bookId = (text: string) => (id ? text : null);
     const rows = Array.from({ length: 2_000 }, (_, index) =>
-      row(index + 1, { day: '2026-03-04', id: idOf(`R${index}`) }),
+      row(index + 1, { day: '2026-03-04', id: bookId(`R${index}`) }),
     );
-    const book = rows.map((_, index): Known => {
-      const { isPending, ...rest } = known(`t${index}`, { day, id: idOf(`T${index}`) }, { source });
+    const book = rows.map((_, index): MatchCandidate => {
+      const { isPending, ...rest } = known(`t${index}`, { day, id: bookId(`T${index}`) }, { source });
       return {
         ...rest,
         get isPending() {

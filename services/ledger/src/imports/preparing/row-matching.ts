@@ -8,35 +8,35 @@ import { CategoriesRepository } from '../../store/categories/categories.reposito
 import type { ImportRecord } from '../../store/imports/import.schema.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { type RowPortion, RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { type RowChunk, RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { readAhead } from '../../store/read-ahead.js';
 import { RulesRepository } from '../../store/rules/rules.repository.js';
-import { type Filed, filer } from '../categorizing/categorizer.js';
-import { Candidates } from '../matching/candidate-reader.js';
-import type { Match, MatchRow, Remembered } from '../matching/match-types.js';
-import { isIncluded, rowsOf, rowText, signedRow } from '../rows/row-transaction.js';
+import { type Categorization, createCategorizer } from '../categorizing/categorizer.js';
+import { CandidateReader } from '../matching/candidate-reader.js';
+import type { Match, MatchInput, MatchRow } from '../matching/match-types.js';
+import { comparableText, isIncluded, rowSetKey, signedRowAmount } from '../rows/row-transaction.js';
 import { ThreadFailed } from '../thread/thread.js';
 import type { Counterparts } from '../transfers/counterparts.js';
 import { MutualCounterparts } from '../transfers/mutual-counterparts.js';
 import { addRows, TransferSides } from '../transfers/transfer-sides.js';
-import { matchedBy } from './run-match.js';
+import { runMatch } from './run-match.js';
 
-/** So many portions wait before they are written. */
-const WRITTEN_AT_ONCE = 3;
+/** Matched chunks that are written together. */
+const MAX_WAITING_CHUNKS = 3;
 
 interface Matches {
   readonly matches: ReadonlyMap<number, Match>;
-  /** The days that the rows span. */
+  /** Days that the rows span; null without rows. */
   readonly days: DayRange | null;
 }
 
-/** Says of each row whether it is new, and how it would be filed. */
+/** Matches rows with the book, categorizes them and finds their counterparts. */
 @Injectable()
 export class RowMatching {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
-    private readonly candidates: Candidates,
+    private readonly chunks: RowChunksRepository,
+    private readonly candidates: CandidateReader,
     private readonly books: BooksRepository,
     private readonly accounts: AccountsRepository,
     private readonly categories: CategoriesRepository,
@@ -45,75 +45,79 @@ export class RowMatching {
     private readonly mutual: MutualCounterparts,
   ) {}
 
-  /** What is known of the import then. @throws AppError `CONFLICT` if the rows are too many to be compared */
-  async match(of: StoredImport): Promise<Partial<ImportRecord>> {
-    const matchedAt = await this.books.writes(of.userId);
-    const { matches, days } = await this.#matches(of);
+  /** Stores the result in the rows and returns the new fields of the import. @throws AppError `CONFLICT` if the rows cannot be compared */
+  async match(statementImport: StoredImport): Promise<Partial<ImportRecord>> {
+    const matchedAt = await this.books.writes(statementImport.userId);
+    const { matches, days } = await this.#matches(statementImport);
     const taken = new Set([...matches.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []));
-    const sides = days && (await this.sides.around(of, days, taken));
-    const file =
-      of.format === 'pocket'
-        ? await this.#filerOfContent(of)
-        : filer(
-            await this.rules.list(of.userId),
-            await this.categories.list(of.userId),
-            await this.candidates.filedBefore(of.userId),
+    const sides = days && (await this.sides.findAround(statementImport, days, taken));
+    const categorize =
+      statementImport.format === 'pocket'
+        ? await this.#pocketCategorizer(statementImport)
+        : createCategorizer(
+            await this.rules.list(statementImport.userId),
+            await this.categories.list(statementImport.userId),
+            await this.candidates.pastCategorizations(statementImport.userId),
           );
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
     let [included, added] = [0, 0];
-    const waiting: Pick<RowPortion, 'part' | 'rows'>[] = [];
-    const named: StagedRow[] = [];
+    const waiting: Pick<RowChunk, 'part' | 'rows'>[] = [];
+    const withRowCounterpart: StagedRow[] = [];
     const runner = new YieldingRunner();
     const write = async (most: number) => {
-      if (waiting.length > most) await runner.run(() => this.portions.replaceAll(rowsOf(of), waiting.splice(0)));
+      if (waiting.length > most)
+        await runner.run(() => this.chunks.replaceAll(rowSetKey(statementImport), waiting.splice(0)));
     };
-    for await (const { part, rows } of readAhead(this.portions.each(rowsOf(of)))) {
+    for await (const { part, rows } of readAhead(this.chunks.each(rowSetKey(statementImport)))) {
       const decided = rows.map((row) => {
-        const accountId = of.accounts[row.account]?.accountId ?? '';
-        const decided = withDecision(row, matches.get(row.line), () => file(row, accountId));
+        const accountId = statementImport.accounts[row.account]?.accountId ?? '';
+        const decided = withDecision(row, matches.get(row.line), () => categorize(row, accountId));
         return sides ? withCounterpart(decided, accountId, sides) : decided;
       });
-      named.push(...decided.filter(({ transfer }) => transfer && 'importId' in transfer));
-      // Rows of several accounts are sides of each other already.
-      if (sides && of.accounts.length === 1) addRows(sides, of, decided);
+      withRowCounterpart.push(...decided.filter(({ transfer }) => transfer && 'importId' in transfer));
+      // With several accounts, findAround has added the rows already.
+      if (sides && statementImport.accounts.length === 1) addRows(sides, statementImport, decided);
       waiting.push({ part, rows: decided });
-      await write(WRITTEN_AT_ONCE);
+      await write(MAX_WAITING_CHUNKS);
       for (const row of decided) {
         counts.rows += 1;
         counts[row.state === 'duplicate' ? 'duplicates' : row.state] += 1;
         if (!isIncluded(row)) continue;
         included += 1;
-        added += signedRow(row);
+        added += signedRowAmount(row);
       }
     }
     await write(0);
-    if (sides) await this.mutual.nameBack(of, named, sides);
-    return { matchedAt, counts, included, balance: await this.#balance(of, added) };
+    if (sides) await this.mutual.nameBack(statementImport, withRowCounterpart, sides);
+    return { matchedAt, counts, included, balance: await this.#balance(statementImport, added) };
   }
 
-  /** What Pocket itself has written is filed already. */
-  async #filerOfContent(of: StoredImport): Promise<(row: StagedRow) => Filed> {
-    const told = (await this.portions.content(rowsOf(of)))?.categories ?? [];
-    const keyOf = ({ name, type }: { readonly name: string; readonly type: string }) => `${type} ${nameKey(name)}`;
-    const own = new Map((await this.categories.list(of.userId)).map((each) => [keyOf(each), each.id]));
-    const ids = new Map(told.map((each) => [each.id, own.get(keyOf(each))]));
+  /** Takes the categories of Pocket's own files as they are. */
+  async #pocketCategorizer(statementImport: StoredImport): Promise<(row: StagedRow) => Categorization> {
+    const fileCategories = (await this.chunks.content(rowSetKey(statementImport)))?.categories ?? [];
+    const categoryKey = ({ name, type }: { readonly name: string; readonly type: string }) =>
+      `${type} ${nameKey(name)}`;
+    const own = new Map(
+      (await this.categories.list(statementImport.userId)).map((each) => [categoryKey(each), each.id]),
+    );
+    const ids = new Map(fileCategories.map((each) => [each.id, own.get(categoryKey(each))]));
     return ({ category }) => {
       const categoryId = category === undefined ? undefined : ids.get(category);
       return categoryId === undefined ? {} : { categoryId, suggestedBy: 'file' };
     };
   }
 
-  async #matches(of: StoredImport): Promise<Matches> {
-    const source = of.source ?? of.format ?? '';
+  async #matches(statementImport: StoredImport): Promise<Matches> {
+    const source = statementImport.source ?? statementImport.format ?? '';
     const matches = new Map<number, Match>();
     let days: DayRange | null = null;
-    const feed = this.#feed(of, (spanned) => {
+    const feed = this.#feed(statementImport, (spanned) => {
       days = spanned;
     });
     try {
-      for await (const told of matchedBy({ source }, feed)) {
-        for (const match of told.matches) matches.set(match.line, match);
-        await this.imports.progress(of, of.progress);
+      for await (const output of runMatch({ source }, feed)) {
+        for (const match of output.matches) matches.set(match.line, match);
+        await this.imports.progress(statementImport, statementImport.progress);
       }
     } catch (error) {
       throw error instanceof ThreadFailed ? notComparable(error) : error;
@@ -121,12 +125,12 @@ export class RowMatching {
     return { matches, days };
   }
 
-  async *#feed(of: StoredImport, onDays: (days: DayRange) => void): AsyncGenerator<Remembered> {
+  async *#feed(statementImport: StoredImport, onDays: (days: DayRange) => void): AsyncGenerator<MatchInput> {
     let [from, to]: [CalendarDay | null, CalendarDay | null] = [null, null];
     const externalIds = new Set<string>();
     const accountIds = new Set<string>();
-    for await (const { rows } of readAhead(this.portions.each(rowsOf(of)))) {
-      const compared = rows.flatMap((row) => matchRow(row, of.accounts[row.account]?.accountId ?? null));
+    for await (const { rows } of readAhead(this.chunks.each(rowSetKey(statementImport)))) {
+      const compared = rows.flatMap((row) => matchRow(row, statementImport.accounts[row.account]?.accountId ?? null));
       for (const { date, externalId, accountId } of compared) {
         if (from === null || date < from) from = date;
         if (to === null || date > to) to = date;
@@ -137,15 +141,16 @@ export class RowMatching {
     }
     if (from === null || to === null) return;
     onDays({ from, to });
-    const wanted = { accountIds: [...accountIds], from, to, externalIds: [...externalIds] };
-    for await (const known of this.candidates.known(of, wanted)) yield { kind: 'known', known };
+    const query = { accountIds: [...accountIds], from, to, externalIds: [...externalIds] };
+    for await (const candidates of this.candidates.read(statementImport, query))
+      yield { kind: 'candidates', candidates };
   }
 
-  /** What the statement ends with, and what its account would then have. */
-  async #balance(of: StoredImport, added: number): Promise<ImportRecord['balance']> {
-    const [only, ...others] = of.accounts;
+  /** Closing balance of the statement and the balance that its account would have; null unless both are known. */
+  async #balance(statementImport: StoredImport, added: number): Promise<ImportRecord['balance']> {
+    const [only, ...others] = statementImport.accounts;
     if (!only || others.length > 0 || only.closing === null || only.accountId === null) return null;
-    const account = await this.accounts.find(of.userId, only.accountId);
+    const account = await this.accounts.find(statementImport.userId, only.accountId);
     return account && { statement: only.closing, book: account.balance + added };
   }
 }
@@ -158,11 +163,13 @@ const notComparable = (cause: ThreadFailed) =>
 function matchRow(row: StagedRow, accountId: string | null): MatchRow[] {
   const { line, date, amount, type, externalId = null } = row;
   if (row.problem !== undefined || date === undefined || amount === undefined || type === undefined) return [];
-  return accountId === null ? [] : [{ line, accountId, date, amount: signedRow(row), text: rowText(row), externalId }];
+  return accountId === null
+    ? []
+    : [{ line, accountId, date, amount: signedRowAmount(row), text: comparableText(row), externalId }];
 }
 
-/** The row with what was found out about it in the place of what was found out before. */
-function withDecision(row: StagedRow, match: Match | undefined, filed: () => Filed): StagedRow {
+/** Replaces earlier results of matching in the row. */
+function withDecision(row: StagedRow, match: Match | undefined, categorize: () => Categorization): StagedRow {
   const {
     state: _,
     duplicateOf: __,
@@ -173,7 +180,7 @@ function withDecision(row: StagedRow, match: Match | undefined, filed: () => Fil
     ...told
   } = row;
   if (row.problem !== undefined) return { ...told, state: 'invalid' };
-  const decision = filed();
+  const decision = categorize();
   if (!match) return { ...told, ...decision, state: 'new' };
   return {
     ...told,
@@ -184,10 +191,10 @@ function withDecision(row: StagedRow, match: Match | undefined, filed: () => Fil
   };
 }
 
-/** What is new and has exactly one other side says which. */
+/** Names the counterpart of a new row if exactly one fits. */
 function withCounterpart(row: StagedRow, accountId: string, sides: Counterparts): StagedRow {
   const { transfer: _, ...rest } = row;
   if (row.state !== 'new' || row.date === undefined) return rest;
-  const transfer = sides.of({ accountId, date: row.date, amount: signedRow(row) });
+  const transfer = sides.find({ accountId, date: row.date, amount: signedRowAmount(row) });
   return transfer ? { ...rest, transfer } : rest;
 }

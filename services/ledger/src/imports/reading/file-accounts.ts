@@ -7,7 +7,7 @@ interface BookAccount {
   readonly name: string;
   readonly number: string;
 }
-interface Asked {
+interface AccountChoices {
   readonly accountId: string | null;
   readonly accounts: readonly { readonly number: string; readonly accountId: string }[];
 }
@@ -24,7 +24,7 @@ type FindAccount = (account: ReadAccount, book: readonly BookAccount[]) => strin
 export function withBookAccounts(
   accounts: readonly ReadAccount[],
   book: readonly BookAccount[],
-  asked: Asked,
+  asked: AccountChoices,
 ): FileAccount[] {
   const assigned = new Map<ReadAccount, string>();
   const taken = new Set<string>();
@@ -56,7 +56,7 @@ export function openAccounts(accounts: readonly FileAccount[]): Problem[] {
   });
 }
 
-function byChoice({ accountId, accounts }: Asked, isOnly: boolean): FindAccount {
+function byChoice({ accountId, accounts }: AccountChoices, isOnly: boolean): FindAccount {
   const byNumber = new Map(accounts.map((each) => [each.number, each.accountId]));
   return ({ number }, book) => {
     const existing = (id: string | null | undefined) => book.find((each) => each.id === id)?.id ?? null;
@@ -82,17 +82,17 @@ function byNumber({ number }: ReadAccount, book: readonly BookAccount[]): string
 }
 
 const MASK = /[x*•.#]{2,}/i;
-const LAST = 4;
+const VISIBLE_DIGITS = 4;
 
 /** A masked number says its last digits only; it counts where just one account ends with them. */
 function byMaskedNumber({ number }: ReadAccount, book: readonly BookAccount[]): string | null {
   const wanted = plain(number);
-  const ending = wanted.slice(-LAST);
-  if (ending.length < LAST || book.some((each) => plain(each.number) === wanted)) return null;
+  const ending = wanted.slice(-VISIBLE_DIGITS);
+  if (ending.length < VISIBLE_DIGITS || book.some((each) => plain(each.number) === wanted)) return null;
   return onlyOf(
     book.filter((each) => {
       const isMasked = MASK.test(number) || MASK.test(each.number);
-      return isMasked && plain(each.number).slice(-LAST) === ending;
+      return isMasked && plain(each.number).slice(-VISIBLE_DIGITS) === ending;
     }),
   );
 }

@@ -1,17 +1,17 @@
 import { calendarDay } from '@pocket/contracts';
 import { readStatement, type StatementFormat } from '@pocket/statements';
-import { collected } from './parse-file.js';
-import type { Read } from './parse-message.js';
+import { collectParts } from './parse-file.js';
+import type { ParseMessage } from './parse-message.js';
 
-type End = Extract<Read, { kind: 'end' }>;
+type End = Extract<ParseMessage, { kind: 'end' }>;
 
 async function accountsOf(format: StatementFormat, text: string) {
   const source = async function* () {
     yield new TextEncoder().encode(text);
   };
   const options = { today: calendarDay('2026-11-22') };
-  const reads: Read[] = [];
-  for await (const read of collected(readStatement(source, { format, encoding: 'utf-8' }, options), () => 0)) {
+  const reads: ParseMessage[] = [];
+  for await (const read of collectParts(readStatement(source, { format, encoding: 'utf-8' }, options), () => 0)) {
     reads.push(read);
   }
   const { accounts } = reads.at(-1) as End;

@@ -3,15 +3,15 @@ import { analyzeCsv, detectFormat, readStatement, type StatementPart } from '@po
 import type { FileAccount } from '../../store/imports/import.schema.js';
 import { noContent } from '../../store/imports/pocket-content.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { contentsOf, PER_PORTION } from '../../store/imports/row-content.js';
+import { packChunks, ROWS_PER_CHUNK } from '../../store/imports/row-content.js';
 import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 import { Closings } from './closings.js';
-import type { Problem, Read, ReadJob } from './parse-message.js';
+import type { ParseJob, ParseMessage, Problem } from './parse-message.js';
 import { pocketRow } from './pocket-file.js';
 import { narrowSample } from './sample.js';
 import { invalidRow, stagedRow } from './staged-row.js';
 
-const PER_MESSAGE = 4 * PER_PORTION;
+const PER_MESSAGE = 4 * ROWS_PER_CHUNK;
 /** So much of a file is told at the latest, however long its rows are. */
 const MESSAGE_BYTES = 4 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
@@ -24,7 +24,7 @@ const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows
 type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
 
 /** Tells what a file holds. Whatever it holds, it ends by saying what is wrong with it. */
-export async function* readFile({ bytes, today, mapping, dateOrder }: ReadJob): AsyncGenerator<Read> {
+export async function* parseFile({ bytes, today, mapping, dateOrder }: ParseJob): AsyncGenerator<ParseMessage> {
   let position = 0;
   const source = async function* () {
     for (position = 0; position < bytes.length; position += CHUNK_BYTES) {
@@ -35,26 +35,29 @@ export async function* readFile({ bytes, today, mapping, dateOrder }: ReadJob): 
   if ('problem' in detected) return yield refused([{ line: 1, message: detected.problem }]);
   const { format } = detected;
   const encoding = mapping?.encoding ?? detected.encoding;
-  yield { kind: 'recognised', format, encoding };
+  yield { kind: 'detected', format, encoding };
   let used = mapping;
   if (format === 'csv') {
-    const sketch = await analyzeCsv(source, encoding, { today });
-    if ('problem' in sketch) return yield refused([{ line: sketch.line, message: sketch.problem }]);
-    const chosen = mapping ?? (sketch.mapping as NonNullable<typeof mapping>);
-    const sample = narrowSample({ header: [...sketch.header], rows: sketch.sample.map((row) => [...row]) });
-    yield { kind: 'sketch', mapping: chosen, source: sketch.headerKey, sample };
-    if (!mapping && sketch.questions.length > 0) {
-      const questions = sketch.questions.map(({ message }) => ({ line: 1, message }));
+    const analysis = await analyzeCsv(source, encoding, { today });
+    if ('problem' in analysis) return yield refused([{ line: analysis.line, message: analysis.problem }]);
+    const chosen = mapping ?? (analysis.mapping as NonNullable<typeof mapping>);
+    const sample = narrowSample({ header: [...analysis.header], rows: analysis.sample.map((row) => [...row]) });
+    yield { kind: 'columns', mapping: chosen, source: analysis.headerKey, sample };
+    if (!mapping && analysis.questions.length > 0) {
+      const questions = analysis.questions.map(({ message }) => ({ line: 1, message }));
       return yield { ...end(), questions };
     }
     used = chosen;
   }
   const options = { today, ...(used ? { mapping: used } : {}), ...(dateOrder ? { dateOrder } : {}) };
-  yield* collected(readStatement(source, { format, encoding }, options), () => Math.min(position, bytes.length));
+  yield* collectParts(readStatement(source, { format, encoding }, options), () => Math.min(position, bytes.length));
 }
 
 /** The parts of a file as they are kept. */
-export async function* collected(parts: AsyncIterable<StatementPart>, bytesRead: () => number): AsyncGenerator<Read> {
+export async function* collectParts(
+  parts: AsyncIterable<StatementPart>,
+  bytesRead: () => number,
+): AsyncGenerator<ParseMessage> {
   const accounts: ReadAccount[] = [];
   const [questions, problems, warnings]: [Problem[], Problem[], string[]] = [[], [], []];
   let rows: StagedRow[] = [];
@@ -134,12 +137,12 @@ export async function* collected(parts: AsyncIterable<StatementPart>, bytesRead:
       return yield refused([{ line, message }]);
     }
     if (rows.length >= PER_MESSAGE || bytesRead() - told >= MESSAGE_BYTES) {
-      yield { kind: 'rows', portions: contentsOf(rows), bytes: bytesRead() };
+      yield { kind: 'rows', chunks: packChunks(rows), bytes: bytesRead() };
       rows = [];
       told = bytesRead();
     }
   }
-  if (rows.length > 0) yield { kind: 'rows', portions: contentsOf(rows), bytes: bytesRead() };
+  if (rows.length > 0) yield { kind: 'rows', chunks: packChunks(rows), bytes: bytesRead() };
   if (content.accounts.length > 0) yield { kind: 'pocket', content };
   const isNewestFirst = firstDay !== undefined && lastDay !== undefined && firstDay > lastDay;
   yield { ...end(), accounts: withDistinctNumbers(accounts), isNewestFirst, dateOrder, questions, problems, warnings };
@@ -149,4 +152,4 @@ const end = () => {
   const nothing = { refusals: [], questions: [], problems: [], warnings: [] };
   return { kind: 'end' as const, accounts: [], isNewestFirst: false, dateOrder: null, ...nothing };
 };
-const refused = (refusals: readonly Problem[]): Read => ({ ...end(), refusals });
+const refused = (refusals: readonly Problem[]): ParseMessage => ({ ...end(), refusals });

@@ -1,26 +1,26 @@
 import type { CalendarDay, CsvImportMapping, DateOrder, ImportFormat } from '@pocket/contracts';
 import type { FileAccount } from '../../store/imports/import.schema.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
-import type { RowContent } from '../../store/imports/row-content.js';
+import type { PackedRows } from '../../store/imports/row-content.js';
 
 /** A file to parse. */
-export interface ReadJob {
+export interface ParseJob {
   readonly bytes: Uint8Array;
   readonly today: CalendarDay;
   readonly mapping: CsvImportMapping | null;
   readonly dateOrder: DateOrder | null;
 }
 /** What a thread tells of a file that it reads. */
-export type Read =
-  | { readonly kind: 'recognised'; readonly format: ImportFormat; readonly encoding: string }
+export type ParseMessage =
+  | { readonly kind: 'detected'; readonly format: ImportFormat; readonly encoding: string }
   | {
-      readonly kind: 'sketch';
+      readonly kind: 'columns';
       readonly mapping: CsvImportMapping;
       readonly source: string;
       readonly sample: { header: string[]; rows: string[][] };
     }
   /** Some rows, in full portions but for the last one; `bytes` is how far the file is read. */
-  | { readonly kind: 'rows'; readonly portions: readonly RowContent[]; readonly bytes: number }
+  | { readonly kind: 'rows'; readonly chunks: readonly PackedRows[]; readonly bytes: number }
   | { readonly kind: 'pocket'; readonly content: PocketContent }
   | {
       readonly kind: 'end';

@@ -8,7 +8,7 @@ const MAX_NOTES = 2_000;
 /** A row as it is kept: without what is empty. */
 export function stagedRow(part: RowPart, account: number, line: number): StagedRow {
   const { kind: _, line: __, splits, ...fields } = part;
-  const divided = dividedBy(splits);
+  const divided = splitFields(splits);
   const notes = divided.notes === '' ? fields.notes : [fields.notes, divided.notes].filter(Boolean).join('\n');
   const category = divided.category ?? fields.category;
   const row = {
@@ -17,16 +17,16 @@ export function stagedRow(part: RowPart, account: number, line: number): StagedR
     category,
     ...(divided.splits ? { splits: divided.splits } : {}),
   };
-  return { line, account, state: 'new', ...filled(row) };
+  return { line, account, state: 'new', ...withoutEmpty(row) };
 }
 
 export function invalidRow({ problem, row }: InvalidPart, account: number, line: number): StagedRow {
   const { splits: _, ...fields } = row;
-  return { line, account, state: 'invalid', problem, ...filled(fields) };
+  return { line, account, state: 'invalid', problem, ...withoutEmpty(fields) };
 }
 
 /** Only what says something; a cleared status says nothing. */
-function filled(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<StagedRow> {
+function withoutEmpty(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<StagedRow> {
   const said = Object.entries(fields).filter(
     ([name, value]) =>
       value !== null &&
@@ -39,7 +39,7 @@ function filled(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<Staged
 }
 
 /** A transaction is divided into amounts of its own direction only: what is not is said in the notes. */
-function dividedBy(splits: RowPart['splits']): { splits?: StagedSplit[]; category?: string | null; notes: string } {
+function splitFields(splits: RowPart['splits']): { splits?: StagedSplit[]; category?: string | null; notes: string } {
   if (!splits || splits.length === 0) return { notes: '' };
   const [only] = splits;
   if (splits.length < MIN_SPLITS && only) return { category: only.category, notes: only.notes };

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ParsedRequestOf } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
-import { notYet, rowNotFound } from '../../store/imports/imports.errors.js';
+import { importConflict, rowNotFound } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
-import type { IncludedRows, SaidOfRow, StagedRow } from '../../store/imports/row.schema.js';
-import { type RowPortion, RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import type { IncludedRows, RowOverride, StagedRow } from '../../store/imports/row.schema.js';
+import { type RowChunk, RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { requireCategory } from '../../writing/edits/transaction-fields.js';
-import { isIncluded, rowsOf, signedRow } from './row-transaction.js';
+import { isIncluded, rowSetKey, signedRowAmount } from './row-transaction.js';
 
 /** Chunks that are written together. */
 const MAX_CHUNKS_WRITTEN = 8;
@@ -17,102 +17,111 @@ const MAX_CHUNKS_WRITTEN = 8;
  * once conflict there, so neither overwrites the chunk of the other.
  */
 @Injectable()
-export class SaidOfRows {
+export class RowOverrides {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
     private readonly categories: CategoriesRepository,
   ) {}
 
   /** What a person said of rows goes over what was found out about them. */
-  async say(
-    of: StoredImport,
+  async apply(
+    statementImport: StoredImport,
     said: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['rows']>,
     session: ClientSession,
   ): Promise<IncludedRows> {
     const byLine = new Map(said.map(({ line, ...rest }) => [line, rest]));
-    const categories = new Map((await this.categories.list(of.userId, session)).map((each) => [each.id, each]));
+    const categories = new Map(
+      (await this.categories.list(statementImport.userId, session)).map((each) => [each.id, each]),
+    );
     const changes: { part: number; rows: StagedRow[] }[] = [];
     const found = new Set<number>();
     let [added, moved] = [0, 0];
-    for await (const { part, rows } of this.portions.withLines(rowsOf(of), [...byLine.keys()], session)) {
+    for await (const { part, rows } of this.chunks.withLines(rowSetKey(statementImport), [...byLine.keys()], session)) {
       const next = rows.map((row) => {
         const change = byLine.get(row.line);
         if (!change) return row;
         found.add(row.line);
         const categoryId = change.categoryId && requireCategory(change.categoryId, row.type ?? 'expense', categories);
-        if (change.include === true && row.state === 'invalid') throw notYet(`Line ${row.line}: ${row.problem}`);
-        if (change.transfer === true && !row.transfer) throw notYet(`Line ${row.line} has no counterpart`);
+        if (change.include === true && row.state === 'invalid')
+          throw importConflict(`Line ${row.line}: ${row.problem}`);
+        if (change.transfer === true && !row.transfer) throw importConflict(`Line ${row.line} has no counterpart`);
         const agreed = change.transfer === true && row.transfer ? { transferWith: row.transfer } : {};
         const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}), ...agreed });
-        const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as SaidOfRow;
+        const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as RowOverride;
         const changed = { ...row, said: { ...row.said, ...more } };
         const turn = Number(isIncluded(changed)) - Number(isIncluded(row));
         added += turn;
-        moved += turn * signedRow(row);
+        moved += turn * signedRowAmount(row);
         return changed;
       });
       changes.push({ part, rows: next });
     }
     for (const line of byLine.keys()) if (!found.has(line)) throw rowNotFound(line);
-    await this.portions.replaceAll(rowsOf(of), changes, session);
+    await this.chunks.replaceAll(rowSetKey(statementImport), changes, session);
     for (const row of changes.flatMap(({ rows }) => rows)) {
       const transfer = byLine.get(row.line)?.transfer;
-      if (transfer !== undefined) await this.#sayOfCounterpart(of, row, transfer, session);
+      if (transfer !== undefined) await this.#overrideCounterpart(statementImport, row, transfer, session);
     }
     return { added, moved };
   }
 
   /** Whether all rows of a state come in. */
-  async sayOfAll(
-    of: StoredImport,
+  async applyToAll(
+    statementImport: StoredImport,
     { state, include }: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['all']>,
     session: ClientSession,
   ): Promise<IncludedRows> {
     let [added, moved] = [0, 0];
-    const waiting: Pick<RowPortion, 'part' | 'rows'>[] = [];
-    for await (const { part, rows, counts } of this.portions.each(rowsOf(of), session)) {
+    const waiting: Pick<RowChunk, 'part' | 'rows'>[] = [];
+    for await (const { part, rows, counts } of this.chunks.each(rowSetKey(statementImport), session)) {
       if (counts[state] === 0) continue;
       const next = rows.map((row) => {
         if (row.state !== state || isIncluded(row) === include) return row;
         const turn = include ? 1 : -1;
         added += turn;
-        moved += turn * signedRow(row);
+        moved += turn * signedRowAmount(row);
         return { ...row, said: { ...row.said, include } };
       });
       waiting.push({ part, rows: next });
-      if (waiting.length >= MAX_CHUNKS_WRITTEN) await this.portions.replaceAll(rowsOf(of), waiting.splice(0), session);
+      if (waiting.length >= MAX_CHUNKS_WRITTEN)
+        await this.chunks.replaceAll(rowSetKey(statementImport), waiting.splice(0), session);
     }
-    await this.portions.replaceAll(rowsOf(of), waiting, session);
+    await this.chunks.replaceAll(rowSetKey(statementImport), waiting, session);
     return { added, moved };
   }
 
   /** What is said of one side of a transfer is said of the other one, so that either may be applied first. */
-  async #sayOfCounterpart(of: StoredImport, row: StagedRow, transfer: boolean, session: ClientSession): Promise<void> {
+  async #overrideCounterpart(
+    statementImport: StoredImport,
+    row: StagedRow,
+    transfer: boolean,
+    session: ClientSession,
+  ): Promise<void> {
     if (!row.transfer || !('line' in row.transfer)) return;
     const { importId, line } = row.transfer;
-    if (importId !== of.id) {
-      const other = await this.imports.find(of.userId, importId, session);
+    if (importId !== statementImport.id) {
+      const other = await this.imports.find(statementImport.userId, importId, session);
       if (other?.status !== 'ready' || !(await this.imports.advance(other, {}, { session }))) return;
-      return this.#sayBack(other, line, { line: row.line, importId: of.id }, transfer, session);
+      return this.#overrideRow(other, line, { line: row.line, importId: statementImport.id }, transfer, session);
     }
-    return this.#sayBack(of, line, { line: row.line, importId }, transfer, session);
+    return this.#overrideRow(statementImport, line, { line: row.line, importId }, transfer, session);
   }
 
-  async #sayBack(
+  async #overrideRow(
     other: StoredImport,
     line: number,
     back: NonNullable<StagedRow['transfer']>,
     transfer: boolean,
     session: ClientSession,
   ): Promise<void> {
-    for await (const { part, rows } of this.portions.withLines(rowsOf(other), [line], session)) {
+    for await (const { part, rows } of this.chunks.withLines(rowSetKey(other), [line], session)) {
       const next = rows.map((each) => {
         return each.line === line
           ? { ...each, transfer: back, said: { ...each.said, transfer, transferWith: back } }
           : each;
       });
-      await this.portions.replaceAll(rowsOf(other), [{ part, rows: next }], session);
+      await this.chunks.replaceAll(rowSetKey(other), [{ part, rows: next }], session);
     }
   }
 }

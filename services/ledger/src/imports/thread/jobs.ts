@@ -1,13 +1,13 @@
-import type { Decided, MatchJob, Remembered } from '../matching/match-types.js';
-import type { Read, ReadJob } from '../reading/parse-message.js';
+import type { MatchInput, MatchJob, MatchOutput } from '../matching/match-types.js';
+import type { ParseJob, ParseMessage } from '../reading/parse-message.js';
 
 /** The work that is done beside the thread that answers requests: name → what it gets and tells. */
 export interface ThreadJobs {
   read: {
-    readonly job: ReadJob;
+    readonly job: ParseJob;
     readonly fed: never;
-    readonly told: Read;
+    readonly told: ParseMessage;
   };
-  match: { readonly job: MatchJob; readonly fed: Remembered; readonly told: Decided };
+  match: { readonly job: MatchJob; readonly fed: MatchInput; readonly told: MatchOutput };
 }
 export type ThreadJob = keyof ThreadJobs;

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { matchRows } from '../matching/match-rows.js';
-import { readFile } from '../reading/parse-file.js';
+import { parseFile } from '../reading/parse-file.js';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
 import { DONE, FED, isStart, NEXT, TAKEN } from './signals.js';
 
@@ -12,7 +12,7 @@ type Jobs = {
     fed: AsyncIterable<ThreadJobs[Name]['fed']>,
   ) => AsyncIterable<ThreadJobs[Name]['told']>;
 };
-const JOBS: Jobs = { read: readFile, match: matchRows };
+const JOBS: Jobs = { read: parseFile, match: matchRows };
 
 /** The way to the thread that answers requests. */
 class Parent {

@@ -26,7 +26,7 @@ export class ThreadFailed extends Error {
  * Runs a job in a thread of its own and passes on what it tells, each message once the one before is consumed.
  * @param feed what the job is told, while it takes it
  */
-export async function* inThread<Name extends ThreadJob>(
+export async function* runInThread<Name extends ThreadJob>(
   name: Name,
   job: ThreadJobs[Name]['job'],
   {

@@ -1,13 +1,13 @@
 import { calendarDay } from '@pocket/contracts';
-import { Counterparts, type Side } from './counterparts.js';
+import { Counterparts, type PossibleLeg } from './counterparts.js';
 
-const side = (id: string, day: string, amount: number, accountId = 'savings'): Side => {
+const side = (id: string, day: string, amount: number, accountId = 'savings'): PossibleLeg => {
   return { accountId, date: calendarDay(day), amount, is: { transactionId: id } };
 };
-const found = (sides: readonly Side[]) => {
+const found = (sides: readonly PossibleLeg[]) => {
   const counterparts = new Counterparts();
   for (const each of sides) counterparts.add(each);
-  return counterparts.of({ accountId: 'checking', date: calendarDay('2026-03-10'), amount: -5_000 });
+  return counterparts.find({ accountId: 'checking', date: calendarDay('2026-03-10'), amount: -5_000 });
 };
 
 describe('the other side of a transfer', () => {
@@ -29,7 +29,7 @@ describe('the other side of a transfer', () => {
 
   it('is found without looking at each of thousands that are alike', () => {
     let looks = 0;
-    const alike = Array.from({ length: 2_000 }, (_, index): Side => {
+    const alike = Array.from({ length: 2_000 }, (_, index): PossibleLeg => {
       const { accountId, ...rest } = side(`t${index}`, '2026-03-10', 5_000, 'checking');
       return {
         ...rest,
@@ -43,7 +43,7 @@ describe('the other side of a transfer', () => {
     for (const each of alike) counterparts.add(each);
     counterparts.add(side('t', '2026-03-11', 5_000));
     const row = { accountId: 'checking', date: calendarDay('2026-03-10'), amount: -5_000 };
-    for (const _ of alike) expect(counterparts.of(row)).toEqual({ transactionId: 't' });
+    for (const _ of alike) expect(counterparts.find(row)).toEqual({ transactionId: 't' });
     expect(looks).toBeLessThan(alike.length * 5);
   });
 });

@@ -1,11 +1,11 @@
 import type { CalendarDay, Counterpart, MinorUnits } from '@pocket/contracts';
 import { dayNumber } from '../rows/days.js';
 
-/** How far the two sides of a transfer may be apart, in days. */
-export const APART = 5;
+/** Days between the two legs of a transfer. */
+export const MAX_DAYS_APART = 5;
 
-/** Something that may be one side of a transfer. */
-export interface Side {
+/** A row or transaction that may be a leg of a transfer. */
+export interface PossibleLeg {
   readonly accountId: string;
   readonly date: CalendarDay;
   /** Signed. */
@@ -13,30 +13,30 @@ export interface Side {
   readonly is: Counterpart;
 }
 
-/** Sides of one amount and day in one account; only a single one can be a counterpart. */
-interface AccountSides {
+/** Legs of one amount and day in one account; only a single one can be a counterpart. */
+interface AccountLegs {
   readonly first: Counterpart;
   count: number;
 }
 
-/** Finds what may be the other side of something: nothing where it is not exactly one. */
+/** Finds the counterpart of a row: the only leg that fits it. */
 export class Counterparts {
-  readonly #byDay = new Map<string, Map<string, AccountSides>>();
+  readonly #byDay = new Map<string, Map<string, AccountLegs>>();
 
-  add({ accountId, date, amount, is }: Side): void {
-    const key = keyOf(amount, dayNumber(date));
-    const accounts = this.#byDay.get(key) ?? new Map<string, AccountSides>();
+  add({ accountId, date, amount, is }: PossibleLeg): void {
+    const key = legKey(amount, dayNumber(date));
+    const accounts = this.#byDay.get(key) ?? new Map<string, AccountLegs>();
     const known = accounts.get(accountId);
     if (known) known.count += 1;
     else this.#byDay.set(key, accounts.set(accountId, { first: is, count: 1 }));
   }
 
-  /** Looks at no more than three accounts a day, however much is alike. */
-  of({ accountId, date, amount }: Omit<Side, 'is'>): Counterpart | null {
+  /** Returns null if none or several fit. Looks at three accounts a day at most. */
+  find({ accountId, date, amount }: Omit<PossibleLeg, 'is'>): Counterpart | null {
     if (amount === 0) return null;
     let found: Counterpart | null = null;
-    for (let day = dayNumber(date) - APART; day <= dayNumber(date) + APART; day += 1) {
-      for (const [account, { first, count }] of this.#byDay.get(keyOf(-amount, day)) ?? []) {
+    for (let day = dayNumber(date) - MAX_DAYS_APART; day <= dayNumber(date) + MAX_DAYS_APART; day += 1) {
+      for (const [account, { first, count }] of this.#byDay.get(legKey(-amount, day)) ?? []) {
         if (account === accountId) continue;
         if (found || count > 1) return null;
         found = first;
@@ -46,4 +46,4 @@ export class Counterparts {
   }
 }
 
-const keyOf = (amount: MinorUnits, day: number) => `${amount} ${day}`;
+const legKey = (amount: MinorUnits, day: number) => `${amount} ${day}`;

@@ -4,30 +4,30 @@ import { withTransaction } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { type RowPortion, RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
-import { rowsOf, signedRow } from '../rows/row-transaction.js';
+import { type RowChunk, RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
+import { rowSetKey, signedRowAmount } from '../rows/row-transaction.js';
 import type { Counterparts } from './counterparts.js';
 
-/** Rows of another import that are changed in one transaction. */
+/** Rows of another import that change in one transaction. */
 const MAX_LINES = 500;
 
-/** Lets rows of imports that are not applied yet name each other, whichever file came first. */
+/** Shows counterparts on both sides: a row of an import that is not applied yet names the row that named it. */
 @Injectable()
 export class MutualCounterparts {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
   ) {}
 
   /**
-   * Names rows of this import in the rows that they named.
-   * @param sides all that may be a counterpart, the rows of this import included
+   * Names rows of this import in the rows that they named, unless those fit another leg as well.
+   * @param sides all possible legs, those of this import included
    */
-  async nameBack(of: StoredImport, rows: readonly StagedRow[], sides: Counterparts): Promise<void> {
+  async nameBack(statementImport: StoredImport, rows: readonly StagedRow[], sides: Counterparts): Promise<void> {
     const lines = new Map<string, number[]>();
     for (const { transfer } of rows) {
-      if (!transfer || !('importId' in transfer) || transfer.importId === of.id) continue;
+      if (!transfer || !('importId' in transfer) || transfer.importId === statementImport.id) continue;
       const found = lines.get(transfer.importId);
       if (found) found.push(transfer.line);
       else lines.set(transfer.importId, [transfer.line]);
@@ -35,32 +35,36 @@ export class MutualCounterparts {
     for (const [importId, all] of lines) {
       for (let start = 0; start < all.length; start += MAX_LINES) {
         const some = new Set(all.slice(start, start + MAX_LINES));
-        await withTransaction(this.connection, (session) => this.#nameIn(of, importId, some, sides, session));
+        await withTransaction(this.connection, (session) =>
+          this.#nameIn(statementImport, importId, some, sides, session),
+        );
       }
     }
   }
 
   async #nameIn(
-    of: StoredImport,
+    statementImport: StoredImport,
     importId: string,
     lines: ReadonlySet<number>,
     sides: Counterparts,
     session: ClientSession,
   ): Promise<void> {
-    const other = await this.imports.find(of.userId, importId, session);
+    const other = await this.imports.find(statementImport.userId, importId, session);
     if (other?.status !== 'ready' || !(await this.imports.advance(other, {}, { session }))) return;
-    const changed: Pick<RowPortion, 'part' | 'rows'>[] = [];
-    for await (const { part, rows } of this.portions.withLines(rowsOf(other), [...lines], session)) {
+    const changed: Pick<RowChunk, 'part' | 'rows'>[] = [];
+    for await (const { part, rows } of this.chunks.withLines(rowSetKey(other), [...lines], session)) {
       const next = rows.map((row) => {
         const accountId = other.accounts[row.account]?.accountId;
         const { date } = row;
         if (!lines.has(row.line) || row.state !== 'new' || row.said?.transfer !== undefined) return row;
         if (!accountId || date === undefined) return row;
-        const transfer = sides.of({ accountId, date, amount: signedRow(row) });
-        return transfer && 'importId' in transfer && transfer.importId === of.id ? { ...row, transfer } : row;
+        const transfer = sides.find({ accountId, date, amount: signedRowAmount(row) });
+        return transfer && 'importId' in transfer && transfer.importId === statementImport.id
+          ? { ...row, transfer }
+          : row;
       });
       changed.push({ part, rows: next });
     }
-    await this.portions.replaceAll(rowsOf(other), changed, session);
+    await this.chunks.replaceAll(rowSetKey(other), changed, session);
   }
 }

@@ -2,19 +2,19 @@ import type { Counterpart, MinorUnits, TransactionType } from '@pocket/contracts
 import { legsFit } from '../../book/entries/legs.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
-/** A row that comes in and may be a leg of a transfer. */
+/** An included row that may be a leg of a transfer. */
 export interface LegRow {
   readonly line: number;
   readonly accountId: string;
   readonly type: TransactionType | undefined;
   readonly amount: MinorUnits | undefined;
-  /** What both legs have in common in a file that names its transfers. */
+  /** Id that both legs share in a file that names its transfers. */
   readonly transferTo: string | undefined;
   /** The other row of the same file that the user agreed to. */
   readonly agreedLine: number | undefined;
 }
 
-/** The lines that are legs of one transfer: by what the file says, else by what the user agreed to for both rows. */
+/** Pairs lines to transfers: first as the file names them, then as the user confirmed for both rows. */
 export function pairRows(rows: readonly LegRow[]): (readonly [number, number])[] {
   const together = new Map<string, LegRow[]>();
   for (const row of rows) {
@@ -41,12 +41,12 @@ export function pairRows(rows: readonly LegRow[]): (readonly [number, number])[]
   return pairs;
 }
 
-/** The counterpart that the user agreed to, if it still is the row's; undefined if it vanished or is another one. */
+/** Counterpart that the user confirmed; undefined if the row has another one, or none, by now. */
 export function agreedCounterpart({ said, transfer }: StagedRow): Counterpart | undefined {
   if (said?.transfer !== true || !transfer) return undefined;
   const { transferWith = transfer } = said;
   if ('transactionId' in transfer) {
-    // A row of another file has become a transaction since: which one is known only by looking it up.
+    // The confirmed row of another file may have become this transaction: a lookup has to tell.
     const isSame = !('transactionId' in transferWith) || transferWith.transactionId === transfer.transactionId;
     return isSame ? transferWith : undefined;
   }

@@ -7,37 +7,37 @@ import type { StoredTransaction } from '../../book/states.js';
 
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
-import { isIncluded, rowsOf, transactionIdOf } from '../rows/row-transaction.js';
+import { isIncluded, rowSetKey, transactionIdOf } from '../rows/row-transaction.js';
 import { agreedCounterpart, type LegRow, pairRows } from './row-pairs.js';
 
-/** A leg of a transfer, and what becomes of the other one if that is a transaction already. */
+/** Transfer of a new leg, and the entry of the other leg if that is a stored transaction. */
 interface Linked {
   readonly transferId: string | null;
   readonly others: readonly Entry[];
 }
 const NOT_LINKED: Linked = { transferId: null, others: [] };
 
-/** Makes transfers of rows of which somebody said that they are. */
+/** Links rows to transfers: those that the file names and those that the user confirmed. */
 @Injectable()
 export class TransferLinks {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
     private readonly transactions: TransactionsRepository,
   ) {}
 
-  /** The transfers of one import: a row is linked only if its other leg is linked by the same change. */
-  async of(of: StoredImport): Promise<(row: StagedRow, leg: StoredTransaction) => Promise<Linked>> {
-    const paired = await this.#pairedRows(of);
+  /** Prepares the transfers of one import. A row is linked only if the same change links its other leg. */
+  async prepare(statementImport: StoredImport): Promise<(row: StagedRow, leg: StoredTransaction) => Promise<Linked>> {
+    const paired = await this.#pairedRows(statementImport);
     const taken = new Set<string>();
     return async (row, leg) => {
       const pair = paired.get(row.line);
       if (pair !== undefined) return { transferId: pair, others: [] };
       const agreed = agreedCounterpart(row);
-      if (!agreed || ('line' in agreed && agreed.importId === of.id)) return NOT_LINKED;
-      const other = await this.#transaction(of, agreed);
+      if (!agreed || ('line' in agreed && agreed.importId === statementImport.id)) return NOT_LINKED;
+      const other = await this.#transaction(statementImport, agreed);
       const isOther = row.transfer && 'transactionId' in row.transfer && row.transfer.transactionId !== other?.id;
       if (!other || isOther || !fits(leg, other) || taken.has(other.id)) return NOT_LINKED;
       taken.add(other.id);
@@ -49,17 +49,18 @@ export class TransferLinks {
     };
   }
 
-  /** The rows that are a transfer with another row of the same file: line → transfer. */
-  async #pairedRows(of: StoredImport): Promise<ReadonlyMap<number, string>> {
+  /** Transfers between rows of the same file: line → transfer id. */
+  async #pairedRows(statementImport: StoredImport): Promise<ReadonlyMap<number, string>> {
     const legs: LegRow[] = [];
-    if (of.accounts.length < 2) return new Map();
-    for await (const { rows } of this.portions.each(rowsOf(of))) {
+    if (statementImport.accounts.length < 2) return new Map();
+    for await (const { rows } of this.chunks.each(rowSetKey(statementImport))) {
       for (const row of rows) {
-        const shown = row.transfer && 'line' in row.transfer && row.transfer.importId === of.id ? row.transfer : null;
+        const shown =
+          row.transfer && 'line' in row.transfer && row.transfer.importId === statementImport.id ? row.transfer : null;
         const agreedLine = shown && agreedCounterpart(row) ? shown.line : undefined;
         if ((row.transferTo === undefined && agreedLine === undefined) || !isIncluded(row)) continue;
         const { line, type, amount, transferTo } = row;
-        const { accountId, key = '' } = of.accounts[row.account] ?? {};
+        const { accountId, key = '' } = statementImport.accounts[row.account] ?? {};
         legs.push({ line, type, amount, transferTo, agreedLine, accountId: accountId ?? `file ${key}` });
       }
     }
@@ -74,15 +75,16 @@ export class TransferLinks {
     );
   }
 
-  async #transaction(of: StoredImport, counterpart: Counterpart): Promise<StoredTransaction | null> {
-    if ('transactionId' in counterpart) return this.transactions.find(of.userId, counterpart.transactionId);
-    const other = await this.imports.find(of.userId, counterpart.importId);
+  async #transaction(statementImport: StoredImport, counterpart: Counterpart): Promise<StoredTransaction | null> {
+    if ('transactionId' in counterpart)
+      return this.transactions.find(statementImport.userId, counterpart.transactionId);
+    const other = await this.imports.find(statementImport.userId, counterpart.importId);
     if (other?.status !== 'applied') return null;
-    for await (const { part, rows } of this.portions.withLines(rowsOf(other), [counterpart.line])) {
+    for await (const { part, rows } of this.chunks.withLines(rowSetKey(other), [counterpart.line])) {
       const index = rows.findIndex(({ line }) => line === counterpart.line);
       const row = rows[index];
       const id = row ? transactionIdOf(other, part, index, row) : null;
-      return id === null ? null : this.transactions.find(of.userId, id);
+      return id === null ? null : this.transactions.find(statementImport.userId, id);
     }
     return null;
   }

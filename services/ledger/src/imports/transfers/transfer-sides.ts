@@ -6,61 +6,67 @@ import { signedAmount } from '../../book/figures/posting.js';
 import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { RowPortionsRepository } from '../../store/imports/row-chunks.repository.js';
+import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { iterateCursor } from '../../store/iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../store/transactions/transaction.schema.js';
-import { isIncluded, rowsOf, signedRow } from '../rows/row-transaction.js';
-import { APART, Counterparts } from './counterparts.js';
+import { isIncluded, rowSetKey, signedRowAmount } from '../rows/row-transaction.js';
+import { Counterparts, MAX_DAYS_APART } from './counterparts.js';
 
-/** So many transactions and rows are looked at: the newest ones. */
-const MOST = 50_000;
+/** Transactions that are considered, the newest first. */
+const MAX_TRANSACTIONS = 50_000;
 
-/** Everything of a person that may be the other side of a row. */
+/** Collects what may be the other leg of a row. */
 @Injectable()
 export class TransferSides {
   constructor(
     @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
     private readonly imports: ImportsRepository,
-    private readonly portions: RowPortionsRepository,
+    private readonly chunks: RowChunksRepository,
   ) {}
 
-  /** @param matched transactions that rows of this import are: they are no other side */
-  async around(
-    of: StoredImport,
+  /** @param matched ids of transactions that rows of this import are: they are no other leg */
+  async findAround(
+    statementImport: StoredImport,
     days: { readonly from: CalendarDay; readonly to: CalendarDay },
     matched: ReadonlySet<string>,
   ): Promise<Counterparts> {
     const sides = new Counterparts();
-    // What is around a counterpart says whether it has only one itself.
-    const [from, to] = [addDays(days.from, -2 * APART), addDays(days.to, 2 * APART)];
+    // Twice the distance: a counterpart must have only one counterpart itself.
+    const [from, to] = [addDays(days.from, -2 * MAX_DAYS_APART), addDays(days.to, 2 * MAX_DAYS_APART)];
     const found = this.transactions
       .find(
-        { userId: requireObjectId(of.userId), date: { $gte: from, $lte: to }, transferId: null },
+        { userId: requireObjectId(statementImport.userId), date: { $gte: from, $lte: to }, transferId: null },
         { accountId: 1, date: 1, amount: 1, type: 1 },
       )
       .sort({ date: -1, createdAt: -1, _id: -1 })
-      .limit(MOST)
+      .limit(MAX_TRANSACTIONS)
       .lean();
     for await (const { _id, accountId, date, ...rest } of iterateCursor(found.cursor({ batchSize: 1_000 }))) {
       const transactionId = _id.toHexString();
       if (matched.has(transactionId)) continue;
       sides.add({ accountId: accountId.toHexString(), date, amount: signedAmount(rest), is: { transactionId } });
     }
-    for (const other of await this.imports.ready(of.userId, of.id)) {
-      for await (const portion of this.portions.ofDays(of.userId, [other.id], { from, to })) {
-        if (portion.reading === other.reading) addRows(sides, other, portion.rows);
+    for (const other of await this.imports.listReady(statementImport.userId, statementImport.id)) {
+      for await (const chunk of this.chunks.findByDays(statementImport.userId, [other.id], { from, to })) {
+        if (chunk.reading === other.reading) addRows(sides, other, chunk.rows);
       }
     }
-    if (of.accounts.length > 1) for await (const { rows } of this.portions.each(rowsOf(of))) addRows(sides, of, rows);
+    if (statementImport.accounts.length > 1)
+      for await (const { rows } of this.chunks.each(rowSetKey(statementImport))) addRows(sides, statementImport, rows);
     return sides;
   }
 }
 
-/** Adds the rows that come in. */
-export function addRows(sides: Counterparts, of: StoredImport, rows: readonly StagedRow[]): void {
+/** Adds the included rows. */
+export function addRows(sides: Counterparts, statementImport: StoredImport, rows: readonly StagedRow[]): void {
   for (const row of rows) {
-    const accountId = of.accounts[row.account]?.accountId;
+    const accountId = statementImport.accounts[row.account]?.accountId;
     if (!accountId || row.date === undefined || !isIncluded(row)) continue;
-    sides.add({ accountId, date: row.date, amount: signedRow(row), is: { line: row.line, importId: of.id } });
+    sides.add({
+      accountId,
+      date: row.date,
+      amount: signedRowAmount(row),
+      is: { line: row.line, importId: statementImport.id },
+    });
   }
 }

@@ -7,7 +7,7 @@ export const IMPORT_MODEL = 'Import';
 export const MAX_KEPT = 100;
 
 /** What is still to be done of an import, by whichever instance has its lease. */
-export type Work = 'read' | 'match' | 'apply' | 'undo';
+export type ImportTask = 'read' | 'match' | 'apply' | 'undo';
 
 /** An account that the file speaks of. */
 export interface FileAccount {
@@ -32,7 +32,7 @@ export interface ImportRecord {
   bytes: number;
   status: ImportStatus;
   /** Missing when nothing is to be done. */
-  work?: Work;
+  work?: ImportTask;
   /** How often the work was begun, and when it is due next; missing from imports of the version before. */
   attempts?: number;
   dueAt?: Date;

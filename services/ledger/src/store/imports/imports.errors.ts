@@ -8,7 +8,7 @@ export const tooManyBytes = (maxBytes: number) =>
     'LIMIT_REACHED',
     `The files of your unfinished imports cannot be larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB together. Apply or delete one first.`,
   );
-export const notYet = (message: string) => new AppError('CONFLICT', message);
+export const importConflict = (message: string) => new AppError('CONFLICT', message);
 export const rowNotFound = (line: number) => new AppError('NOT_FOUND', `There is no row in line ${line}`);
-export const changedMeanwhile = () =>
+export const importBusy = () =>
   new AppError('CONFLICT', 'This import is being worked on. Please try again.', { retryAfter: 1 });

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, UpdateQuery } from 'mongoose';
 import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { TakenOver } from '../taken-over.js';
-import { IMPORT_MODEL, type ImportRecord, type Work } from './import.schema.js';
+import { IMPORT_MODEL, type ImportRecord, type ImportTask } from './import.schema.js';
 import { importNotFound } from './imports.errors.js';
 import type { IncludedRows } from './row.schema.js';
 
@@ -27,8 +27,8 @@ interface Advance {
 }
 
 /** Without what is only shown. */
-const OF_ROWS = { sample: 0, problems: 0, warnings: 0, kept: 0 } as const;
-const WORKS: Work[] = ['read', 'match', 'apply', 'undo'];
+const WITHOUT_DETAILS = { sample: 0, problems: 0, warnings: 0, kept: 0 } as const;
+const TASKS: ImportTask[] = ['read', 'match', 'apply', 'undo'];
 
 @Injectable()
 export class ImportsRepository {
@@ -63,17 +63,17 @@ export class ImportsRepository {
   }
 
   /** What may still have been brought by other imports, by account. */
-  async applied(userId: string, but: string): Promise<StoredImport[]> {
+  async listApplied(userId: string, but: string): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'applied' }, OF_ROWS)
+      .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'applied' }, WITHOUT_DETAILS)
       .lean();
     return found.map(toStored);
   }
 
   /** Not applied yet and with rows. */
-  async ready(userId: string, but: string): Promise<StoredImport[]> {
+  async listReady(userId: string, but: string): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'ready' }, OF_ROWS)
+      .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'ready' }, WITHOUT_DETAILS)
       .sort({ createdAt: -1 })
       .limit(20)
       .lean();
@@ -81,7 +81,7 @@ export class ImportsRepository {
   }
 
   /** How somebody said that files of this shape are to be read, for this account, last. */
-  async mappingOf(userId: string, source: string, accountId: string | null): Promise<ImportRecord['askedMapping']> {
+  async findMapping(userId: string, source: string, accountId: string | null): Promise<ImportRecord['askedMapping']> {
     if (accountId === null) return null;
     const found = await this.imports
       .findOne({
@@ -97,14 +97,14 @@ export class ImportsRepository {
   }
 
   /** The job that is due first of each of up to `count` users; users in `but` are left out. */
-  async due(count: number, but: ReadonlySet<string> = new Set()): Promise<ImportJob[]> {
+  async findDue(count: number, but: ReadonlySet<string> = new Set()): Promise<ImportJob[]> {
     const jobs = new Map<string, ImportJob>();
     // Those of the version before have no time at which they are due.
     for (const dueAt of [null, { $lte: new Date() }]) {
       for (let isAll = false; !isAll && jobs.size < count; ) {
         const userId = { $nin: [...but, ...jobs.keys()].map(requireObjectId) };
         const found = await this.imports
-          .find({ work: { $in: WORKS }, dueAt, userId }, { userId: 1 })
+          .find({ work: { $in: TASKS }, dueAt, userId }, { userId: 1 })
           .sort({ dueAt: 1 })
           .limit(count)
           .lean();
@@ -128,9 +128,9 @@ export class ImportsRepository {
   }
 
   /** Not finished and older than `before`. */
-  async abandoned(before: Date, count: number): Promise<StoredImport[]> {
+  async listAbandoned(before: Date, count: number): Promise<StoredImport[]> {
     const found = await this.imports
-      .find({ createdAt: { $lt: before }, status: { $in: ['reading', 'mapping', 'ready', 'failed'] } }, OF_ROWS)
+      .find({ createdAt: { $lt: before }, status: { $in: ['reading', 'mapping', 'ready', 'failed'] } }, WITHOUT_DETAILS)
       .limit(count)
       .lean();
     return found.map(toStored);
@@ -163,8 +163,12 @@ export class ImportsRepository {
   }
 
   /** The same by the job that works on it. @throws TakenOver if it is not its turn any more */
-  async proceed(of: Revision, $set: UpdateQuery<ImportRecord>['$set'], advance: Advance = {}): Promise<StoredImport> {
-    const next = await this.advance(of, $set, advance);
+  async proceed(
+    statementImport: Revision,
+    $set: UpdateQuery<ImportRecord>['$set'],
+    advance: Advance = {},
+  ): Promise<StoredImport> {
+    const next = await this.advance(statementImport, $set, advance);
     if (!next) throw new TakenOver();
     return next;
   }
@@ -179,12 +183,16 @@ export class ImportsRepository {
   }
 
   /** Adds to the rows that come in, and to what they move the book by. */
-  async include(of: StoredImport, { added, moved }: IncludedRows, session: ClientSession): Promise<StoredImport> {
-    if (added === 0 && moved === 0) return of;
-    const $inc = { included: added, ...(of.balance ? { 'balance.book': moved } : {}) };
+  async include(
+    statementImport: StoredImport,
+    { added, moved }: IncludedRows,
+    session: ClientSession,
+  ): Promise<StoredImport> {
+    if (added === 0 && moved === 0) return statementImport;
+    const $inc = { included: added, ...(statementImport.balance ? { 'balance.book': moved } : {}) };
     const found = await this.imports
       .findOneAndUpdate(
-        { _id: requireObjectId(of.id), userId: requireObjectId(of.userId) },
+        { _id: requireObjectId(statementImport.id), userId: requireObjectId(statementImport.userId) },
         { $inc },
         { session, returnDocument: 'after' },
       )
@@ -198,13 +206,13 @@ export class ImportsRepository {
   }
 }
 
-type Shown = keyof typeof OF_ROWS;
-type Found = Omit<ImportRecord, Shown> & Partial<Pick<ImportRecord, Shown>>;
-const SHOWN: Pick<ImportRecord, Shown> = { sample: null, problems: [], warnings: [], kept: [] };
+type Detail = keyof typeof WITHOUT_DETAILS;
+type Found = Omit<ImportRecord, Detail> & Partial<Pick<ImportRecord, Detail>>;
+const NO_DETAILS: Pick<ImportRecord, Detail> = { sample: null, problems: [], warnings: [], kept: [] };
 
 function toStored({ _id, userId, changeId, ...rest }: Found): StoredImport {
   return {
-    ...SHOWN,
+    ...NO_DETAILS,
     ...rest,
     id: _id.toHexString(),
     userId: userId.toHexString(),

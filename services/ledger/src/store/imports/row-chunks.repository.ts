@@ -5,20 +5,20 @@ import mongoose, { type ClientSession, type Model } from 'mongoose';
 import { newObjectId, requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';
 import type { PocketContent } from './pocket-content.js';
-import { ROW_PORTION_MODEL, type RowPortionRecord, type StagedRow } from './row.schema.js';
-import { contentOf, estimateBytes, PER_PORTION, type RowContent, rowsIn } from './row-content.js';
+import { ROW_CHUNK_MODEL, type RowChunkRecord, type StagedRow } from './row.schema.js';
+import { estimateBytes, type PackedRows, packRows, ROWS_PER_CHUNK, unpackRows } from './row-content.js';
 
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 /** Before the first portion of rows. */
 const CONTENT = -1;
 
 /** Whose rows. */
-export interface RowsOf {
+export interface RowSetKey {
   readonly userId: string;
   readonly importId: string;
   readonly reading: string;
 }
-export interface RowPortion {
+export interface RowChunk {
   readonly part: number;
   readonly counts: Readonly<Record<RowState, number>>;
   readonly rows: readonly StagedRow[];
@@ -26,75 +26,75 @@ export interface RowPortion {
 
 /** The rows of imports. */
 @Injectable()
-export class RowPortionsRepository {
-  constructor(@InjectModel(ROW_PORTION_MODEL) private readonly portions: Model<RowPortionRecord>) {}
+export class RowChunksRepository {
+  constructor(@InjectModel(ROW_CHUNK_MODEL) private readonly chunks: Model<RowChunkRecord>) {}
 
   /** Portions that follow each other, from `first` on. */
-  async insert(of: RowsOf, first: number, portions: readonly RowContent[]): Promise<void> {
-    const [owner, at] = [ownerOf(of), new Date()];
-    const records = portions.map((content, index) => ({
+  async insert(key: RowSetKey, first: number, chunks: readonly PackedRows[]): Promise<void> {
+    const [owner, at] = [ownerOf(key), new Date()];
+    const records = chunks.map((content, index) => ({
       _id: newObjectId(),
       ...owner,
       part: first + index,
       at,
       ...stored(content),
     }));
-    await this.portions.insertMany(records, { lean: true });
+    await this.chunks.insertMany(records, { lean: true });
   }
 
   /** What the rows refer to. */
-  async insertContent(of: RowsOf, content: PocketContent): Promise<void> {
+  async insertContent(key: RowSetKey, content: PocketContent): Promise<void> {
     const record = {
       _id: newObjectId(),
-      ...ownerOf(of),
+      ...ownerOf(key),
       part: CONTENT,
       at: new Date(),
-      ...stored(contentOf([])),
+      ...stored(packRows([])),
       content,
     };
-    await this.portions.insertMany([record], { lean: true });
+    await this.chunks.insertMany([record], { lean: true });
   }
 
-  async content(of: RowsOf): Promise<PocketContent | null> {
-    return (await this.portions.findOne({ ...ownerOf(of), part: CONTENT }).lean())?.content ?? null;
+  async content(key: RowSetKey): Promise<PocketContent | null> {
+    return (await this.chunks.findOne({ ...ownerOf(key), part: CONTENT }).lean())?.content ?? null;
   }
 
   async replaceAll(
-    of: RowsOf,
-    portions: readonly Pick<RowPortion, 'part' | 'rows'>[],
+    key: RowSetKey,
+    chunks: readonly Pick<RowChunk, 'part' | 'rows'>[],
     session?: ClientSession,
   ): Promise<void> {
-    if (portions.length === 0) return;
-    const owner = ownerOf(of);
-    await this.portions.bulkWrite(
-      portions.map(({ part, rows }) => {
-        return { updateOne: { filter: { ...owner, part }, update: { $set: stored(contentOf(rows)) } } };
+    if (chunks.length === 0) return;
+    const owner = ownerOf(key);
+    await this.chunks.bulkWrite(
+      chunks.map(({ part, rows }) => {
+        return { updateOne: { filter: { ...owner, part }, update: { $set: stored(packRows(rows)) } } };
       }),
       within(session),
     );
   }
 
   /** All portions in their order, one in memory. */
-  async *each(of: RowsOf, session?: ClientSession): AsyncGenerator<RowPortion> {
-    const found = this.portions
-      .find({ ...ownerOf(of), part: { $gte: 0 } }, null, within(session))
+  async *each(key: RowSetKey, session?: ClientSession): AsyncGenerator<RowChunk> {
+    const found = this.chunks
+      .find({ ...ownerOf(key), part: { $gte: 0 } }, null, within(session))
       .sort({ part: 1 })
       .lean();
     for await (const { part, counts, rows } of iterateCursor(found.cursor({ batchSize: 8 })))
-      yield { part, counts, rows: rowsIn(rows) };
+      yield { part, counts, rows: unpackRows(rows) };
   }
 
   /** The portions that have these lines. */
-  async *withLines(of: RowsOf, lines: readonly number[], session?: ClientSession): AsyncGenerator<RowPortion> {
+  async *withLines(key: RowSetKey, lines: readonly number[], session?: ClientSession): AsyncGenerator<RowChunk> {
     const wanted = [...lines].sort((a, b) => a - b);
     for (let at = 0; at < wanted.length; ) {
       const line = wanted[at] as number;
-      const found = await this.portions
-        .findOne({ ...ownerOf(of), part: { $gte: 0 }, lastLine: { $gte: line } }, null, within(session))
+      const found = await this.chunks
+        .findOne({ ...ownerOf(key), part: { $gte: 0 }, lastLine: { $gte: line } }, null, within(session))
         .sort({ part: 1 })
         .lean();
       if (!found) return;
-      yield { part: found.part, counts: found.counts, rows: rowsIn(found.rows) };
+      yield { part: found.part, counts: found.counts, rows: unpackRows(found.rows) };
       do at += 1;
       while ((wanted[at] ?? Number.POSITIVE_INFINITY) <= found.lastLine);
     }
@@ -102,7 +102,7 @@ export class RowPortionsRepository {
 
   /** A page of rows in the order of the file, those after `position`, which counts from 0. */
   async page(
-    of: RowsOf,
+    key: RowSetKey,
     {
       state,
       position,
@@ -112,13 +112,13 @@ export class RowPortionsRepository {
     const rows: (StagedRow & { position: number })[] = [];
     let bytes = 0;
     const filter = state === undefined ? {} : { [`counts.${state}`]: { $gt: 0 } };
-    const found = this.portions
-      .find({ ...ownerOf(of), part: { $gte: Math.floor(position / PER_PORTION) }, ...filter })
+    const found = this.chunks
+      .find({ ...ownerOf(key), part: { $gte: Math.floor(position / ROWS_PER_CHUNK) }, ...filter })
       .sort({ part: 1 })
       .lean();
-    for await (const portion of iterateCursor(found.cursor({ batchSize: 2 }))) {
-      for (const [index, row] of rowsIn(portion.rows).entries()) {
-        const at = portion.part * PER_PORTION + index;
+    for await (const chunk of iterateCursor(found.cursor({ batchSize: 2 }))) {
+      for (const [index, row] of unpackRows(chunk.rows).entries()) {
+        const at = chunk.part * ROWS_PER_CHUNK + index;
         if (at < position || (state !== undefined && row.state !== state)) continue;
         bytes += estimateBytes(row);
         if (rows.length === limit || (rows.length > 0 && bytes > MAX_PAGE_BYTES)) return { rows, next: at };
@@ -131,16 +131,16 @@ export class RowPortionsRepository {
   /** All that there is of an import, but for the rows of `reading` if it is said. */
   async remove(userId: string, importId: string, reading?: string): Promise<void> {
     const kept = reading === undefined ? {} : { reading: { $ne: reading } };
-    await this.portions.deleteMany({ userId: requireObjectId(userId), importId: requireObjectId(importId), ...kept });
+    await this.chunks.deleteMany({ userId: requireObjectId(userId), importId: requireObjectId(importId), ...kept });
   }
 
   /** Of these imports the portions with rows of these days. */
-  async *ofDays(
+  async *findByDays(
     userId: string,
     importIds: readonly string[],
     { from, to }: { readonly from: string; readonly to: string },
-  ): AsyncGenerator<RowPortion & { readonly importId: string; readonly reading: string }> {
-    const found = this.portions
+  ): AsyncGenerator<RowChunk & { readonly importId: string; readonly reading: string }> {
+    const found = this.chunks
       .find({
         userId: requireObjectId(userId),
         importId: { $in: importIds.map(requireObjectId) },
@@ -149,17 +149,17 @@ export class RowPortionsRepository {
       })
       .lean();
     for await (const { importId, reading, part, counts, rows } of iterateCursor(found.cursor({ batchSize: 8 }))) {
-      yield { importId: importId.toHexString(), reading, part, counts, rows: rowsIn(rows) };
+      yield { importId: importId.toHexString(), reading, part, counts, rows: unpackRows(rows) };
     }
   }
 }
 
-const ownerOf = ({ userId, importId, reading }: RowsOf) => {
+const ownerOf = ({ userId, importId, reading }: RowSetKey) => {
   return { userId: requireObjectId(userId), importId: requireObjectId(importId), reading };
 };
 
 const within = (session: ClientSession | undefined) => (session ? { session } : {});
 
-const stored = ({ rows, counts, ...content }: RowContent) => {
+const stored = ({ rows, counts, ...content }: PackedRows) => {
   return { ...content, counts: { ...counts }, rows: new mongoose.mongo.Binary(rows) };
 };

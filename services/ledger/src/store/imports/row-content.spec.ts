@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@pocket/contracts';
 import type { StagedRow } from './row.schema.js';
-import { contentsOf, PER_PORTION, rowsIn } from './row-content.js';
+import { packChunks, ROWS_PER_CHUNK, unpackRows } from './row-content.js';
 
 const row = (line: number, date: string): StagedRow => ({
   line,
@@ -12,10 +12,12 @@ const row = (line: number, date: string): StagedRow => ({
 
 describe('rows of imports as they are stored', () => {
   it('are what they were, in portions that say what they hold', () => {
-    const rows = Array.from({ length: PER_PORTION + 2 }, (_, index) => row(index + 2, `2026-03-${10 + (index % 9)}`));
-    const portions = contentsOf(rows);
-    expect(portions.flatMap(({ rows: packed }) => rowsIn({ buffer: packed }))).toEqual(rows);
-    expect(portions).toMatchObject([
+    const rows = Array.from({ length: ROWS_PER_CHUNK + 2 }, (_, index) =>
+      row(index + 2, `2026-03-${10 + (index % 9)}`),
+    );
+    const chunks = packChunks(rows);
+    expect(chunks.flatMap(({ rows: packed }) => unpackRows({ buffer: packed }))).toEqual(rows);
+    expect(chunks).toMatchObject([
       { firstLine: 2, lastLine: 251, from: '2026-03-10', to: '2026-03-18', counts: { new: 125, invalid: 125 } },
       { firstLine: 252, lastLine: 253, counts: { new: 1, duplicate: 0, invalid: 1 } },
     ]);
@@ -24,13 +26,13 @@ describe('rows of imports as they are stored', () => {
   it('are fewer in a portion where they are long', () => {
     const splits = Array.from({ length: 50 }, () => ({ category: null, amount: 1, notes: '漢'.repeat(2_000) }));
     const rows = Array.from({ length: 40 }, (_, index) => ({ ...row(index + 2, '2026-03-10'), splits }));
-    const portions = contentsOf(rows).map(({ rows: packed }) => rowsIn({ buffer: packed }));
-    expect(portions.flat()).toEqual(rows);
-    for (const each of portions) expect(Buffer.byteLength(JSON.stringify(each))).toBeLessThan(2 * 1024 * 1024);
+    const chunks = packChunks(rows).map(({ rows: packed }) => unpackRows({ buffer: packed }));
+    expect(chunks.flat()).toEqual(rows);
+    for (const each of chunks) expect(Buffer.byteLength(JSON.stringify(each))).toBeLessThan(2 * 1024 * 1024);
   });
 
   it('are read as an earlier version has written them, too', () => {
     const rows = [row(2, '2026-03-10')];
-    expect(rowsIn(rows)).toEqual(rows);
+    expect(unpackRows(rows)).toEqual(rows);
   });
 });

@@ -3,15 +3,15 @@ import type { RowState } from '@pocket/contracts';
 import type { StagedRow } from './row.schema.js';
 
 /** So many rows are one document. */
-export const PER_PORTION = 250;
+export const ROWS_PER_CHUNK = 250;
 /** Rows with many splits and long notes are fewer: a document of the store has at most 16 MB. */
-const MAX_PORTION_BYTES = 2 * 1024 * 1024;
+const MAX_CHUNK_BYTES = 2 * 1024 * 1024;
 /** Of what is not text. */
 const ROW_BYTES = 200;
 const MAX_BYTES_PER_CHARACTER = 3;
 
 /** What a portion of rows says of itself, and the rows packed: so they take a tenth of the time and the space. */
-export interface RowContent {
+export interface PackedRows {
   readonly rows: Uint8Array;
   readonly counts: Readonly<Record<RowState, number>>;
   /** The days that its rows span. */
@@ -21,7 +21,7 @@ export interface RowContent {
   readonly lastLine: number;
 }
 
-export function contentOf(rows: readonly StagedRow[]): RowContent {
+export function packRows(rows: readonly StagedRow[]): PackedRows {
   const counts: Record<RowState, number> = { new: 0, duplicate: 0, invalid: 0 };
   let [from, to]: [string | null, string | null] = [null, null];
   for (const { state, date } of rows) {
@@ -35,18 +35,18 @@ export function contentOf(rows: readonly StagedRow[]): RowContent {
 }
 
 /** Rows in portions, none of which has too many rows or bytes. */
-export function contentsOf(rows: readonly StagedRow[]): RowContent[] {
-  const contents: RowContent[] = [];
+export function packChunks(rows: readonly StagedRow[]): PackedRows[] {
+  const contents: PackedRows[] = [];
   let [start, bytes] = [0, 0];
   for (const [index, row] of rows.entries()) {
     const size = estimateBytes(row);
-    if (index - start === PER_PORTION || (index > start && bytes + size > MAX_PORTION_BYTES)) {
-      contents.push(contentOf(rows.slice(start, index)));
+    if (index - start === ROWS_PER_CHUNK || (index > start && bytes + size > MAX_CHUNK_BYTES)) {
+      contents.push(packRows(rows.slice(start, index)));
       [start, bytes] = [index, 0];
     }
     bytes += size;
   }
-  if (rows.length > start) contents.push(contentOf(rows.slice(start)));
+  if (rows.length > start) contents.push(packRows(rows.slice(start)));
   return contents;
 }
 
@@ -68,7 +68,7 @@ export function estimateBytes({
 }
 
 /** Rows as they are stored; those of an earlier version are not packed. */
-export function rowsIn(stored: readonly StagedRow[] | { readonly buffer: Uint8Array }): readonly StagedRow[] {
+export function unpackRows(stored: readonly StagedRow[] | { readonly buffer: Uint8Array }): readonly StagedRow[] {
   if (!('buffer' in stored)) return stored;
   return JSON.parse(inflateRawSync(stored.buffer).toString()) as StagedRow[];
 }

@@ -10,10 +10,10 @@ import type {
 import { type mongo, Schema, type Types } from 'mongoose';
 import type { PocketContent } from './pocket-content.js';
 
-export const ROW_PORTION_MODEL = 'ImportRowPortion';
+export const ROW_CHUNK_MODEL = 'ImportRowPortion';
 
 /** What somebody said of a row; it stays when the rows are matched again. */
-export interface SaidOfRow {
+export interface RowOverride {
   readonly include?: boolean;
   readonly categoryId?: string | null;
   readonly payee?: string;
@@ -68,10 +68,10 @@ export interface StagedRow {
   readonly suggestedBy?: RowSuggestion;
   readonly ruled?: RuledRow;
   readonly transfer?: Counterpart;
-  readonly said?: SaidOfRow;
+  readonly said?: RowOverride;
 }
 /** Some rows of an import in their order; `part` counts from 0. */
-export interface RowPortionRecord {
+export interface RowChunkRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   importId: Types.ObjectId;
@@ -91,7 +91,7 @@ export interface RowPortionRecord {
   at: Date;
 }
 
-export const rowPortionSchema = new Schema<RowPortionRecord>(
+export const rowChunkSchema = new Schema<RowChunkRecord>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     importId: { type: Schema.Types.ObjectId, required: true },

@@ -1,9 +1,9 @@
 import type { CalendarDay, TransactionType } from '@pocket/contracts';
 import type { Split, StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { descriptionOf } from '../categorizing/categorizer.js';
+import { rowDescription } from '../categorizing/categorizer.js';
 
-interface Made {
+interface RowContext {
   readonly id: string;
   readonly accountId: string;
   readonly importId: string;
@@ -15,7 +15,7 @@ interface Made {
 }
 
 /** The transaction that a row becomes: what a person said goes over what rules say, and that over the file. */
-export function transactionOf(row: StagedRow, made: Made): StoredTransaction {
+export function transactionFromRow(row: StagedRow, made: RowContext): StoredTransaction {
   const { id, accountId, importId, createdAt, categories, isFree } = made;
   const { said = {}, ruled = {} } = row;
   const { type = 'expense' } = row;
@@ -33,7 +33,7 @@ export function transactionOf(row: StagedRow, made: Made): StoredTransaction {
     categoryId: divided ? null : existing(isFiled ? said.categoryId : row.categoryId),
     type,
     amount: row.amount ?? 0,
-    description: said.description ?? ruled.description ?? descriptionOf(row),
+    description: said.description ?? ruled.description ?? rowDescription(row),
     date: row.date as CalendarDay,
     payee: said.payee ?? ruled.payee ?? row.payee ?? '',
     notes: ruled.notes ?? row.notes ?? '',
