@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@pocket/contracts';
 
-const PAUSE_MS = 100;
+const MIN_PAUSE_MS = 100;
+/** Many clients that ask again at once get no more answers than a few. */
+const PAUSE_PER_PAUSED_MS = 5;
 const CODES: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
 /** More would fill the process with requests that it has refused. */
 const MAX_PAUSED = 200;
@@ -24,9 +26,10 @@ export class SlowRefusals {
 
   async #wait(): Promise<void> {
     if (this.#paused >= MAX_PAUSED) return;
+    const ms = MIN_PAUSE_MS + this.#paused * PAUSE_PER_PAUSED_MS;
     this.#paused += 1;
     try {
-      await this.pause(PAUSE_MS);
+      await this.pause(ms);
     } finally {
       this.#paused -= 1;
     }
