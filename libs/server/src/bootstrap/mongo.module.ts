@@ -6,6 +6,7 @@ import { Lease } from '../jobs/lease.js';
 import { migrate } from '../migrations/migrate.js';
 import type { Migrations } from '../migrations/migration.js';
 import { requireRestored } from '../mongo/restoring.js';
+import { readSmallBatches } from '../mongo/small-batches.js';
 import { traceQueries } from '../mongo/store-spans.js';
 import { requireVersion } from '../mongo/store-version.js';
 import { reconnectWhenStuck } from '../mongo/stuck-monitor.js';
@@ -46,6 +47,7 @@ export class MongoModule implements OnModuleInit {
       retryDelay: 500,
       connectionFactory: (connection: Connection) => {
         connection.plugin(limitQueries);
+        connection.plugin(readSmallBatches);
         if (isTracing()) connection.plugin(traceQueries);
         return reconnectWhenStuck(connection);
       },
