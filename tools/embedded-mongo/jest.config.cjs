@@ -1,4 +1,4 @@
-/** Of its own rather than the preset of the workspace, so that the package works outside it. */
+/** Standalone configuration without the workspace preset, so that the package works outside the workspace. */
 module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],

@@ -1,6 +1,6 @@
 /** A client's connection. */
 export interface Connection {
   readonly id: number;
-  /** Whether it has ended: what it asked for last must begin nothing that nobody would end. */
+  /** True if it is closed. Its last commands must not begin transactions or snapshots, which would outlive it. */
   gone: boolean;
 }

@@ -6,7 +6,7 @@ export interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Step<Buffer>>;
   readonly session: string | undefined;
-  /** Whether what it reads from is gone. */
+  /** Returns true if the transaction or snapshot that it reads from is over. */
   over?(): boolean;
 }
 
@@ -30,8 +30,8 @@ export interface CursorBatch {
 }
 
 /**
- * The cursors that clients have open. One that nobody asks for any more is closed after ten minutes, with its session,
- * or when there are too many: then the one that was used least recently.
+ * Open cursors of all clients. A cursor is closed with its session or transaction, after ten minutes without use, or
+ * as the least recently used one when more than `MAX_OPEN` are open.
  */
 export class Cursors {
   /** In the order of their last use. */
@@ -90,7 +90,7 @@ export class Cursors {
     for (const [id, cursor] of this.#open) if (cursor.session === session) this.kill(id);
   }
 
-  /** Of transactions that are over. */
+  /** Closes the cursors of transactions and snapshots that are over. */
   closeOver(): void {
     for (const [id, cursor] of this.#open) if (cursor.over?.()) this.kill(id);
   }

@@ -25,7 +25,7 @@ export const fileOf = (directory: string, name: string): string =>
 export class Database {
   readonly store: Store;
   readonly catalog: Catalog;
-  /** Who writes or commits holds it meanwhile, also over several turns; reading needs nothing of that kind. */
+  /** Held while a command writes or commits, even over several turns. Reads need no lock. */
   readonly writer = new Lock();
   #schemaChange: Promise<void> = Promise.resolve();
 

@@ -55,7 +55,7 @@ export function failureReply(error: unknown): Record<string, unknown> {
 /** A disk that fills in the middle of a write is `EIO` to lmdb; `EFBIG` and `EDQUOT` are limits of a process or user. */
 const NO_SPACE = [5, 27, 28, 69, 122, -30792];
 
-/** What lmdb reports when it could not store something, as MongoDB would. */
+/** Translates an lmdb write failure into the error that MongoDB reports: 14031 if the disk is or seems full, else 8. */
 export async function diskFailure(error: unknown): Promise<MongoError> {
   const cause: unknown = await causeOf(error);
   const { code, message } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : { code: 0, message: cause };

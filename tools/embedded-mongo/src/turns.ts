@@ -1,13 +1,13 @@
 import { MongoError } from './errors.js';
 
 /**
- * All databases share one event loop. Whatever may take long is written as steps: a generator that hands out `PAUSE`
- * when the present turn has had its time, and goes on in a later one. Between two turns everybody else is served.
+ * Mark of a pause in long work. All databases share one event loop, so long work is a generator that yields `PAUSE`
+ * when the current turn has used up its time, and continues in a later turn. Other commands run in between.
  */
 export const PAUSE = Symbol('pause');
 export type Step<Value> = Value | typeof PAUSE;
 
-/** How long one turn of the event loop works, all commands together. */
+/** Working time of one turn of the event loop, for all commands together. */
 const TURN_MS = 4;
 /** Looking at the clock costs as much as a small step. */
 const STEPS_PER_LOOK = 8;
@@ -16,12 +16,12 @@ const waiting: (() => void)[] = [];
 let turnEnds: number | undefined;
 let steps = 0;
 
-/** Whether the present turn has had its time; to be asked after every small step. */
+/** Returns true if the current turn has used up its time. Call it after every small step. */
 export function isDue(): boolean {
   return ++steps % STEPS_PER_LOOK === 0 && isOver();
 }
 
-/** The same, to be asked after a step that takes longer than looking at the clock. */
+/** Does the same, for steps that take longer than looking at the clock. */
 export function isOver(): boolean {
   const now = performance.now();
   if (turnEnds === undefined) {
@@ -96,7 +96,7 @@ export class Pace {
     return collected;
   }
 
-  /** What the steps return in the end. */
+  /** Runs the steps and returns their result. */
   async result<Result>(work: Iterator<typeof PAUSE, Result>): Promise<Result> {
     for (;;) {
       const step = work.next();

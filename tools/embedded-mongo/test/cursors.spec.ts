@@ -29,7 +29,7 @@ const write = () =>
   store.run({ update: 'rows', updates: [{ q: { _id: ids % DOCUMENTS }, u: { $set: { n: ++ids } } }] });
 const cursorIn = (reply: Record<string, unknown>) => (reply.cursor as { id: unknown }).id;
 
-/** What clients do with a cursor that they have opened. */
+/** Ways in which clients leave a cursor that they have opened. */
 const ENDS = {
   async abandon() {
     await store.run({ find: 'rows', batchSize: 1 });

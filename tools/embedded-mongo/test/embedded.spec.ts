@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { type Db, Decimal128, Long } from 'mongodb';
 import { startTestStore, type TestStore } from './store.js';
 
-/** What holds for the embedded store alone. */
+/** Always an embedded store, because MongoDB need not pass these tests. */
 let store: TestStore;
 let db: Db;
 

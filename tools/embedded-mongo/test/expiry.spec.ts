@@ -1,7 +1,7 @@
 import { Binary, serialize } from 'bson';
 import { startEngine, type TestEngine } from './engine.js';
 
-/** What 200 documents a second are in the minute between two rounds. */
+/** One minute, the time between two rounds, at 200 documents per second. */
 const DOCUMENTS = 12_000;
 const HOUR_MS = 3_600_000;
 

@@ -60,7 +60,7 @@ it('refuses writes while the disk is full, reads on, and writes again when there
   );
   await expect(transaction).rejects.toMatchObject({ code: 14031 });
 
-  // As if somebody had made room; the process goes on as it is.
+  // Simulates freed space while the process keeps running.
   spawnSync('prlimit', ['--pid', String(store.child.pid), '--fsize=unlimited']);
   await rows.insertMany(batch(stored));
   expect(await rows.countDocuments()).toBe(stored + BATCH);

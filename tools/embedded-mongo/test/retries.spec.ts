@@ -5,7 +5,6 @@ import { type Collection, Double, Long, MongoClient, UUID } from 'mongodb';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.js';
 import { rawCommand } from './raw-command.js';
 
-/** What outlives an answer, a transaction or the process itself. */
 interface Counter {
   _id: string;
   n: number;

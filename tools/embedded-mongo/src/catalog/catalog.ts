@@ -18,7 +18,7 @@ export interface IndexDefinition {
 }
 
 export interface Index extends IndexDefinition {
-  /** Which documents belong into it. */
+  /** Filter of a partial index; undefined for every other index. */
   readonly accepts: Matcher | undefined;
   /** The top-level fields that its entries depend on; undefined if it may be any. */
   readonly fields: ReadonlySet<string> | undefined;
@@ -30,14 +30,14 @@ export interface Collection {
   /** The name behind that of the database. */
   readonly namespace: string;
   indexes: Index[];
-  /** Whether a write has found out something about an index that is not stored yet. */
+  /** True if the indexes have changed since the collection was last stored. */
   unsaved: boolean;
 }
 
 /** The collections of one database and their indexes. Changes here are no part of any transaction. */
 export class Catalog {
   readonly collections = new Map<string, Collection>();
-  /** Raised by whatever makes the index entries of an open transaction wrong. */
+  /** Increases with each change that makes index entries of open transactions wrong. */
   generation = 0;
   #lastId = 0;
 
@@ -48,7 +48,7 @@ export class Catalog {
     this.reload();
   }
 
-  /** Takes what is durable for true, e.g. when changes since then are lost. */
+  /** Rebuilds the catalog from what is durable, e.g. if later changes are lost. */
   reload(): void {
     this.collections.clear();
     this.generation++;
@@ -66,7 +66,7 @@ export class Catalog {
     return ++this.#lastId;
   }
 
-  /** The collection, made when it is missing. */
+  /** Returns the collection; creates it if it is missing. */
   ensure(name: string): Collection {
     const known = this.collections.get(name);
     if (known) return known;
@@ -78,7 +78,7 @@ export class Catalog {
     return collection;
   }
 
-  /** Commits what is known about a collection; like any commit it is lost with those before it when the disk fails. */
+  /** Commits the definition of a collection. Like any commit, it is lost with earlier ones if the disk fails. */
   save(collection: Collection): void {
     collection.unsaved = false;
     const indexes = collection.indexes.map(({ accepts: _, fields: __, ...definition }) => definition);
@@ -97,7 +97,7 @@ export class Catalog {
   }
 }
 
-/** An index as it is used. */
+/** Derives the filter of an index and the fields that it depends on from its definition. */
 export function indexOf(definition: IndexDefinition): Index {
   const { key, partial } = definition;
   const filtered = partial ? fieldsOfFilter(partial) : new Set<string>();

@@ -14,7 +14,10 @@ export interface IndexEntries {
   readonly multikey: boolean;
 }
 
-/** What an index holds of one document. */
+/**
+ * Computes the keys of a document in an index; none if the index leaves the document out.
+ * @throws MongoError 171 for parallel lists, 17280 if a key is too long
+ */
 export function entriesOf(index: Index, document: Document, id: Buffer): IndexEntries {
   if (index.accepts && !index.accepts(document)) return { keys: [], multikey: false };
   const plain = plainValues(index, document);
@@ -155,7 +158,7 @@ export function replaceDocument(workspace: Workspace, collection: Collection, ol
 
 const byText = (keys: readonly Buffer[]) => new Map(keys.map((key) => [key.toString('latin1'), key]));
 
-/** Whether changes of these fields, undefined for any, can change the entries of an index. */
+/** Returns true if a change of these fields (undefined: of any field) can change the entries of an index. */
 function dependsOn({ fields }: Index, changed: ReadonlySet<string> | undefined): boolean {
   if (!fields || !changed) return true;
   for (const field of changed) if (fields.has(field)) return true;

@@ -66,7 +66,7 @@ export function firstDatabaseOf({ nsInfo, $db }: Command): string {
     const { ns } = first instanceof Uint8Array ? decodeExact(first) : documentOf(first);
     return typeof ns === 'string' ? ns.slice(0, ns.indexOf('.')) : $db;
   } catch {
-    // What is wrong with it is said when it is carried out.
+    // The invalid namespace is reported when the command runs.
     return $db;
   }
 }

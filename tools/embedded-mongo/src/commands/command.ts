@@ -20,7 +20,7 @@ export interface ReadContext {
   readonly session: string | undefined;
   /** The transaction or snapshot that a cursor reads on from, and ends with. */
   readonly transaction: { readonly over: boolean } | undefined;
-  /** Leaves what `source` reads to a cursor, which gives it up by the function that this returns. */
+  /** Hands `source` over to a cursor; returns the function with which the cursor releases it. */
   keep(): () => void;
 }
 export interface WriteContext {
@@ -29,7 +29,7 @@ export interface WriteContext {
   readonly pace: Pace;
 }
 export interface SchemaContext extends WriteContext {
-  /** Says what makes the change known, once it is sure. */
+  /** Registers a change of the catalog that is made with the commit. */
   change(make: () => void): void;
 }
 

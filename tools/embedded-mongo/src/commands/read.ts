@@ -55,7 +55,7 @@ export function find(command: Command, context: ReadContext): Promise<Reply> {
   };
   const single = Boolean(command.singleBatch) || numberOf(command.limit) < 0;
   const selection = selectionOf(command);
-  // What passes through as it is stored is decoded only as far as it is looked at.
+  // Only filter and sort read decoded rows then, so no other field has to be decoded.
   const passes = !projection || projection.selects;
   const fields = passes ? fieldsNeededBy(selection.filter, documentOf(selection.sort)) : undefined;
   return cursorOf(command, context, { ...selection, fields }, output, single);

@@ -81,7 +81,7 @@ export async function remove(command: Command, context: WriteContext): Promise<R
 
 export interface UpdateStatement {
   readonly filter: Document;
-  /** What to do to them, or what to put in the place of one. */
+  /** Update operators, or the replacement for one document. */
   readonly change: unknown;
   readonly multi: boolean;
   readonly upsert: boolean;

@@ -24,12 +24,12 @@ export class Databases {
     return this.#known.values();
   }
 
-  /** The names of those that hold something. */
+  /** Names of the databases that have collections. */
   names(): string[] {
     return [...this].filter(({ isEmpty }) => !isEmpty).map(({ name }) => name);
   }
 
-  /** How many moments of the past are being read, in all of them. */
+  /** Number of moments that are being read, in all databases. */
   get readers(): number {
     return [...this].reduce((sum, { store }) => sum + store.readers, 0);
   }

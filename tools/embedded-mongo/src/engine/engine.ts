@@ -80,7 +80,7 @@ export class Engine {
     this.#cursors.closeOver();
   }
 
-  /** What is done every minute: closes what nobody asks for any more, and deletes what has expired. */
+  /** Closes cursors that are idle or over, and deletes expired documents and retry records. Runs every minute. */
   async tidy(now = Date.now()): Promise<void> {
     this.#cursors.closeIdle(now);
     this.#cursors.closeOver();
@@ -95,7 +95,7 @@ export class Engine {
     }
   }
 
-  /** How many moments of the past are being read, in all databases. */
+  /** Number of moments that are being read, in all databases. */
   get readers(): number {
     return this.#databases.readers;
   }
@@ -104,7 +104,7 @@ export class Engine {
     this.#closing = true;
     clearInterval(this.#upkeep);
     this.#transactions.abortAll();
-    // Whoever still reads or writes finds out in its next turn.
+    // Running commands finish, or fail at their next pause.
     await Promise.all([this.#packing.close(), this.#tidying, ...this.#running]);
     this.#cursors.closeAll();
     this.#snapshots.endAll();

@@ -23,7 +23,7 @@ export async function expire(database: Database, pace: Pace, now = Date.now()): 
   }
 }
 
-/** One commit after another for as long as there may be more. */
+/** Repeats the work in one commit after another while it returns true. */
 async function repeated(
   database: Database,
   pace: Pace,
@@ -59,7 +59,7 @@ function* deleteBefore(
     try {
       deleteDocument(batch, collection as Collection, row);
     } catch (error) {
-      // Somebody works with it: the next round finds it.
+      // An open transaction has claimed it: the next round deletes it.
       if (!(error instanceof KeyLocked)) throw error;
       continue;
     }

@@ -3,7 +3,7 @@ import * as read from '../commands/read.js';
 import * as schema from '../commands/schema.js';
 import * as write from '../commands/write.js';
 
-/** What carries out a command, by its name. */
+/** Command handlers by command name. */
 export const READS = {
   find: read.find,
   aggregate: read.aggregate,

@@ -3,14 +3,14 @@ import type { Database } from '../database.js';
 const LOOK_MS = 100;
 /** More commands than these since the last look, and it is no quiet time; so many looks have to be quiet in a row. */
 const [MAX_COMMANDS, QUIET_LOOKS] = [4, 5];
-/** How long is worked at a look. */
+/** Working time per look. */
 const WORK_MS = 40;
-/** What is loose is counted at every so manieth look. */
+/** Looks per count of the entries outside of blocks. */
 const LOOKS_PER_COUNT = 10;
 /** After a failure, e.g. of a full disk. */
 const REST_LOOKS = 600;
 
-/** Puts what rests into blocks, in times in which little is asked: people do not wait for it. */
+/** Packs stored entries into blocks while there are few commands, so that users do not wait for it. */
 export class Packing {
   readonly #timer: NodeJS.Timeout;
   #asked = 0;
@@ -27,7 +27,7 @@ export class Packing {
     this.#timer.unref();
   }
 
-  /** A command has come. */
+  /** Counts a command. */
   asked(): void {
     this.#asked++;
   }

@@ -6,10 +6,10 @@ import type { Call } from './call.js';
 import { READS, type ReadName } from './handlers.js';
 import { readsSnapshot, type Snapshots } from './snapshots.js';
 
-/** Whatever they carry, they concern a cursor that knows what it reads. */
+/** Commands that ignore their read concern, because their cursor holds what it reads from. */
 const ON_CURSORS = new Set(['getMore', 'killCursors']);
 
-/** Whether a command reads at the moment of its session. */
+/** Returns true if a command reads from the snapshot of its session. */
 export const readsAtSnapshot = (name: string, command: Command) => readsSnapshot(command) && !ON_CURSORS.has(name);
 
 /** Reads what is durable now. */

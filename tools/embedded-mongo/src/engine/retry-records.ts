@@ -30,13 +30,13 @@ export const retryRecords = {
     workspace.put(sessionKey(session), encode({ number, at: new Date(), reply }));
   },
 
-  /** Whether the last write of a session was the commit of this transaction. */
+  /** Returns true if the last write of a session was the commit of this transaction. */
   isCommit(source: Pick<Source, 'get'>, session: string, number: number): boolean {
     const reply = retryRecords.read(source, session, number);
     return reply !== undefined && Object.keys(reply).join() === 'ok';
   },
 
-  /** Forgets what no driver can ask for any more; returns whether there may be more of it. */
+  /** Deletes records that no driver asks for any more; returns true if there may be more of them. */
   *expire(batch: Batch, now = Date.now()): Generator<typeof PAUSE, boolean> {
     let removed = 0;
     for (const { key, value } of batch.range(SESSIONS, successor(SESSIONS), false)) {

@@ -6,7 +6,7 @@ import { MongoError, unsupported } from '../errors.js';
 import type { View } from '../storage/view.js';
 import { isDocument } from '../values/documents.js';
 
-/** Each keeps what it sees from being given back to the disk, and one of the 126 readers of its files. */
+/** Each keeps lmdb from reusing the space of what it shows, and may occupy a reader of its files. */
 const MOST = 16;
 
 /** One moment of a database, for as long as its session reads it. */
@@ -26,7 +26,7 @@ export class Snapshot {
   }
 }
 
-/** Whether a command reads at the moment of its session, outside of a transaction. */
+/** Returns true if a command has the read concern `snapshot` outside of a transaction. */
 export function readsSnapshot({ readConcern, autocommit }: Command): boolean {
   return isDocument(readConcern) && readConcern.level === 'snapshot' && autocommit !== false;
 }

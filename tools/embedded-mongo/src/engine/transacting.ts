@@ -28,7 +28,7 @@ export class Transacting {
     private readonly cursors: Cursors,
   ) {}
 
-  /** A command within a transaction, or the one that begins it. Whatever fails ends the transaction. */
+  /** Runs a command of a transaction, which the first one begins. A failure of the command aborts the transaction. */
   async run(call: Call): Promise<Reply> {
     const { name, command, connection, database } = call;
     const session = required(call.session);
@@ -50,7 +50,7 @@ export class Transacting {
       );
     }
     const { transaction } = open;
-    // Whatever takes more than one turn may find the transaction gone in the next.
+    // The transaction may be aborted during a pause, so each pause checks that it is still open.
     const pace = call.pace(() => this.transactions.get(session, number, connection));
     try {
       const reply = await this.#carryOut(call, name, transaction, pace);

@@ -6,7 +6,7 @@ import type { Call } from './call.js';
 import { isWrite, SCHEMA_CHANGES, type SchemaName, WRITES, type WriteName } from './handlers.js';
 import { retryRecords } from './retry-records.js';
 
-/** How long a plain write waits for an open transaction that has claimed the same document. */
+/** Longest wait of a plain write for a transaction that has claimed the same document or unique value. */
 const LOCK_WAIT_MS = 1_000;
 
 /**

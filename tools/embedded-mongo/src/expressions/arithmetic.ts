@@ -48,7 +48,7 @@ const rounded =
     }
     const kind = kindOf(value);
     if (decimals === 0 || (kind !== KIND.double && decimals > 0)) return numberOfKind(round(number), kind);
-    // What is exact in decimal digits is not in binary ones.
+    // Decimal fractions have no exact binary form, so the result could differ from MongoDB's.
     if (kind === KIND.double) throw unsupported(`${name} of a fraction to decimal places`);
     const unit = 10 ** -decimals;
     return numberOfKind(round(number / unit) * unit, kind);
@@ -69,7 +69,7 @@ function add(...values: unknown[]): unknown {
   return total.result();
 }
 
-/** Where milliseconds are fractions, dates take the nearest whole one. */
+/** Adds milliseconds, rounded to whole ones, to a date. */
 const shifted = (date: Date, ms: number) => new Date(date.getTime() + Math.round(ms));
 
 export const ARITHMETIC: Readonly<Record<string, Operator>> = {

@@ -9,7 +9,7 @@ function list(name: string, value: unknown): unknown[] {
   throw new MongoError(17124, 'Location17124', `The argument to ${name} must be an array`);
 }
 
-/** As expressions these take a list, or several values. */
+/** Wraps an operator that takes either one list or several values. */
 const over =
   (compute: (values: readonly unknown[]) => unknown): Operator =>
   (...values) =>

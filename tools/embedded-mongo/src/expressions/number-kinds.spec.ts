@@ -4,7 +4,7 @@ import { PAUSE } from '../turns.js';
 import { bsonType, decodeExact, encode, kinded } from '../values/documents.js';
 import { compileExpression } from './expression.js';
 
-/** What MongoDB's manual says about the values and types of numbers; an int is written plain, `l` and `d` say the others. */
+/** The expected values and types follow MongoDB's manual. An int is a plain number, `l` makes a long, `d` a double. */
 const l = (value: number) => Long.fromNumber(value);
 const d = (value: number) => new Double(value);
 
@@ -16,7 +16,7 @@ function shown(value: unknown): string {
 const plain = (value: unknown) => (typeof value === 'number' ? new Int32(value) : value);
 const expectedOf = (value: unknown) =>
   value === null ? 'object null' : `${bsonType(plain(value))} ${String(plain(value))}`;
-/** As a document in which the values are fields. */
+/** Evaluates an operator over the fields of a document that holds the values. */
 function computed(operator: string, ...values: unknown[]): string {
   const fields = kinded(decodeExact(encode(Object.fromEntries(values.map((value, i) => [`f${i}`, value]))))) as object;
   const names = values.map((_, i) => `$f${i}`);

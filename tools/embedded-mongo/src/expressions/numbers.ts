@@ -41,7 +41,7 @@ export class Total {
   #kind: Kind = KIND.int;
   count = 0;
 
-  /** What is no number is left out. */
+  /** Adds a value; ignores values that are not numbers. */
   add(value: unknown): void {
     const number = numeric(value);
     if (number === undefined) return;
@@ -52,7 +52,7 @@ export class Total {
     else this.#addFraction(number);
   }
 
-  /** Of the widest kind of what was added. */
+  /** Returns the sum in the widest kind of the added numbers. */
   result(): unknown {
     return numberOfKind(this.#kind === KIND.double ? this.#sum() : this.#whole, this.#kind);
   }

@@ -2,7 +2,7 @@ import { badValue, MongoError, unsupported } from '../errors.js';
 import { compareValues, sameValue, typeName } from '../values/compare.js';
 import { type Document, isDocument, isObjectId, numeric, requireSupported } from '../values/documents.js';
 
-/** What is asked of the values that a document has at a path; a missing field is `undefined`. */
+/** Test of the values at a path of a document; a missing field is `undefined`. */
 export type Condition = (values: readonly unknown[]) => boolean;
 
 type Test = (value: unknown) => boolean;
@@ -86,7 +86,7 @@ const isOperators = (value: unknown): value is Record<string, unknown> =>
   isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true;
 
 /**
- * What a filter says about one path: a value, a pattern or operators; `filterOf` reads filters within it.
+ * Compiles the condition of one path: a value, a pattern or operators. `filterOf` compiles nested filters.
  * @throws MongoError naming what is not supported
  */
 export function conditionOf(wanted: unknown, filterOf: FilterReader): Condition {

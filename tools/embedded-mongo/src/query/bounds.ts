@@ -3,11 +3,11 @@ import { encodeKey, typeTag } from '../values/key-encoding.js';
 
 export interface End {
   readonly value: unknown;
-  /** Whether the value itself is left out. */
+  /** True if the range excludes the value itself. */
   readonly open: boolean;
 }
 
-/** What a filter says about one path, as far as an index can answer it. */
+/** Conditions of a filter on one path, as far as an index can evaluate them. */
 export interface Bounds {
   /** Any of these. */
   readonly equal?: readonly unknown[];
@@ -17,7 +17,7 @@ export interface Bounds {
 
 export class FilterBounds {
   readonly byPath = new Map<string, Bounds>();
-  /** Whether the bounds say all that the filter says, for documents without lists. */
+  /** True if the bounds express the whole filter, for documents without lists. */
   complete = true;
 
   constructor(filter: Document) {

@@ -1,6 +1,6 @@
 import { type Document, isDocument } from '../values/documents.js';
 
-/** Whether a stored document may be one that a filter accepts, as far as its bytes tell. */
+/** Returns false if the bytes of a stored document show that the filter rejects it. */
 export type BytesTest = (bytes: Buffer) => boolean;
 
 /**
@@ -13,7 +13,7 @@ export function bytesTestOf(filter: Document): BytesTest | undefined {
   return (bytes) => needed.every((alternatives) => alternatives.some((text) => bytes.includes(text)));
 }
 
-/** Of each list at least one has to be there. */
+/** Collects lists of alternative texts: an accepted document contains at least one text of each list. */
 function neededBy(filter: Document): Buffer[][] {
   return Object.entries(filter).flatMap(([path, condition]) => {
     if (path === '$and' && Array.isArray(condition)) return condition.filter(isDocument).flatMap(neededBy);

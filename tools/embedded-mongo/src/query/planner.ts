@@ -13,27 +13,27 @@ export interface Scan {
   readonly index: Index | undefined;
   readonly ranges: readonly Range[];
   readonly keys?: readonly Buffer[];
-  /** Where all values of a unique index are known, just these entries of it. */
+  /** Keys of the entries to look up, if the filter gives one value for each field of a unique index. */
   readonly entries?: readonly Buffer[];
 }
 
-/** How a filter and a sort are answered. */
+/** Way to find the documents of a filter in the order of a sort. */
 export interface Plan {
   readonly scans: readonly Scan[];
   readonly reverse: boolean;
-  /** Whether what comes out is in the wanted order already. */
+  /** True if the scans return documents in the order of the sort. */
   readonly sorted: boolean;
-  /** Whether the ranges hold just what the filter accepts, so that no document has to be tested. */
+  /** True if the scans find only documents that the filter accepts, so that none has to be tested. */
   readonly exact: boolean;
-  /** One that reads in the wanted order, where this one does not: better for the first few of very many. */
+  /** Plan that reads in the order of the sort, if this one does not: faster for the first few of many documents. */
   readonly inOrder?: Plan | undefined;
 }
 
-/** Of one index; to begin one costs as much as to read on for a while. */
+/** Limit for one index, because beginning a range costs as much as reading several entries. */
 const MAX_RANGES = 1_000;
 /** One look at an entry is better than any order. */
 const BY_ENTRY = 5;
-/** What an index leaves out need not be read. */
+/** A partial index has fewer entries to read. */
 const BY_PARTIAL = 5;
 
 /**
@@ -168,14 +168,14 @@ function planOfIds(
   return { score: 10, plan };
 }
 
-/** Whether a document without the field cannot be meant. */
+/** Returns true if the bounds exclude documents without the field. */
 function needsField(bounds: Bounds | undefined): boolean {
   if (!bounds) return false;
   if (bounds.low || bounds.high) return true;
   return bounds.equal !== undefined && !bounds.equal.includes(null);
 }
 
-/** Whether the index, behind its fixed part, has the wanted order or its reverse. */
+/** Returns the direction in which the index, after its fixed fields, has the order of the sort; undefined if none. */
 function orderOf(index: Index, fixed: number, sort: Sort): { readonly reverse: boolean } | undefined {
   const constant = new Set(index.key.slice(0, fixed).map(([path]) => path));
   const open = Object.entries(sort).filter(([path]) => !constant.has(path));
@@ -200,8 +200,8 @@ function rangeBelow(head: Buffer, { low, high }: Bounds, descending: boolean): R
 const keyPart = (value: unknown, direction: number) => new KeyWriter().value(value, direction < 0).finish();
 
 /**
- * Whether every document that the filter accepts is in a partial index: the filter states its very conditions, or asks
- * for values of a field that only has to be there.
+ * Returns true if a partial index holds every document that the filter accepts: each condition of the index is also
+ * one of the filter, or only requires a field to exist that the filter needs.
  */
 function implies(filter: Document, { byPath }: FilterBounds, partial: Document): boolean {
   const stated = new Set<string>();

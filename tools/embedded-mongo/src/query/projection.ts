@@ -3,13 +3,13 @@ import { compileExpression } from '../expressions/expression.js';
 import type { Expression } from '../expressions/operator.js';
 import { type Document, isDocument, numeric } from '../values/documents.js';
 
-/** Which fields stay, go or are computed, by name at every level. */
+/** Fields to include (true), exclude (false) or compute, by name at every level. */
 type Tree = Map<string, boolean | Expression | Tree>;
 
 export interface Projection {
-  /** Whether fields are only kept or left out, so that values pass through as they are. */
+  /** True if no field is computed, so that values keep their stored form. */
   readonly selects: boolean;
-  /** Whether a field at the top level stays as it is, where nothing else decides. */
+  /** Returns true if a top-level field is included; missing if the projection has nested or computed fields. */
   readonly keeps?: (name: string) => boolean;
   apply(document: Document): Document;
 }

@@ -37,7 +37,7 @@ export class Row {
   }
 }
 
-/** So many are read and brought into order within some hundredths of a second. */
+/** Documents that are read and sorted within some hundredths of a second. */
 const MAX_ORDERED = 5_000;
 
 export interface Counters {
@@ -90,7 +90,7 @@ function hasMoreThan(source: Source, { scans }: Plan, most: number): boolean {
   return count > most;
 }
 
-/** How many documents a filter accepts; where an index tells it alone, none is read. */
+/** Counts the documents that a filter accepts. If the plan has exact ranges, counts their keys alone. */
 export function* countOf(
   source: Source,
   collection: Collection | undefined,
@@ -112,7 +112,7 @@ export function* countOf(
   return Math.max(0, count - (selection.skip ?? 0));
 }
 
-/** What the ranges of an exact plan have as many of as there are documents. */
+/** Returns iterables with one item for each document of an exact plan: keys of ranges, else rows. */
 function countable(source: Source, { scans }: Plan, rows: Iterable<Step<Row>>): Iterable<unknown>[] {
   if (scans.some(({ keys, entries }) => keys || entries)) return [rows];
   return scans.flatMap(({ ranges }) => ranges.map(([low, high]) => source.keys(low, high)));
@@ -129,7 +129,7 @@ function* filtered(
 interface Reading {
   readonly fields?: ReadonlySet<string> | undefined;
   readonly counters?: Counters | undefined;
-  /** So many are left out before the first, by their keys alone. */
+  /** Number of leading documents to skip by their keys, without reading them. */
   readonly unread?: number;
 }
 

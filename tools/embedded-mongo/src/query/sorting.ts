@@ -23,7 +23,7 @@ interface Keyed<Item> {
   readonly key: Buffer;
 }
 
-/** So many are put in order at once; longer lists are merged from such runs. */
+/** Items to sort at once; longer lists are merged from sorted runs of this length. */
 const RUN = 1_000;
 
 /** Items in the order of a sort, equal ones as they came. */

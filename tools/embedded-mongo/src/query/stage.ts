@@ -3,7 +3,7 @@ import type { Source } from '../storage/layers.js';
 import type { Step } from '../turns.js';
 import type { Document } from '../values/documents.js';
 
-/** What stages that look elsewhere need. */
+/** Data access of stages that read other collections. */
 export interface PipelineContext {
   readonly source: Source;
   readonly collection: (name: string) => Collection | undefined;

@@ -11,9 +11,9 @@ export interface PathChange {
   readonly change: Change;
 }
 
-/** Where an element is, or would be added at the end of what holds it: `start` and `end` are the same then. */
+/** Position of an element. If it is missing, `start` and `end` are both the last byte of its parent document. */
 interface Place {
-  /** Where the documents begin that it is in, from the outermost on. */
+  /** Starts of the enclosing documents, outermost first. */
   readonly parents: readonly number[];
   readonly start: number;
   readonly end: number;
@@ -58,7 +58,7 @@ function placeOf(bytes: Buffer, names: readonly string[]): Place | undefined {
 /** One byte a letter, and nothing that has a meaning of its own. */
 const PLAIN = /^(?!__proto__$)[ -#%-~]+$/;
 
-/** Where the element of that name begins in the document that begins at `begin`, or that document's last byte. */
+/** Returns the start of the named element in the document at `begin`, or the position of its last byte. */
 function find(bytes: Buffer, begin: number, name: string): number {
   let at = begin + 4;
   while (bytes[at] !== 0 && !isNamed(bytes, at + 1, name)) at = elementEnd(bytes, at);

@@ -6,7 +6,7 @@ import { bsonType, type Document, isDocument, promoted } from '../values/documen
 import { encodeKey } from '../values/key-encoding.js';
 import { ordered, requireSort } from './sorting.js';
 
-/** What a path ends in, and its last name there. */
+/** Document or list that holds the last name of a path. */
 export type Parent = Document | unknown[];
 export type Change = (parent: Parent, name: string, operand: unknown) => void;
 

@@ -4,11 +4,10 @@ import { changedInPlace } from './update-in-place.js';
 import { assign, CHANGES, type Change, field, type Parent } from './update-operators.js';
 
 export interface Update {
-  /** Whether the whole document is replaced. */
   readonly replaces: boolean;
-  /** What becomes of a document, which is changed; numbers come and go as the classes of their kinds. */
+  /** Returns the updated document; may modify the given one. Numbers are instances of the classes of their kinds. */
   apply(document: Document, inserting: boolean): Document;
-  /** What becomes of the bytes of a stored document; undefined where it has to be decoded for that. */
+  /** Returns the updated bytes of a stored document; undefined if it has to be decoded for the update. */
   applyInPlace(bytes: Buffer): Buffer | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Entry } from './layers.js';
 
 /** In front of what is compressed: its length. */
 const HEAD = 4;
-/** What the table says of each entry: the length of its key and of its value. */
+/** Table bytes of each entry: two for the length of its key, four for the length of its value. */
 const PER_ENTRY = 6;
 /** Most of what a higher one gains, in half of its time. */
 const LEVEL = 5;
@@ -24,7 +24,7 @@ export function encodeBlock(entries: readonly Entry[]): Buffer {
 export class Block {
   readonly length: number;
   readonly #bytes: Buffer;
-  /** Where each entry's key begins, where its value does, and where the last one ends. */
+  /** Starts of the key and the value of each entry, then the end of the last value. */
   readonly #starts: Uint32Array;
 
   constructor(stored: Buffer) {

@@ -2,7 +2,7 @@ import { Block } from './block.js';
 import type { Directory, KnownBlock } from './directory.js';
 import type { Entry } from './layers.js';
 
-/** Of opened blocks, in bytes: what a long book has is opened once, also by who reads it in another order. */
+/** In bytes of opened blocks: enough to open those of a long book once, even if it is read in several orders. */
 const MAX_KEPT = 48 * 1024 * 1024;
 
 /** Blocks that were opened last; the newest last. */
@@ -10,7 +10,7 @@ export class OpenBlocks {
   readonly #kept = new Map<KnownBlock, Block>();
   #size = 0;
 
-  /** @param read what is stored of it */
+  /** @param read returns the stored bytes of a block */
   open(known: KnownBlock, read: (known: KnownBlock) => Buffer): Block {
     const kept = this.#kept.get(known);
     if (kept) {
@@ -42,7 +42,7 @@ export function getPacked(blocks: Blocks, key: Buffer): Buffer | undefined {
   return known && blocks.open(known).get(key);
 }
 
-/** What is in blocks from `low` (included) to `high` (excluded). */
+/** Reads the entries in blocks from `low` (included) to `high` (excluded). */
 export function* rangePacked(blocks: Blocks, low: Buffer, high: Buffer, reverse: boolean): Generator<Entry> {
   const from = low.toString('latin1');
   const between = blocks.directory.between(from, high.toString('latin1'));

@@ -1,6 +1,6 @@
 import { writeConflict } from '../errors.js';
 
-/** Whoever claims keys for as long as it is open. */
+/** Owner of claims, which holds them while it is open. */
 export interface Claimant {
   /** The last commit that it has seen. */
   readonly began: number;
@@ -18,7 +18,7 @@ export class KeyLocked extends Error {
 
 const MAX_COMMITTED = 10_000;
 
-/** What two writers must not change at the same time: who has claimed it, and when it was changed last. */
+/** Owners of keys that two writers must not change at the same time, and the last commits that changed keys. */
 export class Claims {
   readonly #owners = new Map<string, Claimant>();
   /** By key, the commit that changed it; kept only while a transaction is open that may have to know. */

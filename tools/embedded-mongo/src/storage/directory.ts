@@ -35,7 +35,7 @@ export class Directory {
     return isOfSame && (block.last === undefined || block.last >= key) ? block : undefined;
   }
 
-  /** Those from the one that begins at or before `low` to the last one that begins before `high`. */
+  /** Returns the blocks from the one that begins at or before `low` to the last one that begins before `high`. */
   between(low: string, high: string): readonly KnownBlock[] {
     const from = Math.max(0, this.positionAround(low));
     const last = this.positionAround(high);

@@ -32,7 +32,7 @@ export const openEnvironment = (path: string): RootDatabase<Buffer, Buffer> =>
     encoder: { encode: (value: Buffer) => value, decode: copy } as never,
   });
 
-/** Of all databases together. */
+/** Opened blocks of all databases. */
 const OPEN = new OpenBlocks();
 
 /** One lmdb environment: what is durable. */
@@ -40,9 +40,9 @@ export class Disk {
   readonly #environment: Environment;
   /** lmdb shows a commit before it is flushed: what may be read is the state after the last flush. */
   #durable: Moment;
-  /** How many entries were left outside of blocks when the last round was over. */
+  /** Number of entries outside of blocks when the last round of packing ended. */
   #left = 0;
-  /** Where the round goes on that puts entries into blocks. */
+  /** Key at which the current round of packing continues; undefined between rounds. */
   #packedUpTo: Buffer | undefined;
   #isWriting = false;
   #packing: Promise<void> = Promise.resolve();
@@ -54,7 +54,7 @@ export class Disk {
     this.#durable = new Moment(this.#environment);
   }
 
-  /** What is durable now, unchanged by what becomes durable later; to be closed. */
+  /** Returns a view of the durable state as of now; the caller closes it. */
   view(): View {
     return new View(this.#durable);
   }
@@ -63,7 +63,7 @@ export class Disk {
     return this.#durable.get(key);
   }
 
-  /** How many moments are being read, as lmdb counts them. */
+  /** Number of moments that are being read, by lmdb's list of readers. */
   get readers(): number {
     return this.#environment.database
       .readerList()
@@ -71,12 +71,12 @@ export class Disk {
       .filter((line) => /^\s*\d/.test(line)).length;
   }
 
-  /** How many there are in the file, a block being one. */
+  /** Number of entries in the file; a block counts as one. */
   get entries(): number {
     return statisticsOf(this.#environment.database).entryCount;
   }
 
-  /** How many pages of the file are in use. */
+  /** Number of pages in use in the file. */
   get pages(): number {
     return pagesOf(statisticsOf(this.#environment.database));
   }
@@ -101,12 +101,12 @@ export class Disk {
     this.#advance();
   }
 
-  /** Whether so much lies outside of blocks that it is worth the work to {@link pack} it. */
+  /** True if enough entries lie outside of blocks to be worth a round of {@link pack}. */
   get isLoose(): boolean {
     return this.#loose - this.#left >= Math.max(MIN_PACKED, this.#environment.directory.size * MIN_PER_BLOCK);
   }
 
-  /** Whether a round has begun and is not over. */
+  /** True if a round of packing has begun and not ended. */
   get isPacking(): boolean {
     return this.#packedUpTo !== undefined;
   }
@@ -161,7 +161,7 @@ export class Disk {
     return this.entries - this.#environment.directory.size;
   }
 
-  /** What is on disk by now may be read. */
+  /** Lets reads see the state that is now on disk. */
   #advance(): void {
     const before = this.#durable;
     this.#durable = new Moment(this.#environment);

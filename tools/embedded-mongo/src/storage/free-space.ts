@@ -2,13 +2,13 @@ import { statfsSync } from 'node:fs';
 import { MongoError } from '../errors.js';
 
 /**
- * What is left to others on a disk that fills up: deletions need some, and so does a NATS server beside this store,
- * whose streams stand still for good once they cannot be written.
+ * Space that additions leave free: deletions need some, and so does a NATS server on the same disk, whose streams stop
+ * for good once they cannot be written.
  */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const KNOWN_FOR_MS = 250;
 
-/** How much room the disk of a folder has, looked at a few times a second at most. */
+/** Free space on the disk of a folder, measured at most four times a second. */
 export class FreeSpace {
   #bytes = Number.POSITIVE_INFINITY;
   #lookedAt = Number.NEGATIVE_INFINITY;

@@ -3,13 +3,13 @@ import { KeyWriter } from '../values/key-encoding.js';
 /** The first byte of every stored key says what it holds. */
 const SPACE = { collection: 0x00, document: 0x01, index: 0x02, session: 0x03, format: 0x04, block: 0x05 } as const;
 
-/** Where the id begins in the key of a document: behind the space and the collection. */
+/** Offset of the id in the key of a document, after the space and the collection. */
 const ID_AT = 5;
 
 export const COLLECTIONS = Buffer.from([SPACE.collection]);
 export const FORMAT = Buffer.from([SPACE.format]);
 export const BLOCKS = Buffer.from([SPACE.block]);
-/** Behind the last of them. */
+/** Upper bound of the keys of blocks, excluded. */
 export const BLOCKS_END = Buffer.from([SPACE.block + 1]);
 export const SESSIONS = Buffer.from([SPACE.session]);
 
@@ -26,7 +26,7 @@ export const sessionKey = (session: string) =>
 export const blockKey = (first: Buffer) => Buffer.concat([BLOCKS, first]);
 export const firstKeyIn = (blockKey: Buffer) => blockKey.subarray(1);
 
-/** What blocks are made of: documents and indexes. A block holds entries of one of them alone. */
+/** Range of the keys in blocks: documents and indexes. Each block belongs to one collection or one index. */
 export const PACKABLE = { low: Buffer.from([SPACE.document]), high: Buffer.from([SPACE.session]) } as const;
 export const PREFIX_LENGTH = 5;
 export const isSamePrefix = (a: Buffer, b: Buffer) => a.compare(b, 0, PREFIX_LENGTH, 0, PREFIX_LENGTH) === 0;

@@ -21,7 +21,7 @@ export interface Entry {
   readonly value: Buffer;
 }
 
-/** What a command or transaction reads: something below, and layers over it. */
+/** Entries that a command or transaction can read. */
 export interface Source {
   get(key: Buffer): Buffer | undefined;
   /** Keys from `low` (included) to `high` (excluded). */
@@ -32,7 +32,7 @@ export interface Source {
 
 /** Layers, oldest first, over a source. */
 export class LayeredSource implements Source {
-  /** Whether anything that was read came from a layer, or is missing because of one. */
+  /** True if any read has found an entry of a layer, including a removed one. */
   sawLayer = false;
 
   constructor(

@@ -1,6 +1,6 @@
 import type { Entry } from './layers.js';
 
-/** Stands where an entry of a block is removed. No value is one byte that is zero. */
+/** Mark of an entry that is removed but still in a block. No stored value is a single zero byte. */
 export const REMOVED = Buffer.from([0]);
 export const isRemoved = (value: Buffer): boolean => value.length === 1 && value[0] === 0;
 

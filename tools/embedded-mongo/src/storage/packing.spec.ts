@@ -9,7 +9,7 @@ const [LOWEST, HIGHEST] = [Buffer.from([0]), Buffer.from([4])];
 
 let path: string;
 let disk: Disk;
-/** What the disk has to hold: key → value as latin1 texts. */
+/** Expected content of the disk: key → value as latin1 texts. */
 let expected: Map<string, string>;
 
 beforeEach(() => {

@@ -12,18 +12,18 @@ const WELL_FILLED = 0.85;
 const MAX_IN_BLOCK = 24 * 1024;
 /** Larger values have pages of their own, and opening a block for them would take too long. */
 export const MAX_PACKED = 16 * 1024;
-/** How much is put into blocks at once, and how many entries are looked at for that. */
+/** Bytes to put into blocks at once, and entries to look at for that. */
 const PORTION = 64 * 1024;
 const MAX_LOOKED_AT = 2_000;
 const TRIES = 3;
 
-/** What is to be written, all of it or nothing, so that some entries are in blocks. */
+/** Writes, all or none of which are stored, that move some entries into blocks. */
 export interface Packed {
   readonly puts: readonly Entry[];
   readonly removed: readonly Buffer[];
   /** The blocks that there are then. */
   readonly directory: Directory;
-  /** Where to go on. */
+  /** Key at which packing continues. */
   readonly next: Buffer;
 }
 
@@ -56,7 +56,7 @@ export function pack(moment: Moment, from: Buffer): Packed | undefined {
 
 const keyOf = ({ first }: KnownBlock) => Buffer.from(first, 'latin1');
 
-/** Where the block around a key ends at the latest: where the next one begins, or its collection or index ends. */
+/** Returns the upper bound of the block around a key: the next block, or the end of its collection or index. */
 function endOf(next: KnownBlock | undefined, key: Buffer): Buffer {
   const end = endOfPrefix(key);
   return next && keyOf(next).compare(end) < 0 ? keyOf(next) : end;

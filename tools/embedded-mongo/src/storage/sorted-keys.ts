@@ -15,7 +15,7 @@ export class SortedKeys {
     this.#chunks.splice(at + 1, 0, chunk.splice(half));
   }
 
-  /** Those from `low` (included) to `high` (excluded); what is added meanwhile may be among them. */
+  /** Iterates over texts from `low` (included) to `high` (excluded), maybe including those that are added meanwhile. */
   between(low: string, high: string, reverse: boolean): Iterator<string> {
     return reverse ? this.#descending(low, high) : this.#ascending(low, high);
   }

@@ -6,7 +6,7 @@ interface Tree {
   readonly overflowPages: number;
 }
 
-/** What lmdb tells about an environment with one database. */
+/** Statistics that lmdb reports on an environment with one database. */
 export interface Statistics extends Tree {
   readonly entryCount: number;
   readonly pageSize: number;

@@ -11,7 +11,7 @@ const MAX_COPIED = 64;
 /**
  * The store of one database. Commits that arrive while the disk works share its next turn. Until then they lie in
  * layers over what is on disk: a later write builds on them, as its own commit can only become durable after them, but
- * `read` does not show them. So nobody is told what a crash or a full disk could still take back.
+ * `read` does not show them. So no client sees what a crash or a full disk could still undo.
  */
 export class Store {
   readonly #claims = new Claims();
@@ -32,7 +32,7 @@ export class Store {
     this.#disk = disk;
   }
 
-  /** What is durable now, also later; to be closed. */
+  /** Returns a view of what is durable now, which later commits do not change; the caller closes it. */
   read(): View {
     return this.#disk.view();
   }
@@ -51,7 +51,7 @@ export class Store {
 
   begin(): Transaction {
     const layers = this.#layers.filter((layer) => layer.entries.size > 0);
-    // What the transaction has seen is never written to again.
+    // Later commits go to a new layer, so that they do not change what the transaction reads.
     if (this.#top().entries.size > 0) this.#layers.push(new Layer());
     const transaction: Transaction = new Transaction(this.#committed(layers), this.#claims, () => {
       this.#open.delete(transaction);
@@ -75,7 +75,7 @@ export class Store {
     return this.#soon();
   }
 
-  /** Whether the disk has failed since, so that what was read is gone. */
+  /** Returns true if the disk has failed since these writes began, so that commits they build on may be lost. */
   isLost(writes: Batch | Transaction): boolean {
     return writes.failures !== this.#failures;
   }
@@ -91,7 +91,7 @@ export class Store {
     return this.#next ?? this.#running;
   }
 
-  /** Whether it is worth the work to {@link pack} what is stored, or has begun. */
+  /** True if enough entries lie outside of blocks to be worth a round of {@link pack}. */
   get isLoose(): boolean {
     return this.#disk.isLoose;
   }
@@ -106,13 +106,13 @@ export class Store {
   }
 
   async close(): Promise<void> {
-    // Who waited for it has been told when it failed.
+    // A failed commit has already rejected the promise of its caller.
     await this.durable().catch(() => {});
     for (const transaction of this.#open) transaction.end();
     await this.#disk.close();
   }
 
-  /** How many moments of the past are being read. */
+  /** Number of moments that are being read. */
   get readers(): number {
     return this.#disk.readers;
   }
@@ -141,7 +141,7 @@ export class Store {
   }
 
   async #flush(failures: number): Promise<void> {
-    // What else is ready in this turn comes along.
+    // Commits of the same turn join this flush.
     await new Promise((resolve) => setImmediate(resolve));
     // It was built on what has been lost, and is gone with it.
     if (failures !== this.#failures) throw this.#failure;

@@ -32,7 +32,7 @@ export class Transaction extends Writes implements Workspace, Claimant {
     if (this.claimed.take(text, this)) this.claims.add(text);
   }
 
-  /** Whether it is committed or aborted, so that nothing can be read through it any more. */
+  /** True if it is committed or aborted, so that nothing can be read through it any more. */
   get over(): boolean {
     return this.#over;
   }

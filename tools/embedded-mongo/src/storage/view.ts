@@ -42,7 +42,7 @@ export class Moment implements Blocks {
     return this.environment.isPacked ? getPacked(this, key) : undefined;
   }
 
-  /** What lies outside of blocks, marks of removal too. */
+  /** Returns the entries outside of blocks, including marks of removal. */
   loose(options: { start: Buffer; end: Buffer; limit?: number }): Iterable<Entry> {
     return copies(this.iterate(options));
   }
@@ -79,9 +79,9 @@ export class Moment implements Blocks {
 
 export interface Environment {
   readonly database: RootDatabase<Buffer, Buffer>;
-  /** Whether a transaction writes that takes several turns. */
+  /** True while a write transaction takes several turns. */
   isWriting: boolean;
-  /** Whether there ever was a block, so that there may be marks of removal. */
+  /** True if there has ever been a block, so that there may be marks of removal. */
   isPacked: boolean;
   /** The blocks as they are now. */
   directory: Directory;
@@ -98,7 +98,7 @@ function* copies(entries: Iterator<{ key: Buffer; value: Buffer }>): Generator<E
   }
 }
 
-/** One reader's use of a moment. What it has left unfinished ends when it is closed, so that lmdb holds nothing of it. */
+/** One reader's use of a moment. Closing it ends unfinished iterations, so that lmdb holds nothing for them. */
 export class View implements Source {
   readonly #unfinished = new Set<Iterator<unknown>>();
   #closed = false;

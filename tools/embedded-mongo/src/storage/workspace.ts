@@ -2,7 +2,7 @@ import type { Claims } from './claims.js';
 import { Layer, LayeredSource, type Source } from './layers.js';
 import type { View } from './view.js';
 
-/** What one command or transaction reads and writes; nothing of it counts before it is committed. */
+/** Reads and writes of one command or transaction. The writes take effect when they are committed. */
 export interface Workspace extends Source {
   put(key: Buffer, value: Buffer): void;
   remove(key: Buffer): void;
@@ -10,11 +10,11 @@ export interface Workspace extends Source {
   claim(key: Buffer): void;
 }
 
-/** What is committed at a moment, durable or not yet. */
+/** Committed state at a moment, durable or not yet. */
 export interface Committed {
   readonly source: LayeredSource;
   readonly view: View;
-  /** Which commits it has seen, and which failure of the disk. */
+  /** Numbers of commits and of disk failures of the store until then. */
   readonly commits: number;
   readonly failures: number;
   /** Resolves when all of it is on disk. */

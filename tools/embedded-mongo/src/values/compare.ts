@@ -47,7 +47,7 @@ export function typeName(value: unknown): string {
   return type === undefined ? 'object' : (BSON_TYPES[type] ?? type);
 }
 
-/** Whether MongoDB takes a value for true in a condition. */
+/** Returns true if MongoDB treats a value as true in a condition. */
 export const isTrue = (value: unknown): boolean =>
   value !== false && value !== null && value !== undefined && numeric(value) !== 0;
 

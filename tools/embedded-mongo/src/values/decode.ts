@@ -2,7 +2,7 @@ import { Double, Long, ObjectId } from 'bson';
 import { type Document, decodeExact, kinded } from './documents.js';
 import { elementEnd, nameEnd, RARE, sizeOf, TYPE } from './elements.js';
 
-/** What a document ends with. */
+/** Terminator of a document. */
 const END = Buffer.from([0]);
 
 /**

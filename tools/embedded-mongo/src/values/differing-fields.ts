@@ -1,6 +1,6 @@
 import { elementEnd, nameEnd, RARE } from './elements.js';
 
-/** Where the first element of a document is, behind its length. */
+/** Offset of the first element of a document, after its length. */
 const FIRST = 4;
 
 /**

@@ -26,8 +26,8 @@ export function numeric(value: unknown): number | undefined {
 }
 
 /**
- * From what `decodeExact` gave, numbers in the form that expressions compute with, from which their kind can be told:
- * an int is a plain whole number, a double a plain fraction or a `Double` that is whole, a long always a `Long`.
+ * Converts the numbers of `decodeExact` into the form that expressions compute with, which preserves their kinds: an
+ * int becomes a plain whole number, a double a plain fraction or a `Double` that is whole, a long stays a `Long`.
  */
 export function kinded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(kinded);
@@ -37,7 +37,7 @@ export function kinded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, kinded(nested)]));
 }
 
-/** What `decode` gives, from what `decodeExact` gave. */
+/** Converts the result of `decodeExact` into that of `decode`. */
 export function promoted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(promoted);
   if (value instanceof Int32 || value instanceof Double) return value.value;
@@ -69,7 +69,7 @@ export function bsonType(value: unknown): string | undefined {
 
 export const isObjectId = (value: unknown): value is ObjectId => bsonType(value) === 'ObjectId';
 
-/** Whether a value is a sub-document, and not a date, a pattern, a list or a BSON class. */
+/** Returns true if a value is a sub-document, and not a date, a pattern, a list or a BSON class. */
 export function isDocument(value: unknown): value is Document {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return !(value instanceof Date) && !(value instanceof RegExp) && bsonType(value) === undefined;

@@ -13,7 +13,7 @@ export const TYPE = {
   int64: 18,
 } as const;
 
-/** How many bytes a value has, by its type; those that are not here say it themselves. */
+/** Sizes in bytes of the types whose values all have the same size. */
 const FIXED_SIZE = new Map<number, number>([
   [TYPE.double, 8],
   [6, 0],
@@ -33,7 +33,7 @@ const FIXED_SIZE = new Map<number, number>([
 export const RARE = Symbol('rare type');
 
 /**
- * How many bytes the value of an element has that begins at `start`.
+ * Returns the size in bytes of the value that begins at `start`.
  * @throws RARE for a type whose size takes more to tell
  */
 export function sizeOf(bytes: Buffer, type: number, start: number): number {
@@ -52,7 +52,7 @@ export function sizeOf(bytes: Buffer, type: number, start: number): number {
   }
 }
 
-/** Where the zero is behind the name of the element that begins at a position. */
+/** Returns the position of the zero byte after the name of the element that begins at `at`. */
 export function nameEnd(bytes: Buffer, at: number): number {
   // Names are short: looking for it natively takes longer.
   let end = at + 1;
@@ -61,7 +61,7 @@ export function nameEnd(bytes: Buffer, at: number): number {
 }
 
 /**
- * Where the element ends that begins at a position: its type, its name, a zero and its value.
+ * Returns the end of the element that begins at `at`: its type, its name, a zero byte and its value.
  * @throws RARE as {@link sizeOf}
  */
 export function elementEnd(bytes: Buffer, at: number): number {

@@ -22,7 +22,7 @@ const TAG = {
 /** Stands for a list without elements in an index. */
 export const EMPTY_LIST = Symbol('empty list');
 
-/** Of the UTF-8 of one UTF-16 unit. */
+/** UTF-8 bytes of one UTF-16 unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
 /** Writes values as bytes that sort like the values themselves. */

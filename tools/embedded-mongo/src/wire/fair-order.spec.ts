@@ -1,6 +1,6 @@
 import { FairOrder } from './fair-order.js';
 
-/** Who has begun, in their order, once all have. */
+/** Waits for all turns and returns them in the order in which they began. */
 async function begun(order: FairOrder, lanes: readonly string[]): Promise<string[]> {
   const names: string[] = [];
   await Promise.all(lanes.map((lane, index) => order.turn(lane).then(() => names.push(`${lane}${index}`))));

@@ -1,6 +1,6 @@
 /**
- * What waits begins one after the other, and of each lane in turn: a lane with one that waits does not wait for a
- * hundred of another one. Between two of them whatever has arrived is taken in.
+ * Queue that serves its lanes in turn, so that a single request does not wait for a hundred of another lane.
+ * Between two turns the event loop receives new requests.
  */
 export class FairOrder {
   /** The lane whose turn is next comes first. */

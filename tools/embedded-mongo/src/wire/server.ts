@@ -72,7 +72,7 @@ export class WireServer {
   }
 }
 
-/** What was done has been done: that its result is too large is a failure of its own. */
+/** Serializes a reply. If that fails, e.g. for its size, reports the error, although the command has taken effect. */
 function written(request: Request, reply: Reply): Buffer {
   try {
     return replyTo(request, reply);
