@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endAfterBody } from './linger.js';
 import { requestId } from './request-id.js';
 
-/** What this server itself answers in place of the API, in the API's words. */
+/** Errors that this server answers itself, in the format of the API: status → code and message. */
 const ERRORS = {
   400: ['VALIDATION_FAILED', 'The request could not be read'],
   408: ['VALIDATION_FAILED', 'The request took too long to arrive'],
@@ -20,7 +20,7 @@ export interface ApiError {
   readonly body: string;
 }
 
-/** The API's form of an error. */
+/** Creates an error in the format of the API. */
 export function apiError(status: ErrorStatus, id: string): ApiError {
   const [code, message] = ERRORS[status];
   const body = JSON.stringify({ statusCode: status, code, message, requestId: id });
@@ -37,7 +37,7 @@ export function apiError(status: ErrorStatus, id: string): ApiError {
   };
 }
 
-/** Answers at once. Where the body has not arrived whole, the connection ends with the answer. */
+/** Answers at once. If the body has not arrived in full, the connection ends with the answer. */
 export function sendApiError(
   request: IncomingMessage,
   response: ServerResponse,

@@ -33,10 +33,10 @@ export class ApiProxy {
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     this.metrics.observe(request, response, 'api');
-    // That the client goes away is heard of from whoever reads the body, or from the answer.
+    // The reader of the body and the response handle a client that goes away; an error without a listener is fatal.
     request.on('error', () => {});
     this.#passOn(request, response).catch((error: Error) => {
-      // A body that did not arrive: its sender has gone or was told so.
+      // The client of a destroyed request has gone or already has an answer.
       if (!request.destroyed || error instanceof PayloadTooLarge) this.#refuse(request, response, statusOf(error));
     });
   }
@@ -54,7 +54,7 @@ export class ApiProxy {
     if (last.kind === 'failed') this.#refuse(request, response, statusOf(last.error));
   }
 
-  /** Where to ask once more, if it may be: what may have been done must not be done twice. */
+  /** Chooses the instance for a second try, if one is allowed: a write that a gateway may have seen is not repeated. */
   async #secondTry(
     first: GatewayInstance,
     { error, wasSent }: Failed,
@@ -104,7 +104,7 @@ export class ApiProxy {
   }
 }
 
-/** Faults of the client are told by 4xx; a gateway that is away or too slow by 503 or 504. */
+/** Maps errors of the client to 4xx, a gateway that cannot be reached to 503, and a slow one to 504. */
 function statusOf(error: Error): ErrorStatus {
   if (error instanceof PayloadTooLarge) return 413;
   if (error instanceof errors.HeadersTimeoutError) return 504;

@@ -6,7 +6,7 @@ import { LIMITS, type Limits } from './limits.js';
 import { Metrics, type Route } from './metrics.js';
 import { Readiness } from './readiness.js';
 
-/** What a server reports to and is bound by. */
+/** Limits, metrics and readiness of a server. */
 export interface Surroundings {
   readonly limits: Limits;
   readonly metrics: Metrics;
@@ -17,12 +17,12 @@ export function surroundings(service: string): Surroundings {
   return { limits: LIMITS, metrics: new Metrics(service), readiness: new Readiness() };
 }
 
-/** An app for files. What `api` serves never gets there: it is passed on as it arrives. */
+/** Creates an app for files. Requests that `api` serves bypass it and are passed on as they arrive. */
 export function createApp({ limits, metrics, readiness }: Surroundings, api?: ApiProxy): FastifyInstance {
   const servers: Server[] = [];
   const app = fastify({
     logger: { level: 'warn' },
-    // What arrives on an open connection while stopping is still answered.
+    // Requests that arrive on an open connection during shutdown are still answered.
     return503OnClosing: false,
     serverFactory(serveFile) {
       const server = createFront((request, response) => {
@@ -32,7 +32,7 @@ export function createApp({ limits, metrics, readiness }: Surroundings, api?: Ap
       servers.push(server);
       return server;
     },
-    // The server has its own.
+    // `createFront` handles them.
     clientErrorHandler() {},
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,12 +6,12 @@ export type Encoding = 'br' | 'gzip';
 
 /** Below this many bytes an answer fits one packet as it is. */
 const MIN_BYTES = 1024;
-/** The best that costs a server next to nothing. */
+/** Best compression at a negligible cost of CPU. */
 const BROTLI_LEVEL = 4;
-/** How far back it looks, as a power of two: what a small answer does not need would be made for each of them. */
+/** Limits of brotli's window, as powers of two. A larger window than the answer would cost memory for nothing. */
 const WINDOW_BITS = { least: 12, most: 18 };
 
-/** Whether it pays to compress an answer: JSON that nobody has compressed yet. A stream of events has to go out as it comes. */
+/** Returns true for uncompressed JSON that is not known to be small. Event streams must not be held back. */
 export function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
   if (status !== 200 && status !== 201) return false;
   if (headers['content-encoding'] || /\bno-transform\b/.test(headers['cache-control'] ?? '')) return false;
@@ -20,7 +20,7 @@ export function isCompressible(status: number, headers: IncomingHttpHeaders): bo
   return length === undefined || Number(length) >= MIN_BYTES;
 }
 
-/** How the client wants it, if it can be helped; undefined for as it is. */
+/** Chooses the best encoding that the client accepts; undefined if the answer has to go out uncompressed. */
 export function acceptedEncoding({ method, headers }: IncomingMessage): Encoding | undefined {
   if (method === 'HEAD') return undefined;
   const accepted = String(headers['accept-encoding'] ?? '')
@@ -36,10 +36,10 @@ export function acceptedEncoding({ method, headers }: IncomingMessage): Encoding
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** What an answer's headers say once its body is compressed. */
+/** Adapts the headers of an answer to its compressed body. */
 export function compressedHeaders(headers: IncomingHttpHeaders, encoding: Encoding): IncomingHttpHeaders {
   const { 'content-length': _, etag, ...rest } = headers;
-  // The bytes are others: only a weak tag still holds.
+  // Compression changes the bytes: only a weak tag stays valid.
   const weak = etag === undefined ? {} : { etag: etag.startsWith('W/') ? etag : `W/${etag}` };
   return { ...rest, ...weak, 'content-encoding': encoding };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PROJECT } from './remotes.js';
 
-/** What this process serves and what stands behind it. */
+/** Configuration of a web server process. */
 export interface WebServerConfig {
   readonly host: string;
   readonly port: number;
@@ -18,9 +18,9 @@ export interface WebServerConfig {
   /** Proxies in front of this one whose word on the client's address counts. */
   readonly trustedProxies: readonly string[];
   readonly demoAccount: boolean;
-  /** Whether pages name a trace in each of their requests. */
+  /** True if pages send a trace id with each of their requests. */
   readonly traces?: boolean;
-  /** Whether pages tell how fast they were. */
+  /** True if pages report how fast they were. */
   readonly webVitals?: boolean;
   readonly metricsHost: string;
   /** Without it, nothing listens for the operator. */

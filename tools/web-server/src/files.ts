@@ -7,7 +7,7 @@ import { isServed } from './served-file.js';
 
 const HASHED = /\.[0-9a-f]{8,}\.(js|css)(\.map|\.br)?$/;
 
-/** What every server of files here does: compression, caching, health and a 404 that nobody keeps. */
+/** Sets up compression, caching and the health route of a file server. */
 export async function serveFiles(app: FastifyInstance, releases?: string): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } });
   await app.register(serveStatic, {
@@ -16,14 +16,14 @@ export async function serveFiles(app: FastifyInstance, releases?: string): Promi
     serve: false,
     cacheControl: false,
     preCompressed: true,
-    // The tag says it all.
+    // The tag is enough to revalidate a file.
     lastModified: false,
     acceptRanges: false,
     dotfiles: 'ignore',
     setHeaders(reply: Pick<FastifyReply, 'headers' | 'header'>, path: string) {
-      // The others are about pages.
+      // The other security headers concern pages.
       reply.header('x-content-type-options', SECURITY_HEADERS['x-content-type-options']);
-      // A release's folder never changes; of what is built, only the files that are named by their content.
+      // The files of a release never change; those of a build only if they have a hash in their name.
       const isFixed = HASHED.test(path) || (releases !== undefined && path.startsWith(releases + sep));
       reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -34,7 +34,7 @@ export async function serveFiles(app: FastifyInstance, releases?: string): Promi
 /** Sends the file of the first folder that has it below itself, else 404. */
 export function sendFirst(reply: FastifyReply, path: string, folders: readonly string[]): FastifyReply {
   const folder = folders.find((candidate) => isServed(candidate, path));
-  // What never changes is never asked for again.
+  // A file with a hash in its name never changes: no client revalidates it, so it needs no tag.
   if (folder !== undefined) return reply.sendFile(path, folder, { etag: !HASHED.test(path) });
   reply.callNotFound();
   return reply;

@@ -33,7 +33,7 @@ export function createFront(handle: RequestListener, limits: Limits): Server {
   server.maxConnections = limits.connections;
   server.timeout = limits.stalledMs;
   server.on('checkContinue', (request, response) => {
-    // What is too large is refused by whoever answers.
+    // The handler refuses a body that is too large, so the client is not told to send it.
     if (!isTooLarge(request)) response.writeContinue();
     answer(request, response);
   });

@@ -6,15 +6,15 @@ import type { Limits } from './limits.js';
 
 /** One address of a gateway, with connections that stay open. */
 export class GatewayInstance {
-  /** Of the clock of `performance.now()`. */
+  /** End of its pause after a failure, as a time of `performance.now()`. */
   restsUntil = 0;
-  /** It took connections and did not answer on them when it was last looked at. */
+  /** True if it did not answer the last probe. */
   isStalled = false;
-  /** As configured: `host:port`. */
+  /** Configured address, `host:port`. */
   readonly gateway: string;
   readonly #origin: URL;
   readonly #pool: Pool;
-  /** In the order in which they began. */
+  /** Requests in flight, oldest first. */
   readonly #tries = new Set<GatewayTry>();
 
   constructor(
@@ -38,12 +38,12 @@ export class GatewayInstance {
     this.#pool.dispatch(options, attempt);
   }
 
-  /** That try is over. */
+  /** Removes a request that is over. */
   forget(attempt: GatewayTry): void {
     this.#tries.delete(attempt);
   }
 
-  /** Whether somebody has waited since `time`, of the clock of `performance.now()`, for an answer to begin. */
+  /** Returns true if a request has waited since `time`, a time of `performance.now()`, for its answer to begin. */
   waitsSince(time: number): boolean {
     for (const attempt of this.#tries) {
       if (attempt.since > time) return false;
@@ -52,12 +52,12 @@ export class GatewayInstance {
     return false;
   }
 
-  /** Ends what waits for an answer to begin. */
+  /** Fails all requests whose answer has not begun. */
   giveUp(error: Error): void {
     for (const attempt of this.#tries) attempt.giveUp(error);
   }
 
-  /** @throws Error unless it answers anything at all */
+  /** @throws Error if it does not answer at all */
   async probe(): Promise<void> {
     const signal = AbortSignal.timeout(this.limits.probeMs);
     const { body } = await this.#pool.request({ method: 'HEAD', path: '/', signal });

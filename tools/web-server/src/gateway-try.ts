@@ -8,7 +8,7 @@ import { responseHeaders } from './proxied-headers.js';
 
 type Controller = Dispatcher.DispatchController;
 
-/** How asking one gateway ended. */
+/** Result of a request to one gateway. */
 export type Outcome =
   | { readonly kind: 'answered' }
   /** The client has gone. */
@@ -20,7 +20,7 @@ export type Outcome =
 
 /** One request of one gateway, whose answer goes to the client as it comes. */
 export class GatewayTry implements Dispatcher.DispatchHandler {
-  /** Of the clock of `performance.now()`. */
+  /** Start, as a time of `performance.now()`. */
   readonly since = performance.now();
   #controller: Controller | undefined;
   #hasAnswer = false;
@@ -36,19 +36,19 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
     private readonly end: (outcome: Outcome) => void,
   ) {}
 
-  /** Whether an answer has begun. */
+  /** True if the gateway has begun to answer. */
   get hasAnswer(): boolean {
     return this.#hasAnswer;
   }
 
-  /** The gateway is not waited for any longer; one that has begun to answer is. */
+  /** Stops waiting for the gateway, unless it has begun to answer. */
   giveUp(error: Error): void {
     if (this.#isDone || this.#hasAnswer) return;
     this.#finish({ kind: 'failed', error, wasSent: this.#controller !== undefined });
     this.#controller?.abort(error);
   }
 
-  /** The client has gone: the gateway need not go on. */
+  /** Cancels the request to the gateway, since the client has gone. */
   readonly abandon = (): void => {
     if (this.#isDone) return;
     this.#finish({ kind: 'abandoned' });
@@ -64,7 +64,7 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
     if (this.#isDone || status < 200) return;
     this.#hasAnswer = true;
     const passed = this.#compressed(status, responseHeaders(headers));
-    // A connection whose next bytes are of a body that nobody waited for is good for nothing more.
+    // After an early answer the rest of the body is still to come: the connection cannot be reused.
     if (!this.request.complete || this.isDraining()) passed.connection = 'close';
     if (message) this.response.writeHead(status, message, passed);
     else this.response.writeHead(status, passed);
@@ -103,7 +103,7 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Controller, error: Error): void {
     if (this.#isDone) return;
     if (this.request.destroyed && !this.request.complete) {
-      // A body that is cut off ends the request from this side.
+      // The client broke off its body, which also fails the request to the gateway.
       this.#finish({ kind: 'abandoned' });
     } else if (this.#hasAnswer) {
       this.#finish({ kind: 'broken', error });
@@ -113,7 +113,7 @@ export class GatewayTry implements Dispatcher.DispatchHandler {
     }
   }
 
-  /** The headers of the answer; what the client takes compressed goes through a compressor from now on. */
+  /** Returns the headers of the answer, and sends its body through a compressor if the client accepts that. */
   #compressed(status: number, headers: IncomingHttpHeaders): IncomingHttpHeaders {
     if (!isCompressible(status, headers)) return headers;
     const encoding = acceptedEncoding(this.request);

@@ -2,7 +2,7 @@ import type { GatewayInstance } from './gateway-instance.js';
 import type { Gateways } from './gateways.js';
 import type { Limits } from './limits.js';
 
-/** A gateway that takes connections and answers nothing any more, not even what costs it nothing. */
+/** Gateway that accepts connections but does not even answer a probe. */
 export class GatewayStalled extends Error {
   constructor(cause: unknown) {
     super('The gateway answers nothing', { cause });
@@ -11,8 +11,8 @@ export class GatewayStalled extends Error {
 
 /**
  * Finds gateways that have stopped without closing their connections (a frozen process, a machine that was cut off),
- * so that requests do not wait until their own time is over. Who is asked is only where an answer is late and another
- * gateway could be asked instead.
+ * so that requests do not wait for their whole timeout. Probes an instance only if an answer is late or the last probe
+ * failed, and only if another instance could be asked instead.
  */
 export class GatewayWatch {
   readonly #timer: NodeJS.Timeout;

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { GatewayInstance } from './gateway-instance.js';
 import type { Limits } from './limits.js';
 
-/** How long an instance that failed is left out, unless all are. */
+/** Pause of an instance after a failure; instances that pause are used only if all others pause too. */
 const REST_MS = 2_000;
-/** How long the addresses of a name count. */
+/** Lifetime of the addresses of a name. */
 const RESOLVED_MS = 5_000;
-/** How soon they are asked for anew when an instance failed, or when none was known. */
+/** Lifetime of those addresses while an instance pauses after a failure, or none is known. */
 const RESOLVE_AGAIN_MS = 500;
 
 /** All addresses of a host. */
@@ -30,7 +30,7 @@ class Name {
     private readonly warn: (error: unknown, text: string) => void,
   ) {}
 
-  /** Asks again if the last answer is too old; only where nothing is known yet is there something to wait for. */
+  /** Resolves the name if its addresses are too old. Returns a promise only while no address is known. */
   refresh(now: number): Promise<void> | undefined {
     const isFailing = this.instances.length === 0 || this.instances.some(({ restsUntil }) => restsUntil > now);
     if (!this.#asking && now - this.#askedAt > (isFailing ? RESOLVE_AGAIN_MS : RESOLVED_MS)) {
@@ -57,7 +57,7 @@ class Name {
   }
 }
 
-/** All instances of the gateway, taking turns. One that failed is left out for a moment, unless all are. */
+/** All instances of the gateways, used in turn. An instance that failed pauses for a moment, unless all of them do. */
 export class Gateways {
   readonly #names: readonly Name[];
   #turn = 0;
@@ -71,14 +71,14 @@ export class Gateways {
     this.#names = urls.map((url) => new Name(new URL(url), limits, resolve, warn));
   }
 
-  /** Whose turn it is; another than the one that was tried already. A promise only while no address is known. */
+  /** Returns the next instance in turn, never `tried`; undefined if none. A promise only while no address is known. */
   next(tried?: GatewayInstance): GatewayInstance | undefined | Promise<GatewayInstance | undefined> {
     const now = performance.now();
     const wait = this.#refresh(now);
     return wait ? wait.then(() => this.#choose(now, tried)) : this.#choose(now, tried);
   }
 
-  /** It did not answer: others come first for a moment. */
+  /** Pauses an instance that failed: others are preferred for a moment. */
   rest(instance: GatewayInstance, error: Error): void {
     const now = performance.now();
     if (instance.restsUntil <= now) this.warn(error, `Gateway ${instance.gateway} at ${instance.address} failed`);
@@ -98,7 +98,7 @@ export class Gateways {
   #choose(now: number, tried: GatewayInstance | undefined): GatewayInstance | undefined {
     this.#turn += 1;
     const known = this.known();
-    // Mostly the next one can be asked, and nothing has to be sorted out.
+    // Usually the next instance can be used as it is.
     const next = known[this.#turn % known.length];
     if (!next || (next !== tried && next.restsUntil <= now)) return next;
     const others = known.filter((instance) => instance !== tried);
@@ -107,7 +107,10 @@ export class Gateways {
     return choice[this.#turn % choice.length];
   }
 
-  /** What there is to wait for: one name that is slow to resolve holds nobody up while another is known. */
+  /**
+   * Resolves names whose addresses are too old. Returns a promise only while no name has addresses, so that one slow
+   * name delays nobody.
+   */
   #refresh(now: number): Promise<void> | undefined {
     let waits: Promise<void>[] | undefined;
     for (const name of this.#names) {

@@ -1,4 +1,4 @@
-/** How long things may take, in milliseconds, and how many there may be. */
+/** Timeouts in milliseconds, and the maximum number of connections. */
 export interface Limits {
   /** From a connection's first byte of a request to the end of its headers. */
   readonly headersMs: number;
@@ -14,17 +14,17 @@ export interface Limits {
   readonly connectMs: number;
   /** Until a gateway begins to answer. */
   readonly answerMs: number;
-  /** After which it is asked whether it answers anything, if another could be asked instead. */
+  /** Until a gateway that has not answered is probed, if there is another one. */
   readonly lateMs: number;
-  /** To answer that. */
+  /** To answer a probe. */
   readonly probeMs: number;
-  /** Between two parts of a gateway's answer; what streams without an end has to say something more often. */
+  /** Between two chunks of a gateway's answer; endless streams have to send something more often. */
   readonly silenceMs: number;
-  /** For the rest of a body that nobody wants, so that its sender reads the answer before the connection ends. */
+  /** For the rest of a body after an early answer, so that its sender reads the answer before the connection ends. */
   readonly lingerMs: number;
-  /** For answers in flight when the process is told to stop: less than those who stop it wait. */
+  /** For answers in flight at shutdown: less than the grace period before the process is killed. */
   readonly drainMs: number;
-  /** Clients' connections at a time; more are refused. */
+  /** Maximum number of client connections; more are refused. */
   readonly connections: number;
 }
 
@@ -56,5 +56,5 @@ export function bodyLimit(path: string): number {
   return BODY_LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 0;
 }
 
-/** Whether files are sent to this path. */
+/** Returns true if the path takes file uploads. */
 export const isUpload = (path: string) => path === UPLOADS || path.startsWith(`${UPLOADS}?`);

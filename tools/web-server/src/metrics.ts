@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** In seconds: from what nobody notices to the time limits of requests. */
+/** In seconds: from unnoticeable up to the timeouts of requests. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** A client that had gone before it was answered; no such status is ever sent. */
+/** Label of requests whose client left before the answer; this status is never sent. */
 const ABANDONED = '499';
 
 export type Route = 'api' | 'page' | 'asset';
 
-/** What Prometheus may know of this process. */
+/** Prometheus metrics of this process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({

@@ -3,8 +3,8 @@ import type { Metrics } from './metrics.js';
 import type { Readiness } from './readiness.js';
 
 /**
- * What the operator's network may ask this process, on a port of its own: `/livez` is answered as long as the event
- * loop turns, `/readyz` tells whether requests should be sent here, `/metrics` is for Prometheus.
+ * Creates the server for the operator's network: `/livez` is answered as long as the event loop turns, `/readyz`
+ * reports if requests should be sent to this process, `/metrics` is for Prometheus.
  */
 export function createMonitoring(metrics: Metrics, readiness: Readiness): Server {
   return createServer(({ url }, response) => {

@@ -8,7 +8,7 @@ export interface Page {
 
 /**
  * The shell's page with a nonce of its own, what it needs to know, and the policy that goes with them.
- * @param facts what takes the place of which name
+ * @param facts values by the placeholder that they replace
  * @param origins of remotes that come from elsewhere
  */
 export async function renderPage(

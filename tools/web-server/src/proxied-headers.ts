@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress, { compile } from '@fastify/proxy-addr';
 import { requestId } from './request-id.js';
 
-/** They are about one connection and never passed on, nor is what `Connection` names. */
+/** Headers of a single connection, never passed on; nor are those that `Connection` names. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -16,7 +16,7 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** What a proxy says of the client is believed of one that is trusted only. */
+/** Returns true for headers that any client may send; only a trusted proxy may describe the client in its name. */
 const isSaidByClients = (name: string) =>
   name !== 'forwarded' && name !== 'x-real-ip' && !name.startsWith('x-forwarded-');
 const anything = () => true;

@@ -1,15 +1,15 @@
 type Check = () => Promise<unknown>;
 
-/** However often somebody asks, what is needed is asked about once in this time. */
+/** Lifetime of a result: however often somebody asks, each check runs once in this time. */
 const KEPT_MS = 1_000;
 
-/** Whether requests should be sent to this process now. */
+/** Conditions under which requests should be sent to this process. */
 export class Readiness {
   readonly #needs = new Map<string, Check>();
   #state: 'starting' | 'started' | 'stopping' = 'starting';
   #latest: { readonly askedAt: number; readonly missing: Promise<string[]> } | undefined;
 
-  /** Without what is called `name` the process is not ready; `check` fails, within a bounded time, when it is not there. */
+  /** Adds a condition for readiness. `check` has to fail, within a bounded time, if `name` is not available. */
   need(name: string, check: Check): void {
     this.#needs.set(name, check);
   }
@@ -22,7 +22,7 @@ export class Readiness {
     this.#state = 'stopping';
   }
 
-  /** Why it is not ready: `starting`, `stopping` or the names of what is missing; empty if it is. */
+  /** Lists why the process is not ready: `starting`, `stopping` or the failed conditions; empty if it is ready. */
   async reasons(): Promise<readonly string[]> {
     if (this.#state !== 'started') return [this.#state];
     const now = performance.now();

@@ -9,13 +9,13 @@ const REMOTE = 'mfe-';
 /** Whole name of a remote's project. Requests name projects, so it is all that may become part of a path. */
 export const PROJECT = /^mfe-[a-z0-9-]+$/;
 
-/** What a page needs to know of a remote. */
+/** Remote as pages read it from the table. */
 export interface RemoteEntry {
   readonly url: string;
   readonly version: string;
-  /** Of the manifest, if it is released. */
+  /** Hash of the manifest of a released remote. */
   readonly integrity?: string;
-  /** What it was built for, and what it brings to the page. The release has checked it, and the page reads it. */
+  /** Facts from the build, from here on. The release has checked them, and the page reads them. */
   readonly contract?: unknown;
   readonly shared?: unknown;
   readonly screens?: unknown;
@@ -24,7 +24,7 @@ export interface RemoteEntry {
   readonly files?: unknown;
 }
 
-/** What a build says about itself and a page needs to know. */
+/** Facts from a build that the page needs. */
 const FACTS = ['contract', 'shared', 'screens', 'navigation', 'overlays', 'files'] as const;
 
 interface Registry {
@@ -32,14 +32,14 @@ interface Registry {
   readonly remotes: Record<string, RemoteEntry>;
 }
 
-/** The table as it is sent, and what it is told by. */
+/** Table as it is sent, with its tag. */
 export interface SentTable {
   readonly table: Registry;
   readonly json: string;
   readonly etag: string;
 }
 
-/** What the front ends are now: released, else as they were built. */
+/** Current front ends: released, else as last built. */
 export class Remotes {
   #released: Registry = { remotes: {} };
   #sent: Promise<SentTable> | undefined;
@@ -62,7 +62,7 @@ export class Remotes {
     };
   }
 
-  /** However many open pages ask at once, it is looked up once for all of them. */
+  /** Looks the table up once for all pages that ask at the same time. */
   sentTable(): Promise<SentTable> {
     this.#sent ??= this.#send().finally(() => {
       this.#sent = undefined;
@@ -86,7 +86,7 @@ export class Remotes {
     return [...current, ...built, ...(released ? older.map((version) => join(released, version)) : [])];
   }
 
-  /** Where the files below `/remotes/<project>/` are. */
+  /** Returns the folders with the files below `/remotes/<project>/`: releases first. */
   folders(project: string): string[] {
     if (!PROJECT.test(project)) return [];
     return [
@@ -95,7 +95,7 @@ export class Remotes {
     ];
   }
 
-  /** As it was last readable: it is replaced in one step, but people also edit files. */
+  /** Reads the table of releases, which people may edit by hand. While it is not readable, the last one stays valid. */
   async #registry(): Promise<Registry> {
     if (!this.releases) return this.#released;
     try {

@@ -5,7 +5,7 @@ const SMALL_BYTES = 64 * 1024;
 
 export class PayloadTooLarge extends Error {}
 
-/** What a gateway is sent: nothing, a small body as it is, or a stream that can be begun once. */
+/** Body for a gateway: none, a small one in full, or a stream that can be started once. */
 export type RequestBody = null | Buffer | (() => AsyncIterable<Buffer>);
 
 /**
@@ -34,7 +34,7 @@ function whole(request: IncomingMessage): Promise<Buffer> {
 
 async function* limited(request: IncomingMessage, limitBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  // Who stops reading here still wants to answer.
+  // The request stays open when reading stops early: it still has to be answered.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limitBytes) throw new PayloadTooLarge();

@@ -88,7 +88,7 @@ function originsIn({ remotes }: SentTable['table']): string[] {
     .map(({ url }) => new URL(url).origin);
 }
 
-/** Whether somebody wants to see a screen: a path without an extension, or any that a browser opens as a page. */
+/** Returns true if a read is for a screen: a path without an extension, or a browser that opens the path as a page. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || FILES_ONLY.test(path)) return false;

@@ -12,7 +12,7 @@ afterEach(async () => {
 const rows = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, text: `row ${index}` })));
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** What comes back for an answer of the gateway, byte by byte. */
+/** Lets the gateway answer a request, and returns headers and raw bytes as the client receives them. */
 async function ask(answer: (response: ServerResponse) => void, accepted?: string, method: 'GET' | 'HEAD' = 'GET') {
   const gateway = await startGateway((_request, response) => answer(response));
   const { url } = await startWeb({ gateways: [gateway.url] });
