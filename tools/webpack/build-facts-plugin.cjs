@@ -44,7 +44,7 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
   }
 
   /**
-   * What it needs of the host, and what it brings.
+   * Returns the shared modules that the remote uses, its files and its manifest.
    * @param {import('webpack').Compilation} compilation
    */
   #ofRemote(compilation) {
@@ -61,8 +61,8 @@ exports.BuildFactsPlugin = class BuildFactsPlugin {
   }
 
   /**
-   * What a page can fetch before the code that asks for it has come: of the remote itself, and of each chunk that
-   * `src/remote.ts` gives a name.
+   * Lists the files that a page can fetch ahead of the code that imports them: those of the remote itself, and of each
+   * screen whose chunk has a name in `src/remote.ts`.
    * @param {import('webpack').Compilation} compilation
    */
   #filesOf({ entrypoints, namedChunkGroups }) {

@@ -49,7 +49,7 @@ test('a remote is built for contract 1 until it has a manifest, and the shell ta
 
 test('a remote needs the minor version of each shared module that it was built with, and no patch of it', () => {
   const { since } = JSON.parse(readFileSync(join(root, 'libs/platform/package.json'), 'utf8'));
-  // Of our own it needs the version in which what it imports from got its newest name.
+  // Modules of `libs/platform` require the version that added their newest export.
   const ours = Object.entries(since).map(([entry, version]) => [join('@pocket/platform', entry), version]);
   const versions = { ...sharedVersions(), ...Object.fromEntries(ours) };
   const needs = Object.entries(sharedModules({ provides: false })).map(([name, { requiredVersion }]) => {

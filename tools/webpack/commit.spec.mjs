@@ -12,7 +12,7 @@ afterEach(() => {
   else process.env.POCKET_COMMIT = before;
 });
 
-/** What a build of a remote would call its commit. */
+/** Returns the commit that a build of a remote would show. */
 function commit() {
   const configuration = makeConfig({ dir: join(root, 'mfe-budget'), name: 'budget', port: 4603 });
   const { plugins = [] } = configuration({}, { mode: 'production' });

@@ -11,7 +11,7 @@ function contractVersions() {
   return { current: numberIn(source, 'CONTRACT_VERSION'), oldest: numberIn(source, 'OLDEST_CONTRACT_VERSION') };
 }
 
-/** Where a remote of contract 2 says what it brings. */
+/** Returns the path of the manifest; remotes of contract 1 have none. */
 const manifestOf = (/** @type {string} */ dir) => join(dir, 'src/manifest.ts');
 
 /**

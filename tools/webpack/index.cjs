@@ -13,14 +13,14 @@ const { sourcesHash } = require('./sources-hash.cjs');
 const { sharedModules, sharedVersions } = require('./shared.cjs');
 
 /**
- * What webpack and its server read.
+ * Configuration of webpack and its development server.
  * @typedef {import('webpack').Configuration & { devServer: import('webpack-dev-server').Configuration }} WebpackConfiguration
  */
 
 const root = join(__dirname, '../..');
 const VENDORS = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const SIGNED_IN_VENDORS = /node_modules[\\/](@tanstack|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
-/** What several screens use is a file of its own from this size on, before it is compressed. */
+/** Minimum size of a separate file for code that several screens share, before compression. */
 const SHARED_BYTES = 24_000;
 /** The landing page as visitors see it first, with and without the demo account. */
 const DRAWN = [
@@ -29,9 +29,8 @@ const DRAWN = [
 ];
 
 /**
- * What this build is: the package's version and the commit that it was made from. Only who builds for a release names
- * the commit, and nx counts the name as an input: a build from the cache never shows another commit, and builds for
- * this machine alone do not change with each commit.
+ * Returns version and commit of this build. Only release builds set the commit, and nx counts it as an input: a build
+ * from the cache never shows another commit, and local builds do not change with each commit.
  * @param {string} dir
  */
 function buildTag(dir) {
@@ -138,8 +137,8 @@ exports.makeConfig = function makeConfig({ dir, name, host = false, port }) {
 };
 
 /**
- * What makes a build a remote: it exposes one module and takes what is shared from whichever host loads it. The
- * container is webpack's own and brings no runtime.
+ * Makes a build a remote: it exposes one module and takes shared modules from the host that loads it. The container is
+ * webpack's own and brings no runtime.
  * @param {string} name
  * @param {string} hash
  */
@@ -156,8 +155,8 @@ function federated(name, hash) {
 }
 
 /**
- * What is loaded is used soon. Engines that know the comment compile whole files while they arrive, beside the page's
- * own work, instead of function by function when each is called first, which was a third of that work.
+ * Marks files whose code is used soon after it is loaded. Engines that know the mark compile a file while it arrives,
+ * instead of each function at its first call, which was a third of the page's own work.
  */
 function compiledAtOnce() {
   const banner = '//# allFunctionsCalledOnLoad';
@@ -196,13 +195,13 @@ function isOfVisit({ name }) {
  * @type {Record<string, CacheGroup | false>}
  */
 const hostChunks = {
-  // What the page of a visitor has is there already: small chunks of the rest would only be more requests.
+  // A visitor's page has loaded its code already: splitting the rest into small chunks would only add requests.
   default: false,
   defaultVendors: false,
   vendor: { test: VENDORS, name: 'vendor', chunks: 'async', enforce: true, priority: 20 },
-  // What both kinds of visits need is there once.
+  // Code that visitors and signed-in users both need exists once.
   common: { chunks: isOfVisit, name: 'bootstrap', minChunks: 2, enforce: true, priority: 10 },
-  // Of two files each would cost a request, and both are needed by whoever is signed in.
+  // One file, since a signed-in user needs all of these packages, and each file costs a request.
   signedIn: { test: SIGNED_IN_VENDORS, name: 'signed-in', chunks: 'async', enforce: true, priority: 20 },
 };
 
@@ -211,7 +210,7 @@ const hostChunks = {
  * @type {Record<string, CacheGroup | false>}
  */
 const remoteChunks = {
-  // What one screen alone uses comes with it: a file of its own would only be one more request.
+  // Packages that only one screen uses stay in its chunk: a separate file would only add a request.
   defaultVendors: false,
   styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
 };
@@ -235,7 +234,7 @@ function pageFrom(template, host, filename = 'index.html', templateParameters = 
   });
 }
 
-/** What draws a page at build time: it reads the source of another page, and has no use for code that comes late. */
+/** Returns the rules for drawing a page at build time: it imports another page's source and loads no lazy modules. */
 function pages() {
   return [
     { test: /\.html$/, issuer: /\.ts$/, type: 'asset/source' },

@@ -4,8 +4,8 @@ const Html = require('html-webpack-plugin');
 exports.PreloadPlugin = class PreloadPlugin {
   /**
    * @param {string[]} always the chunks or chunk groups that every visit needs
-   * @param {Record<string, string[]>} sometimes those that only some need, by who they are: a `meta` of the page names
-   * their files, so that the page can fetch them early itself
+   * @param {Record<string, string[]>} sometimes chunks that only some visits need, by kind of visit: a `meta` of the
+   * page lists their files, so that the page can fetch them early itself
    * @param {string[]} drawn the pages that stand by themselves: they fetch nothing before they know for whom
    */
   constructor(always, sometimes = {}, drawn = []) {

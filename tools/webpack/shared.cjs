@@ -5,9 +5,9 @@ const platform = require(join(root, 'node_modules/@pocket/platform/package.json'
 const versionOf = (/** @type {string} */ name) => require(join(root, 'node_modules', name, 'package.json')).version;
 
 /**
- * What a remote built with this version needs of a host: the same major version, and at least the same minor one. Before
- * version 1 each part counts as one higher. Of libs/platform it needs the version in which what it imports from got its
- * newest name (`since` in its package.json): a remote that uses nothing new goes on fitting older hosts.
+ * Returns the host versions that fit a remote: the same major and at least the same minor version; before version 1,
+ * the same minor and at least the same patch version. For libs/platform, `version` is the one that added the newest
+ * export (`since` in its package.json), so that a remote that imports nothing new fits older hosts.
  */
 const rangeOf = (/** @type {string} */ version) =>
   version.startsWith('0.') ? `^${version}` : `^${minorOf(version)}.0`;

@@ -6,7 +6,7 @@ const root = join(__dirname, '../..');
 const COMMON = ['libs/contracts/src', 'libs/platform/src', 'libs/ui/src'];
 
 /**
- * What a remote is made from as one short hash: the same for the same code, another one for any change of it.
+ * Returns a short hash of a remote's sources, the libraries that it uses and all dependencies.
  * @param {string} dir of the remote
  */
 exports.sourcesHash = function sourcesHash(dir) {
