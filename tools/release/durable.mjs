@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes the names in a folder, or the content of a file, outlast a machine that goes down.
+ * Flushes the names in a folder, or the content of a file, to disk, so that they survive a power failure.
  * @param {string} path
  */
 export function sync(path) {
@@ -15,7 +15,7 @@ export function sync(path) {
 }
 
 /**
- * The same for a folder with everything in it.
+ * Flushes a folder and everything in it to disk.
  * @param {string} folder
  */
 export function syncAll(folder) {

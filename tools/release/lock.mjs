@@ -7,14 +7,14 @@ import { SetupFailure } from '../base/failure.mjs';
 import { startTime } from '../base/orphans.mjs';
 
 const POLL_MS = 20;
-/** A release takes seconds: what was locked this long ago, elsewhere too, was left by a process that is gone. */
+/** A release takes seconds: a lock of this age was left by a killed process, on whichever machine. */
 const LEFT_AFTER_MS = 600_000;
 
 /** @typedef {{ host: string, pid: number, startedAt: string }} Holder */
 
 /**
- * Does something while nobody else does it in the same folder, on this machine or another one that shares the folder.
- * What a killed process left locked is taken over: at once on the same machine, after minutes from another one.
+ * Runs `action` while it holds the lock of a folder, which other machines may share.
+ * The lock of a killed process is taken over: at once on the same machine, after ten minutes from another one.
  * @template Result
  * @param {string} directory made if it is missing
  * @param {() => Result | Promise<Result>} action
@@ -43,7 +43,8 @@ export async function withLock(directory, action, { waitMs = 30_000 } = {}) {
 }
 
 /**
- * A link is made in one step and with its content, unlike a file that is opened and then written.
+ * Takes the lock if it is free. A link appears in one step and with its content, unlike a file that is opened and then
+ * written.
  * @param {string} lock
  */
 function take(lock) {
@@ -61,7 +62,8 @@ function take(lock) {
 }
 
 /**
- * Only who holds the second lock removes the first one, or two that wait could remove the lock of a third.
+ * Removes the lock of a killed process. A second lock guards the removal: otherwise two waiting processes could remove
+ * the lock that a third one has just taken.
  * @param {string} lock
  */
 function removeLeftover(lock) {

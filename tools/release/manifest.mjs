@@ -1,7 +1,7 @@
 import { SetupFailure } from '../base/failure.mjs';
 
 /**
- * What a remote of contract 2 brings to the page; `libs/platform/src/remote/manifest.ts` says what each field means.
+ * Additions of a remote of contract 2 to the page; `libs/platform/src/remote/manifest.ts` describes each field.
  * @typedef {object} Manifest
  * @property {Screen[]} [screens]
  * @property {Overlay[]} [overlays]
@@ -15,7 +15,7 @@ const PATH = /^\/[a-z0-9-]+(?:\/(?::[A-Za-z]\w*|[a-z0-9-]+))*$/;
 const READ = /^\/api\/[^\s\\]*$/;
 const ICON = /^[MmLlHhVvCcSsQqTtAaZz0-9\s,.+-]+$/;
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** `z` takes back the last change. */
+/** Reserved: `z` undoes the last change. */
 const KEY = /^[a-y]$/;
 const MOST = {
   screens: 50,

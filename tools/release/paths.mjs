@@ -1,12 +1,12 @@
 import { SetupFailure } from '../base/failure.mjs';
 
 /**
- * What a front end says of paths: the shell which ones are taken and by whom, a remote which screens it brings.
+ * Claims of a front end to paths: the shell lists taken paths and their owners, a remote lists its screens.
  * @typedef {{ version?: string, paths?: Record<string, string>, screens?: { path: string }[] }} Claims
  */
 
 /**
- * Refuses a release of which a path belongs to somebody else. A first segment has one owner, with all below it.
+ * Refuses a release with a path of another front end. A first segment and all paths below it have one owner.
  * @param {import('./registry.mjs').Registry} registry
  * @param {Claims | undefined} shell that is released, or built where none is
  * @param {string} project

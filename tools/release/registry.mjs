@@ -46,7 +46,7 @@ export function readRegistry(directory) {
 }
 
 /**
- * Whoever reads the file finds the old registry or the new one, also if the machine goes down in between.
+ * Replaces the registry in one step: readers find the old one or the new one, even after a power failure.
  * @param {string} directory
  * @param {Registry} registry
  */
@@ -76,7 +76,7 @@ export function withEntry(registry, project, entry) {
 }
 
 /**
- * How the shell calls a remote.
+ * Returns the name that the shell has for a remote.
  * @param {string} project
  */
 export const remoteName = (project) => project.replace(/^mfe-/, '');

@@ -12,7 +12,7 @@ import { requireFreePaths } from './paths.mjs';
 import { entryOf, readRegistry, withEntry, withoutEntry, writeRegistry } from './registry.mjs';
 
 /**
- * What a build says about itself.
+ * Facts about a build from its `build.json`.
  * @typedef {Pick<import('./registry.mjs').Entry, 'version' | 'contract' | 'shared' | 'paths' | 'screens' | 'navigation' | 'overlays' | 'files'>} Build
  *
  * A release as its folder describes it.
@@ -52,10 +52,10 @@ export class Releases {
   }
 
   /**
-   * Adds what was built as an immutable folder and makes it the one that browsers get.
+   * Copies a build into an immutable folder and makes it the current release.
    * @param {string} built
    * @param {{ commit: string, urlPrefix?: string, ifNew?: boolean }} options `urlPrefix` is where the folder of all
-   * front ends is served; with `ifNew` what was released once is left as it is, also if another version is current
+   * front ends is served; with `ifNew` a build that is already a release changes nothing, even if it is not current
    */
   publish(built, { commit, urlPrefix, ifNew = false }) {
     return withLock(this.directory, () => {
@@ -78,7 +78,7 @@ export class Releases {
     });
   }
 
-  /** Goes back to the version before the current one; done again, to the one before that. */
+  /** Makes the previous version current; a second call, the one before it. */
   rollBack() {
     return withLock(this.directory, () => {
       const registry = readRegistry(this.directory);
@@ -90,7 +90,7 @@ export class Releases {
   }
 
   /**
-   * Makes a version that is there the current one.
+   * Makes an existing version the current one.
    * @param {string} version
    * @param {{ urlPrefix?: string }} [options] as of {@link publish}, if it is served elsewhere now
    */
@@ -99,7 +99,7 @@ export class Releases {
   }
 
   /**
-   * The releases that are there: the current one, those before it, and others by age.
+   * Lists all releases: the current one, those that were current before it, and the rest, newest first.
    * @returns {(Release & { isCurrent: boolean })[]}
    */
   list() {
@@ -114,9 +114,9 @@ export class Releases {
   }
 
   /**
-   * Deletes all but the first so many of {@link list}; never the current one.
+   * Deletes all but the first `keep` of {@link list}; never the current one.
    * @param {number} keep at least 1
-   * @returns {Promise<string[]>} the versions that are gone
+   * @returns {Promise<string[]>} the deleted versions
    */
   prune(keep) {
     return withLock(this.directory, () => {
@@ -136,8 +136,8 @@ export class Releases {
   }
 
   /**
-   * Takes a remote away from browsers, as if it never had been released. Its releases stay where they are.
-   * @returns {Promise<string>} the version that is gone
+   * Removes a remote from the registry, as if it had never been released. Its release folders stay.
+   * @returns {Promise<string>} the version that was current
    */
   withdraw() {
     return withLock(this.directory, () => {
@@ -151,7 +151,7 @@ export class Releases {
   }
 
   /**
-   * Refuses what the other front ends could not live with, or what nobody can show.
+   * Refuses a release that does not fit the other front ends or has an invalid manifest.
    * @param {import('./registry.mjs').Registry} registry
    * @param {Build} release
    */
@@ -171,7 +171,7 @@ export class Releases {
   }
 
   /**
-   * The one change that browsers see.
+   * Makes a version the current one: the only step that browsers notice.
    * @param {import('./registry.mjs').Registry} registry
    * @param {string} version
    * @param {string} [urlPrefix] as before, if not given
@@ -213,7 +213,7 @@ export class Releases {
     mkdirSync(this.folder, { recursive: true });
     cpSync(built, unfinished, { recursive: true });
     writeFileSync(join(unfinished, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
-    // All of it is on the disk before the table can name it: a machine that goes down leaves no release without files.
+    // The files are on disk before the registry names them: a power failure leaves no release without files.
     syncAll(unfinished);
     renameSync(unfinished, folder);
     sync(this.folder);
@@ -270,7 +270,7 @@ export class Releases {
 }
 
 /**
- * What a build says about itself but its version, which gets the hash of its content.
+ * Returns the facts about a build without its version, to which the release adds the hash of its content.
  * @param {Build} build
  */
 function factsOf({ contract, shared, paths, screens, navigation, overlays, files }) {
@@ -286,7 +286,7 @@ function factsOf({ contract, shared, paths, screens, navigation, overlays, files
 }
 
 /**
- * The versions to go back to, once another one is current.
+ * Returns the versions for a rollback after `next` becomes the current one.
  * @param {import('./registry.mjs').Entry | undefined} current
  * @param {string} next
  */

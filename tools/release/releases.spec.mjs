@@ -177,7 +177,7 @@ test('writes what a remote brings into the table, and takes it back with a rollb
 
 const overlay = { name: 'add', title: 'Add a goal', key: 'n' };
 
-/** What is wrong → what a person reads. @type {[object, RegExp][]} */
+/** Malformed manifest → error message. @type {[object, RegExp][]} */
 const MALFORMED = [
   [{}, /mfe-goals: src\/manifest\.ts cannot be released: screens must be a list of at most 50\. Nothing was released/],
   [{ screens: [] }, /screens must have at least one screen/],
