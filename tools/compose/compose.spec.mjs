@@ -13,7 +13,7 @@ const source = read('docker-compose.yml');
 const compose = parse(source, { merge: true });
 /** @type {[string, any][]} */
 const services = Object.entries(compose.services);
-/** Those with a database of their own. @type {string[]} */
+/** Services that have a database of their own. @type {string[]} */
 const SERVICES = PROCESSES.filter((name) => name !== 'gateway');
 const variables = new Set([...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
 
@@ -22,7 +22,7 @@ test('is what the Compose specification describes', () => {
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   );
-  // What the specification has taken in since that copy of it.
+  // The copy of the schema is older than these two fields.
   const { deployment, healthcheck } = schema.definitions;
   deployment.properties.resources.properties.limits.properties.pids = { type: 'integer' };
   healthcheck.properties.start_interval = { type: 'string', format: 'duration' };

@@ -4,8 +4,8 @@ import { createContext, runInContext } from 'node:vm';
 import { root } from '../base/paths.mjs';
 
 /**
- * As much of a server that asks for passwords as the scripts see of it: it lets anybody make its first user and its
- * replica set, and nobody anything else who is not signed in.
+ * Fake of a MongoDB server with access control, as far as the scripts use it: anybody may create its first user and its
+ * replica set; everything else requires a login.
  */
 export class Server {
   isReplicaSet = false;

@@ -14,7 +14,7 @@ const alerts = parse(read(`${folder}/alerts.yml`)).groups.flatMap((/** @type {an
 const dashboard = JSON.parse(read(`${folder}/dashboards/pocket.json`));
 const documentation = read('docs/operating.md');
 
-/** What Prometheus makes of a histogram, and what it says of a process that it asks. */
+/** Endings of a histogram's series; metrics that Prometheus and its client library add to each process. */
 const SUFFIX = /_(?:bucket|count|sum)$/;
 const OWN = /^(?:up|process_|nodejs_)/;
 

@@ -24,7 +24,7 @@ const whole = objects.filter(({ file }) => !patches.includes(file));
 const of = (/** @type {string} */ kind) => whole.filter((manifest) => manifest.kind === kind);
 const deployments = of('Deployment');
 const podsOf = (/** @type {Manifest} */ { spec }) => spec.template.spec;
-/** What stores and other namespaces are called in the policies. */
+/** Names in the policies of pods that the manifests do not define. */
 const OUTSIDE = ['nats', 'mongodb'];
 
 for (const manifest of whole) {

@@ -1,5 +1,5 @@
 /**
- * An object as Kustomize makes it of a patch: objects are merged, and lists of what has a name by the name.
+ * Applies a patch as Kustomize does: merges objects, and merges lists of named items by name.
  * @param {any} base
  * @param {any} patch
  * @returns {any}

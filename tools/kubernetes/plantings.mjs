@@ -1,8 +1,8 @@
-/** Objects whose keys are anybody's own. */
+/** Objects whose keys are free. */
 const FREE = /\/(?:labels|annotations|matchLabels|data|stringData|limits|requests)$/;
 
 /**
- * The object once for each object in it, with a field there that nobody knows.
+ * Yields one copy of the object for each object in it, with an unknown field in that place.
  * @param {any} whole
  * @param {any} [part]
  * @param {string} [path]

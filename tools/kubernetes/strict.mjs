@@ -20,8 +20,8 @@ export async function faultsOf({ file, ...object }) {
 }
 
 /**
- * What the API does not know of an object, as paths. The compiled schemas let such a field through, but they look at
- * every field that they know: it is one that none of their rules has looked at.
+ * Lists the paths of an object's fields that the API does not know. The compiled schemas accept them, but read every
+ * field that they know: an unknown field is one that no rule has read.
  * @param {object} object
  * @param {(data: any) => void} validate
  */
