@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 
 /** @typedef {{ status: number, body: any, link: string | null, changeId: string | null }} Answer */
 
-/** Whether an answer says what happened. @param {Answer | undefined} answer */
+/** Returns true if the answer is final: the request was carried out or refused. @param {Answer | undefined} answer */
 export const isDefinite = (answer) => answer !== undefined && answer.status < 500 && answer.status !== 429;
 
 /** An API client that does not give up: whatever has no definite answer is asked again. */

@@ -21,7 +21,7 @@ import { load } from './load.mjs';
 import { median } from './numbers.mjs';
 
 const SECONDS = 4;
-/** What is held against another program takes turns with it, so that what else the machine does hits both. */
+/** Comparisons with the bare program take turns, so that other load on the machine affects both. */
 const [ROUNDS, ROUND_SECONDS] = [5, 2];
 /** Several write together what one of them writes alone: both ways have to be warm. */
 const WARMING_CLIENTS = [8, 1];
@@ -38,7 +38,7 @@ const HISTORIES = [1_000, 10_000, HISTORY, 1_000_000].filter(
 );
 const isReadingOnly = wanted.reading;
 const isWanted = (/** @type {string} */ name) => name.includes(wanted.only);
-/** What the processes write when something is wrong. */
+/** Output lines that report errors. */
 const FAULT = /│ (?:error|fatal)|ended/;
 
 const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
@@ -120,7 +120,7 @@ try {
 }
 
 /**
- * What both answer, by turns; the medians of the rounds.
+ * Measures Pocket and the bare program in turn and prints the medians of the rounds.
  * @param {string} api
  * @param {{ id: string, token: string, entry: object }} person
  */
@@ -170,7 +170,7 @@ function middle(rounds) {
 }
 
 /**
- * What one client gets of the API, and what each process has to do for it.
+ * Prints the speed of the API for one client, and the CPU time of each process.
  * @param {string} name
  * @param {string} url
  * @param {string} token

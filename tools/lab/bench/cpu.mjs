@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the kernel counts in, on every machine that this runs on. */
+/** Unit of `/proc/<pid>/stat` (USER_HZ), the same on all supported machines. */
 const TICKS_PER_SECOND = 100;
 
 /**

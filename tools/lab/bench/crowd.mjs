@@ -24,7 +24,7 @@ export class Crowd {
     crowd.customers = await registerAll(api, CLIENTS, (answer) => crowd.#answers.push({ ...answer, body: undefined }));
     crowd.#answers = [];
     crowd.#running = Promise.all(crowd.customers.map((customer, index) => crowd.#live(customer, index)));
-    // Whoever stops it hears of it.
+    // A failure is reported when the crowd is stopped; until then it must not end the process.
     crowd.#running.catch(() => {});
     return crowd;
   }

@@ -14,7 +14,7 @@ export class Customer {
   token = '';
   accountId = '';
   categoryId = '';
-  /** What reports must show, in cents. */
+  /** Expected spending in reports, in cents. */
   spent = 0;
   /** Descriptions of what was acknowledged. @type {string[]} */
   acknowledged = [];

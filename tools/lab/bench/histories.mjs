@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 
 const BATCH = 5_000;
 const POLL_MS = 250;
-/** Of each, in minor units. */
+/** Amount of each transaction, in minor units. */
 const AMOUNT = 100;
 
 /**
@@ -62,7 +62,7 @@ export async function withHistory(api, store, count) {
       }),
     );
   }
-  // Whoever searches has the digests made of what was put beside them; of this search the first row is enough.
+  // Searching makes the ledger digest the transactions that were inserted directly; one row of the result is enough.
   for (let isComplete = false; !isComplete; await delay(POLL_MS)) {
     await call('GET', '/transactions?q=number&limit=1', token);
     const book = await ledger.collection('books').findOne({ _id: userId });

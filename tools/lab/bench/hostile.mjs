@@ -24,7 +24,7 @@ const HABITS = {
   'lists cut off': (api, customer) => call(`${api}/transactions?limit=500`, authorized(customer), { cutOff: true }),
 };
 
-/** What they do, for people to read. */
+/** Descriptions of the hostile habits, for the printed result. */
 export const hostileHabits = Object.keys(HABITS);
 
 /**

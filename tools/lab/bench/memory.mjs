@@ -18,8 +18,8 @@ const LIMIT_PERCENT = 5;
 const WARM_UP_MS = 240_000;
 
 /**
- * What each process keeps in memory under hostile traffic, at its beginning and at its end, once caches are warm. What
- * it maps of files counts apart: it grows with what is stored, and the machine takes it back whenever it needs it.
+ * Prints the memory of each process under hostile traffic with warm caches, at the beginning and at the end. Mapped
+ * files count apart: they grow with the stored data, and the system reclaims them when it needs memory.
  * @param {number} minutes
  */
 export async function printMemory(minutes) {

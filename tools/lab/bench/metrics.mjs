@@ -1,6 +1,6 @@
 const SCRAPE_LIMIT_MS = 2_000;
 
-/** What a process said about itself at one moment. */
+/** Metrics of a process at one moment. */
 export class Scrape {
   /** @param {string} text in the format of Prometheus */
   constructor(text) {

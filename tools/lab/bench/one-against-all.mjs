@@ -11,8 +11,9 @@ const MAX_RATIO = 2;
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '6000' };
 
 /**
- * What one user who uses more than their share takes from another one: each attack beside a quiet run, then all at
- * once. Sets the exit code if the second person waits for too long, a process restarts or a verifier finds something.
+ * Measures how much one user who uses more than their share slows another one down: each attack beside a quiet run,
+ * then all at once. Sets the exit code if the other user waits for too long, a process restarts or a verifier finds
+ * something.
  * @param {number} seconds of each attack, and twice as long for all at once
  * @param {string} [only] part of the names of the attacks to carry out
  */

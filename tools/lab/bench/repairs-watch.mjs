@@ -17,7 +17,7 @@ export class RepairsWatch {
   /** @param {string} url */
   async #watch(url) {
     while (!this.#isStopped) {
-      // What it does not say while it has other troubles is looked for the next time.
+      // A failed scrape counts as none: the next one sees the repairs that still run.
       const running = await scrape(url).then(
         (found) => found.value('repairs_running'),
         () => 0,

@@ -18,7 +18,7 @@ const BACK_LIMIT_MS = 60_000;
 export class System {
   /** The newest lines of its output. @type {string[]} */
   lines = [];
-  /** How many lines said that a read model is made anew from its whole book. */
+  /** Rebuilds of a read model from its whole book, counted by their log lines. */
   rebuilds = 0;
   #data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -137,7 +137,7 @@ export class System {
       this.signal(name, 'SIGKILL');
       await delay(KILL_AGAIN_MS);
     }
-    // One that was started in the last moment is killed too: what comes then is another one in any case.
+    // The process may have been restarted just before: it is killed too, so that a different one has to come back.
     const last = this.pidOf(name);
     this.signal(name, 'SIGKILL');
     await this.#until(`${name} is back`, async () => ![undefined, last].includes(this.pidOf(name)));

@@ -1,9 +1,9 @@
 import { newPage, timeOf } from './browser-page.mjs';
 import { median, quantile } from './numbers.mjs';
 
-/** So many rows are passed each way, as far as the list has them. */
+/** Rows to scroll through in each way, unless the list is shorter. */
 const WAY = 10_000;
-/** Of one notch of a wheel, in pixels; and of one that spins freely, by which every row is another at each frame. */
+/** Pixels of one wheel event: of one notch, and of a wheel that spins freely and replaces all rows in each frame. */
 const NOTCH = 120;
 const SPIN = 800;
 /** No way takes longer, however slow the page is. */

@@ -36,7 +36,7 @@ const VISITS = [
   { path: '/reports', sign: 'Spending by Category' },
   { path: '/account', sign: 'Login History' },
 ];
-/** What is measured of the other checkout, too. */
+/** Pages that are measured in the other checkout, too. */
 const COMPARED = ['/', '/dashboard'];
 
 const browser = await chromium.launch({
@@ -190,7 +190,7 @@ async function printClick(isHovered) {
   await context.close();
 }
 
-/** Those of a dashboard that has loaded, and of a walk through screens from there. */
+/** Lists the long tasks after the dashboard has loaded, while walking through screens from there. */
 async function longTasks() {
   const { page, context } = await newPage(browser, { token: stack.token });
   await page.goto(`${stack.url}/dashboard`);

@@ -7,12 +7,13 @@ import { Worker } from './worker.mjs';
 /** @typedef {{ changeId: string, rows: Map<string, Row> }} Step a change that can be taken back, and what there was before */
 
 const cents = (/** @type {number} */ amount) => Math.round(amount * 100);
-/** So many are recorded at once, to begin with. */
+/** Transactions recorded concurrently at the beginning. */
 const AT_ONCE = 10;
 
 /**
- * Somebody with many transactions who changes, deletes and brings back all of them at once, and moves money between
- * accounts. Whatever dies meanwhile: each write is there whole or not at all, and its repeat answers what it answered.
+ * User with many transactions who changes, deletes and restores all of them at once, and transfers money between
+ * accounts. Expects each write to be applied in full or not at all, whichever process dies, and its repeat to get the
+ * same answer.
  */
 export class Bookkeeper extends Worker {
   /** Writes that nobody answered. */
@@ -21,7 +22,7 @@ export class Bookkeeper extends Worker {
   #rows = new Map();
   /** @type {string[]} */
   #accounts = [];
-  /** What transfers moved to the second account. */
+  /** Sum of the transfers to the second account, in cents. */
   #moved = 0;
   /** @type {string[]} newest first */
   #history = [];
@@ -172,7 +173,7 @@ export class Bookkeeper extends Worker {
    * @param {string} path
    * @param {object} body
    * @param {number} expected status
-   * @param {() => Promise<void>} [whenCut] what has to hold after an answer that never came
+   * @param {() => Promise<void>} [whenCut] asserts what has to hold if the first answer never came
    */
   async #repeatable(path, body, expected, whenCut) {
     const headers = { 'idempotency-key': randomKey(this.random) };
@@ -210,7 +211,7 @@ export class Bookkeeper extends Worker {
     assert.deepEqual(await this.#balances(), this.#balancesOf(this.#rows));
   }
 
-  /** What is with this payee, as one query finds it. @param {string} payee */
+  /** Count and sum of the transactions with this payee, read in one query. @param {string} payee */
   async #sum(payee) {
     const { body } = await this.client.send('GET', `/transactions/summary?transfer=none&payee=${payee}`);
     return [body.count, cents(body.expenses)];
@@ -251,7 +252,7 @@ export class Bookkeeper extends Worker {
 const payeeOf = (rows) => rows.values().next().value?.payee;
 
 /**
- * How many there are with this payee, and what they add up to.
+ * Counts the transactions with this payee and adds them up.
  * @param {Map<string, Row>} rows
  * @param {string} payee
  */

@@ -58,9 +58,9 @@ function readOptions() {
     options: {
       rounds: { type: 'string', default: '60' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
-      // How many transactions a bookkeeper changes at once.
+      // Transactions that a bookkeeper changes at once.
       size: { type: 'string', default: '300' },
-      // How many rows a statement has.
+      // Rows of a statement.
       statement: { type: 'string', default: '2000' },
     },
   });

@@ -17,20 +17,20 @@ const REFUSED =
 export const PHASES = ['reading', 'applying', 'undoing'];
 
 /**
- * Somebody who brings in one statement after the other and takes most of them back. Whatever dies meanwhile: each is
- * read, applied and undone by itself once everything is back, whole or not at all, and never twice.
+ * User who imports one statement after the other and undoes most of them. Expects each statement to be read, applied
+ * and undone without help after a process died: in full or not at all, and never twice.
  */
 export class Importer extends Worker {
-  /** How often something died while an import was in each phase. */
+  /** Number of kills during each phase of an import. */
   cut = { reading: 0, applying: 0, undoing: 0 };
   /** @type {Phase | undefined} */
   #phase;
   #accountId = '';
-  /** What is in the book, by the bank's id, in signed cents. @type {Map<string, number>} */
+  /** Expected transactions by the bank's id, in signed cents. @type {Map<string, number>} */
   #book = new Map();
   /** The newest change. @type {string | undefined} */
   #newest;
-  /** One that was taken back. @type {Statement | undefined} */
+  /** Statement whose import was undone. @type {Statement | undefined} */
   #undone;
 
   /**

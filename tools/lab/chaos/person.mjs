@@ -86,7 +86,7 @@ export class Person extends Worker {
     this.#transactions.delete(id);
   }
 
-  /** What was acknowledged shows at once, also in what is derived from it. */
+  /** Asserts that acknowledged writes count at once, also in derived totals. */
   async #read() {
     const { status, body } = await this.client.send('GET', '/dashboard');
     assert.equal(status, 200);

@@ -4,7 +4,7 @@ import { Client } from '../client.mjs';
 export class Worker {
   /** Writes that were answered. */
   acknowledged = 0;
-  /** What ended the work before it was to end. @type {unknown} */
+  /** Error that ended the work too early. @type {unknown} */
   failure = undefined;
   #stopped = false;
   #running = Promise.resolve();

@@ -1,6 +1,6 @@
 import { quantile } from '../bench/numbers.mjs';
 
-/** How long calls take, each attempt by itself. */
+/** Durations of calls; each attempt counts alone. */
 export class Calls {
   /** @type {number[]} */
   #durations = [];

@@ -38,7 +38,7 @@ export async function traceOfClick(executablePath, url, receiver, email) {
  * @param {import('@playwright/test').Page} page
  * @param {string} url
  * @param {string} email
- * @returns {Promise<[traceId: string, span: string]>} what the page said of its click
+ * @returns {Promise<[traceId: string, span: string]>} as the page sent them with its request
  */
 async function record(page, url, email) {
   await page.goto(url);

@@ -20,7 +20,7 @@ import { Streams } from './streams.mjs';
 import { TraceReceiver } from './trace-receiver.mjs';
 
 const RECOVERY_MS = 60_000;
-/** Whatever was killed or frozen meanwhile. */
+/** Limit of each call, also while processes are killed or frozen. */
 const MAX_CALL_MS = 5_000;
 
 const { minutes, kills, seed, people: count } = readOptions();
@@ -95,7 +95,7 @@ async function breakThings(streams, people, revocations) {
  * Resolves when everybody goes on, every process is ready and every broker has everything.
  * @param {Streams} streams
  * @param {Person[]} people
- * @param {number[]} before what had been acknowledged of each
+ * @param {number[]} before number of acknowledged writes of each person
  */
 async function recovered(streams, people, before) {
   const deadline = Date.now() + RECOVERY_MS;

@@ -66,7 +66,7 @@ export class Revocations {
 }
 
 /**
- * Whether a gateway lets the session in; one that does not answer lets nobody in.
+ * Returns true if a gateway accepts the session; false if it does not answer.
  * @param {string} gateway
  * @param {Record<string, string>} headers
  */

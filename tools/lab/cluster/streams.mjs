@@ -1,7 +1,7 @@
 import { inboxOf } from '@pocket/contracts';
 import { connect } from 'nats';
 
-/** What the brokers say of the streams, asked as the ledger and as auth: nobody may ask about all of them. */
+/** State of the streams, read with the rights of the ledger and of auth: no user may read all of them. */
 export class Streams {
   /** @param {Record<string, import('nats').NatsConnection>} links by process */
   constructor(links) {
@@ -32,7 +32,7 @@ export class Streams {
     return (await this.#cluster(name))?.leader;
   }
 
-  /** Whether every broker has all that there is. */
+  /** Returns true if every stream has a leader and all its replicas are current. */
   async areWhole() {
     try {
       const clusters = await Promise.all(['LEDGER', 'USERS', 'UPLOADS'].map((name) => this.#cluster(name)));

@@ -22,7 +22,7 @@ export class TraceReceiver {
     return receiver;
   }
 
-  /** What processes are told to send their traces here, soon. @returns {Record<string, string>} */
+  /** Environment for processes that send their traces here, with little delay. @returns {Record<string, string>} */
   get environment() {
     const { port } = /** @type {import('node:net').AddressInfo} */ (this.#server.address());
     return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '200' };
@@ -33,7 +33,7 @@ export class TraceReceiver {
     return this.#spans.filter((span) => span.traceId === traceId);
   }
 
-  /** Those that have arrived so far are of no interest any more. */
+  /** Drops the spans that have arrived so far. */
   forget() {
     this.#spans = [];
   }
@@ -54,7 +54,7 @@ export class TraceReceiver {
   }
 }
 
-/** What recording a transaction is made of, from the page's request to the reports. */
+/** Steps of recording a transaction, from the page's request to the reports. */
 export const TRACE_OF_AN_ENTRY = [
   'pocket-gateway POST /api/transactions',
   'pocket-ledger ledger.transactions.create',

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { cpuMs } from '../bench/cpu.mjs';
 
-/** What the processes of a system, this one and everything else on the machine have used so far, in ms of CPU. */
+/** CPU use of the processes of a system, of this process, and of everything else on the machine. */
 export class Machine {
   #processes = new Map();
   #busyMs = 0;
@@ -38,7 +38,7 @@ export class Machine {
   }
 }
 
-/** Of all cores together. */
+/** CPU time in ms that all cores together have been busy. */
 function busyMs() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }

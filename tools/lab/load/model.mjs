@@ -2,11 +2,11 @@
 /** @typedef {{ method: string, path: string, body?: object }} Request */
 /** @typedef {{ accountId: string, categoryId: string }} Book where somebody's entries go */
 
-/** How long somebody looks at what they see, on average. */
+/** Average pause of a user between two actions. */
 export const THINK_MS = 5_000;
 
 /**
- * What people ask for while the product is open: how often in a hundred, and what.
+ * Actions of users while the product is open: share in percent, and requests.
  * @type {readonly { share: number, name: string, make: (book: Book, random: Random) => Request[] }[]}
  */
 export const MIX = [
@@ -26,7 +26,7 @@ export const MIX = [
 ];
 
 /**
- * What somebody does next.
+ * Chooses the requests of a user's next action.
  * @param {Book} book
  * @param {Random} random
  */
@@ -48,7 +48,7 @@ export const thinkMs = (random) => -Math.log(1 - random()) * THINK_MS;
 const HISTORY = 10;
 
 /**
- * What somebody has recorded before.
+ * Requests for the transactions that a user has recorded before.
  * @param {Book} book
  * @param {Random} random
  */

@@ -9,10 +9,10 @@ import { ceilings, crowds, isSaturated, kindOf, verdict } from './saturation.mjs
 import { Throttle } from './throttle.mjs';
 import { Visitor } from './visitor.mjs';
 
-/** Who came last has done something by then. */
+/** Pause before a measurement, so that the newest users have begun to act. */
 const SETTLE_MS = 5_000;
 const AT_A_TIME = 10;
-/** Of the processes, so many are told in a line. */
+/** Maximum number of processes in a printed line. */
 const TOLD = 7;
 
 /** @typedef {import('./saturation.mjs').Step} Step */
@@ -84,7 +84,7 @@ export class Run {
     console.log(`CPU per request at ${best.people} people: ${told.map(costOf).join(', ')}`);
   }
 
-  /** As many people as that are there. @param {number} count */
+  /** Adds users until there are `count`. @param {number} count */
   async #join(count) {
     while (this.#visitors.length < count) {
       const here = this.#visitors.length;

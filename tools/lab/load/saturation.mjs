@@ -1,5 +1,5 @@
 /**
- * What one number of people got, and what it cost. Shares are in hundredths of a core.
+ * Measurement with one number of users: throughput, times and CPU. Shares are in hundredths of a core.
  * @typedef {object} Step
  * @property {number} people
  * @property {number} perSecond requests
@@ -31,11 +31,11 @@ export function* crowds(first, most) {
 
 /** Hundredths of a core that a process may use, where that is less than a whole one. @typedef {Record<string, number>} Limits */
 
-/** What a process is an instance of. @param {string} name */
+/** Returns the service of an instance. @param {string} name */
 export const kindOf = (name) => name.replace(/-\d+$/, '');
 
 /**
- * How far it went, and what had no more to give then.
+ * Describes the load that the system bears, and the bottleneck beyond it.
  * @param {Step[]} steps in their order, the last one bent or not
  * @param {number} cores of the machine
  * @param {Limits} [limits]
@@ -65,7 +65,7 @@ function whatIsFull({ shares, others }, cores, limits) {
 }
 
 /**
- * What a request costs, and how far one process of each kind would go with a core of its own.
+ * Returns the CPU time of a request, and the throughput of one process of each kind on a core of its own.
  * @param {Step} step
  * @returns {{ name: string, msEach: number, perSecond: number }[]} the first to be full first
  */

@@ -5,7 +5,7 @@ import { MOMENTS, SCREENS, SIZES, THEMES } from './screens.mjs';
 import { startGallery, startProduct } from './version.mjs';
 
 const DEMO = { email: 'demo@pocket.example', password: 'demo1234' };
-/** How long nothing may have been requested until a page counts as complete. */
+/** Timeout in ms for a page to become idle; it is drawn anyway if only its requests do not end. */
 const LIMIT = 20_000;
 
 /**

@@ -15,7 +15,7 @@ import { PNG } from 'pngjs';
 /**
  * Compares `before` and `now` of a folder by name and writes what differs into `difference`.
  * @param {string} folder
- * @returns {Pair[]} what differs most first
+ * @returns {Pair[]} the largest difference first
  */
 export function compareFolders(folder) {
   mkdirSync(join(folder, 'difference'), { recursive: true });
@@ -35,7 +35,7 @@ export function compareFolders(folder) {
 }
 
 /**
- * Where two pictures differ. What only one of them reaches, since it is larger, counts as different.
+ * Compares two pictures. The area that only the larger one has counts as different.
  * @param {Buffer} before a PNG
  * @param {Buffer} now a PNG
  */

@@ -1,5 +1,5 @@
 /**
- * What is drawn. A screen that a version does not have is left out of its pictures.
+ * Screen to draw. A version that does not have it is drawn without it.
  * @typedef {object} Screen
  * @property {string} name
  * @property {string} path
@@ -31,7 +31,7 @@ export const SCREENS = [
   { name: 'unknown', path: '/nowhere' },
 ];
 
-/** What tells the moment of the picture and differs each time. */
+/** Elements that show a time and so differ in each picture; they are masked. */
 export const MOMENTS = 'time';
 
 export const SIZES = /** @type {const} */ ({

@@ -16,7 +16,7 @@ import { freePorts } from '../../base/ports.mjs';
 /**
  * The whole product of a checkout, by the command that everybody uses; it installs and builds what is not there.
  * @param {string} folder
- * @param {boolean} isBuilt what is there is taken as it is
+ * @param {boolean} isBuilt true to start the existing build as it is
  * @returns {Promise<Running>}
  */
 export async function startProduct(folder, isBuilt) {
@@ -51,7 +51,7 @@ export async function startGallery(folder) {
  * @param {string} folder
  * @param {string[]} command
  * @param {Record<string, string>} environment
- * @param {string} sign what it prints as soon as it can be used
+ * @param {string} sign printed as soon as the program can be used
  */
 async function start(folder, [program = '', ...args], environment, sign) {
   const child = spawn(program, args, {
