@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * What each new window would load beside the page, at more cost than the page: lists below an address bar that nobody
- * sees. The rest is Playwright's own list, which this one replaces.
+ * Features to turn off. The first two would load lists for an invisible address bar into each new window, at more cost
+ * than the page. The rest is Playwright's own list, which this one replaces.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',

@@ -148,7 +148,7 @@ const parameter = fc.constantFrom(
   'x',
   '$where',
 );
-/** What a client may put into a header at all. */
+/** Text that HTTP allows in a header. */
 const headerText = fc.string({ maxLength: 250 }).map((text) => text.replace(/[^\x20-\x7e]/g, '').trim());
 const attempt: fc.Arbitrary<Attempt> = fc.record({
   route: fc.constantFrom(...tried),
@@ -182,7 +182,7 @@ async function send({ route, id, changes, raw, query, headers, token }: Attempt)
   return [response.status, await response.text()];
 }
 
-/** What was answered in all runs, so that they cannot all have been refused for the same reason. */
+/** Number of answers by status in all runs, to prove that not all were refused for the same reason. */
 const statuses = new Map<number, number>();
 
 test.each(RUNS)(

@@ -196,7 +196,7 @@ test.each(priv)('%s takes nothing else for a session', async (title, route) => {
 
 const written = authRoutes.filter(({ body }) => body).map((route) => [`${route.method} ${route.path}`, route] as const);
 const PROFILE = ['firstName', 'lastName', 'email', 'username', 'phone', 'timezone', 'bio', 'currency', 'preferences'];
-/** How a message names a field. */
+/** Returns the pattern of a field's name in a message: `firstName` is "first name". */
 const wordsOf = (field: string) => new RegExp(field.replace(/[A-Z]/g, ' $&'), 'i');
 
 test.each(written)('%s names the field that it refuses', async (title, route) => {

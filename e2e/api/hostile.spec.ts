@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-/** What nobody means, each as JSON. */
+/** Values that no client sends on purpose, as JSON. */
 const HOSTILE: readonly string[] = [
   'null',
   'true',
@@ -66,7 +66,7 @@ const QUERY: readonly string[] = [
 ];
 const AT_ONCE = 16;
 
-/** How often each status was answered, so that not everything was refused for one reason. */
+/** Number of answers by status, to prove that not all were refused for one reason. */
 const statuses = new Map<number, number>();
 
 const isTried = ({ path }: Route) => !/delete-account|sessions|2fa/.test(path);
@@ -82,7 +82,7 @@ function* bodies(good: object): Generator<string> {
   }
 }
 
-/** What may stand in the place of a value. */
+/** Hostile replacements of a value, also inside of it. */
 function* values(good: unknown): Generator<string> {
   if (!Array.isArray(good)) return yield* typeof good === 'object' && good !== null ? bodies(good) : HOSTILE;
   yield* HOSTILE;

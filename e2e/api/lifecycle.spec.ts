@@ -14,7 +14,7 @@ const login = (email: string) =>
   api.visitor().ok<{ token: string }>('POST', '/auth/login', { email, password: PASSWORD });
 const elsewhere = (person: Person) => person.with({ url: api.gateways[1]?.url ?? '' });
 
-/** So many expenses of one cent, from one file. */
+/** Imports a file with `count` expenses of one cent. */
 async function bringIn(person: Person, count: number): Promise<void> {
   const [account] = await person.accounts();
   const rows = Array.from({ length: count }, (_, index) => `2026-03-04,Shop ${index},-0.01`);

@@ -32,7 +32,7 @@ const withoutId = ({ requestId: _, ...rest }: ErrorBody) => rest;
 
 describe.each(titled)('%s', (_title, route) => {
   test('works', async () => {
-    // What only reads leaves everything as it was for the next one.
+    // Reads change nothing, so they share one user.
     const [person, fixture]: [Person, Fixture] = route.method === 'GET' ? [ann, annHas] : await ownerOf(api);
     const { status, body, headers } = await send(person, route, fixture);
     expect(status).toBe(route.status);

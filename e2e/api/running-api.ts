@@ -74,7 +74,7 @@ export class RunningApi {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       DEMO_ACCOUNT: 'off',
       PORT: '0',
-      // What is tested is what is answered, not how soon a busy machine does.
+      // These tests check answers, not the speed of a busy machine.
       ANSWER_WITHIN_MS: '30000',
       RATE_LIMIT_PER_MINUTE: '1000000',
       SIGN_IN_LIMIT_PER_MINUTE: '1000000',

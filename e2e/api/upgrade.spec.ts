@@ -21,7 +21,7 @@ import {
 import type { Person } from './person.js';
 import { PASSWORD, RunningApi } from './running-api.js';
 
-/** What version 0.1.0 answered about a person, apart from what depends on the day of asking. */
+/** Answers of version 0.1.0 about a user, without values that depend on the current day. */
 interface Recorded {
   readonly email: string;
   readonly accounts: readonly Account[];
@@ -122,7 +122,7 @@ describe('a data folder of the version before', () => {
     api = await RunningApi.open(await unpack('killed.tar.gz'));
     const ada = await api.signIn('ada@example.com');
     const burst = (await ada.transactions('q=burst&limit=500')).length;
-    // So many were acknowledged when everything was killed; those under way may or may not be there.
+    // 150 writes were acknowledged before the kill; up to 15 more were in flight and may exist or not.
     expect(burst).toBeGreaterThanOrEqual(150);
     expect(burst).toBeLessThan(150 + 16);
     await compareFigures(ada, 'Europe/London');

@@ -10,7 +10,7 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
 }
 
-/** What is looked for in each theme: a theme changes colors and nothing else. */
+/** Rules to check in each theme. A theme changes only colors, so the dark one is checked for contrast alone. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast'] } };
 
 /** axe-core finds nothing to complain of, in the light theme and in the dark one. */

@@ -17,7 +17,7 @@ export class AccountsPage {
       .filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   }
 
-  /** As they stand, from the first to the last. */
+  /** Names of the accounts in their order on the page. */
   names(): Promise<string[]> {
     return this.page.getByRole('list', { name: 'Accounts' }).getByRole('heading').allTextContents();
   }

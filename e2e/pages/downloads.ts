@@ -5,7 +5,7 @@ import { type Page, test } from '@playwright/test';
 export interface SavedFile {
   readonly name: string;
   readonly text: string;
-  /** Where a browser opens it. */
+  /** File URL, for opening it in a browser. */
   readonly url: string;
 }
 

@@ -51,7 +51,7 @@ export async function expectNothingOverlapping(page: Page, within: string): Prom
             (other) =>
               !element.contains(other.element) &&
               !other.element.contains(element) &&
-              // What stands inside a field, at its end, is part of it.
+              // Controls inside a field, at its end, belong to it.
               element.parentElement !== other.element.parentElement &&
               Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > rounding &&
               Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > rounding,

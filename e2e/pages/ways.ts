@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { tabTo } from './keyboard.js';
 import type { TransactionsPage } from './transactions-page.js';
 
-/** How somebody does what a screen offers. */
+/** Input method: the same actions by mouse, keyboard or touch. */
 export interface Way {
   readonly name: string;
   /** A button, a link, a check box. */

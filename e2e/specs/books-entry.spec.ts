@@ -10,7 +10,7 @@ test('a transaction is added by a key, corrected in its panel, and taken back', 
   await expect(page.getByText('No transactions found')).toBeVisible();
 
   await test.step('n opens the form above the dashboard, and only the amount is needed', async () => {
-    // Whoever knows the form does not wait for it.
+    // A user who knows the form types without waiting for it to open.
     await page.keyboard.type('n10+2.50');
     await expect(add.field('Amount')).toBeFocused();
     await expect(add.field('Amount')).toHaveValue('10+2.50');

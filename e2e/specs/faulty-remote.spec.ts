@@ -13,7 +13,7 @@ const script = (body: string) => (route: Route) => route.fulfill({ contentType: 
 /** Never answers. */
 const hang = () => {};
 
-/** What can be wrong with one remote → the file and how it is answered. */
+/** Fault of a remote → the requested files, and their answer. */
 const FAULTS: readonly (readonly [string, string, (route: Route) => unknown])[] = [
   ['its server is down', FOLDER, (route) => route.abort()],
   ['its manifest is missing', MANIFEST, notFound],
@@ -38,7 +38,7 @@ for (const [fault, files, answer] of FAULTS) {
     const frame = new Frame(page);
     const failure = page.getByRole('alert').filter({ hasText: 'Budget Planner is not available right now' });
     await page.route(files, answer);
-    // What never comes holds the page's load event back.
+    // A file that never arrives delays the page's load event.
     await page.goto('/budget', { waitUntil: 'commit' });
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await expect(failure).toBeVisible();

@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const options = (page: Page) => page.getByRole('listbox', { name: 'Options' }).getByRole('option');
 
-/** What is not there before somebody presses something. */
+/** Parts of the gallery that open only after a click or key. */
 const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a panel and a list in it': async (page) => {
     await button(page, 'Open panel').click();

@@ -26,7 +26,7 @@ const test = base.extend<object, { workspace: WorkspaceCopy }>({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-/** As when somebody comes back to the page: it looks at once what is released. */
+/** Simulates a return to the tab: the page checks at once for new releases. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('a remote that was made just now is formatted, typed, tested and known wherever one has to be', async ({

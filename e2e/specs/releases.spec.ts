@@ -58,7 +58,7 @@ test('a screen whose code went with an old release comes from the current one', 
   await expect(failure(page)).toBeHidden();
 });
 
-/** What may be wrong with a release → how it is made. */
+/** Broken release → steps to make it. */
 const BROKEN: readonly (readonly [string, (releases: ReleaseFolder) => Promise<void>])[] = [
   [
     'whose manifest is garbage',
@@ -124,7 +124,7 @@ test('who looks at the failure of a release presses Retry once after a rollback'
   await expect(heading(page, 'Plan one')).toBeVisible();
 });
 
-/** What a remote may need that this page does not have. */
+/** Requirements of a remote that this page does not meet. */
 const TOO_NEW = [
   ['another contract', { contract: { from: 99, to: 99 } }],
   ['a newer version of a shared module', { shared: { react: '^19.99.0' } }],

@@ -46,7 +46,7 @@ test('reports count what was recorded in the period that is chosen', async ({ pa
     expect(calls.filter((call) => call.includes('/reports/')).length).toBe(9);
   });
 
-  await test.step('a category that is deleted leaves its spending uncategorised', async () => {
+  await test.step('a category that is deleted leaves its spending uncategorized', async () => {
     await api.ok('DELETE', `/categories/${await api.category('Rent')}`);
     await choose(page, 'Last Month');
     await expect(rows(page)).toHaveText([/Groceries\s*66\.7%/, /Uncategorized\s*33\.3%/]);

@@ -21,7 +21,7 @@ export class Stack {
     environment: Record<string, string>,
     readonly url = `http://localhost:${port}`,
   ) {
-    // What is tested is what is answered, not how soon a busy machine does.
+    // These tests check answers, not the speed of a busy machine.
     this.#environment = { ANSWER_WITHIN_MS: '15000', ...ownDatabases(), ...environment };
   }
 
@@ -152,7 +152,7 @@ function ownDatabases(): Record<string, string> {
   return process.env.MONGODB_URI ? { MONGODB_DATABASE_PREFIX: `e2e_${randomUUID().slice(0, 8)}` } : {};
 }
 
-/** What has ended just now is what was asked for. */
+/** Signals a process; one that has already ended is no error. */
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

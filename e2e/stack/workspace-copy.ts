@@ -36,7 +36,7 @@ export class WorkspaceCopy {
     }
   }
 
-  /** Runs one of the programs of the packages, or a script, with Node. What it prints. */
+  /** Runs a program of a package, or a script, with Node. Returns its output. */
   async run(script: string, args: readonly string[] = [], folder = '.'): Promise<string> {
     const cwd = join(this.path, folder);
     // Also while a test framework is running these tests.
