@@ -141,7 +141,7 @@ describe('transactions', () => {
       create({ accountId: userId }),
       create({ amount: 3 }, 'twice'),
       create({ amount: 3 }, 'twice'),
-      create({ amount: 99 }),
+      create({ amount: 150 }),
       create({ amount: 5 }),
     ]);
     expect([ok, last]).toEqual(

@@ -9,9 +9,8 @@ const FREE_MS = 50;
 const MAX_FREE_PER_SECOND = 30;
 /** How long a user counts as one who asks. */
 const ACTIVE_MS = 1_000;
-/** A browser opens as many connections to one site, so a page alone does not meet this limit. */
-const MAX_RUNNING = 6;
-const MAX_RUNNING_BESIDE_OTHERS = 2;
+/** Requests of one user that run at once while others ask. */
+const MAX_RUNNING = 2;
 
 interface UserWork {
   running: number;
@@ -26,8 +25,8 @@ interface UserWork {
 }
 
 /**
- * Decides when a user's request may begin, so that no user takes the process from the others. A user alone waits only
- * for a few of their own requests. While others ask too, whoever caused much work begins one request at a time, with
+ * Decides when a user's request may begin, so that no user takes the process from the others. A user who is
+ * alone waits for nothing. While others ask too, whoever caused much work begins one request at a time, with
  * pauses that keep their work at {@link SHARE} of the time.
  */
 export class UserTurns {
@@ -86,13 +85,13 @@ export class UserTurns {
     clearTimeout(work.timer);
     this.#pass(work);
     while (work.waiting.length > 0) {
-      const excess = work.spent - BURST_MS;
-      const mustShare = this.#othersAsk(userId);
-      const maxBesideOthers = work.spent > 0 ? 1 : MAX_RUNNING_BESIDE_OTHERS;
-      if (work.running >= (mustShare ? maxBesideOthers : MAX_RUNNING)) return;
-      if (mustShare && excess > 0) {
-        if (work.running === 0) this.#later(userId, work, excess / SHARE);
-        return;
+      if (this.#othersAsk(userId)) {
+        if (work.running >= (work.spent > 0 ? 1 : MAX_RUNNING)) return;
+        const excess = work.spent - BURST_MS;
+        if (excess > 0) {
+          if (work.running === 0) this.#later(userId, work, excess / SHARE);
+          return;
+        }
       }
       work.running += 1;
       work.waiting.shift()?.();
