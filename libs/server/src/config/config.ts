@@ -67,7 +67,7 @@ export function readConfig<Schema extends z.ZodObject>(schema: Schema, env: Node
   throw new ConfigError(`Configuration: ${variable} ${fault}`);
 }
 
-/** @throws ConfigError if the file cannot be read or is empty, or the value is there already */
+/** @throws ConfigError if the file cannot be read or is empty, or the value is also set directly */
 function fromFile(variable: string, file: string, present: string | undefined): string {
   if (present !== undefined) throw new ConfigError(`Configuration: set ${variable} or ${variable + FILE}, not both`);
   try {

@@ -44,8 +44,8 @@ export class JetStream implements OnModuleDestroy {
   }
 
   /**
-   * Creates the streams that are missing, as often as it takes until JetStream is there to do it. Called again
-   * after the broker lost them, it brings them back empty.
+   * Creates missing streams; retries until JetStream is available. Called again after the broker lost streams, it
+   * creates them empty.
    */
   async ensureStreams(): Promise<void> {
     let isTold = false;

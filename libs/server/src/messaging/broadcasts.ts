@@ -3,7 +3,7 @@ import { StringCodec } from 'nats';
 import type { z } from 'zod';
 import { NatsLink } from './nats-link.js';
 
-/** Broadcasts tell what is so now: of a long outage only the latest are worth telling. */
+/** Broadcasts report the current state: after a long outage only the latest are useful. */
 const MAX_WAITING = 1_000;
 const text = StringCodec();
 

@@ -30,7 +30,7 @@ export async function pending(database: Database, migrations: Migrations): Promi
  * Brings a database to the newest schema: one instance does it, the others wait. Each step is recorded
  * when it is done, so that an interrupted run continues with the next one.
  * @param tell called after each step
- * @throws DatabaseTooNew if a later version of the product left what this one cannot work on
+ * @throws DatabaseTooNew if a later version of the product left a schema that this one cannot use
  */
 export async function migrate(
   database: Database,

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 /** MongoDB 8.0: the first that writes to several collections in one command. */
 const OLDEST_WIRE_VERSION = 25;
 
-/** @throws Error if the store is older than what this code asks of it */
+/** @throws Error if MongoDB is older than version 8.0 */
 export async function requireVersion(connection: Connection): Promise<void> {
   const { maxWireVersion } = (await connection.db?.admin().command({ hello: 1 })) ?? {};
   if (maxWireVersion >= OLDEST_WIRE_VERSION) return;

@@ -14,8 +14,8 @@ export function limitSession(session: ClientSession, deadline: number): void {
 }
 
 /**
- * Plugin for every schema: the store gives a query up (`maxTimeMS`) once nobody waits for it any more. A query that
- * may take longer says so by a `maxTimeMS` of its own. The driver's `timeoutMS` has no effect any more.
+ * Plugin for every schema: sets `maxTimeMS`, so that MongoDB ends a query once no caller waits for it. A query that may
+ * take longer sets its own `maxTimeMS`. The driver's `timeoutMS` then has no effect.
  */
 export function limitQueries(schema: Schema): void {
   schema.pre(QUERIES, { query: true, document: false }, function (this: Query<unknown, unknown>) {

@@ -20,7 +20,7 @@ export class Readiness {
     this.#needs.set(name, check);
   }
 
-  /** The start is through: from now on the process is as ready as what it needs. */
+  /** Ends the start: from now on the process is ready if its dependencies are. */
   started(): void {
     if (this.#state === 'starting') this.#state = 'started';
   }

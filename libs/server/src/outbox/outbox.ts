@@ -9,7 +9,7 @@ import { Publisher } from './publisher.js';
 
 /** Event to publish: `sequence` counts the user's events and was taken in the same transaction. */
 export type OutboxEvent = Omit<OutboxRecord, '_id' | 'createdAt' | 'sentAt'> & { readonly id: string };
-/** Collects what a transaction stores at its end, in as few round trips as possible. */
+/** Collects writes and events that a transaction stores at its end, in as few round trips as possible. */
 export interface CommitBuffer {
   /** Adds writes. The transaction itself does not see them. */
   write(writes: readonly StoreWrite[]): void;

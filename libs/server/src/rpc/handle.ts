@@ -30,7 +30,7 @@ export function Handle<S extends Subject>(subject: S): HandlerDecorator<S, Reque
   return decorate(subject, (context) => context);
 }
 
-/** {@link Handle} for what only somebody signed in may ask; else the answer is `UNAUTHENTICATED`. */
+/** {@link Handle} for requests of signed-in users; replies `UNAUTHENTICATED` to others. */
 export function HandleForCaller<S extends Subject>(subject: S): HandlerDecorator<S, CallerContext> {
   return decorate(subject, requireCaller);
 }

@@ -8,8 +8,8 @@ export interface InFlightLimits {
 }
 
 /**
- * Counts the requests that a process has taken on. What comes beyond a limit could not be answered in time, and one
- * user alone must not keep the others waiting.
+ * Counts the requests that a process works on and refuses those beyond a limit: they could not be answered in time,
+ * and one user must not keep the others waiting.
  */
 export class InFlight {
   readonly #users = new Map<string, number>();
@@ -22,12 +22,12 @@ export class InFlight {
     return this.#total;
   }
 
-  /** How many were turned away since the start. */
+  /** Requests refused since the start. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Takes a request on, or not: whatever was taken on has to {@link leave} once. */
+  /** Returns false beyond a limit. Otherwise counts the request until the caller calls {@link leave}, once. */
   enter(userId: string | undefined): boolean {
     const ofUser = userId === undefined ? 0 : (this.#users.get(userId) ?? 0);
     if (this.#total >= this.limits.total || ofUser >= this.limits.perUser) {

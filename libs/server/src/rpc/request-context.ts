@@ -8,7 +8,7 @@ export interface RequestContext {
   /** Epoch milliseconds of this process's clock. */
   readonly deadline?: number;
 }
-/** The context of a request that needs somebody signed in. */
+/** Context of a request that requires a signed-in user. */
 export interface CallerContext extends RequestContext {
   readonly caller: Caller;
 }
@@ -29,7 +29,7 @@ interface HeaderWriter {
   set(name: string, value: string): void;
 }
 
-/** `context` with `ms` from now on, for work that goes on after the request's own time. */
+/** Returns the context with a deadline in `ms` from now, for work that continues after the request's own deadline. */
 export function withTime<Context extends RequestContext>(context: Context, ms: number): Context {
   return { ...context, deadline: Date.now() + ms };
 }
@@ -44,7 +44,7 @@ export function writeContext(headers: HeaderWriter, { requestId, caller, deadlin
   headers.set(HEADERS.timeZone, caller.timeZone);
 }
 
-/** The context that a message's headers carry; its time runs from now on. */
+/** Reads the context from the headers of a message; its time left counts from now. */
 export function readContext(headers: HeaderReader | undefined): RequestContext {
   const requestId = headers?.get(HEADERS.requestId) || 'none';
   const timeLeft = headers?.get(HEADERS.timeLeft);
@@ -58,7 +58,7 @@ export function readContext(headers: HeaderReader | undefined): RequestContext {
   };
 }
 
-/** Takes the `ms` for which a message has waited from the time that its headers tell. */
+/** Subtracts the `ms` that a message has waited from the time left in its headers. */
 export function spendTime(headers: HeaderReader & HeaderWriter, ms: number): void {
   const timeLeft = headers.get(HEADERS.timeLeft);
   if (timeLeft) headers.set(HEADERS.timeLeft, String(Number(timeLeft) - ms));

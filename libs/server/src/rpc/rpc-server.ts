@@ -14,12 +14,12 @@ const FLUSH_TIMEOUT_MS = 1_000;
 const IN_FLIGHT_TIMEOUT_MS = 2_500;
 const POLL_MS = 10;
 const PART_TIMEOUT_MS = 5_000;
-/** What a process can answer within the time of a request, and then some. */
+/** More requests than a process can answer within the timeout of a request. */
 const LIMITS: InFlightLimits = { total: 1_000, perUser: 50 };
 
 /**
- * Nest's NATS transport, ending without a lost request and refusing to answer a subject twice. It turns away what is
- * too much at once, and answers in parts what is too large for one message.
+ * NATS transport of Nest that closes without losing requests and accepts one handler per subject. It refuses requests
+ * beyond its limits and sends replies that are too large for one message in parts.
  */
 export class RpcServer extends ServerNats {
   #client: NatsConnection | undefined;
@@ -51,14 +51,14 @@ export class RpcServer extends ServerNats {
     );
   }
 
-  /** Shows how much there is to do. */
+  /** Registers the gauges of running, waiting and refused requests. */
   observe(metrics: Metrics): void {
     metrics.gauge('rpc_in_flight', 'Requests being answered', {}, async () => this.#inFlight.total);
     metrics.gauge('rpc_waiting', 'Requests that wait for their user’s turn', {}, async () => this.#turns.waiting);
     metrics.gauge('rpc_refused', 'Requests turned away since the start', {}, async () => this.#inFlight.refused);
   }
 
-  /** `reason` is what a request whose time is over is answered instead, if there is one. */
+  /** Sets a function whose error, if any, replaces the timeout error of a late request. */
   explainLateness(reason: () => AppError | undefined): void {
     this.#whyLate = reason;
   }

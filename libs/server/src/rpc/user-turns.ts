@@ -1,4 +1,4 @@
-/** The part of its time that a process gives to one user while others ask too. */
+/** Share of its time that a process gives to one user while others are active too. */
 const SHARE = 0.05;
 /** Work that one user may ask for beyond the share before their requests wait. */
 const BURST_MS = 2_000;
@@ -7,7 +7,7 @@ const MAX_PAUSE_MS = 2_000;
 const FREE_MS = 50;
 /** Requests of one user in a second that have {@link FREE_MS}: more than a person causes. */
 const MAX_FREE_PER_SECOND = 30;
-/** How long a user counts as one who asks. */
+/** Time after a request during which its user counts as active. */
 const ACTIVE_MS = 1_000;
 /** Requests of one user that run at once while others ask. */
 const MAX_RUNNING = 2;
@@ -25,9 +25,9 @@ interface UserWork {
 }
 
 /**
- * Decides when a user's request may begin, so that no user takes the process from the others. A user who is
- * alone waits for nothing. While others ask too, whoever caused much work begins one request at a time, with
- * pauses that keep their work at {@link SHARE} of the time.
+ * Decides when a user's request may begin, so that no user takes the process from the others. A user who is alone
+ * waits for nothing. While others are active too, a user who caused much work begins one request at a time, with
+ * pauses that keep the work at {@link SHARE} of the time.
  */
 export class UserTurns {
   readonly #users = new Map<string, UserWork>();
@@ -37,7 +37,7 @@ export class UserTurns {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Users who are remembered. */
+  /** Users with running, waiting or recent requests. */
   get users(): number {
     return this.#users.size;
   }
