@@ -58,7 +58,7 @@ const inOneLine = (...texts: readonly string[]) =>
     .join(' · ')
     .replace(/\s+/g, ' ')
     .trim();
-/** What QIF and OFX have two fields for. */
+/** Expected memo in QIF and OFX, which have two fields for payee, description and notes. */
 const memoOf = ({ payee, description, notes }: Transaction) => inOneLine(payee === '' ? '' : description, notes);
 /** A text that is longer than its field stands whole in the notes. */
 const textOf = ({ description, notes }: RowPart) => inOneLine(notes || description);

@@ -15,9 +15,9 @@ export class Harness {
   /** Sessions that the stand-in for the auth service knows as good. */
   readonly sessions = new Set([caller.sessionId]);
   checks = 0;
-  /** How long the stand-in takes for one, in ms. */
+  /** Duration of a session check in ms. */
   checkMs = 0;
-  /** When the gateway gives up waiting for the one that was asked last. */
+  /** Deadline of the latest session check. */
   checkDeadline: number | undefined;
 
   private constructor(

@@ -9,7 +9,7 @@ const others = ['c', 'd', 'e'].map((digit) => ({ ...caller, userId: digit.repeat
 
 let harness: Harness;
 let ledger: EventEmitter;
-/** How many requests have come to the ledger. */
+/** Requests that the ledger has received. */
 let asked: number;
 beforeEach(async () => {
   harness = await Harness.start({ MAX_REQUESTS: String(LIMIT), MAX_REQUESTS_PER_USER: String(LIMIT_OF_USER) });
@@ -32,7 +32,7 @@ const as = (who: typeof caller, path: string, signal?: AbortSignal) =>
   harness.fetch(path, { headers: { authorization: `Bearer ${harness.token(who)}` }, ...(signal ? { signal } : {}) });
 const underWay = (count: number) => eventually(() => expect(asked).toBe(count));
 
-test('what is too much for one user is turned away at once, others are served', async () => {
+test('requests beyond the limit of one user are refused at once, others are served', async () => {
   const taken = [as(caller, '/budgets'), as(caller, '/budgets')];
   await underWay(LIMIT_OF_USER);
   const refused = await as(caller, '/categories');
@@ -46,7 +46,7 @@ test('what is too much for one user is turned away at once, others are served', 
   await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
 });
 
-test('what is too much for the process is turned away at once, whoever asks', async () => {
+test('requests beyond the limit of the process are refused at once, for every user', async () => {
   const taken = others.map((who) => as(who, '/budgets'));
   await underWay(LIMIT);
   const refused = await harness.fetch('/budgets');

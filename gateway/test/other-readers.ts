@@ -16,7 +16,7 @@ export function signedByOfx(text: string): number[] {
   return new Ofx(text).getBankTransferList().map(({ TRNAMT }) => Number(TRNAMT));
 }
 
-/** Amounts and payees in a file of QIF. Those that read it take one account, without its name. */
+/** Amounts and payees in a QIF file. The libraries read one account, so they get its section only. */
 export function sectionsOfQif(text: string): (readonly [number | undefined, string | undefined])[] {
   const { transactions } = deserializeQif(sectionOf(text));
   return transactions.map((each) => [each.amount, 'payee' in each ? each.payee : undefined]);

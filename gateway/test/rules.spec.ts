@@ -93,7 +93,7 @@ test.each([
   });
 });
 
-test('the rule that a categorised transaction leads to is answered', async () => {
+test('the rule that a categorized transaction leads to is answered', async () => {
   const transaction = { id, suggestedRule: { ...body, enabled: true }, changeId: id };
   await harness.services.on('ledger.transactions.update', () => transaction as never);
   const response = await harness.send('PUT', `/transactions/${id}`, { categoryId: id });

@@ -10,7 +10,7 @@ const MAX_STREAMS = 12;
 const id = 'c'.repeat(24);
 const reading = { id, status: 'reading', progress: { done: 0, total: 4 } } as unknown as Import;
 const transaction = { id, description: 'Tea' } as unknown as Transaction;
-/** Of an export that has no end. */
+/** Page that always names a next one, so that an export of it never ends. */
 const endless = { items: [transaction], next: 'more', total: 1 };
 
 let harness: Harness;

@@ -6,12 +6,12 @@ import { deviceOf } from './device-cookie.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Time of a request once it is read, in ms. Each request to a service gets what is left of it. */
+    /** Time in ms to reply to a request after it is read. Each request to a service gets the remaining time. */
     answerWithinMs: number;
   }
 }
 
-/** A request with what the guard adds to it. */
+/** Request with the fields that the guard adds. */
 export interface GatewayRequest extends FastifyRequest {
   /** Set by the guard once token and session are valid. */
   caller?: Caller;

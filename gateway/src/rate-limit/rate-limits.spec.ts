@@ -2,7 +2,7 @@ import { RateLimits, type Spent } from './rate-limits.js';
 
 const REFUSAL = 'Too many requests. Please try again later';
 
-/** How many of `tries` hits in a row are let through. */
+/** Returns the number of hits that are let through, of `tries` in a row. */
 function allowed(limits: RateLimits, key: string, limit: number, tries: number): number {
   let count = 0;
   for (let attempt = 0; attempt < tries; attempt += 1) {

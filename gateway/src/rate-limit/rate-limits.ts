@@ -2,10 +2,10 @@ import { AppError } from '@pocket/contracts';
 
 const WINDOW_MS = 60_000;
 const MAX_KEYS = 20_000;
-/** What an instance lets through before it tells the others, as a part of the limit. */
+/** Share of the limit that an instance lets through before it reports the hits to the others. */
 const UNTOLD_PART = 1 / 20;
 
-/** What an instance let through in one window, and the others have still to count. Negative: less than it said. */
+/** Hits of one window that an instance has not reported before. Negative if it takes reported hits back. */
 export interface Spent {
   readonly window: number;
   readonly key: string;
@@ -14,13 +14,13 @@ export interface Spent {
 
 interface Count {
   hits: number;
-  /** Hits that the other instances have not heard of. */
+  /** Hits that were not reported to the other instances yet. */
   untold: number;
 }
 
 /**
- * Counts hits per key and minute. Instances that hear of what the others let through keep one limit together, give or
- * take a twentieth for each; without the others each keeps its own.
+ * Counts hits per key and minute. Instances that report their hits to each other share one limit, with an error of
+ * about {@link UNTOLD_PART} per instance; without reports each instance has its own limit.
  */
 export class RateLimits {
   readonly #counts = new Map<string, Count>();
@@ -31,7 +31,7 @@ export class RateLimits {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** How many keys are remembered. */
+  /** Number of keys with a count. */
   get size(): number {
     return this.#counts.size;
   }
@@ -46,13 +46,13 @@ export class RateLimits {
     this.#add(key, count, 1, limit);
   }
 
-  /** Takes back a hit that was another key's. */
+  /** Removes a hit that belongs to another key. */
   takeBack(key: string, limit: number): void {
     const count = this.#countOf(key);
     if (count.hits > 0) this.#add(key, count, -1, limit);
   }
 
-  /** Counts what another instance let through. */
+  /** Adds the hits of another instance. */
   hear({ window, key, hits }: Spent): void {
     const count = this.#countOf(key);
     if (window === this.#window) count.hits = Math.max(0, count.hits + hits);
@@ -78,7 +78,7 @@ export class RateLimits {
     return count;
   }
 
-  /** Forgets the half with the fewest hits: who comes from ever new addresses pushes out nobody near a limit. */
+  /** Removes the half with the fewest hits, so that a flood of new addresses removes no key near its limit. */
   #makeRoom(): void {
     const hits = Uint32Array.from(this.#counts.values(), (count) => count.hits).sort();
     const median = hits[MAX_KEYS / 2] ?? 0;

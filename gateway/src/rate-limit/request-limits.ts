@@ -16,15 +16,15 @@ export type RateLimitConfig = Pick<
 >;
 export const RATE_LIMIT_CONFIG = Symbol('RateLimitConfig');
 
-/** More of them say nothing new, and fill the log. */
+/** More reports add no information and fill the log. */
 const CLIENT_ERRORS_PER_MINUTE = 20;
-/** A page tells once; many people may share a network. */
+/** A page sends one report; many users may share a network. */
 const WEB_VITALS_PER_MINUTE = 120;
 const limitsSpent = z.object({ by: z.string(), window: z.number().int(), key: z.string(), hits: z.number().int() });
 
 /**
- * How often a session or an address may ask, over all gateways. No request waits for what the others say: each counts
- * by itself and adds what it hears.
+ * Limits the requests of a session or an address over all gateways. No request waits for other gateways: each counts
+ * by itself and adds the hits that the others report.
  */
 @Injectable()
 export class RequestLimits implements OnModuleInit {
@@ -64,8 +64,8 @@ export class RequestLimits implements OnModuleInit {
   }
 
   /**
-   * Counts a request without a token that we signed. It counts apart from all else of its address: whoever has a good
-   * token there goes on.
+   * Counts a request without a validly signed token, separately from other requests of its address, so that sessions
+   * there can continue.
    * @throws AppError `TOO_MANY_REQUESTS`
    */
   hitUnsigned(ip: string): void {
@@ -89,7 +89,7 @@ export class RequestLimits implements OnModuleInit {
     this.#limits.hit(`session ${sessionId}`, this.config.RATE_LIMIT_PER_MINUTE);
   }
 
-  /** What was counted for the address turned out to be a session's. */
+  /** Removes the hit of a request whose session was not refused. */
   takeBackAddress(ip: string): void {
     this.#limits.takeBack(addressKey(ip), this.config.RATE_LIMIT_PER_MINUTE);
   }
@@ -98,7 +98,7 @@ export class RequestLimits implements OnModuleInit {
     return Math.min(this.config.REFUSED_LIMIT_PER_MINUTE, this.config.RATE_LIMIT_PER_MINUTE);
   }
 
-  /** Without NATS nobody hears it, and nothing waits to be sent when it is back: the minute will be over. */
+  /** Sends nothing while NATS is unreachable: when it is back, the minute is over. */
   #tell(spent: Spent): void {
     if (this.link.isUp) this.broadcasts.send(LIMITS_SPENT, { by: this.#instance, ...spent });
   }

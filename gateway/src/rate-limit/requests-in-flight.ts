@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { ReadTurns } from './read-turns.js';
 import { RATE_LIMIT_CONFIG, type RateLimitConfig } from './request-limits.js';
 
-/** How many requests this process works on at a time: of everybody, and of one user. */
+/** Limits the requests that this process works on at the same time, in total and per user. */
 @Injectable()
 export class RequestsInFlight {
   readonly #all: InFlight;
@@ -25,9 +25,9 @@ export class RequestsInFlight {
   }
 
   /**
-   * Takes a request on until its answer is out or its client has gone. Returns what counts it for its user too, once
-   * that is known; a read then waits for its turn.
-   * @throws AppError `SERVICE_UNAVAILABLE`, both
+   * Counts a request until its reply is sent or its client disconnects. Returns a function that also counts it for its
+   * user, once the user is known; a read then waits for its turn.
+   * @throws AppError `SERVICE_UNAVAILABLE` beyond the limit, as does the returned function
    */
   enter(reply: FastifyReply): (userId: string, isRead: boolean) => Promise<void> {
     if (!this.#all.enter(undefined)) throw busy();

@@ -8,7 +8,7 @@ const CODES: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAI
 /** More would fill the process with requests that it has refused. */
 const MAX_PAUSED = 200;
 
-/** Answers requests beyond a limit a moment late: whoever asks again at once cannot keep the process busy. */
+/** Delays the replies to requests beyond a limit, so that clients that retry at once do not keep the process busy. */
 export class SlowRefusals {
   #paused = 0;
 
