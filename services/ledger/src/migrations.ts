@@ -78,7 +78,7 @@ export const ledgerMigrations: Migrations = [
   {
     title: 'what a large change did is kept as long as the change',
     async run(database) {
-      // Its parts were written down before it was carried out: they would go a little earlier.
+      // Its chunks are stored before it is applied, so with the same lifetime they would expire a little earlier.
       const expireAfterSeconds = (HISTORY_DAYS + 1) * DAY_S;
       const parts = database.collection('changeparts');
       const byTime = (await parts.indexes()).find(({ name }) => name === 'at_1');

@@ -82,12 +82,12 @@ export interface StoredRule extends Versioned {
   readonly name: string;
   readonly order: number;
   readonly enabled: boolean;
-  /** As the user entered it: amounts are in major units, and referenced entities may be deleted. */
+  /** Conditions with amounts in major units, as the user entered them; referenced entities may be deleted. */
   readonly when: RuleWhen;
   readonly then: RuleThen;
 }
 
-/** Every kind of thing in a book, as it is stored. */
+/** Stored state of each kind of entity. */
 export interface States {
   readonly transaction: StoredTransaction;
   readonly account: StoredAccount;

@@ -140,7 +140,7 @@ export class BudgetsService {
     return view as Budget;
   }
 
-  /** The budgets with what is spent of each; one query for all of the same period. */
+  /** Returns the budgets with their spending, in one query per period. */
   async #views(
     { userId, timeZone }: Caller,
     budgets: readonly StoredBudget[],

@@ -5,7 +5,7 @@ export function membersOf(id: string, all: readonly StoredCategory[]): StoredCat
   return all.filter(({ parentId }) => parentId === id);
 }
 
-/** Groups have one level: what is in a group is none, and a group is in none. */
+/** @throws AppError if the category may not be in its group: groups have one type and one level */
 export function requireGroup({ id, type, parentId }: StoredCategory, all: readonly StoredCategory[]): void {
   if (parentId === null) return;
   const group = all.find((each) => each.id === parentId);

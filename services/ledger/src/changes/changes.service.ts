@@ -27,7 +27,7 @@ import { titleOf, UndoReader } from './undo-reader.js';
 const ALL = Number.MAX_SAFE_INTEGER;
 /** Changes with more items are undone in steps. */
 const AT_ONCE = 1_000;
-/** A page of an export has at most so many changes, and so many items. */
+/** Maximum changes, and items, on one page of an export. */
 const [EXPORT_PAGE, EXPORT_ITEMS] = [100, 1_000];
 /** Items may be large: a page that ends by its bytes does not read many more. */
 const ITEMS_PER_READ = 200;
@@ -72,7 +72,7 @@ export class ChangesService {
     return { change, next: skip + items.length < kept.count ? String(skip + items.length) : null };
   }
 
-  /** With what each thing is called now. A name takes reading the whole thing, so a few are read at once. */
+  /** Adds the current name of each entity. A name requires reading the whole entity, so a few are read at once. */
   async #titled(userId: string, items: readonly StoredChangeItem[]): Promise<ChangeItem[]> {
     const titled: ChangeItem[] = [];
     for (let start = 0; start < items.length; start += TITLES_PER_READ) {
@@ -160,12 +160,12 @@ const exportCursor = (number: number, skip: number) => `${number}.${skip}`;
 
 function exportPlaceOf(cursor: string): { readonly number: number; readonly skip: number } {
   const [number = '', skip] = cursor.split('.');
-  // The version before goes on below a change.
+  // A cursor of the previous version is the number of the last change that was read.
   if (skip === undefined) return { number: positionOf(number) - 1, skip: 0 };
   return { number: positionOf(number), skip: positionOf(skip) };
 }
 
-/** @throws AppError `VALIDATION_FAILED` for what is no position in a list */
+/** @throws AppError `VALIDATION_FAILED` if the cursor is not a position in a list */
 function positionOf(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
   throw new AppError('VALIDATION_FAILED', 'cursor is not valid');

@@ -12,7 +12,7 @@ export class BookCloser {
     private readonly outbox: Outbox,
   ) {}
 
-  /** May be repeated. From then on nothing is added, and nobody reads it. */
+  /** Closes the book to reads and writes. Does nothing if it is closed already. */
   async close(userId: string): Promise<void> {
     await this.outbox.transaction(async (session, commitBuffer) => {
       if ((await this.books.state(userId, session)) === 'closed') return;

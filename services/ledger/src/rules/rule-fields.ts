@@ -4,7 +4,7 @@ import type { StoredAccount, StoredCategory, StoredRule } from '../book/states.j
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { categoryNotFound } from '../store/categories/categories.errors.js';
 
-/** Ids of what a rule may name. */
+/** Ids that a rule may refer to. */
 export interface Nameable {
   readonly accounts: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;

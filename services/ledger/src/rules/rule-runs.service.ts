@@ -38,7 +38,7 @@ import { ruleQuery } from './rule-query.js';
 /** After so long everybody else has a turn. */
 const TURN_MS = 20;
 
-/** Tries a rule on transactions that are there, and carries it out. */
+/** Previews a rule on existing transactions, and applies it. */
 @Injectable()
 export class RuleRunsService {
   constructor(
@@ -99,7 +99,7 @@ export class RuleRunsService {
     });
   }
 
-  /** One change of the book; what somebody asks for is done even where the rule is not enabled for imports. */
+  /** Applies the rule to the matching transactions as one change, even if the rule is not enabled. */
   async apply(
     userId: string,
     { id, ...request }: ParsedRequestOf<'ledger.rules.apply'>,

@@ -3,7 +3,7 @@ import { wildcards } from './wildcards.js';
 
 const fits = (pattern: string, text: string) => wildcards(pattern)(text);
 
-/** The same told by definition, letter by letter, each way tried. */
+/** Reference implementation: compares letter by letter and tries each way to match a star. */
 function fitsByDefinition(pattern: string, text: string): boolean {
   if (pattern === '') return text === '';
   const [first, rest] = [pattern.charAt(0), pattern.slice(1)];

@@ -31,7 +31,7 @@ export function wildcards(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Reads one character; false where no way goes on. */
+/** Reads one character; returns false if no state remains. */
 function step(states: Uint32Array, places: Uint32Array, stays: Uint32Array): boolean {
   let carry = 0;
   let alive = 0;

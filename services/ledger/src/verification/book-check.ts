@@ -8,7 +8,7 @@ type Leg = Pick<StoredTransaction, 'id' | 'accountId' | 'type' | 'amount'>;
 
 const money = (amount: MinorUnits) => `${Number.isSafeInteger(amount) ? fromMinor(amount) : amount / 100}`;
 
-/** Holds what a book says of itself against its transactions, which it takes one by one. */
+/** Checks transactions one by one, then the balances, transfers, groups and totals of their book. */
 export class BookCheck {
   readonly #found: Discrepancy[] = [];
   /** Account id → signed sum. */

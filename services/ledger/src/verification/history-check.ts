@@ -46,7 +46,7 @@ export class HistoryCheck {
     for (const item of items) this.#takeItem(where, item);
   }
 
-  /** The things to be compared, by kind. */
+  /** Returns the ids of the entities to compare, by kind. */
   ids(): Map<Kind, string[]> {
     const ids = new Map<Kind, string[]>();
     for (const { entity, id } of this.#told.values()) {
@@ -57,7 +57,7 @@ export class HistoryCheck {
     return ids;
   }
 
-  /** Compares things of one kind: all of these ids, of which `states` are there. */
+  /** Compares entities of one kind: of these ids, only those in `states` exist. */
   compare(entity: Kind, ids: readonly string[], states: readonly States[Kind][]): void {
     const byId = new Map(states.map((state) => [state.id, state]));
     for (const id of ids) {

@@ -134,8 +134,8 @@ export class BookWriter {
   }
 
   /**
-   * Takes the sequence numbers of what the entries come to, makes them true and announces it; the numbers of the book
-   * then. The book is the document that all writes of a user meet at: who loses there has written nothing else yet.
+   * Advances the book, then stores the entries and queues their events; returns the new numbers of the book. All writes
+   * of a user advance the same record first, so a write that loses a conflict has stored nothing else.
    */
   async apply(
     userId: string,

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@pocket/contracts';
 import { creationEntry, type EditableFields } from './entry.js';
 
-/** A category of which no more is said than this. */
+/** Returns the creation entry of a category, with defaults for the fields that are not given. */
 export function newCategory(
   said: { readonly name: string; readonly type: TransactionType } & Partial<EditableFields<'category'>>,
 ) {

@@ -19,8 +19,9 @@ export class LargeUndoPlan {
   ) {}
 
   /**
-   * Its last item first. Legs of transfers may lie in different portions: they are looked at when all are known.
-   * @throws AppError `CHANGED_SINCE` with the `items` that stand in the way
+   * Yields the entries of the undo, from the last item on. Legs of a transfer may be in different chunks, so transfers
+   * are checked at the end.
+   * @throws AppError `CHANGED_SINCE` with the conflicting `items`
    */
   async *entries(userId: string, { id, number, count }: StoredChange): AsyncGenerator<readonly Entry[]> {
     const named: Entry[] = [];

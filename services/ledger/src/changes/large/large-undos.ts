@@ -33,7 +33,7 @@ export class LargeUndos {
     writes.completeUndosWith((userId, changeId, undo) => this.#ending(userId, changeId, undo));
   }
 
-  /** The undo once it is done, or what it will be where that takes longer than anybody waits. */
+  /** Undoes the change. If this takes longer than the request may wait, replies with `isUnderway` and continues. */
   async undo(userId: string, kept: StoredChange, request: WriteRequest): Promise<Reply> {
     const first = await this.idempotency.firstReply(userId, request);
     if (first) return first.reply as Reply;

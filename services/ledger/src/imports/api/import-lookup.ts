@@ -3,7 +3,7 @@ import { ChangesRepository } from '../../store/book/changes.repository.js';
 import { importNotFound } from '../../store/imports/imports.errors.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 
-/** Imports as they are: what the history took back of them, and brought back, counts. */
+/** Finds imports with their current status: undoing their changes in the history counts too. */
 @Injectable()
 export class ImportLookup {
   constructor(
@@ -11,7 +11,7 @@ export class ImportLookup {
     private readonly changes: ChangesRepository,
   ) {}
 
-  /** @throws AppError `NOT_FOUND` for what is not there or somebody else's */
+  /** @throws AppError `NOT_FOUND` if it does not exist or belongs to another user */
   async find(userId: string, id: string): Promise<StoredImport> {
     const found = await this.imports.find(userId, id);
     if (!found) throw importNotFound();
@@ -19,7 +19,7 @@ export class ImportLookup {
     return statementImport ?? found;
   }
 
-  /** The newest first. */
+  /** Lists the newest first. */
   async list(userId: string, count: number): Promise<StoredImport[]> {
     return this.#asInHistory(userId, await this.imports.list(userId, count));
   }
@@ -42,7 +42,7 @@ export class ImportLookup {
   }
 }
 
-/** The change that makes the import what it is stored as. */
+/** Returns the change that gave the import its stored status. */
 function decidingChange({ status, changeId, undoneBy }: StoredImport): string | null {
   if (status === 'applied') return changeId;
   return status === 'undone' ? (undoneBy ?? null) : null;

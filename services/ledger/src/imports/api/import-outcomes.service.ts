@@ -15,7 +15,7 @@ import { ImportJobs } from '../jobs/import-jobs.js';
 import { importView } from './import.view.js';
 import { ImportLookup } from './import-lookup.js';
 
-/** How long an answer waits at most for what goes on without it. */
+/** Longest time that a reply waits for its job, which continues without it. */
 const WAIT_MS = 20_000;
 const POLL_MS = 100;
 
@@ -97,7 +97,7 @@ export class ImportOutcomesService {
     return (await this.idempotency.firstReply(userId, request))?.reply as Outcome | undefined;
   }
 
-  /** Starts the job, and takes the key for its request in the same transaction. */
+  /** Stores the job and the idempotency key of its request in one transaction, then starts it. */
   async #begin(
     userId: string,
     request: WriteRequest,
@@ -117,7 +117,7 @@ export class ImportOutcomesService {
       if (!isDuplicateKey(error)) throw error;
     }
     if (next) this.jobs.start(next);
-    // Otherwise it is the job of the same request, which came twice at the same time, or somebody else's.
+    // Otherwise another request began a job: the same one, sent twice at the same time, or a different one.
     else if (!(await this.#firstReply(userId, request))) throw importBusy();
   }
 
@@ -127,7 +127,7 @@ export class ImportOutcomesService {
     return (await this.idempotency.complete(userId, request, reply)) as Outcome;
   }
 
-  /** The import once nothing is to be done of it, or as it is when nobody waits any longer. */
+  /** Returns the import once it has no work left, or as it is when the time to wait is over. */
   async #settled(userId: string, id: string, deadline = Date.now() + WAIT_MS): Promise<StoredImport> {
     const until = Math.min(deadline - 1_000, Date.now() + WAIT_MS);
     for (;;) {
@@ -139,7 +139,7 @@ export class ImportOutcomesService {
   }
 }
 
-/** Who waited for something else beside it may have gone: it keeps no process. */
+/** Unreferenced: the job may have ended first, and a timer without a use must not keep the process running. */
 const pause = (ms: number) => delay(ms, undefined, { ref: false });
 
 function outcome(statementImport: StoredImport, wrote: string | null): ReplyOf<'ledger.imports.apply'> {

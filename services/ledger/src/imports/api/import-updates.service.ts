@@ -18,7 +18,7 @@ import { importView } from './import.view.js';
 
 type Update = ParsedRequestOf<'ledger.imports.update'>;
 
-/** Takes what a person says of an import before it is applied. */
+/** Stores the choices of the user for an import that is not applied yet. */
 @Injectable()
 export class ImportUpdatesService {
   readonly #turns = new KeyedQueue();
@@ -43,8 +43,8 @@ export class ImportUpdatesService {
   }
 
   /**
-   * Advances the import before it touches its rows: updates at the same time then follow each other, and none is
-   * stored once the import is being applied.
+   * Advances the import before it writes its rows, so that parallel updates follow each other and none is stored once
+   * the import is being applied.
    */
   async #updateWithin(
     session: ClientSession,
@@ -79,7 +79,7 @@ export class ImportUpdatesService {
     return this.#restart(statementImport, asked, book, session);
   }
 
-  /** With what somebody said: how it is written has the file read again, an account its rows matched again. */
+  /** Restarts the job: a new account matches the rows of a ready import again; all else reads the file again. */
   async #restart(
     statementImport: StoredImport,
     asked: Partial<ImportRecord>,

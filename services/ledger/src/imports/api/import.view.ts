@@ -8,11 +8,11 @@ import { narrowSample } from '../reading/sample.js';
 import { isIncluded, transactionIdOf } from '../rows/row-transaction.js';
 import { agreedCounterpart } from '../transfers/row-pairs.js';
 
-/** Of problems, warnings, accounts and rows that an undo kept: a list answers the first ones. */
+/** Limit in a list of imports for the problems, the warnings, the accounts and the kept rows of each. */
 const MAX_LISTED = 20;
 const MAX_LISTED_TEXT = 500;
 
-/** The import as a list has it: without sample rows, and short. */
+/** Returns the import for a list: without sample rows, and with shortened details. */
 export function listedImportView(stored: StoredImport): Import {
   const { accounts, problems, warnings, kept, ...view } = importView({ ...stored, sample: null });
   const shorten = (text: string) => text.slice(0, MAX_LISTED_TEXT);

@@ -117,7 +117,7 @@ export class ImportsService {
     if (statementImport.status === 'applying') throw importConflict('This import is being applied');
     if (statementImport.status === 'applied')
       throw importConflict('This import is applied. Undo it to take back what it brought.');
-    // Whoever works on it finds that its turn is over.
+    // A job that still works on the import stops at its next step, because the revision has changed.
     if (!(await this.imports.advance(statementImport, { status: 'failed' }, { $unset: { work: 1 } })))
       throw importBusy();
     await this.imports.remove(userId, statementImport.id);

@@ -3,8 +3,8 @@ import type { StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
 /**
- * What a transaction learns from the row that it is: what was pending is as the bank has booked it, and what had no id
- * of the bank gains it. Everything else is a person's.
+ * Returns the fields that a bank row changes in its transaction: a pending one is cleared with the date and amount of
+ * the row, and one without a bank id gets the id. All other fields belong to the user.
  */
 export function fieldsFromBank(
   row: StagedRow,

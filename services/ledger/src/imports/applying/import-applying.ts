@@ -11,7 +11,7 @@ import { ImportPlan } from './import-plan.js';
 import { isSmall, SmallChanges, smallEntries } from './small-changes.js';
 
 interface Task {
-  /** As it was stored last. */
+  /** Latest stored revision. */
   statementImport: StoredImport;
   readonly change: LargeChange;
 }
@@ -30,7 +30,7 @@ export class ImportApplying {
     private readonly failures: ImportFailures,
   ) {}
 
-  /** Resolves with the import as it is then: applied, or `failed` if the book refused it. Continues after a crash. */
+  /** Resolves with the stored import: `applied`, `failed` if refused, or still `applying` if the process stops. */
   async apply(before: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
     const { userId, changeId } = before;
     if (changeId === null) throw new RangeError('An import without a change cannot be applied');
@@ -53,8 +53,8 @@ export class ImportApplying {
   }
 
   /**
-   * One ordinary write; null if the import is too large for it. The import becomes `applied` in the same transaction, so
-   * that a crash leaves no doubt.
+   * Applies the import in one write; null if it is too large. The status becomes `applied` in the same transaction, so
+   * that the book and the import agree after a crash.
    */
   async #applyAtOnce(task: Task): Promise<StoredImport | null> {
     const { userId, id } = task.change;

@@ -8,7 +8,7 @@ import { RowChunksRepository } from '../../store/imports/row-chunks.repository.j
 import { TakenOver } from '../../store/taken-over.js';
 import { type LargeChange, LargeChanges } from '../../writing/large/large-changes.js';
 
-/** Unexpected errors of this many attempts are taken for lasting. */
+/** From this attempt on, an unexpected error counts as permanent. */
 const MAX_FAILED_ATTEMPTS = 5;
 /**
  * Attempts that may begin without a result, because their process ended or the store did not answer in time. With the
@@ -19,7 +19,7 @@ const MAX_PROBLEMS = 100;
 const NOT_APPLIED = 'This import could not be applied. Nothing of it was stored.';
 const NOT_UNDONE = 'This import could not be undone. Nothing was changed.';
 
-/** Ends imports that cannot be applied or undone, so that none keeps its book. */
+/** Ends imports that cannot be applied or undone, so that none locks its book forever. */
 @Injectable()
 export class ImportFailures {
   readonly #log = new Logger(ImportFailures.name);
@@ -45,7 +45,7 @@ export class ImportFailures {
     await this.books.refuse(userId, id, refusal);
   }
 
-  /** Ends the import as `failed` with the reason. @throws the error itself where the job is to be tried again */
+  /** Ends the import as `failed` with the reason. @throws the error itself if the job must be retried */
   async endApply(statementImport: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
     const message = await this.#reason(statementImport, error, NOT_APPLIED);
     await this.#free(change, message, error);
@@ -66,7 +66,7 @@ export class ImportFailures {
     await this.uploads.remove(statementImport.userId, statementImport.uploadId);
   }
 
-  /** Leaves the import as it was, with the reason. @throws the error itself where the job is to be tried again */
+  /** Ends the undo with the reason; the import keeps its status. @throws the error itself if the job must be retried */
   async endUndo(statementImport: StoredImport, change: LargeChange, error: unknown): Promise<StoredImport> {
     const message = await this.#reason(statementImport, error, NOT_UNDONE);
     await this.#free(change, message, error);
@@ -80,8 +80,8 @@ export class ImportFailures {
   }
 
   /**
-   * Ends the change if it has the book. What an ordinary write may have stored under its id is left alone.
-   * @throws `error` where the next attempt has to roll the change back first
+   * Ends the change if it locks the book. Otherwise does nothing: a small change may have been stored.
+   * @throws `error` if the next attempt must roll the change back first
    */
   async #free({ userId, id, by }: LargeChange, message: string, error: unknown): Promise<void> {
     const underway = await this.books.underway(userId);
@@ -91,7 +91,7 @@ export class ImportFailures {
     throw error;
   }
 
-  /** The message of a refusal, or `lasting` for an unexpected error that keeps coming back. */
+  /** Returns the message of a refusal, or `lasting` for an unexpected error that recurs. @throws others, to retry */
   async #reason(statementImport: StoredImport, error: unknown, lasting: string): Promise<string> {
     if (error instanceof TakenOver) throw error;
     if (error instanceof AppError && !error.code.startsWith('SERVICE_')) return error.message;

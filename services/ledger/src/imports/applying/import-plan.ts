@@ -15,7 +15,7 @@ import { fieldsFromBank } from './fields-from-bank.js';
 import { PocketPlan, type ResolvedPocketFile } from './pocket-plan.js';
 import { transactionFromRow } from './transaction-from-row.js';
 
-/** The entries that an import comes to. */
+/** Creates the entries that apply an import. */
 @Injectable()
 export class ImportPlan {
   constructor(
@@ -28,7 +28,7 @@ export class ImportPlan {
     private readonly pocket: PocketPlan,
   ) {}
 
-  /** The caller checks whether the book can take them. @throws AppError if an account of the import is gone */
+  /** Yields the entries, for the caller to check. @throws AppError if an account was deleted or a limit is reached */
   async *entries(statementImport: StoredImport): AsyncGenerator<Entry[]> {
     const accounts = new Map((await this.accounts.list(statementImport.userId)).map((each) => [each.id, each]));
     const content = await this.chunks.content(rowSetKey(statementImport));
@@ -97,7 +97,7 @@ export class ImportPlan {
     return new Map(found.map((each) => [each.id, each]));
   }
 
-  /** Ids of the bank that other transactions of these accounts have already. */
+  /** Returns the bank ids of the rows that transactions of these accounts already have. */
   async #takenIds(statementImport: StoredImport, rows: readonly StagedRow[]): Promise<ReadonlySet<string>> {
     const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
     const accountIds = statementImport.accounts.flatMap(({ accountId }) => accountId ?? []);
@@ -105,7 +105,7 @@ export class ImportPlan {
     return new Set(found.map(({ accountId, externalId }) => `${accountId} ${externalId}`));
   }
 
-  /** Tags as the book spells them, each looked up once. */
+  /** Spells the tags as the book does; looks each up once. */
   async #spelled(userId: string, state: StoredTransaction, known: Map<string, string>): Promise<StoredTransaction> {
     if (state.tags.length === 0) return state;
     const unknown = state.tags.filter((tag) => !known.has(tag));
@@ -114,7 +114,7 @@ export class ImportPlan {
   }
 }
 
-/** With the categories of the book in the place of the file's. */
+/** Replaces category ids of the file by those of the book. */
 function inBook(row: StagedRow, { categories }: ResolvedPocketFile): StagedRow {
   const { categoryId: _, suggestedBy: __, ...rest } = row;
   const found = row.category === undefined ? undefined : categories.get(row.category);

@@ -17,7 +17,7 @@ import { UndoPlan } from './undo-plan.js';
 type KeptRows = Required<Pick<ImportRecord, 'kept' | 'keptCount'>>;
 
 interface Undo {
-  /** As it was stored last. */
+  /** Latest stored revision. */
   statementImport: StoredImport;
   /** The change of the import that is undone. */
   readonly imported: StoredChange;
@@ -40,7 +40,7 @@ export class ImportUndoing {
     private readonly failures: ImportFailures,
   ) {}
 
-  /** Resolves with the import as it is then: undone, or as before if the book refused it. Continues after a crash. */
+  /** Resolves with the stored import: `undone`, as before if refused, or still `applying` if the process stops. */
   async undo(statementImport: StoredImport, isStopping: () => boolean): Promise<StoredImport> {
     const { userId, changeId, undo } = statementImport;
     if (!undo) throw new RangeError('Nobody asked for this import to be undone');
@@ -62,7 +62,7 @@ export class ImportUndoing {
     }
   }
 
-  /** One ordinary write; null if the undo is too large for it. */
+  /** Undoes the import in one write; null if it is too large. */
   async #undoAtOnce(task: Undo): Promise<StoredImport | null> {
     const { statementImport, imported, change } = task;
     const { userId, id } = change;
@@ -131,7 +131,7 @@ export class ImportUndoing {
     }
   }
 
-  /** The rows of the file that these transactions are: the first of them, and how many there are. */
+  /** Returns the rows of these transactions: the first {@link MAX_KEPT} and their number. */
   async #keptRows(statementImport: StoredImport, ids: ReadonlySet<string>): Promise<KeptRows> {
     const kept: ImportRecord['kept'] = [];
     let keptCount = 0;

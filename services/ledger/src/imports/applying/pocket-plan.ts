@@ -14,14 +14,14 @@ import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { PocketContent } from '../../store/imports/pocket-content.js';
 import { RulesRepository } from '../../store/rules/rules.repository.js';
 
-/** What a file of Pocket's names, in the book: the file's ids → those of the book. */
+/** Entities of one of Pocket's own files: the entries that add them to the book, and maps of file id to book id. */
 export interface ResolvedPocketFile {
   readonly entries: readonly Entry[];
   readonly accounts: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, string>;
 }
 
-/** Makes what a file of Pocket's own names and the book lacks. */
+/** Plans the accounts, categories, budgets and rules of one of Pocket's own files. */
 @Injectable()
 export class PocketPlan {
   constructor(
@@ -33,8 +33,8 @@ export class PocketPlan {
   ) {}
 
   /**
-   * In a book without transactions, what nobody has changed yet is as the file says, and what the file does not name
-   * goes if nothing was ever written: a whole export makes the same book again.
+   * Creates the entities that the book lacks. So that a full export restores the same book, unedited accounts and
+   * categories of a book without transactions get the fields of the file, and a new book loses those not in the file.
    */
   async named(statementImport: StoredImport, content: PocketContent): Promise<ResolvedPocketFile> {
     const { transactions } = await this.books.figures(statementImport.userId);
@@ -63,7 +63,7 @@ export class PocketPlan {
       const { id, currency: _, openingBalance, ...rest } = account;
       const fields = { ...rest, openingBalance: toMinor(openingBalance) };
       const bookId = statementImport.accounts.find(({ key }) => key === id)?.accountId;
-      // One account of the book is one account of the file: a second one of its name stays a second one.
+      // An account of the book stands for one account of the file: a second one of the same name is created.
       const known = own.find((each) => each.id === bookId && !named.has(each.id));
       if (!known) assertBelowLimit(count++, 'accounts');
       const entry = known
@@ -163,7 +163,8 @@ export class PocketPlan {
 
 const categoryKey = ({ name, type }: { readonly name: string; readonly type: string }) => `${type} ${nameKey(name)}`;
 
-/** Groups have one level and one type, also where the book has put one of them into another group. */
+/** Returns true if the group can contain the category: groups have one level and one type, and the book may nest them
+ * differently than the file. */
 function canBeIn(
   group: StoredCategory,
   id: string | undefined,
@@ -174,7 +175,7 @@ function canBeIn(
   return !isGroup && group.id !== id && group.type === type && group.parentId === null;
 }
 
-/** With the accounts of the book in the place of the file's. */
+/** Replaces account ids of the file by those of the book. */
 function inBook(condition: RuleCondition, accounts: ReadonlyMap<string, string>): RuleCondition {
   if (condition.field !== 'account') return condition;
   const bookId = (id: string) => accounts.get(id) ?? id;

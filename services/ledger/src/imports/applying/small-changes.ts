@@ -9,35 +9,35 @@ import { EntityStores } from '../../store/entity-stores.js';
 import { BookWriter } from '../../writing/book-writer.js';
 import type { Decision } from '../../writing/decision.js';
 
-/** One transaction of this size delays other writes of its book unnoticeably. */
+/** A transaction of this size does not delay other writes of its book noticeably. */
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** The last plan is made while other writes of this process wait, so that it can only be outdated by other processes. */
+/** The last plan is made while other writes of this process wait, so only other processes can make it outdated. */
 const MAX_PLANS = 3;
 const WRITE_MS = 20_000;
 
-/** Entries of a change, and how many writes the book had before they were planned. */
+/** Entries of a change, and the number of writes of the book before they were planned. */
 export interface SmallPlan {
   readonly entries: readonly Entry[];
   readonly writes: number | null;
 }
 interface SmallChange {
   readonly userId: string;
-  /** The id that the change gets. */
+  /** Id for the change. */
   readonly id: string;
   readonly subject: Subject;
   /** Null if the change is too large. */
   readonly plan: () => Promise<SmallPlan | null>;
-  /** Stores what belongs to the change, in its transaction. */
+  /** Decides the write in its transaction, and stores related records there. */
   readonly decide: (session: ClientSession, entries: readonly Entry[]) => Promise<Decision<object>>;
 }
 
-/** The book was written to after the plan was made, so its entries may not fit any more. */
+/** The book has had other writes since the plan, so the entries may no longer fit. */
 class OutdatedPlan extends Error {
   override readonly name = 'OutdatedPlan';
 }
 
-/** Writes changes of imports that fit into one transaction, like any other write: planned before the book is taken. */
+/** Writes changes of imports that fit into one transaction, planned before other writes of the book have to wait. */
 @Injectable()
 export class SmallChanges {
   constructor(
@@ -46,7 +46,7 @@ export class SmallChanges {
     private readonly writer: BookWriter,
   ) {}
 
-  /** Resolves with false, and nothing is written, if the change is too large or its book is never at rest. */
+  /** Resolves with false and writes nothing if the change is too large or other writes outdate each plan. */
   async write({ userId, id, subject, plan, decide }: SmallChange): Promise<boolean> {
     for (let plans = 1; plans <= MAX_PLANS; plans += 1) {
       const ahead = plans < MAX_PLANS ? await plan() : undefined;
@@ -70,7 +70,7 @@ export class SmallChanges {
     return false;
   }
 
-  /** The balance of a new account, for one, is checked by nothing else. */
+  /** Reads the state that entries are checked against: nothing else checks the balance of a new account. */
   async #book(userId: string, session: ClientSession): Promise<BookView> {
     const { volume } = await this.books.figures(userId, session);
     const accounts = await this.stores.list('account', userId, session);
@@ -82,7 +82,7 @@ export class SmallChanges {
 
 export const isSmall = (entries: number) => entries <= MAX_ENTRIES;
 
-/** All entries of a plan that is small enough; null if it is larger. */
+/** Collects the entries of a plan; null if they are too many or too large for one transaction. */
 export async function smallEntries(plan: AsyncIterable<readonly Entry[]>): Promise<Entry[] | null> {
   const entries: Entry[] = [];
   let bytes = 0;

@@ -10,16 +10,16 @@ interface RowContext {
   readonly createdAt: Date;
   /** The categories of the book: id → type. */
   readonly categories: ReadonlyMap<string, TransactionType>;
-  /** Whether the account has nothing with this id of the bank yet. */
+  /** Claims a bank id for the row; false if a transaction of the account or an earlier row has it. */
   readonly isFree: (externalId: string) => boolean;
 }
 
-/** The transaction that a row becomes: what a person said goes over what rules say, and that over the file. */
+/** Returns the transaction of a row. The user's override comes before the result of rules, and that before the file. */
 export function transactionFromRow(row: StagedRow, made: RowContext): StoredTransaction {
   const { id, accountId, importId, createdAt, categories, isFree } = made;
   const { said = {}, ruled = {} } = row;
   const { type = 'expense' } = row;
-  // A category that was deleted or got another type since the rows were matched fits no more.
+  // The category may have been deleted or have changed its type since the rows were matched.
   const existing = (categoryId: string | null | undefined) =>
     categoryId && categories.get(categoryId) === type ? categoryId : null;
   const isFiled = said.categoryId !== undefined;

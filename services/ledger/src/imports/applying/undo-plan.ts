@@ -10,17 +10,17 @@ import type { StoredChange, StoredChangeItem } from '../../store/book/stored-cha
 import { EntityStores } from '../../store/entity-stores.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 
-/** What takes an import back, some at a time, and what is left because somebody edited it since. */
+/** Entries that undo a chunk of an import, and ids of entities that stay, for example because they were edited. */
 export interface UndoChunk {
   readonly entries: readonly Entry[];
   readonly kept: readonly string[];
 }
 
-/** So many parts of a change are read at once. */
+/** Chunks of a change that are read at once. */
 const PARTS_READ = 4;
 const TRANSFERS_READ = 500;
 
-/** The entries that take a change of an import back. */
+/** Creates the entries that undo the change of an import. */
 @Injectable()
 export class UndoPlan {
   constructor(
@@ -55,7 +55,7 @@ export class UndoPlan {
     }
   }
 
-  /** An account that was made stays where it has something that is not taken back. */
+  /** Keeps created accounts that still have transactions after the undo. */
   async #withoutUsedAccounts(userId: string, chunk: UndoChunk, gone: ReadonlyMap<string, number>): Promise<UndoChunk> {
     const used = new Set<string>();
     for (const { entity, id, after } of chunk.entries) {
@@ -67,8 +67,8 @@ export class UndoPlan {
   }
 
   /**
-   * Leaves out the categories and budgets that do not fit into the book as it is by now: a name that was taken since, a
-   * group that has other categories in it. `before` are the entries of earlier portions.
+   * Keeps categories and budgets whose undo conflicts with the current book: a name was taken since, or a group has
+   * other categories. `before` are the entries of earlier chunks.
    */
   async #withFittingNames(userId: string, chunk: UndoChunk, before: readonly Entry[]): Promise<UndoChunk> {
     const kept = new Set<string>();
@@ -84,7 +84,7 @@ export class UndoPlan {
     }
   }
 
-  /** What was deleted, brought back and deleted again has versions that nobody may see twice. */
+  /** Finds the last states of entities that were restored and deleted again: their versions must not be reused. */
   async #lastSeen(userId: string, { number }: StoredChange, items: readonly StoredChangeItem[]): Promise<LastSeen> {
     const gone = items.flatMap(({ id, after }) => (after === null ? [id] : []));
     const found = await this.changes.deletedAfter(userId, number, gone);
@@ -101,7 +101,7 @@ export class UndoPlan {
     return current;
   }
 
-  /** Transactions that are as they were made: what nobody has touched since is not read again. */
+  /** Returns the created transactions that are unchanged since, from the change itself instead of the collection. */
   async #asMade(userId: string, items: readonly StoredChangeItem[]): Promise<Map<string, States[Kind]>> {
     const made = items.filter(({ entity, before }) => entity === 'transaction' && before === null);
     const versions = await this.transactions.versions(
@@ -115,7 +115,7 @@ export class UndoPlan {
   }
 }
 
-/** A transfer that one leg leaves is none: a leg that stays becomes an ordinary transaction. */
+/** Collects transfers that lose a leg: the other leg, if it stays, becomes an ordinary transaction. */
 class LeftTransfers {
   readonly #transferIds = new Set<string>();
   readonly #legs = new Set<string>();
@@ -128,13 +128,13 @@ class LeftTransfers {
     }
   }
 
-  /** The transfers, some at a time. */
+  /** Yields the ids of these transfers in chunks. */
   *chunks(): Generator<string[]> {
     const all = [...this.#transferIds];
     for (let start = 0; start < all.length; start += TRANSFERS_READ) yield all.slice(start, start + TRANSFERS_READ);
   }
 
-  /** The entries for those of the legs that have none yet. */
+  /** Returns entries that unlink the legs that have no entry yet. */
   releasing(legs: readonly StoredTransaction[]): Entry[] {
     return legs
       .filter(({ id }) => !this.#legs.has(id))
@@ -144,7 +144,7 @@ class LeftTransfers {
 
 const isNamed = ({ entity }: Entry) => entity === 'category' || entity === 'budget';
 
-/** Restores each entity to its state before the change; skips those that are gone by now or, unless forced, edited. */
+/** Restores the states before the change; skips deleted entities and, unless forced, keeps edited ones. */
 export function undoItems(
   items: readonly StoredChangeItem[],
   currentOf: (item: StoredChangeItem) => States[Kind] | undefined,
@@ -166,7 +166,7 @@ export function undoItems(
   return { entries, kept };
 }
 
-/** Of what was changed since only the rest goes back. */
+/** Returns the earlier values of the fields that were not edited since the change. */
 function restorable({ before, after }: StoredChangeItem, now: States[Kind]): object {
   const state = now as unknown as Record<string, unknown>;
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import type { RuledRow, StagedRow, StagedSplit } from '../../store/imports/row.s
 import { categoriesById } from '../../writing/edits/transaction-fields.js';
 import { wordsOf } from '../rows/words.js';
 
-/** A transaction that a person or an import has categorized. */
+/** A transaction that the user or an import has categorized. */
 export interface PastCategorization {
   readonly type: TransactionType;
   /** `''` if unknown. */
@@ -14,10 +14,10 @@ export interface PastCategorization {
   readonly description: string;
   readonly categoryId: string;
 }
-/** What a row gets besides what the file says. */
+/** Fields that categorizing adds to a row. */
 export type Categorization = Pick<StagedRow, 'categoryId' | 'suggestedBy' | 'ruled' | 'splits'>;
 
-/** What a transaction is called where nothing says it. */
+/** Description of a transaction without any text. */
 const NAMELESS: Readonly<Record<TransactionType, string>> = { income: 'Income', expense: 'Expense' };
 const MAX_DESCRIPTION_LENGTH = 200;
 /** Bounds the cache of texts: a file of 250 000 rows may have as many. */
@@ -28,8 +28,8 @@ export function rowDescription({ description, payee, notes, type = 'expense' }: 
 }
 
 /**
- * Finds a category for rows: by the rules, else as its payee was filed most often, else as the file says. A person's
- * rules know best, and what a bank calls things least.
+ * Creates a function that finds the category of a row: by the rules, else the usual one of its payee, else by the
+ * file. The user's rules are the most reliable source, the names in a file the least.
  */
 export function createCategorizer(
   rules: readonly StoredRule[],
@@ -63,7 +63,7 @@ export function createCategorizer(
 
 type Target = Omit<StoredTransaction, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
-/** The row as a transaction; null for one that cannot be one. */
+/** Returns the row as a transaction; null if it lacks a date, an amount or a type. */
 function targetOf(row: StagedRow, accountId: string): Target | null {
   const { date, amount, type, payee = '', notes = '', tags = [], status = 'cleared' } = row;
   if (date === undefined || amount === undefined || type === undefined) return null;
@@ -96,7 +96,7 @@ function differences(before: Target, after: Target): RuledRow | null {
 
 const NO_WORDS = '';
 
-/** How often each category was used, by type and words of a text. */
+/** Counts the uses of each category by type and words of a text. */
 class CategoryCounts {
   readonly #counts = new Map<string, Map<string, number>>();
   readonly #keys = new Map<string, string>();
@@ -113,7 +113,7 @@ class CategoryCounts {
     return found && [...found].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
   }
 
-  /** The category, if there never was another one. */
+  /** Returns the category if no other one was used. */
   only(type: TransactionType, text: string): string | undefined {
     const found = this.#find(type, text);
     return found?.size === 1 ? found.keys().next().value : undefined;
@@ -135,7 +135,7 @@ class CategoryCounts {
 }
 
 /**
- * Finds the usual category of a transaction. The bank's text of a past transaction is its payee or, once a person has
+ * Finds the usual category of a transaction. The bank's text of a past transaction is its payee or, once a user has
  * renamed the payee, its description. A description that comes with an unknown payee may be as general as "Transfer",
  * so it counts only if it always had the same category.
  */
@@ -157,7 +157,7 @@ function usualCategories(
   };
 }
 
-/** The category that the file means: by its name, or by the last part of `Group:Category`. */
+/** Finds the category that a file names: by the whole name, else by the last part of `Group:Category`. */
 function namedCategories(
   categories: readonly StoredCategory[],
 ): (text: string | null, type: TransactionType) => string | null {

@@ -13,12 +13,12 @@ import { JobQueue } from './job-queue.js';
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-/** How soon a job that another instance left is found. */
+/** Interval of polling for due jobs, such as those that another instance left. */
 const POLL_MS = 3_000;
 const MAX_RUNNING = 2;
-/** Users whose jobs wait here; the jobs of others stay in the store until there is room. */
+/** Users whose jobs wait in memory; the jobs of further users stay in the database. */
 const MAX_WAITING_USERS = 20;
-/** The pause after the first attempt; it doubles with each one. */
+/** Pause after the first attempt; doubles with each further one. */
 const FIRST_PAUSE_MS = 3_000;
 const MAX_PAUSE_MS = 600_000;
 /** Reading and matching change nothing in the book, so they end after this many attempts: six minutes. */
@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 8;
 const GIVEN_UP =
   'This file could not be read, although it was tried several times. Please divide it and send it again.';
 
-/** Does what is to be done of imports, each in one instance at a time; what one leaves another one goes on with. */
+/** Runs the jobs of imports, each in one instance at a time. Another instance continues an interrupted job. */
 @Injectable()
 export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #log = new Logger(ImportJobs.name);
@@ -62,13 +62,13 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 
-  /** Begins as soon as it is the user's turn: at most one job of a user runs at a time. */
+  /** Queues a job, which starts at its user's turn: at most one job of a user runs at a time. */
   start({ id, userId }: ImportJob): void {
     this.#queue.add({ id, userId });
     this.#startNext();
   }
 
-  /** Resolves once this instance does nothing for the import any more. */
+  /** Resolves once this instance is not working on the import. */
   async settled(importId: string): Promise<void> {
     await this.#running.get(importId)?.done;
   }
@@ -105,9 +105,9 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Returns true if it was this instance's turn. */
+  /** Returns false if another instance has a lease of the job. */
   async #run(job: ImportJob): Promise<boolean> {
-    // An instance of the version before knows the lease of the import only.
+    // An instance of the previous version knows only the lease of the import.
     const leases = [`imports of ${job.userId}`, `import ${job.id}`];
     let renewal: NodeJS.Timeout | undefined;
     try {
@@ -140,7 +140,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
       await this.uploads.remove(userId, statementImport.uploadId);
   }
 
-  /** The import after one step; null if its job has to come back. The attempt counts before anything can go wrong. */
+  /** Runs a step and returns the import; null if the job ends here for now. The attempt is stored first. */
   async #attempt(statementImport: StoredImport): Promise<StoredImport | null> {
     const attempts = (statementImport.attempts ?? 0) + 1;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);

@@ -2,7 +2,7 @@ import { JobQueue } from './job-queue.js';
 
 const nobody = new Set<string>();
 
-it('lets users take turns, whoever has how many jobs', () => {
+it('lets users take turns, regardless of their number of jobs', () => {
   const queue = new JobQueue();
   for (const id of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add({ id, userId: id.charAt(0) });
   const order = Array.from({ length: 6 }, () => queue.take(nobody)?.id);
@@ -10,7 +10,7 @@ it('lets users take turns, whoever has how many jobs', () => {
   expect(queue.take(nobody)).toBeUndefined();
 });
 
-it('passes over users who are busy, and keeps one job once', () => {
+it('skips busy users and queues a job once', () => {
   const queue = new JobQueue();
   for (const id of ['a1', 'a1', 'a2', 'b1']) queue.add({ id, userId: id.charAt(0) });
   expect(queue.size).toBe(3);

@@ -22,13 +22,13 @@ const known = (rows: readonly MatchRow[], ...all: readonly MatchCandidate[]) => 
 };
 
 describe('transactions that rows may be', () => {
-  it('hold nothing of what fits no row', () => {
+  it('omit versions that fit no row', () => {
     expect(known([row(-300)], fed([versions(-400)]))).toEqual([]);
     expect(known([row(-300)], fed([versions(-300)], { accountId: 'cash' }))).toEqual([]);
     expect(known([row(-300, 'X')], fed([versions(-400)], { externalId: 'X' }))).toMatchObject([{ versions: [] }]);
   });
 
-  it('join what several files and a person tell of one', () => {
+  it('merge the versions of several files and of the user', () => {
     const told = (source: string) => fed([versions(-300, source), versions(-305)], { isFromFile: true });
     const [one, ...others] = known([row(-300), row(-305)], fed([versions(-305)]), told('csv'), told('ofx'));
     expect(others).toEqual([]);
@@ -46,7 +46,7 @@ describe('transactions that rows may be', () => {
     ).toEqual([versions(-300, 'csv')]);
   });
 
-  it('belong to the account of the file that told them, wherever they are now', () => {
+  it('belong to the account of their file, even if they are in another one now', () => {
     const moved = fed([versions(-300)]);
     const told = fed([versions(-300, 'csv'), versions(-300)], { isFromFile: true, accountId: 'cash' });
     expect(known([row(-300)], moved, told)).toEqual([]);

@@ -29,7 +29,7 @@ const known = (
 const matched = (rows: MatchRow[], transactions: MatchCandidate[]) =>
   match(rows, transactions, CSV).map(({ line, duplicateOf, candidates }) => [line, duplicateOf ?? [...candidates]]);
 
-/** What applying the rows makes of the book. */
+/** Returns the book after the rows are applied. */
 function applied(rows: readonly MatchRow[], book: readonly MatchCandidate[]): MatchCandidate[] {
   const duplicates = new Set(match(rows, book, CSV).map(({ line }) => line));
   const fresh = rows.filter(({ line }) => !duplicates.has(line));
@@ -45,7 +45,7 @@ const content = (book: readonly MatchCandidate[]) =>
     .map(({ externalId, versions: [version] }) => `${version?.date} ${version?.amount} ${version?.text} ${externalId}`)
     .sort();
 
-/** The same numbers for the same seed. */
+/** Returns a generator that repeats its numbers for the same seed. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -53,7 +53,7 @@ function random(seed: number): (below: number) => number {
     return Math.floor((state / 2 ** 32) * below);
   };
 }
-/** A statement of a few shops and amounts within some days, so that much of it is alike. */
+/** Returns a statement with few shops, amounts and days, so that many rows are alike. */
 function statement(seed: number): MatchRow[] {
   const next = random(seed);
   const hasIds = next(3) === 0;
@@ -75,7 +75,7 @@ describe('matching a statement with a book', () => {
     expect(matched(rows, [known('t', { day: '2026-03-01', id: 'X' })])).toEqual([[1, 't']]);
   });
 
-  it('finds what a person entered up to three days off with a similar text', () => {
+  it('finds a manual entry up to three days off with a similar text', () => {
     const rows = [row(1, { day: '2026-03-04', text: 'CAFE LUNA 04.03. Card xxxx1234', id: 'X' })];
     expect(matched(rows, [known('t', { day: '2026-03-01', text: 'Luna' })])).toEqual([[1, 't']]);
     expect(matched(rows, [known('t', { day: '2026-02-28', text: 'Luna' })])).toEqual([]);
@@ -114,7 +114,7 @@ describe('matching a statement with a book', () => {
     expect(matched(rows, book)).toEqual([[1, ['after', 'before']]]);
   });
 
-  it('takes one entry that a file tells twice for one', () => {
+  it('takes an entry that a file repeats for one', () => {
     const rows = [row(1, { day: '2026-03-04', id: 'X' }), row(2, { day: '2026-03-04', id: 'X' })];
     expect(matched(rows, [])).toEqual([[2, []]]);
   });

@@ -6,7 +6,7 @@ import type { CandidateVersion, Match, MatchCandidate, MatchRow } from './match-
 const MAX_DAYS_APART = 3;
 /** Transactions of one amount that are compared with a row, the nearest days first. */
 const MAX_COMPARED = 50;
-/** So many candidates are told of. */
+/** Candidates that are listed for one row. */
 const MAX_CANDIDATES = 10;
 
 interface PreparedRow extends MatchRow {

@@ -16,7 +16,7 @@ import { runInThread, ThreadFailed } from '../thread/thread.js';
 const MAX_LISTED = 100;
 const NOTHING_LEFT = { $unset: { work: 1 } } as const;
 
-/** Makes rows of the bytes of a file. */
+/** Parses the file of an import and stores its rows. */
 @Injectable()
 export class FileReading {
   constructor(
@@ -26,7 +26,7 @@ export class FileReading {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  /** The import once it is read; what is still to be done of it is in it. */
+  /** Returns the import after reading; its `work` is the next step, if any. */
   async read(before: StoredImport): Promise<StoredImport> {
     const reading = newId();
     const total = before.bytes;
@@ -125,7 +125,7 @@ export class FileReading {
     return this.imports.proceed(statementImport, { status: 'failed', problems: [{ line: 1, message }] }, NOTHING_LEFT);
   }
 
-  /** How a file of the same shape was read for the same account, once somebody had said so. */
+  /** Returns the mapping that the user chose last for a file of the same shape and account. */
   async #remembered(statementImport: StoredImport, source: string, encoding: string): Promise<CsvImportMapping | null> {
     if (statementImport.askedMapping) return null;
     const mapping = await this.imports.findMapping(statementImport.userId, source, statementImport.askedAccountId);
@@ -144,7 +144,7 @@ export class FileReading {
   }
 }
 
-/** Every account has the same currency for now. */
+/** Warns about other currencies, since all accounts of a book have the same one. */
 function otherCurrencies(accounts: ImportRecord['accounts']): string[] {
   const others = new Set(
     accounts.flatMap(({ currency }) => currency ?? []).filter((each) => each !== ACCOUNT_CURRENCY),

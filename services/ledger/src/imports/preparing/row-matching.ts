@@ -45,7 +45,10 @@ export class RowMatching {
     private readonly mutual: MutualCounterparts,
   ) {}
 
-  /** Stores the result in the rows and returns the new fields of the import. @throws AppError `CONFLICT` if the rows cannot be compared */
+  /**
+   * Stores the result in the rows and returns the new fields of the import.
+   * @throws AppError `CONFLICT` if the rows cannot be compared
+   */
   async match(statementImport: StoredImport): Promise<Partial<ImportRecord>> {
     const matchedAt = await this.books.writes(statementImport.userId);
     const { matches, days } = await this.#matches(statementImport);
@@ -92,7 +95,7 @@ export class RowMatching {
     return { matchedAt, counts, included, balance: await this.#balance(statementImport, added) };
   }
 
-  /** Takes the categories of Pocket's own files as they are. */
+  /** Finds categories of the book by the name and type that one of Pocket's own files gives them. */
   async #pocketCategorizer(statementImport: StoredImport): Promise<(row: StagedRow) => Categorization> {
     const fileCategories = (await this.chunks.content(rowSetKey(statementImport)))?.categories ?? [];
     const categoryKey = ({ name, type }: { readonly name: string; readonly type: string }) =>

@@ -17,8 +17,8 @@ export function isSameAccount(one: Identity, other: Identity): boolean {
 type FileIdentity = Identity & { readonly key?: string };
 
 /**
- * Appends currency, bank or position to numbers that several accounts share, whatever tells them apart: people choose
- * an account of the book for each, by its number. Accounts of Pocket's own file have a key instead.
+ * Appends the currency, bank or position that distinguishes accounts of the same number: the user assigns accounts of
+ * the book by number. Accounts of Pocket's own file have a key instead.
  */
 export function withDistinctNumbers<Account extends FileIdentity>(accounts: readonly Account[]): Account[] {
   const labels: ((account: Account, index: number) => string)[] = [

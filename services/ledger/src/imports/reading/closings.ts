@@ -4,11 +4,11 @@ interface Holder {
   closing: MinorUnits | null;
 }
 
-/** What accounts held at last: of many statements in one file, in any order, the one of the latest day counts. */
+/** Sets the closing balances of accounts: of several statements in one file, the one of the latest day counts. */
 export class Closings {
   private readonly days = new Map<Holder, string>();
 
-  /** A balance without a day counts where it comes last. */
+  /** A balance without a day replaces the earlier ones of the file. */
   take(holder: Holder, { amount, date }: { readonly amount: MinorUnits; readonly date: CalendarDay | null }): void {
     const before = this.days.get(holder) ?? '';
     if (date && date < before) return;

@@ -27,7 +27,7 @@ describe('the accounts of a file in the book', () => {
     expect(idsOf(files, book, nobody)).toEqual([null, 'a']);
   });
 
-  it('gives an account that somebody named for several accounts of a Pocket file to the first of them', () => {
+  it('assigns an account that the user chose for several accounts of a Pocket file to the first of them', () => {
     const book = [inBook('a', 'Bank')];
     const asked = { accountId: null, accounts: [{ number: '', accountId: 'a' }] };
     expect(idsOf([inFile('Cash'), inFile('Wallet')], book, asked)).toEqual(['a', null]);

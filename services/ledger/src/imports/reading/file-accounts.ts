@@ -42,7 +42,7 @@ export function withBookAccounts(
   return accounts.map((account) => ({ ...account, accountId: assigned.get(account) ?? null }));
 }
 
-/** What a person has to say before the rows belong anywhere. */
+/** Lists the accounts that the user has to choose before the rows can be matched. */
 export function openAccounts(accounts: readonly FileAccount[]): Problem[] {
   const open = accounts.filter(({ accountId, key }) => accountId === null && key === undefined);
   if (accounts.length === 1 && open.length === 1 && open[0]?.number === '') {
@@ -84,7 +84,7 @@ function byNumber({ number }: ReadAccount, book: readonly BookAccount[]): string
 const MASK = /[x*•.#]{2,}/i;
 const VISIBLE_DIGITS = 4;
 
-/** A masked number says its last digits only; it counts where just one account ends with them. */
+/** Finds the account of a masked number by its last digits; null if several accounts end with them. */
 function byMaskedNumber({ number }: ReadAccount, book: readonly BookAccount[]): string | null {
   const wanted = plain(number);
   const ending = wanted.slice(-VISIBLE_DIGITS);

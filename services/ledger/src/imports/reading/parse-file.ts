@@ -12,18 +12,18 @@ import { narrowSample } from './sample.js';
 import { invalidRow, stagedRow } from './staged-row.js';
 
 const PER_MESSAGE = 4 * ROWS_PER_CHUNK;
-/** So much of a file is told at the latest, however long its rows are. */
+/** Bytes of a file after which its rows are sent, even if they are few. */
 const MESSAGE_BYTES = 4 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
-/** More rows are more than a person looks through, and more than fits into memory to be compared. */
+/** More rows do not fit into memory for matching, and are more than a user can review. */
 const MAX_ROWS = 250_000;
 const MAX_TOLD = 100;
-/** Files of one shape: of all but CSV it is the format itself. */
+/** Defaults of an account, and the account of rows for which the file names none. */
 const NO_ACCOUNT = { number: '', name: '', institution: '', currency: null, rows: 0, opening: null, closing: null };
 
 type ReadAccount = { -readonly [Key in keyof Omit<FileAccount, 'accountId'>]: FileAccount[Key] };
 
-/** Tells what a file holds. Whatever it holds, it ends by saying what is wrong with it. */
+/** Parses a file. The last message is always `end` and lists the problems. */
 export async function* parseFile({ bytes, today, mapping, dateOrder }: ParseJob): AsyncGenerator<ParseMessage> {
   let position = 0;
   const source = async function* () {
@@ -53,7 +53,7 @@ export async function* parseFile({ bytes, today, mapping, dateOrder }: ParseJob)
   yield* collectParts(readStatement(source, { format, encoding }, options), () => Math.min(position, bytes.length));
 }
 
-/** The parts of a file as they are kept. */
+/** Collects the parts of a file into messages with staged rows; the last one is `end`. */
 export async function* collectParts(
   parts: AsyncIterable<StatementPart>,
   bytesRead: () => number,
@@ -108,7 +108,7 @@ export async function* collectParts(
         const { id, number, name, institution, currency } = part.account;
         content.accounts.push(part.account);
         byKey.set(id, accounts.push({ ...NO_ACCOUNT, key: id, number, name, institution, currency }) - 1);
-        // A transaction that cannot be read belongs to no account: it is told with the first one.
+        // An invalid transaction names no account: it is listed with the first one.
         current = Math.max(current, 0);
         break;
       }

@@ -10,7 +10,7 @@ export interface ParseJob {
   readonly mapping: CsvImportMapping | null;
   readonly dateOrder: DateOrder | null;
 }
-/** What a thread tells of a file that it reads. */
+/** Message of the thread that parses a file. */
 export type ParseMessage =
   | { readonly kind: 'detected'; readonly format: ImportFormat; readonly encoding: string }
   | {
@@ -19,19 +19,19 @@ export type ParseMessage =
       readonly source: string;
       readonly sample: { header: string[]; rows: string[][] };
     }
-  /** Some rows, in full portions but for the last one; `bytes` is how far the file is read. */
+  /** Chunks of rows; `bytes` is the number of bytes read so far. */
   | { readonly kind: 'rows'; readonly chunks: readonly PackedRows[]; readonly bytes: number }
   | { readonly kind: 'pocket'; readonly content: PocketContent }
   | {
       readonly kind: 'end';
       readonly accounts: readonly Omit<FileAccount, 'accountId'>[];
-      /** Whether its rows go back in time. */
+      /** True if the rows go back in time. */
       readonly isNewestFirst: boolean;
-      /** How its days are written, where that is not part of a mapping. */
+      /** Order of day and month in a QIF file with ambiguous dates; null otherwise. */
       readonly dateOrder: DateOrder | null;
-      /** Nothing of the file can be taken because of these. */
+      /** Reasons why the whole file is rejected. */
       readonly refusals: readonly Problem[];
-      /** What a person has to answer first. */
+      /** Questions that the user has to answer before the rows can be matched. */
       readonly questions: readonly Problem[];
       readonly problems: readonly Problem[];
       readonly warnings: readonly string[];

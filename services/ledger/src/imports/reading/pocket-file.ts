@@ -2,7 +2,7 @@ import { toMinor } from '@pocket/contracts';
 import type { PocketTransaction } from '@pocket/statements';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 
-/** A transaction as it is kept: its categories and its transfer are the file's own ids. */
+/** Returns the transaction as a staged row; its categories and transfer have the ids of the file. */
 export function pocketRow(transaction: PocketTransaction, account: number, line: number): StagedRow {
   const { date, type, amount, payee, description, notes, tags, status, categoryId, splits, transferId } = transaction;
   const { externalId } = transaction;

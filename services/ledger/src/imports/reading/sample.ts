@@ -3,7 +3,7 @@ import type { ImportRecord } from '../../store/imports/import.schema.js';
 type Sample = NonNullable<ImportRecord['sample']>;
 
 const MAX_SAMPLE_BYTES = 64 * 1024;
-/** Rows, and characters of a cell: a file with many columns shows less of each. */
+/** Rows, and characters of a cell: the more columns a file has, the smaller its sample. */
 const SIZES = [
   [20, 200],
   [20, 60],
@@ -12,7 +12,7 @@ const SIZES = [
 ] as const;
 const [MIN_ROWS, MIN_CELL] = [2, 8];
 
-/** The first rows of a file, narrow enough to be answered. */
+/** Shortens the first rows of a file to at most {@link MAX_SAMPLE_BYTES}, or to the minimal sample. */
 export function narrowSample(sample: Sample): Sample {
   for (const [rows, cell] of SIZES) {
     const narrow = cut(sample, rows, cell);

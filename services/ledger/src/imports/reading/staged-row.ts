@@ -5,7 +5,7 @@ import type { StagedRow, StagedSplit } from '../../store/imports/row.schema.js';
 const [MIN_SPLITS, MAX_SPLITS] = [2, 50];
 const MAX_NOTES = 2_000;
 
-/** A row as it is kept: without what is empty. */
+/** Returns the part as a staged row, without empty fields. */
 export function stagedRow(part: RowPart, account: number, line: number): StagedRow {
   const { kind: _, line: __, splits, ...fields } = part;
   const divided = splitFields(splits);
@@ -25,7 +25,7 @@ export function invalidRow({ problem, row }: InvalidPart, account: number, line:
   return { line, account, state: 'invalid', problem, ...withoutEmpty(fields) };
 }
 
-/** Only what says something; a cleared status says nothing. */
+/** Omits empty fields and the default status, `cleared`. */
 function withoutEmpty(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<StagedRow> {
   const said = Object.entries(fields).filter(
     ([name, value]) =>
@@ -38,7 +38,7 @@ function withoutEmpty(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<
   return Object.fromEntries(said) as Partial<StagedRow>;
 }
 
-/** A transaction is divided into amounts of its own direction only: what is not is said in the notes. */
+/** Splits must have the direction of their transaction: others, and too many, become lines of the notes. */
 function splitFields(splits: RowPart['splits']): { splits?: StagedSplit[]; category?: string | null; notes: string } {
   if (!splits || splits.length === 0) return { notes: '' };
   const [only] = splits;

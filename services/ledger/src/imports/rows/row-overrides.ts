@@ -24,7 +24,7 @@ export class RowOverrides {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** What a person said of rows goes over what was found out about them. */
+  /** Adds the user's overrides to rows and returns their effect. @throws AppError if one does not fit its row */
   async apply(
     statementImport: StoredImport,
     said: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['rows']>,
@@ -66,7 +66,7 @@ export class RowOverrides {
     return { added, moved };
   }
 
-  /** Whether all rows of a state come in. */
+  /** Includes or excludes all rows of a state. */
   async applyToAll(
     statementImport: StoredImport,
     { state, include }: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['all']>,
@@ -91,7 +91,7 @@ export class RowOverrides {
     return { added, moved };
   }
 
-  /** What is said of one side of a transfer is said of the other one, so that either may be applied first. */
+  /** Copies the override of one leg of a transfer to the row of the other leg, so that either may be applied first. */
   async #overrideCounterpart(
     statementImport: StoredImport,
     row: StagedRow,

@@ -14,14 +14,14 @@ export const rowSetKey = ({ userId, id, reading }: StoredImport): RowSetKey => (
 
 export const isIncluded = ({ state, said }: StagedRow) => state !== 'invalid' && (said?.include ?? state === 'new');
 
-/** The id that the transaction of a row gets: the same whoever makes it. */
+/** Returns the id for the transaction of a row: the same one in each attempt. */
 export function rowId({ idBase, isNewestFirst }: RowNumbering, part: number, index: number): string {
   const number = part * ROWS_PER_CHUNK + index;
-  // What a bank tells later was later: of one day it comes first in lists.
+  // Lists show the largest id of a day first, so ids grow with time, also in a file with the newest row first.
   return idBase + (isNewestFirst ? LAST_ROW - number : number).toString(16).padStart(ROW_DIGITS, '0');
 }
 
-/** The transaction that a row of an applied import is; null for none. */
+/** Returns the transaction that a row of an applied import created or matched; null if none. */
 export function transactionIdOf(
   statementImport: RowNumbering,
   part: number,
@@ -34,7 +34,7 @@ export function transactionIdOf(
 export const signedRowAmount = ({ type, amount = 0 }: StagedRow): MinorUnits =>
   type === 'income' ? amount : 0 - amount;
 
-/** What is compared of a row. */
+/** Returns the text of a row that matching compares. */
 export function comparableText({ payee = '', description = '', notes = '' }: StagedRow): string {
   if (payee === '' && description === '') return notes;
   return payee === description ? payee : `${payee} ${description}`;

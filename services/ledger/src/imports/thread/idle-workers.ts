@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 
-/** A user who imports a file usually goes on within this time. */
+/** A user who imports a file usually continues within this time. */
 const IDLE_MS = 30_000;
-/** As many as work at the same time. */
+/** Number of jobs that run at the same time. */
 const MAX_IDLE = 2;
 
 /** Keeps threads that have done their job for the next one: loading their code takes longer than reading a small file. */
@@ -11,7 +11,7 @@ export class IdleWorkers {
 
   constructor(private readonly create: () => Worker) {}
 
-  /** An idle thread, or a new one. */
+  /** Returns an idle thread, or a new one. */
   take(): Worker {
     const [worker] = this.#idle.keys();
     if (!worker) return this.create();
@@ -20,7 +20,7 @@ export class IdleWorkers {
     return worker;
   }
 
-  /** Keeps `worker` for a while; it keeps no process from ending. */
+  /** Keeps the thread for {@link IDLE_MS}, without keeping the process alive. */
   keep(worker: Worker): void {
     if (this.#idle.size >= MAX_IDLE) {
       void worker.terminate();

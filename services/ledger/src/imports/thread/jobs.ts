@@ -1,7 +1,7 @@
 import type { MatchInput, MatchJob, MatchOutput } from '../matching/match-types.js';
 import type { ParseJob, ParseMessage } from '../reading/parse-message.js';
 
-/** The work that is done beside the thread that answers requests: name → what it gets and tells. */
+/** Jobs that run outside the thread that answers requests: name → input and output. */
 export interface ThreadJobs {
   read: {
     readonly job: ParseJob;

@@ -14,7 +14,7 @@ type Jobs = {
 };
 const JOBS: Jobs = { read: parseFile, match: matchRows };
 
-/** The way to the thread that answers requests. */
+/** Connection to the thread that answers requests. */
 class Parent {
   readonly #fed: unknown[] = [];
   #isFed = false;
@@ -46,7 +46,7 @@ class Parent {
     }
   }
 
-  /** Resolves once the next message is wanted. */
+  /** Sends a message; resolves once the parent asks for the next one, or at once after the last one. */
   async tell(message: unknown): Promise<void> {
     const wanted = new Promise<void>((resolve) => {
       this.#next = resolve;
@@ -68,7 +68,7 @@ function yieldProcessor(): void {
   setPriority(Number(threadId), constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-/** Does one job after the other; a failure ends the thread. */
+/** Runs jobs one after the other; a failure ends the thread. */
 function serve(port: MessagePort): void {
   let parent = new Parent(port);
   port.on('message', (message: unknown) => {

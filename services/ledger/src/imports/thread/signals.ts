@@ -1,15 +1,15 @@
 import type { ThreadJob, ThreadJobs } from './jobs.js';
 
-/** The thread: all is told. */
+/** From the thread: the job is done. */
 export const DONE = 'done';
-/** To the thread: the next message is wanted. */
+/** To the thread: send the next message. */
 export const NEXT = 'next';
-/** The thread: it has taken one of the messages that it was given. */
+/** From the thread: it has processed one message of the feed. */
 export const TAKEN = 'taken';
-/** To the thread: it has been given everything. */
+/** To the thread: the feed has ended. */
 export const FED = 'fed';
 
-/** To the thread: it has to do this. */
+/** To the thread: run this job. */
 export interface Start<Name extends ThreadJob = ThreadJob> {
   readonly name: Name;
   readonly job: ThreadJobs[Name]['job'];

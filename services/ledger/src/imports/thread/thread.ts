@@ -4,27 +4,27 @@ import { IdleWorkers } from './idle-workers.js';
 import type { ThreadJob, ThreadJobs } from './jobs.js';
 import { DONE, FED, NEXT, type Start, TAKEN } from './signals.js';
 
-/** As it is built: a thread runs JavaScript, also where everything else is run from its source. */
+/** The built file: a thread runs JavaScript, even if the rest runs from TypeScript sources. */
 const ENTRY = new URL('../../../dist/imports/thread/main.js', import.meta.url);
-/** What a file can make a thread use; beyond it the thread ends and not the process. */
+/** A file that needs more memory ends its thread, not the process. */
 const MAX_HEAP_MB = 224;
 const idleWorkers = new IdleWorkers(
   () => new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }),
 );
-/** Nothing is silent for longer. */
+/** A thread that sends no message for this long is ended. */
 const SILENCE_MS = 60_000;
 
-/** Messages on their way to a thread: what it has not taken yet is held twice. */
+/** Messages that may wait for a thread: each takes memory until the thread has processed it. */
 const MAX_UNTAKEN = 8;
 
-/** A thread ended without saying how: it had too much to hold, or never came to an end. */
+/** A thread gave no result, for example because it ran out of memory or was silent for too long. */
 export class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed';
 }
 
 /**
- * Runs a job in a thread of its own and passes on what it tells, each message once the one before is consumed.
- * @param feed what the job is told, while it takes it
+ * Runs a job in its own thread and yields its messages, each once the previous one is consumed.
+ * @param feed input for the job, sent no faster than the thread processes it
  */
 export async function* runInThread<Name extends ThreadJob>(
   name: Name,
@@ -48,7 +48,7 @@ export async function* runInThread<Name extends ThreadJob>(
   let isDone = false;
   expectSomething();
   const feeder = new Feeder(worker);
-  // What the source of the feed throws says nothing about the thread.
+  // Errors of the feed are rethrown as they are: the thread did not fail.
   const feeding = feed ? feeder.feed(feed).catch((error: unknown) => stop.abort(error)) : undefined;
   try {
     worker.postMessage({ name, job } satisfies Start<Name>, transfer);
@@ -81,7 +81,7 @@ export async function* runInThread<Name extends ThreadJob>(
   }
 }
 
-/** Feeds a thread no faster than it takes. */
+/** Sends the feed no faster than the thread processes it. */
 class Feeder {
   #isStopped = false;
   #untaken = 0;
@@ -103,7 +103,7 @@ class Feeder {
     this.worker.postMessage(FED);
   }
 
-  /** Lets go of the source. */
+  /** Stops reading the feed. */
   stop(): void {
     this.#isStopped = true;
     this.#wake();

@@ -46,7 +46,7 @@ export function agreedCounterpart({ said, transfer }: StagedRow): Counterpart | 
   if (said?.transfer !== true || !transfer) return undefined;
   const { transferWith = transfer } = said;
   if ('transactionId' in transfer) {
-    // The confirmed row of another file may have become this transaction: a lookup has to tell.
+    // The confirmed row of another file may have become this transaction: only a lookup can decide.
     const isSame = !('transactionId' in transferWith) || transferWith.transactionId === transfer.transactionId;
     return isSame ? transferWith : undefined;
   }

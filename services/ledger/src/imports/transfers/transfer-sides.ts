@@ -15,7 +15,7 @@ import { Counterparts, MAX_DAYS_APART } from './counterparts.js';
 /** Transactions that are considered, the newest first. */
 const MAX_TRANSACTIONS = 50_000;
 
-/** Collects what may be the other leg of a row. */
+/** Collects transactions and rows that may be the other leg of a row. */
 @Injectable()
 export class TransferSides {
   constructor(

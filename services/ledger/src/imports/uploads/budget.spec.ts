@@ -19,7 +19,7 @@ const refusal = (work: () => unknown): { code?: string; retryAfter?: number } =>
   }
 };
 
-it('takes what one user may send within an hour, to the byte', () => {
+it('accepts the limit of an hour, to the byte', () => {
   const budget = many(10);
   expect(refusal(() => reserve(budget, { uploadId: 'x', bytes: 1 }, NOON))).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
@@ -28,7 +28,7 @@ it('takes what one user may send within an hour, to the byte', () => {
   expect(budget.sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(MAX_UPLOAD_BYTES_PER_HOUR);
 });
 
-it('says when there is room for it again', () => {
+it('reports when the upload fits again', () => {
   const budget = many(5, NOON + 30 * MINUTE, many(5));
   const now = NOON + 40 * MINUTE;
   expect(refusal(() => reserve(budget, upload('x'), now)).retryAfter).toBe(25 * 60);
@@ -37,21 +37,21 @@ it('says when there is room for it again', () => {
   expect(reserve(current(budget, later), upload('x'), later).pending).toHaveLength(1);
 });
 
-it('counts what came instead of what was announced', () => {
+it('counts the received bytes instead of the reserved ones', () => {
   const settled = settle(many(10), { uploadId: 'u3', bytes: MIB }, NOON + MINUTE);
   expect(settled.pending.map(({ uploadId }) => uploadId)).not.toContain('u3');
   expect(refusal(() => reserve(settled, upload('x', 50), NOON + MINUTE)).code).toBe('TOO_MANY_REQUESTS');
   expect(reserve(settled, upload('x', 49), NOON + MINUTE).pending).toHaveLength(10);
 });
 
-it('counts an upload that nobody announced, and one that failed', () => {
+it('counts an upload without a reservation, and a failed one', () => {
   expect(refusal(() => settle(many(10), { uploadId: 'old gateway', bytes: 1 }, NOON)).code).toBe('TOO_MANY_REQUESTS');
   const failed = release(many(10), 'u1');
   expect(failed.pending).toHaveLength(9);
   expect(refusal(() => reserve(failed, upload('x', 1), NOON)).code).toBe('TOO_MANY_REQUESTS');
 });
 
-it('forgets uploads that must have ended', () => {
+it('omits uploads that must have ended', () => {
   expect(current(many(3), NOON + 19 * MINUTE).pending).toHaveLength(3);
   expect(current(many(3), NOON + 21 * MINUTE).pending).toEqual([]);
 });

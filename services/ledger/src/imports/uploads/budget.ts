@@ -4,7 +4,7 @@ import type { PendingUpload, SentBytes } from '../../store/imports/upload-budget
 const HOUR_MS = 3_600_000;
 /** Uploads within this time share an item, so that an hour has few. */
 const SPAN_MS = 300_000;
-/** An upload takes at most 15 minutes; one that nobody ended is over after this. */
+/** An upload takes at most 15 minutes; one without an end counts as over after this time. */
 const PENDING_MS = 1_200_000;
 
 export interface Budget {
@@ -14,7 +14,7 @@ export interface Budget {
 
 export const NOTHING_SENT: Budget = { sent: [], pending: [] };
 
-/** Leaves out what is older than an hour and uploads that must have ended. */
+/** Omits bytes sent more than an hour ago and uploads that must have ended. */
 export function current({ sent, pending }: Budget, now: number): Budget {
   return {
     sent: sent.filter(({ from }) => now - from.getTime() < HOUR_MS + SPAN_MS),
@@ -28,7 +28,7 @@ export function reserve(budget: Budget, { uploadId, bytes }: Omit<PendingUpload,
   return { ...charged, pending: [...charged.pending, { uploadId, bytes, at: new Date(now) }] };
 }
 
-/** Corrects the upload to the bytes that came. One that was not reserved is added. @throws as {@link reserve} */
+/** Corrects the upload to the received bytes. An upload without a reservation is added. @throws as {@link reserve} */
 export function settle(budget: Budget, { uploadId, bytes }: Omit<PendingUpload, 'at'>, now: number): Budget {
   const pending = budget.pending.find((each) => each.uploadId === uploadId);
   if (!pending) return charge(budget, bytes, now);

@@ -10,7 +10,7 @@ import { UPLOAD_BUDGET_MODEL, type UploadBudgetRecord } from '../../store/import
 import { KeyedQueue } from '../../writing/keyed-queue.js';
 import { type Budget, current, NOTHING_SENT, release, reserve, settle } from './budget.js';
 
-/** Open imports keep their files for days: one user holds at most this share of the room for all users. */
+/** Open imports keep their files for days: one user may use at most this share of the space for all users. */
 const SHARE_OF_ONE_USER = 1 / 8;
 
 interface Upload {
@@ -19,7 +19,7 @@ interface Upload {
 }
 
 /**
- * Bounds what a user uploads. Every step writes the user's one record in a transaction, so parallel uploads follow each
+ * Limits uploads of a user. Every step writes the user's one record in a transaction, so parallel uploads follow each
  * other, whichever instance they reach.
  */
 @Injectable()
@@ -41,7 +41,7 @@ export class UploadBudgets {
    * bytes
    */
   async reserve(userId: string, upload: Upload): Promise<void> {
-    // Whoever has no room is told so without the cost of a transaction.
+    // Refuses most uploads beyond a limit without the cost of a transaction.
     await this.#requireRoom(userId, await this.#find(userId), upload);
     await this.#write(userId, async (session) => {
       const budget = await this.#find(userId, session);

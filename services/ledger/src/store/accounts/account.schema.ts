@@ -4,8 +4,8 @@ import { Schema, type Types } from 'mongoose';
 export const ACCOUNT_MODEL = 'Account';
 
 /**
- * `balance` is always `openingBalance` plus the signed sum of the account's transactions. What is optional is missing
- * in accounts that nobody has changed since it was introduced.
+ * `balance` is always `openingBalance` plus the signed sum of the account's transactions. Accounts that were not
+ * changed since an optional field was introduced lack that field.
  */
 export interface AccountRecord {
   _id: Types.ObjectId;

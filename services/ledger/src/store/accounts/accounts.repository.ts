@@ -56,7 +56,7 @@ export class AccountsRepository implements EntityStore<'account'> {
     return this.accounts.countDocuments({ userId: requireObjectId(userId) }, { session });
   }
 
-  /** They may come to AppError `VALIDATION_FAILED`: a balance would be too large to be shown. */
+  /** The writes fail with AppError `VALIDATION_FAILED` if a balance leaves its range. */
   writes(
     userId: string,
     entries: readonly EntryOf<'account'>[],

@@ -132,7 +132,7 @@ export class BooksRepository {
       .lean();
   }
 
-  /** Applies a change to an open book with these numbers. `onMiss` is what it means that it has others. */
+  /** Advances an open book that has these numbers; fails with `onMiss` if it has others. */
   advanceFrom(userId: string, { writes, sequence }: BookNumbers, moves: BookMoves, onMiss: () => Error): StoreWrite {
     const filter = { _id: requireObjectId(userId), closedAt: null, ...turnOf(undefined), writes, sequence };
     return update(this.books, filter, { $inc: incrementsOf(moves) }, { onMiss });
@@ -177,14 +177,14 @@ export class BooksRepository {
     return matchedCount === 1;
   }
 
-  /** False if another planner has taken over. It conflicts with whoever takes over meanwhile. */
+  /** Returns false if another planner has taken over. Conflicts with a takeover at the same time. */
   async keepPlanning(userId: string, changeId: string, planner: string, session: ClientSession): Promise<boolean> {
     const filter = { ...planningOf(userId, changeId), 'underway.planner': planner };
     const { matchedCount } = await this.books.updateOne(filter, { $inc: { 'underway.written': 1 } }, { session });
     return matchedCount === 1;
   }
 
-  /** All of a large change is written down. */
+  /** Stores that the plan of a large change is complete; returns false if another planner has taken over. */
   async setPlanned(
     userId: string,
     changeId: string,
@@ -206,7 +206,7 @@ export class BooksRepository {
     return (await this.books.updateOne(filter, { $unset: { underway: 1 } })).matchedCount === 1;
   }
 
-  /** A planned change is rolled back from now on. The first refusal counts. */
+  /** Refuses a planned change, which is then rolled back. Keeps an earlier refusal. */
   async refuse(userId: string, changeId: string, refusal: Refusal): Promise<void> {
     const filter = { _id: requireObjectId(userId), 'underway.changeId': changeId, 'underway.refusal': null };
     await this.books.updateOne(
@@ -215,7 +215,7 @@ export class BooksRepository {
     );
   }
 
-  /** An attempt to continue a large change has failed. */
+  /** Stores a failed attempt to continue a large change, and the time of the next one. */
   async postpone(userId: string, changeId: string, attempts: number, nextAttemptAt: Date): Promise<void> {
     await this.books.updateOne(
       { _id: requireObjectId(userId), 'underway.changeId': changeId },
@@ -223,7 +223,7 @@ export class BooksRepository {
     );
   }
 
-  /** A large change is over, or was given up before any of it was carried out. */
+  /** Ends a large change that is completed or rolled back. */
   async endUnderway(userId: string, changeId: string, session?: ClientSession): Promise<void> {
     await this.books.updateOne(
       { _id: requireObjectId(userId), 'underway.changeId': changeId },
@@ -265,7 +265,7 @@ function incrementsOf({ events, transactions, volume, writes = 1 }: BookMoves, i
   };
 }
 
-/** A change is carried out until it is refused, and rolled back from then on. */
+/** Returns the condition that a step is next: a change is applied until it is refused, and then rolled back. */
 function turnOf(step: LargeChangeStep | undefined) {
   if (!step) return { underway: null };
   const { changeId, from, isRollback } = step;

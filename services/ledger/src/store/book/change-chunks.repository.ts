@@ -25,7 +25,7 @@ export class ChangeChunksRepository {
     });
   }
 
-  /** Stores chunks of a change that is yet to be carried out. */
+  /** Stores chunks of a change that is not applied yet. */
   async insert(userId: string, changeId: string, chunks: readonly ItemChunk[], session: ClientSession): Promise<void> {
     const [owner, at] = [{ userId: requireObjectId(userId), changeId: requireObjectId(changeId) }, new Date()];
     const records = chunks.map(({ items, ...chunk }) => ({
@@ -73,7 +73,7 @@ export class ChangeChunksRepository {
     return found.flatMap(({ items }) => items.map(toItem));
   }
 
-  /** The items of the parts of these changes in which any of these things is. */
+  /** Returns all items of the chunks of these changes that contain any of these entities. */
   async withAny(
     userId: string,
     changeIds: readonly Types.ObjectId[],
@@ -86,7 +86,7 @@ export class ChangeChunksRepository {
     return found.flatMap(({ items }) => items);
   }
 
-  /** The large changes in which a thing is. */
+  /** Returns the ids of the large changes that contain the entity. */
   async changesWith(userId: string, id: Types.ObjectId): Promise<Types.ObjectId[]> {
     return this.parts.distinct('changeId', { userId: requireObjectId(userId), 'items.id': id });
   }

@@ -5,7 +5,7 @@ import type { Kind } from '../../book/states.js';
 export const CHANGE_MODEL = 'Change';
 export const CHANGE_CHUNK_MODEL = 'ChangePart';
 
-/** The fields that differ, or all of them where a thing was made (`before` null) or deleted (`after` null). */
+/** Fields that differ, or all fields of an entity that was created (`before` null) or deleted (`after` null). */
 export interface ChangeItemRecord {
   entity: Kind;
   id: Types.ObjectId;
@@ -14,7 +14,7 @@ export interface ChangeItemRecord {
   /** When the entity was last edited before a large change, so that a rollback restores it. */
   editedAt?: Date;
 }
-/** One write of a book, kept so that it can be read and taken back. */
+/** One write of a book, stored for the history and for undoing. */
 export interface ChangeRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

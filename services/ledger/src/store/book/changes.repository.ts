@@ -77,7 +77,7 @@ export class ChangesRepository {
     return records.map(toKept);
   }
 
-  /** Everything that is kept, newest first, in portions of a few changes with their items. */
+  /** Yields all stored changes with their items, the newest first. */
   async *newestFirst(
     userId: string,
     session: ClientSession,
@@ -134,8 +134,8 @@ export class ChangesRepository {
   }
 
   /**
-   * The newest states that any of these things had when changes after the number `after` deleted it, by kind and id;
-   * those that no such change deleted are missing.
+   * Returns the last states of entities that changes after the number `after` deleted, by kind and id; other entities
+   * are missing.
    */
   async deletedAfter(
     userId: string,

@@ -12,7 +12,7 @@ export interface WriteRequest {
   readonly subject: Subject;
   readonly body: object;
   readonly idempotencyKey?: string | undefined;
-  /** When nobody waits for the answer any more, in epoch milliseconds. */
+  /** Time in epoch milliseconds after which the caller no longer waits for the reply. */
   readonly deadline?: number | undefined;
   /** The id that the change gets, where it was promised before. */
   readonly changeId?: string | undefined;

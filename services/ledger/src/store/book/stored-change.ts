@@ -33,7 +33,7 @@ export function itemOf({ entity, id, before, after }: Entry): ChangeItemRecord {
   return { entity, id: requireObjectId(id), before: pick(before, names), after: pick(after, names) };
 }
 
-/** {@link itemOf} an entry that may have to be taken back exactly. */
+/** Returns the {@link itemOf} an entry, with the time that a rollback restores. */
 export function plannedItemOf(entry: Entry): ChangeItemRecord {
   return { ...itemOf(entry), ...(entry.before ? { editedAt: entry.before.updatedAt } : {}) };
 }

@@ -53,7 +53,7 @@ export class BudgetsRepository implements EntityStore<'budget'> {
     return this.budgets.countDocuments({ userId: requireObjectId(userId) }, { session });
   }
 
-  /** They may come to AppError `BUDGET_EXISTS`. */
+  /** The writes fail with AppError `BUDGET_EXISTS` if the category has a budget of the period. */
   writes(userId: string, entries: readonly EntryOf<'budget'>[]): StoreWrite[] {
     return entryWrites(this.budgets, userId, entries, toBudgetFields, budgetExists);
   }

@@ -50,7 +50,7 @@ export class CategoriesRepository implements EntityStore<'category'> {
     return records.map(toCategory);
   }
 
-  /** They may come to AppError `CATEGORY_EXISTS`. */
+  /** The writes fail with AppError `CATEGORY_EXISTS` if the name is taken. */
   writes(userId: string, entries: readonly EntryOf<'category'>[]): StoreWrite[] {
     return entryWrites(this.categories, userId, entries, toCategoryFields, categoryExists);
   }

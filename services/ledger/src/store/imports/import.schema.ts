@@ -3,22 +3,22 @@ import { Schema, type Types } from 'mongoose';
 
 export const IMPORT_MODEL = 'Import';
 
-/** The record is written with each progress and answered in lists, so it has to stay small. */
+/** Kept rows that are stored: lists read them with each import, so they have to be few. */
 export const MAX_KEPT = 100;
 
-/** What is still to be done of an import, by whichever instance has its lease. */
+/** Next step of an import, for the instance that holds its lease. */
 export type ImportTask = 'read' | 'match' | 'apply' | 'undo';
 
-/** An account that the file speaks of. */
+/** An account that the file names. */
 export interface FileAccount {
-  /** The file's own id of it, in a file of Pocket's: where the book lacks it, it is made. */
+  /** Id in one of Pocket's own files; an account with a key is created if the book lacks it. */
   readonly key?: string;
   readonly number: string;
   readonly name: string;
   readonly institution: string;
   readonly currency: string | null;
   readonly rows: number;
-  /** Of the book; null until it is known. */
+  /** Account of the book; null until it is known. */
   readonly accountId: string | null;
   readonly opening: MinorUnits | null;
   readonly closing: MinorUnits | null;
@@ -27,62 +27,61 @@ export interface ImportRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   name: string;
-  /** Where its bytes are until they are not needed any more. */
+  /** Stored file, which is removed once it is not needed. */
   uploadId: string;
   bytes: number;
   status: ImportStatus;
-  /** Missing when nothing is to be done. */
+  /** Missing if nothing is to be done. */
   work?: ImportTask;
-  /** How often the work was begun, and when it is due next; missing from imports of the version before. */
+  /** Attempts of the work, and the time of the next one; missing from imports of the previous version. */
   attempts?: number;
   dueAt?: Date;
-  /** Grows whenever somebody says something or a job begins: who has not seen that stops. */
+  /** Grows with each update by the user and each step of a job; a job of an older revision stops. */
   revision: number;
-  /** The account that the sender named. */
+  /** Account that the user chose for the file. */
   askedAccountId: string | null;
-  /** By number: what somebody said of the accounts of the file. */
+  /** Accounts that the user chose, by number in the file. */
   askedAccounts: { number: string; accountId: string }[];
   askedMapping: CsvImportMapping | null;
-  /** Missing from those of before it could be asked. */
+  /** Missing from imports older than this field. */
   askedDateOrder?: DateOrder | null;
   timeZone: string;
   format: ImportFormat | null;
   encoding: string | null;
   mapping: CsvImportMapping | null;
   dateOrder?: DateOrder | null;
-  /** Equal for files of one shape. */
+  /** Equal for files of one shape, such as CSV files with the same header. */
   source: string | null;
   sample: { header: string[]; rows: string[][] } | null;
   accounts: FileAccount[];
   progress: { done: number; total: number };
   counts: { rows: number; new: number; duplicates: number; invalid: number };
-  /** Rows that come in. */
+  /** Number of included rows. */
   included: number;
   problems: { line: number; message: string }[];
   warnings: string[];
   balance: { statement: MinorUnits; book: MinorUnits } | null;
-  /** Whether its rows go back in time. */
+  /** True if the rows go back in time. */
   isNewestFirst?: boolean;
-  /** Of the portions that count: those of an interrupted reading have another one. */
+  /** Id that the current chunks share; chunks of an interrupted reading have another one. */
   reading: string;
-  /** How many writes the book had when the rows were matched with it. */
+  /** Number of writes of the book when the rows were matched with it. */
   matchedAt: number | null;
-  /** What the ids of its transactions begin with. */
+  /** First digits of the ids of its transactions. */
   idBase: string;
-  /** The change that it made, or is about to make. */
+  /** Change that applies it; null before, and if nothing was stored. */
   changeId: Types.ObjectId | null;
   undo: { force: boolean; changeId: string } | null;
-  /** The change that took back what it brought; missing before any did. */
+  /** Change that undid it; missing or null if none did. */
   undoneBy?: string | null;
-  /** Rows that an undo left because they were edited since: the first {@link MAX_KEPT}. */
+  /** Rows that an undo kept, for example because they were edited since: the first {@link MAX_KEPT}. */
   kept: { line: number; id: string }[];
-  /** How many there are; missing where a version before has kept all of them. */
+  /** Number of kept rows; missing from imports of the previous version, which list all of them. */
   keptCount?: number;
-  /** Why the last undo was refused; missing or null unless it was. */
+  /** Reason why the last undo was refused; missing or null if it was not. */
   refusal?: string | null;
   createdAt: Date;
   appliedAt: Date | null;
-  /** When it was undone. */
   undoneAt: Date | null;
 }
 

@@ -7,7 +7,7 @@ import { IMPORT_MODEL, type ImportRecord, type ImportTask } from './import.schem
 import { importNotFound } from './imports.errors.js';
 import type { IncludedRows } from './row.schema.js';
 
-/** An import as it is stored, with its ids as texts. */
+/** Stored import, with ids as strings. */
 export type StoredImport = Omit<ImportRecord, '_id' | 'userId' | 'changeId'> & {
   readonly id: string;
   readonly userId: string;
@@ -26,7 +26,7 @@ interface Advance {
   readonly session?: ClientSession;
 }
 
-/** Without what is only shown. */
+/** Projection without fields that are only displayed. */
 const WITHOUT_DETAILS = { sample: 0, problems: 0, warnings: 0, kept: 0 } as const;
 const TASKS: ImportTask[] = ['read', 'match', 'apply', 'undo'];
 
@@ -43,7 +43,7 @@ export class ImportsRepository {
     return found && toStored(found);
   }
 
-  /** Newest first, without samples. */
+  /** Lists the newest imports first, without samples. */
   async list(userId: string, count: number): Promise<StoredImport[]> {
     const found = await this.imports
       .find({ userId: requireObjectId(userId) }, { sample: 0 })
@@ -53,7 +53,7 @@ export class ImportsRepository {
     return found.map(toStored);
   }
 
-  /** Bytes of each import of a user that is not finished. */
+  /** Returns the file size of each unfinished import of a user. */
   async openBytes(userId: string, session?: ClientSession): Promise<number[]> {
     const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const, 'applying' as const] };
     const open = await this.imports
@@ -62,7 +62,7 @@ export class ImportsRepository {
     return open.map(({ bytes }) => bytes);
   }
 
-  /** What may still have been brought by other imports, by account. */
+  /** Lists the applied imports other than `but`, without details. */
   async listApplied(userId: string, but: string): Promise<StoredImport[]> {
     const found = await this.imports
       .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'applied' }, WITHOUT_DETAILS)
@@ -70,7 +70,7 @@ export class ImportsRepository {
     return found.map(toStored);
   }
 
-  /** Not applied yet and with rows. */
+  /** Lists the newest imports other than `but` that are ready to be applied, without details. */
   async listReady(userId: string, but: string): Promise<StoredImport[]> {
     const found = await this.imports
       .find({ userId: requireObjectId(userId), _id: { $ne: requireObjectId(but) }, status: 'ready' }, WITHOUT_DETAILS)
@@ -80,7 +80,7 @@ export class ImportsRepository {
     return found.map(toStored);
   }
 
-  /** How somebody said that files of this shape are to be read, for this account, last. */
+  /** Returns the mapping that the user chose last for files of this shape and account. */
   async findMapping(userId: string, source: string, accountId: string | null): Promise<ImportRecord['askedMapping']> {
     if (accountId === null) return null;
     const found = await this.imports
@@ -96,10 +96,10 @@ export class ImportsRepository {
     return found?.askedMapping ?? null;
   }
 
-  /** The job that is due first of each of up to `count` users; users in `but` are left out. */
+  /** Returns the first due job of each of up to `count` users, except users in `but`. */
   async findDue(count: number, but: ReadonlySet<string> = new Set()): Promise<ImportJob[]> {
     const jobs = new Map<string, ImportJob>();
-    // Those of the version before have no time at which they are due.
+    // Jobs of the previous version have no due time.
     for (const dueAt of [null, { $lte: new Date() }]) {
       for (let isAll = false; !isAll && jobs.size < count; ) {
         const userId = { $nin: [...but, ...jobs.keys()].map(requireObjectId) };
@@ -118,7 +118,7 @@ export class ImportsRepository {
     return [...jobs.values()];
   }
 
-  /** Sets when the job of the import is due next; does nothing once it has another one, or none. */
+  /** Sets the next attempt of the job; does nothing if the import has another job by now, or none. */
   async schedule(
     { userId, id, work }: StoredImport,
     next: { readonly attempts: number; readonly dueAt: Date },
@@ -127,7 +127,7 @@ export class ImportsRepository {
       await this.imports.updateOne({ _id: requireObjectId(id), userId: requireObjectId(userId), work }, { $set: next });
   }
 
-  /** Not finished and older than `before`. */
+  /** Lists unfinished and failed imports older than `before`, without details. */
   async listAbandoned(before: Date, count: number): Promise<StoredImport[]> {
     const found = await this.imports
       .find({ createdAt: { $lt: before }, status: { $in: ['reading', 'mapping', 'ready', 'failed'] } }, WITHOUT_DETAILS)
@@ -136,13 +136,13 @@ export class ImportsRepository {
     return found.map(toStored);
   }
 
-  /** Whether a file may still be read. */
+  /** Returns true if an import may still have to read the file. */
   async needsUpload(userId: string, uploadId: string): Promise<boolean> {
     const status = { $in: ['reading' as const, 'mapping' as const, 'ready' as const] };
     return (await this.imports.exists({ userId: requireObjectId(userId), uploadId, status })) !== null;
   }
 
-  /** Changes it if it is still at `revision`, and takes it one further; null if it is not. */
+  /** Updates the import and increments its revision; null if it is no longer at `revision`. */
   async advance(
     { userId, id, revision }: Revision,
     $set: UpdateQuery<ImportRecord>['$set'],
@@ -162,7 +162,7 @@ export class ImportsRepository {
     return found && toStored(found);
   }
 
-  /** The same by the job that works on it. @throws TakenOver if it is not its turn any more */
+  /** Does the same for a job. @throws TakenOver if the import is no longer at this revision */
   async proceed(
     statementImport: Revision,
     $set: UpdateQuery<ImportRecord>['$set'],
@@ -173,7 +173,7 @@ export class ImportsRepository {
     return next;
   }
 
-  /** How far the job of this revision is. @throws TakenOver if it is not its turn any more */
+  /** Stores the progress of a job. @throws TakenOver if the import is no longer at this revision */
   async progress({ userId, id, revision }: Revision, progress: ImportRecord['progress']): Promise<void> {
     const { matchedCount } = await this.imports.updateOne(
       { _id: requireObjectId(id), userId: requireObjectId(userId), revision },
@@ -182,7 +182,7 @@ export class ImportsRepository {
     if (matchedCount === 0) throw new TakenOver();
   }
 
-  /** Adds to the rows that come in, and to what they move the book by. */
+  /** Adds to the number of included rows and to the expected balance of the book. */
   async include(
     statementImport: StoredImport,
     { added, moved }: IncludedRows,

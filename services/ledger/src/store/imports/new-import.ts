@@ -3,7 +3,7 @@ import { newId } from '../../book/entries/new-id.js';
 import { newObjectId, requireObjectId } from '../entity-id.js';
 import type { ImportRecord } from './import.schema.js';
 
-/** Of an id, what stays when the rows are counted behind it. */
+/** Bytes of a transaction id that are equal in all rows; the other three number the rows. */
 const ID_BASE_BYTES = 9;
 
 interface Sent {
@@ -15,7 +15,7 @@ interface Sent {
   readonly accountId: string | null;
 }
 
-/** An import of which nothing is known but what its sender said. */
+/** Returns the record of an import whose file is not read yet. */
 export function newImport({ userId, accountId, ...sent }: Sent): ImportRecord {
   return {
     _id: newObjectId(),

@@ -1,6 +1,6 @@
 import type { PocketAccount, PocketBudget, PocketCategory, PocketRule } from '@pocket/statements';
 
-/** What the transactions of one of Pocket's own files refer to, with the ids of the file. */
+/** Entities of one of Pocket's own files besides its transactions, with the ids of the file. */
 export interface PocketContent {
   readonly accounts: PocketAccount[];
   readonly categories: PocketCategory[];

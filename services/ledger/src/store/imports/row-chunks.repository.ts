@@ -9,10 +9,9 @@ import { ROW_CHUNK_MODEL, type RowChunkRecord, type StagedRow } from './row.sche
 import { estimateBytes, type PackedRows, packRows, ROWS_PER_CHUNK, unpackRows } from './row-content.js';
 
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** Before the first portion of rows. */
+/** Position of the content, before the first chunk of rows. */
 const CONTENT = -1;
 
-/** Whose rows. */
 export interface RowSetKey {
   readonly userId: string;
   readonly importId: string;
@@ -29,7 +28,7 @@ export interface RowChunk {
 export class RowChunksRepository {
   constructor(@InjectModel(ROW_CHUNK_MODEL) private readonly chunks: Model<RowChunkRecord>) {}
 
-  /** Portions that follow each other, from `first` on. */
+  /** Stores consecutive chunks; the first one gets the position `first`. */
   async insert(key: RowSetKey, first: number, chunks: readonly PackedRows[]): Promise<void> {
     const [owner, at] = [ownerOf(key), new Date()];
     const records = chunks.map((content, index) => ({
@@ -42,7 +41,7 @@ export class RowChunksRepository {
     await this.chunks.insertMany(records, { lean: true });
   }
 
-  /** What the rows refer to. */
+  /** Stores the other entities of one of Pocket's own files. */
   async insertContent(key: RowSetKey, content: PocketContent): Promise<void> {
     const record = {
       _id: newObjectId(),
@@ -74,7 +73,7 @@ export class RowChunksRepository {
     );
   }
 
-  /** All portions in their order, one in memory. */
+  /** Yields all chunks in order and unpacks one at a time. */
   async *each(key: RowSetKey, session?: ClientSession): AsyncGenerator<RowChunk> {
     const found = this.chunks
       .find({ ...ownerOf(key), part: { $gte: 0 } }, null, within(session))
@@ -84,7 +83,7 @@ export class RowChunksRepository {
       yield { part, counts, rows: unpackRows(rows) };
   }
 
-  /** The portions that have these lines. */
+  /** Yields the chunks that have these lines. */
   async *withLines(key: RowSetKey, lines: readonly number[], session?: ClientSession): AsyncGenerator<RowChunk> {
     const wanted = [...lines].sort((a, b) => a - b);
     for (let at = 0; at < wanted.length; ) {
@@ -100,7 +99,7 @@ export class RowChunksRepository {
     }
   }
 
-  /** A page of rows in the order of the file, those after `position`, which counts from 0. */
+  /** Returns a page of rows in the order of the file, from `position` on, which counts from 0. */
   async page(
     key: RowSetKey,
     {
@@ -128,13 +127,13 @@ export class RowChunksRepository {
     return { rows, next: null };
   }
 
-  /** All that there is of an import, but for the rows of `reading` if it is said. */
+  /** Removes all chunks of an import, except those of `reading` if it is given. */
   async remove(userId: string, importId: string, reading?: string): Promise<void> {
     const kept = reading === undefined ? {} : { reading: { $ne: reading } };
     await this.chunks.deleteMany({ userId: requireObjectId(userId), importId: requireObjectId(importId), ...kept });
   }
 
-  /** Of these imports the portions with rows of these days. */
+  /** Yields the chunks of these imports whose first and last day overlap these days. */
   async *findByDays(
     userId: string,
     importIds: readonly string[],

@@ -11,7 +11,7 @@ const row = (line: number, date: string): StagedRow => ({
 });
 
 describe('rows of imports as they are stored', () => {
-  it('are what they were, in portions that say what they hold', () => {
+  it('are equal after unpacking, in chunks that describe their content', () => {
     const rows = Array.from({ length: ROWS_PER_CHUNK + 2 }, (_, index) =>
       row(index + 2, `2026-03-${10 + (index % 9)}`),
     );
@@ -23,7 +23,7 @@ describe('rows of imports as they are stored', () => {
     ]);
   });
 
-  it('are fewer in a portion where they are long', () => {
+  it('are fewer per chunk if they are long', () => {
     const splits = Array.from({ length: 50 }, () => ({ category: null, amount: 1, notes: '漢'.repeat(2_000) }));
     const rows = Array.from({ length: 40 }, (_, index) => ({ ...row(index + 2, '2026-03-10'), splits }));
     const chunks = packChunks(rows).map(({ rows: packed }) => unpackRows({ buffer: packed }));
@@ -31,7 +31,7 @@ describe('rows of imports as they are stored', () => {
     for (const each of chunks) expect(Buffer.byteLength(JSON.stringify(each))).toBeLessThan(2 * 1024 * 1024);
   });
 
-  it('are read as an earlier version has written them, too', () => {
+  it('are read in the format of an earlier version, too', () => {
     const rows = [row(2, '2026-03-10')];
     expect(unpackRows(rows)).toEqual(rows);
   });

@@ -2,15 +2,14 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { RowState } from '@pocket/contracts';
 import type { StagedRow } from './row.schema.js';
 
-/** So many rows are one document. */
 export const ROWS_PER_CHUNK = 250;
-/** Rows with many splits and long notes are fewer: a document of the store has at most 16 MB. */
+/** Chunks of rows with many splits and long notes have fewer rows: a MongoDB document has at most 16 MB. */
 const MAX_CHUNK_BYTES = 2 * 1024 * 1024;
-/** Of what is not text. */
+/** Estimated bytes of a row or split without its texts. */
 const ROW_BYTES = 200;
 const MAX_BYTES_PER_CHARACTER = 3;
 
-/** What a portion of rows says of itself, and the rows packed: so they take a tenth of the time and the space. */
+/** Compressed rows, which take a tenth of the time and space, and fields by which their chunk is found. */
 export interface PackedRows {
   readonly rows: Uint8Array;
   readonly counts: Readonly<Record<RowState, number>>;
@@ -34,7 +33,7 @@ export function packRows(rows: readonly StagedRow[]): PackedRows {
   return { rows: deflateRawSync(JSON.stringify(rows), { level: 1 }), counts, from, to, firstLine, lastLine };
 }
 
-/** Rows in portions, none of which has too many rows or bytes. */
+/** Splits rows into chunks within the limits of rows and bytes. */
 export function packChunks(rows: readonly StagedRow[]): PackedRows[] {
   const contents: PackedRows[] = [];
   let [start, bytes] = [0, 0];
@@ -50,7 +49,7 @@ export function packChunks(rows: readonly StagedRow[]): PackedRows[] {
   return contents;
 }
 
-/** Estimates the bytes of a row, rather too high. */
+/** Estimates the bytes of a row, high rather than low. */
 export function estimateBytes({
   payee,
   description,
@@ -67,7 +66,7 @@ export function estimateBytes({
   return ROW_BYTES * (1 + (splits?.length ?? 0)) + length * MAX_BYTES_PER_CHARACTER;
 }
 
-/** Rows as they are stored; those of an earlier version are not packed. */
+/** Returns the rows of a stored chunk; an earlier version stored them uncompressed. */
 export function unpackRows(stored: readonly StagedRow[] | { readonly buffer: Uint8Array }): readonly StagedRow[] {
   if (!('buffer' in stored)) return stored;
   return JSON.parse(inflateRawSync(stored.buffer).toString()) as StagedRow[];

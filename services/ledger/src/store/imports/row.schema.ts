@@ -12,22 +12,22 @@ import type { PocketContent } from './pocket-content.js';
 
 export const ROW_CHUNK_MODEL = 'ImportRowPortion';
 
-/** What somebody said of a row; it stays when the rows are matched again. */
+/** The user's choices for a row, which stay when the rows are matched again. */
 export interface RowOverride {
   readonly include?: boolean;
   readonly categoryId?: string | null;
   readonly payee?: string;
   readonly description?: string;
   readonly transfer?: boolean;
-  /** The counterpart that was shown then; missing in rows of the version before. */
+  /** Counterpart that was shown when the user chose; missing from rows of the previous version. */
   readonly transferWith?: Counterpart;
 }
-/** Effect of row overrides on their import: rows that come in, and the amount by which they move the book. */
+/** Effect of row overrides on their import: deltas of the number of included rows and of their total. */
 export interface IncludedRows {
   readonly added: number;
   readonly moved: MinorUnits;
 }
-/** What rules made of a row, where they made anything of it. */
+/** Fields that rules changed in a row. */
 export interface RuledRow {
   readonly payee?: string;
   readonly description?: string;
@@ -40,10 +40,10 @@ export interface StagedSplit {
   readonly amount: MinorUnits;
   readonly notes: string;
 }
-/** An entry of a file. What is empty is missing. */
+/** Parsed row of a file, without empty fields. */
 export interface StagedRow {
   readonly line: number;
-  /** Which of the file's accounts. */
+  /** Index in the accounts of the import. */
   readonly account: number;
   readonly date?: CalendarDay;
   readonly amount?: MinorUnits;
@@ -51,17 +51,17 @@ export interface StagedRow {
   readonly payee?: string;
   readonly description?: string;
   readonly notes?: string;
-  /** As the file calls it. */
+  /** Name of the category in the file; its id in one of Pocket's own files. */
   readonly category?: string;
   readonly tags?: readonly string[];
   readonly externalId?: string;
   readonly status?: TransactionStatus;
   readonly splits?: readonly StagedSplit[];
   readonly transferTo?: string;
-  /** Why it cannot be taken. */
+  /** Reason why the row is invalid. */
   readonly problem?: string;
   readonly state: RowState;
-  /** The transaction that it is. */
+  /** Transaction that the row matches. */
   readonly duplicateOf?: string;
   readonly candidates?: readonly string[];
   readonly categoryId?: string;
@@ -70,7 +70,7 @@ export interface StagedRow {
   readonly transfer?: Counterpart;
   readonly said?: RowOverride;
 }
-/** Some rows of an import in their order; `part` counts from 0. */
+/** Consecutive rows of an import; `part` counts from 0. */
 export interface RowChunkRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -82,11 +82,11 @@ export interface RowChunkRecord {
   /** The days that its rows span. */
   from: string | null;
   to: string | null;
-  /** How many rows it has in each state. */
+  /** Number of rows in each state. */
   counts: Record<RowState, number>;
-  /** Packed; a list where an earlier version has written them. */
+  /** Compressed; a list if an earlier version stored them. */
   rows: StagedRow[] | mongo.Binary;
-  /** What the rows of one of Pocket's own files refer to; in a portion of its own before the others. */
+  /** Other entities of one of Pocket's own files, in a chunk of their own before the rows. */
   content?: PocketContent;
   at: Date;
 }

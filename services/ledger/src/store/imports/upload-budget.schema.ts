@@ -8,7 +8,7 @@ export interface PendingUpload {
   readonly bytes: number;
   readonly at: Date;
 }
-/** Bytes that a user sent from one moment on. */
+/** Bytes that a user sent within a few minutes from `from` on. */
 export interface SentBytes {
   readonly from: Date;
   readonly bytes: number;
@@ -18,7 +18,7 @@ export interface UploadBudgetRecord {
   _id: Types.ObjectId;
   sent: SentBytes[];
   pending: PendingUpload[];
-  /** Of the last upload: the record is removed some time after it. */
+  /** Time of the last update: the record expires a day later. */
   at: Date;
 }
 

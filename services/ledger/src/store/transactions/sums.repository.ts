@@ -21,7 +21,7 @@ import {
 } from './transaction-filter.js';
 import { TransactionFilters } from './transaction-filters.js';
 
-/** Transactions of one kind, on one day where days are told apart. */
+/** Totals of transactions of one kind, on one day if they are grouped by day. */
 interface Group {
   readonly day: CalendarDay | null;
   readonly type: TransactionType;
@@ -35,7 +35,7 @@ type Query = ParsedRequestOf<'ledger.transactions.summary'>;
 /** Matches the partial index of splits. */
 const WITH_SPLITS: Filter = { splits: { $exists: true } };
 
-/** Adds up what a filter finds. */
+/** Adds up the transactions that match a filter. */
 @Injectable()
 export class SumsRepository {
   constructor(

@@ -29,7 +29,7 @@ export class TagsRepository {
     return [...spelled.values()];
   }
 
-  /** Returns tags, most used first. Of several spellings, which only an undo restores, the first in order. */
+  /** Returns tags, most used first. If an undo restored several spellings of a tag, returns the first in order. */
   async tags(userId: string): Promise<UsedText[]> {
     const rows = await this.transactions.aggregate<{ name: string; count: number }>([
       { $match: { userId: requireObjectId(userId), tagKeys: { $gt: '' } } },

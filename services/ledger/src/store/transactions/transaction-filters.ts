@@ -14,7 +14,7 @@ const IDS = 500;
 /** With more matches a scan is faster than reading transactions by id. */
 const MAX_IDS_ADDED_UP = 5_000;
 
-/** Filters of transactions that use what the digests know. */
+/** Creates filters of transactions with the help of the digests. */
 @Injectable()
 export class TransactionFilters {
   constructor(

@@ -52,7 +52,7 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
     stores.register('transaction', this);
   }
 
-  /** They may come to AppError `CONFLICT`: an account would have an `externalId` twice. */
+  /** The writes fail with AppError `CONFLICT` if an account would have an `externalId` twice. */
   writes(
     userId: string,
     entries: readonly EntryOf<'transaction'>[],

@@ -73,10 +73,10 @@ interface NextStep {
 type Planned = LargeChangeState & { readonly parts: number };
 
 /**
- * Changes that do not fit into one transaction. All of one is checked and written down before any of it is carried
- * out. Any instance then carries it out in steps, and the book counts a step in the transaction that makes it true, so
- * that none is made twice. The book takes no other write until the last step, in which the change appears in the
- * history. If a step is refused, the change is rolled back by the steps that are done.
+ * Changes that do not fit into one transaction. The whole plan is checked and stored before any of it is applied. Any
+ * instance then applies it in steps; the book counts each step in its own transaction, so none is applied twice. The
+ * book takes no other write until the last step, in which the change appears in the history. If a step is refused,
+ * the applied steps are rolled back.
  */
 @Injectable()
 export class LargeChanges {
@@ -92,8 +92,8 @@ export class LargeChanges {
   ) {}
 
   /**
-   * Takes the book for the change, or goes on with it.
-   * @throws AppError `SERVICE_UNAVAILABLE` while another one is under way; `UNAUTHENTICATED` for a closed book
+   * Locks the book for the change, or continues the change.
+   * @throws AppError `SERVICE_UNAVAILABLE` during another large change; `UNAUTHENTICATED` if the book is closed
    */
   async begin({ userId, id, by, undo }: LargeChange): Promise<LargeChangeState> {
     const begun = { changeId: id, by, parts: null, count: 0, done: 0, ...(undo ? { undo } : {}) };
@@ -104,8 +104,8 @@ export class LargeChanges {
   }
 
   /**
-   * Checks the change and writes it down, from its beginning; the number of its entries. If it fails, nothing is under
-   * way any more, unless another planner has taken over.
+   * Checks the change and stores its plan from the start; returns the number of entries. A refusal ends the change,
+   * unless another planner has taken over.
    * @throws AppError if the book cannot take the entries; TakenOver if another planner plans the change
    */
   async plan(
@@ -137,8 +137,8 @@ export class LargeChanges {
   }
 
   /**
-   * Carries out what is still to be done of a change that is written down, or rolls it back.
-   * @throws TakenOver if another instance continues it; whatever can succeed later, such as a timeout of the store
+   * Applies the remaining steps of a planned change, or rolls it back.
+   * @throws TakenOver if another instance continues it; errors that a retry can resolve, such as a timeout of the store
    */
   async apply(change: LargeChange, description: LargeChangeTold, steps: LargeChangeSteps): Promise<LargeChangeOutcome> {
     const { userId, id } = change;
@@ -242,7 +242,7 @@ export class LargeChanges {
     return next;
   }
 
-  /** True once all of it is taken back. */
+  /** Rolls back one step; returns true once nothing is left to roll back. */
   async #stepBack(
     change: LargeChange,
     { done, count, refusal }: Planned,
@@ -343,7 +343,7 @@ export class LargeChanges {
   }
 }
 
-/** The parts at which steps end. They follow from what is written down alone, so that each instance has the same. */
+/** Returns the chunks at which steps end. They depend on the stored plan alone, so they are equal in all instances. */
 export function stepEnds(parts: number, sizes: readonly number[]): number[] {
   const ends: number[] = [];
   let [start, bytes] = [0, 0];

@@ -133,7 +133,7 @@ export class LargeWrites extends LeasedWork<LargeWrite> {
       }
       if (await this.changes.find(userId, id)) return 'applied';
       if (!plan) break;
-      // Its instance ended before any of it was carried out.
+      // Its instance ended before any of it was applied.
     }
     throw bookBusy();
   }
