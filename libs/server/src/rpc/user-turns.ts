@@ -9,8 +9,8 @@ const FREE_MS = 50;
 const MAX_FREE_PER_SECOND = 30;
 /** Time after a request during which its user counts as active. */
 const ACTIVE_MS = 1_000;
-/** Requests of one user that run at once while others ask. */
-const MAX_RUNNING = 2;
+/** Requests of one user without counted work that run at once while others ask: a browser opens as many connections. */
+const MAX_RUNNING = 6;
 
 interface UserWork {
   running: number;
