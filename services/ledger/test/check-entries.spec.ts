@@ -2,7 +2,7 @@ import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { Outbox } from '@pocket/server';
 import fc from 'fast-check';
 import { checkEntries } from '../src/book/checks/check-entries.js';
-import { creationEntry, deletionEntry, type Entry, updateEntry } from '../src/book/entries/entry.js';
+import { changesSomething, creationEntry, deletionEntry, type Entry, updateEntry } from '../src/book/entries/entry.js';
 import type { StoredTransaction } from '../src/book/states.js';
 import { AccountsRepository } from '../src/store/accounts/accounts.repository.js';
 import { BooksRepository } from '../src/store/book/books.repository.js';
@@ -146,7 +146,8 @@ describe('checkEntries', () => {
       fc.asyncProperty(acts, async (does) => {
         const person = await Person.of(ledger);
         const book = await bookOf(ledger, person);
-        const entries = does.flatMap((act) => [...act(book)]);
+        // As every caller of the writer does.
+        const entries = does.flatMap((act) => act(book).filter(changesSomething));
         const counts = new Map<string, number>();
         for (const { accountId } of book.transactions) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
         const around = { counts, legs: book.transactions, sameExternalId: book.transactions };

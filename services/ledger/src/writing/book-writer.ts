@@ -136,6 +136,7 @@ export class BookWriter {
   /**
    * Advances the book, then stores the entries and queues their events; returns the new numbers of the book. All writes
    * of a user advance the same record first, so a write that loses a conflict has stored nothing else.
+   * @param entries each changes something, and no two change the same entity
    */
   async apply(
     userId: string,
