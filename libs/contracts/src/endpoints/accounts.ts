@@ -19,13 +19,13 @@ export const accountEndpoints = {
   'ledger.accounts.get': read({ path: '/accounts/{id}', summary: 'One account', reply: accountSchema }),
   'ledger.accounts.create': create({
     path: '/accounts',
-    summary: 'Creates a account',
+    summary: 'Creates an account',
     body: accountCreateBody,
     reply: accountSchema,
   }),
   'ledger.accounts.update': update({
     path: '/accounts/{id}',
-    summary: 'Changes a account: any of its fields, at least one',
+    summary: 'Changes an account: any of its fields, at least one',
     body: accountUpdateBody,
     reply: accountSchema,
   }),
@@ -35,7 +35,7 @@ export const accountEndpoints = {
     body: accountsOrderBody,
     reply: messageReply,
   }),
-  'ledger.accounts.delete': remove({ path: '/accounts/{id}', summary: 'Deletes a account' }),
+  'ledger.accounts.delete': remove({ path: '/accounts/{id}', summary: 'Deletes an account' }),
   'ledger.accounts.reconcile': act({
     path: '/accounts/{id}/reconcile',
     summary: 'Holds an account against a statement; `commit` and `adjust` write',

@@ -14,7 +14,7 @@ export const importEndpoints = {
   'ledger.imports.update': {
     method: 'put',
     path: '/imports/{id}',
-    summary: 'Changes a import: any of its fields, at least one',
+    summary: 'Changes an import: any of its fields, at least one',
     status: 200,
     body: importUpdateBody,
     reply: importSchema,
@@ -24,7 +24,7 @@ export const importEndpoints = {
   'ledger.imports.delete': {
     method: 'delete',
     path: '/imports/{id}',
-    summary: 'Deletes a import',
+    summary: 'Deletes an import',
     status: 200,
     reply: messageReply,
     failures: [400, 404, 409],

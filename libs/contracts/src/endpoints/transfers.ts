@@ -45,7 +45,7 @@ export const transferEndpoints = {
   }),
   'ledger.transfers.unlink': act({
     path: '/transfers/{id}/unlink',
-    summary: 'Makes two uncategorised transactions of a transfer',
+    summary: 'Makes two uncategorized transactions of a transfer',
     reply: unlinkedTransfer,
     failures: [400, 404],
   }),
