@@ -1,13 +1,14 @@
+import { newContext } from '../browser.mjs';
+
 /** @typedef {{ slowDown?: number, token?: string }} PageOptions */
 
 /**
- * A page of a browser that was never here.
+ * Opens a page in a new browser context.
  * @param {import('@playwright/test').Browser} browser
  * @param {PageOptions} options `slowDown` is how many times slower its processor is
  */
 export async function newPage(browser, { slowDown = 1, token } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  const context = await newContext(browser, { viewport: { width: 1440, height: 900 } }, token);
   await context.addInitScript(() => {
     window.vitals = { lcp: 0, cls: 0, longTasks: [], inputDelays: [], paintDelays: [] };
     /** @param {string} type @param {(entry: Observed) => void} keep */
@@ -47,7 +48,7 @@ export async function newPage(browser, { slowDown = 1, token } = {}) {
 }
 
 /**
- * Resolves with the page's own time when the text stands in it.
+ * Resolves with the page's own time once it shows the text.
  * @param {import('@playwright/test').Page} page
  * @param {string} text
  */

@@ -6,13 +6,13 @@ const WRITES_PER_REPORT = 3;
 
 /** @typedef {import('./customer.mjs').Customer} Customer */
 
-/** People who write and read without a pause until they are stopped. */
+/** Users who write and read without a pause until they are stopped. */
 export class Crowd {
   /** @type {Customer[]} */
   customers = [];
-  /** When each began the last write that a report then showed. @type {number[]} */
+  /** Time of the last write of each user that a report then showed. @type {number[]} */
   rightAt = [];
-  /** @type {import('./customer.mjs').Answer[]} */
+  /** @type {{ status: number, ms: number }[]} */
   #answers = [];
   #isStopped = false;
   /** @type {Promise<unknown>} */
@@ -21,7 +21,9 @@ export class Crowd {
   /** @param {string} api */
   static async start(api) {
     const crowd = new Crowd();
-    crowd.customers = await registerAll(api, CLIENTS, (answer) => crowd.#answers.push({ ...answer, body: undefined }));
+    crowd.customers = await registerAll(api, CLIENTS, {
+      onAnswer: ({ status, ms }) => crowd.#answers.push({ status, ms }),
+    });
     crowd.#answers = [];
     crowd.#running = Promise.all(crowd.customers.map((customer, index) => crowd.#live(customer, index)));
     // A failure is reported when the crowd is stopped; until then it must not end the process.
@@ -44,7 +46,7 @@ export class Crowd {
     }
   }
 
-  /** @param {number} since whether a write begun after it, and a report after that, have succeeded for everybody */
+  /** Returns true if a later write and a report after it have succeeded for everybody. @param {number} since */
   isRightSince(since) {
     return this.customers.every((_, index) => (this.rightAt[index] ?? 0) > since);
   }

@@ -3,11 +3,12 @@
  * much memory it takes; then how statements of other formats are read, up to the longest there may be:
  * npm run bench:imports -- --count 100000 [--url http://localhost:4600] [camt ofx]
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { memoryMb } from '../processes.mjs';
+import { bringStatement, finishImport } from '../statement-imports.mjs';
 import { Customer } from './customer.mjs';
-import { bring, finish, statementOf } from './long-book.mjs';
+import { statementOf } from './long-book.mjs';
 import { median, quantile } from './numbers.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
 import { System } from './system.mjs';
@@ -49,10 +50,10 @@ async function wholeWay(count) {
   const beside = async (what, work) => busy.push(await dashboardTimes(other, () => timed(what, work)));
   const statement = statementOf(count);
   await beside(`${count} rows (${megabytes(statement.length)}) sent, read and previewed`, async () => {
-    id = await bring(owner, statement);
+    id = await bringStatement(owner, statement);
   });
-  await beside('applied', () => finish(owner, id, 'apply', 'applied'));
-  await beside('undone', () => finish(owner, id, 'undo', 'undone'));
+  await beside('applied', () => finishImport(owner, id, 'apply'));
+  await beside('undone', () => finishImport(owner, id, 'undo'));
   print("another person's dashboard:");
   for (const [when, times] of /** @type {const} */ ([
     ['alone', quiet],
@@ -63,7 +64,7 @@ async function wholeWay(count) {
   ])) {
     print(`  ${when}: p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`);
   }
-  for (const [name, { most }] of memory()) print(`${name}: at most ${megabytes(most)}`);
+  for (const [name, { most }] of memory()) print(`${name}: at most ${most.toFixed(0)} MB`);
 }
 
 /**
@@ -74,16 +75,16 @@ async function wholeWay(count) {
 async function onlyRead(format, entries) {
   const owner = await Customer.register(api);
   const { bytes, chunks } = fileOf(format, entries);
-  const file = new Blob(chunks);
+  const file = Buffer.concat(chunks);
   await delay(REST_MS);
   const memory = watchMemory();
   let id = '';
   await timed(`${format} of ${entries} entries (${megabytes(bytes)}) sent, read and previewed`, async () => {
-    id = await bring(owner, file);
+    id = await bringStatement(owner, file);
   });
   for (const [name, { most, atFirst }] of memory()) {
     if (['ledger', 'gateway'].includes(name))
-      print(`  ${name}: at most ${megabytes(most)}, ${megabytes(most - atFirst)} more than before`);
+      print(`  ${name}: at most ${most.toFixed(0)} MB, ${(most - atFirst).toFixed(0)} MB more than before`);
   }
   await owner.send('DELETE', `/imports/${id}`);
 }
@@ -128,15 +129,15 @@ async function dashboardTimes(customer, work) {
   return times;
 }
 
-/** Resident bytes of each process, until it is asked for them. */
+/** Polls the resident memory of each process; the returned function ends it and returns the result in MB. */
 function watchMemory() {
   /** @type {Map<string, { atFirst: number, most: number }>} */
   const seen = new Map();
   const look = () => {
     for (const { name, pid } of system?.processes() ?? []) {
-      const bytes = residentBytes(pid);
-      const { atFirst, most } = seen.get(name) ?? { atFirst: bytes, most: 0 };
-      seen.set(name, { atFirst, most: Math.max(most, bytes) });
+      const resident = memoryMb(pid, 'VmRSS');
+      const { atFirst, most } = seen.get(name) ?? { atFirst: resident, most: 0 };
+      seen.set(name, { atFirst, most: Math.max(most, resident) });
     }
   };
   look();
@@ -145,15 +146,4 @@ function watchMemory() {
     clearInterval(timer);
     return seen;
   };
-}
-
-/** @param {number} pid */
-function residentBytes(pid) {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) * 1024;
-  } catch {
-    // It ended meanwhile.
-    return 0;
-  }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { memoryMb } from '../processes.mjs';
 import { registerAll } from './customer.mjs';
 import { beHostile, hostileHabits } from './hostile.mjs';
 import { median } from './numbers.mjs';
@@ -94,12 +94,8 @@ function print(samples, minutes) {
   }
 }
 
-/**
- * @param {number} pid
- * @returns {Memory}
- */
-function memoryOf(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const mb = (/** @type {string} */ name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
-  return { own: mb('RssAnon'), mapped: mb('RssFile') + mb('RssShmem') };
-}
+/** @param {number} pid @returns {Memory} */
+const memoryOf = (pid) => ({
+  own: memoryMb(pid, 'RssAnon'),
+  mapped: memoryMb(pid, 'RssFile') + memoryMb(pid, 'RssShmem'),
+});

@@ -1,105 +1,84 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../base/paths.mjs';
 import { freePorts } from '../../base/ports.mjs';
+import { run } from '../../base/run.mjs';
+import { isOk, until } from '../../base/until.mjs';
 import { readConnection } from '../../stack/connection.mjs';
+import { Program } from '../program.mjs';
 
 const KILL_AGAIN_MS = 20;
-const LOOK_MS = 20;
-const BACK_LIMIT_MS = 60_000;
+const MAX_RETURN_MS = 60_000;
+const VERIFIERS = ['ledger:verify', 'reporting:verify'];
 
 /** @typedef {import('../../base/orphans.mjs').RunningProcess} RunningProcess */
 
-/** The built product on a data folder and a port of its own, both gone when it stops. */
-export class System {
-  /** The newest lines of its output. @type {string[]} */
-  lines = [];
-  /** Rebuilds of a read model from its whole book, counted by their log lines. */
-  rebuilds = 0;
-  #data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  #child;
+/**
+ * @typedef {object} SystemOptions
+ * @property {string} [checkout] folder of the version to run
+ * @property {readonly string[]} [command] starts it; otherwise it has to be built
+ * @property {string} [data] folder that is kept; otherwise a new one that goes with the system
+ */
 
+/** The whole product on a data folder and a port of its own. */
+export class System {
   /**
+   * @param {Program} program
+   * @param {string} data
    * @param {number} port
-   * @param {Record<string, string>} env
    */
-  constructor(port, env) {
-    this.port = port;
-    this.env = { DEMO_ACCOUNT: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000000', ...env };
+  constructor(program, data, port) {
+    this.program = program;
+    this.data = data;
+    this.url = `http://localhost:${port}`;
+    /** The API as browsers reach it. */
+    this.api = `http://127.0.0.1:${port}/api`;
+    /** Environment for commands that talk to it. */
+    this.commandEnv = { POCKET_DATA_DIR: data };
   }
 
   /**
    * Resolves when it is ready; if it fails nothing is left behind.
    * @param {Record<string, string>} [env]
+   * @param {SystemOptions} [options]
    */
-  static async start(env = {}) {
+  static async start(env = {}, { checkout = root, command = [process.execPath, 'tools/stack/serve.mjs'], data } = {}) {
     const [port] = await freePorts(1);
-    const system = new System(port, env);
-    try {
-      await system.#start();
-    } catch (error) {
-      await system.stop();
-      throw error;
-    }
-    return system;
+    const folder = data ?? mkdtempSync(join(tmpdir(), 'pocket-lab-'));
+    const defaults = { DEMO_ACCOUNT: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000000' };
+    const program = await Program.start(command, {
+      sign: 'Pocket is ready',
+      cwd: checkout,
+      env: { ...defaults, ...env, POCKET_DATA_DIR: folder, POCKET_PORT: String(port) },
+      cleanUp: () => data === undefined && rmSync(folder, { recursive: true, force: true }),
+    });
+    return new System(program, folder, port);
   }
 
-  async #start() {
-    const child = spawn(process.execPath, [join(root, 'tools/stack/serve.mjs')], {
-      cwd: root,
-      env: { ...process.env, ...this.env, POCKET_DATA_DIR: this.#data, POCKET_PORT: String(this.port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#child = child;
-    process.once('exit', () => child.kill('SIGINT'));
-    for (const signal of ['SIGINT', 'SIGTERM']) {
-      process.once(signal, () => void this.stop().finally(() => process.exit(1)));
-    }
-    await new Promise((resolve, reject) => {
-      const onData = (/** @type {Buffer} */ chunk) => {
-        const lines = String(chunk).trimEnd().split('\n');
-        this.rebuilds += lines.filter((line) => line.includes('is made anew')).length;
-        this.lines = [...this.lines, ...lines].slice(-60);
-        if (String(chunk).includes('Pocket is ready')) resolve(undefined);
-      };
-      child.stdout.on('data', onData);
-      child.stderr.on('data', onData);
-      child.once('close', () => reject(new Error(`The system ended:\n${this.lines.join('\n')}`)));
-    });
-  }
-
-  /** The API as browsers reach it. */
-  get api() {
-    return `http://127.0.0.1:${this.port}/api`;
+  /** The newest lines of its output. */
+  get lines() {
+    return this.program.lines;
   }
 
   get connection() {
-    return readConnection(this.#data);
-  }
-
-  /** For commands that talk to it. */
-  get commandEnv() {
-    return { POCKET_DATA_DIR: this.#data };
+    return readConnection(this.data);
   }
 
   /** @returns {RunningProcess[]} the supervisor too */
   processes() {
-    const supervised = JSON.parse(readFileSync(join(this.#data, 'processes.json'), 'utf8'));
-    return [{ name: 'supervisor', pid: Number(this.#child?.pid), startedAt: '' }, ...supervised];
+    const supervised = JSON.parse(readFileSync(join(this.data, 'processes.json'), 'utf8'));
+    return [{ name: 'supervisor', pid: this.program.pid, startedAt: '' }, ...supervised];
   }
 
   /** @param {string} name */
   pidOf(name) {
-    return this.processes().find((process) => process.name === name)?.pid;
+    return this.processes().find((entry) => entry.name === name)?.pid;
   }
 
   /**
-   * Does nothing to what does not run.
+   * Signals a process; one that is just being restarted is left alone.
    * @param {string} name
    * @param {NodeJS.Signals} signal
    */
@@ -120,10 +99,7 @@ export class System {
     const before = this.pidOf(name);
     this.signal(name, 'SIGTERM');
     const ready = this.connection.metrics[name].replace(/metrics$/, 'readyz');
-    await this.#until(`${name} is back`, async () => {
-      const pid = this.pidOf(name);
-      return pid !== undefined && pid !== before && (await fetch(ready)).ok;
-    });
+    await this.#returned(name, before, () => isOk(ready));
   }
 
   /**
@@ -132,36 +108,34 @@ export class System {
    * @param {number} forMs
    */
   async without(name, forMs) {
-    const until = Date.now() + forMs;
-    while (Date.now() < until) {
-      this.signal(name, 'SIGKILL');
-      await delay(KILL_AGAIN_MS);
-    }
+    for (const end = Date.now() + forMs; Date.now() < end; await delay(KILL_AGAIN_MS)) this.signal(name, 'SIGKILL');
     // The process may have been restarted just before: it is killed too, so that a different one has to come back.
     const last = this.pidOf(name);
     this.signal(name, 'SIGKILL');
-    await this.#until(`${name} is back`, async () => ![undefined, last].includes(this.pidOf(name)));
+    await this.#returned(name, last);
   }
 
   /**
-   * @param {string} what
-   * @param {() => Promise<boolean>} isTrue asked again also when it fails
+   * @param {string} name
+   * @param {number | undefined} before process id of its predecessor
+   * @param {() => Promise<boolean>} [isReady]
    */
-  async #until(what, isTrue) {
-    const deadline = Date.now() + BACK_LIMIT_MS;
-    while (!(await isTrue().catch(() => false))) {
-      if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}:\n${this.lines.join('\n')}`);
-      await delay(LOOK_MS);
-    }
+  async #returned(name, before, isReady = async () => true) {
+    const isBack = async () => ![undefined, before].includes(this.pidOf(name)) && (await isReady());
+    const failure = () => `${name} did not return:\n${this.lines.join('\n')}`;
+    await until(isBack, { limitMs: MAX_RETURN_MS, everyMs: 20, failure });
   }
 
-  async stop() {
-    const child = this.#child;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const closed = once(child, 'close');
-      child.kill('SIGINT');
-      await closed;
+  /** Returns the verifiers that found something. @param {readonly string[]} [commands] */
+  async failedVerifiers(commands = VERIFIERS) {
+    const failed = [];
+    for (const command of commands) {
+      if ((await run('npm', ['run', '--silent', command], { env: this.commandEnv })) !== 0) failed.push(command);
     }
-    rmSync(this.#data, { recursive: true, force: true });
+    return failed;
+  }
+
+  stop() {
+    return this.program.stop();
   }
 }

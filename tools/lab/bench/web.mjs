@@ -5,14 +5,15 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { root } from '../../base/paths.mjs';
+import { DEMO, launchBrowser } from '../browser.mjs';
+import { Client } from '../client.mjs';
 import { newPage, timeOf } from './browser-page.mjs';
 import { ownerOf } from './long-book.mjs';
 import { median } from './numbers.mjs';
+import { System } from './system.mjs';
 import { printList } from './web-list.mjs';
 import { printMemory } from './web-memory.mjs';
-import { startWeb } from './web-stack.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -39,14 +40,11 @@ const VISITS = [
 /** Pages that are measured in the other checkout, too. */
 const COMPARED = ['/', '/dashboard'];
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 const stack = await startWeb(root);
-const other = values.beside ? await startBeside(values.beside) : undefined;
+const other = values.beside ? await startWeb(resolve(values.beside)) : undefined;
 try {
-  const owner = await ownerOf(`${stack.url}/api`, ROWS);
+  const owner = await ownerOf(stack.api, ROWS);
   if (isWanted('visits')) await printVisits(owner.token);
   if (isWanted('list')) await printList(browser, stack.url, owner.token, ROWS);
   if (values.minutes) await printMemory(browser, stack.url, owner.token, Number(values.minutes));
@@ -56,14 +54,12 @@ try {
   await stack.stop();
 }
 
-/** @param {string} checkout */
-async function startBeside(checkout) {
-  try {
-    return await startWeb(resolve(checkout));
-  } catch (error) {
-    await stack.stop();
-    throw error;
-  }
+/** Starts the built product of a checkout and signs in to its demo account. @param {string} checkout */
+async function startWeb(checkout) {
+  const system = await System.start({ DEMO_ACCOUNT: 'on' }, { checkout });
+  const { url, api } = system;
+  const { token } = await new Client(api).signIn(DEMO.email, DEMO.password);
+  return { url, api, token, stop: () => system.stop() };
 }
 
 /** @param {'visits' | 'list'} part */

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { isDefinite } from '../client.mjs';
-import { below, randomKey } from '../random.mjs';
-import { Worker } from './worker.mjs';
+import { below, pick, randomKey } from '../random.mjs';
+import { cents, Worker } from './worker.mjs';
 
 /** @typedef {{ accountId: string, payee: string, amount: number }} Row in cents, an expense */
-/** @typedef {{ changeId: string, rows: Map<string, Row> }} Step a change that can be taken back, and what there was before */
+/** @typedef {{ changeId: string, rows: Map<string, Row> }} Step a change that can be undone, and the rows before it */
 
-const cents = (/** @type {number} */ amount) => Math.round(amount * 100);
 /** Transactions recorded concurrently at the beginning. */
 const AT_ONCE = 10;
 
@@ -20,29 +18,25 @@ export class Bookkeeper extends Worker {
   cut = 0;
   /** Apart from transfers. @type {Map<string, Row>} */
   #rows = new Map();
-  /** @type {string[]} */
-  #accounts = [];
   /** Sum of the transfers to the second account, in cents. */
   #moved = 0;
   /** @type {string[]} newest first */
   #history = [];
 
   /**
-   * @param {string} url of the API
-   * @param {import('../random.mjs').Random} random decides on everything that this person does
-   * @param {number} size how many transactions there are to change at once
+   * @param {string} api its address
+   * @param {import('../random.mjs').Random} random source of every choice of this user
+   * @param {number} size number of transactions that are changed at once
    */
-  constructor(url, random, size) {
-    super(url, random, 1);
+  constructor(api, random, size) {
+    super(api, random, 1);
     this.size = size;
   }
 
   async begin() {
-    await this.client.register(`${randomKey(this.random)}@pocket.example`);
+    await this.register();
     await this.#repeatable('/accounts', { name: 'Savings' }, 201);
-    this.#accounts = (await this.client.send('GET', '/accounts')).body.map(
-      (/** @type {{ id: string }} */ { id }) => id,
-    );
+    await this.client.readBook();
     for (let start = 0; start < this.size; start += AT_ONCE) {
       await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => this.#record(start + index + 1)));
     }
@@ -52,11 +46,10 @@ export class Bookkeeper extends Worker {
 
   /** @param {number} amount in cents */
   async #record(amount) {
-    const [accountId] = this.#accounts;
+    const { accountId } = this.client;
     const fields = { type: 'expense', categoryId: null, description: 'Something', date: '2026-03-04' };
     const body = { ...fields, accountId, amount: amount / 100 };
-    const headers = { 'idempotency-key': randomKey(this.random) };
-    const { body: saved } = await this.client.send('POST', '/transactions', body, headers);
+    const { body: saved } = await this.client.sendReliably('POST', '/transactions', body, this.repeatable());
     this.#rows.set(saved.id, { accountId, payee: '', amount });
   }
 
@@ -69,7 +62,7 @@ export class Bookkeeper extends Worker {
 
   /** Changes payee and account of all, and takes it back or not. */
   async #changeAll() {
-    const [payee, accountId] = [randomKey(this.random), this.#accounts[this.random() < 0.5 ? 0 : 1]];
+    const [payee, accountId] = [randomKey(this.random), pick(this.random, this.client.accountIds)];
     const step = await this.#batch({ change: { payee, accountId } }, (row) => ({ ...row, payee, accountId }));
     if (this.random() < 0.5) await this.#undo(step);
   }
@@ -123,11 +116,11 @@ export class Bookkeeper extends Worker {
     this.#rows = rows;
     await this.#checkNow();
     await this.#checkHistory(answer.changeId);
-    return { ...answer, before };
+    return { changeId: answer.changeId, body: answer.body, before };
   }
 
   async #transfer() {
-    const [fromAccountId, toAccountId] = this.#accounts;
+    const [fromAccountId, toAccountId] = this.client.accountIds;
     const amount = below(this.random, 1_000);
     const body = { fromAccountId, toAccountId, amount: amount / 100, date: '2026-03-04' };
     const { body: made, changeId } = await this.#repeatable('/transfers', body, 201);
@@ -144,7 +137,7 @@ export class Bookkeeper extends Worker {
 
   /**
    * @param {number} by in cents
-   * @param {string | null} changeId
+   * @param {string | undefined} changeId
    */
   async #movedBy(by, changeId) {
     this.#moved += by;
@@ -161,7 +154,7 @@ export class Bookkeeper extends Worker {
    */
   async #careful(method, path, headers, body) {
     const retries = this.client.retries;
-    const answer = await this.client.send(method, path, body, headers);
+    const answer = await this.client.sendReliably(method, path, body, headers);
     const wasLost = this.client.retries > retries && answer.status === (method === 'PUT' ? 412 : 404);
     assert.ok(answer.status === 200 || wasLost, `${method} ${path}: ${JSON.stringify(answer.body)}`);
     this.acknowledged += 1;
@@ -176,32 +169,32 @@ export class Bookkeeper extends Worker {
    * @param {() => Promise<void>} [whenCut] asserts what has to hold if the first answer never came
    */
   async #repeatable(path, body, expected, whenCut) {
-    const headers = { 'idempotency-key': randomKey(this.random) };
-    const first = await this.client.attempt('POST', path, body, headers);
-    if (!isDefinite(first)) {
+    const headers = this.repeatable();
+    const first = await this.client.send('POST', path, body, headers);
+    if (!first.isFinal) {
       this.cut += 1;
       await whenCut?.();
     }
-    const answer = await this.client.send('POST', path, body, headers);
+    const answer = await this.client.sendReliably('POST', path, body, headers);
     assert.equal(answer.status, expected, `POST ${path}: ${JSON.stringify(answer.body)}`);
-    if (first && isDefinite(first)) {
+    if (first.isFinal) {
       assert.deepEqual([first.status, first.body, first.changeId], [answer.status, answer.body, answer.changeId]);
     }
     this.acknowledged += 1;
     return answer;
   }
 
-  /** A change was made once, and nothing beside it. @param {string | null} changeId null if its answer was lost */
+  /** A change was made once, and nothing beside it. @param {string | undefined} changeId undefined if its answer was lost */
   async #checkHistory(changeId) {
     const [newest, ...older] = await this.#newestChanges();
-    if (changeId !== null) assert.equal(newest, changeId);
+    if (changeId !== undefined) assert.equal(newest, changeId);
     assert.deepEqual(older.slice(0, 1), this.#history.slice(0, 1), 'a change more or less than was asked for');
     this.#history = [newest];
   }
 
   /** @returns {Promise<string[]>} */
   async #newestChanges() {
-    const { body } = await this.client.send('GET', '/changes?limit=2');
+    const { body } = await this.client.sendReliably('GET', '/changes?limit=2');
     return body.map((/** @type {{ id: string }} */ { id }) => id);
   }
 
@@ -213,20 +206,20 @@ export class Bookkeeper extends Worker {
 
   /** Count and sum of the transactions with this payee, read in one query. @param {string} payee */
   async #sum(payee) {
-    const { body } = await this.client.send('GET', `/transactions/summary?transfer=none&payee=${payee}`);
+    const { body } = await this.client.sendReliably('GET', `/transactions/summary?transfer=none&payee=${payee}`);
     return [body.count, cents(body.expenses)];
   }
 
   /** @returns {Promise<number[]>} in cents, in the order of the accounts */
   async #balances() {
-    const { body } = await this.client.send('GET', '/accounts');
+    const { body } = await this.client.sendReliably('GET', '/accounts');
     return body.map((/** @type {{ balance: number }} */ { balance }) => cents(balance));
   }
 
   /** @param {Map<string, Row>} rows */
   #balancesOf(rows) {
     const all = [...rows.values()];
-    return this.#accounts.map((id, index) => {
+    return this.client.accountIds.map((id, index) => {
       const spent = all.reduce((sum, { accountId, amount }) => sum + (accountId === id ? amount : 0), 0);
       return (index === 0 ? 0 - this.#moved : this.#moved) - spent;
     });
@@ -234,15 +227,11 @@ export class Bookkeeper extends Worker {
 
   /** Compares each transaction with what was acknowledged, and what is derived from them. */
   async check() {
-    const found = new Map();
-    for (let path = '/transactions?transfer=none&limit=500'; path; ) {
-      const { body, link } = await this.client.send('GET', path);
-      for (const { id, accountId, payee, amount } of body) found.set(id, { accountId, payee, amount: cents(amount) });
-      path = /^<\/api([^>]+)>; rel="next"$/.exec(link ?? '')?.[1] ?? '';
-    }
+    const listed = await this.client.list('/transactions?transfer=none&limit=500');
+    const found = listed.map(({ id, accountId, payee, amount }) => [id, { accountId, payee, amount: cents(amount) }]);
     assert.deepEqual(Object.fromEntries(found), Object.fromEntries(this.#rows));
     await this.#checkNow();
-    const { body } = await this.client.send('GET', '/dashboard');
+    const { body } = await this.client.sendReliably('GET', '/dashboard');
     const total = this.#balancesOf(this.#rows).reduce((sum, balance) => sum + balance, 0);
     assert.equal(cents(body.totalBalance), total);
   }

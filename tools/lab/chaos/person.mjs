@@ -1,39 +1,30 @@
 import assert from 'node:assert/strict';
+import { dayBefore } from '../clock.mjs';
 import { below, pick, randomKey } from '../random.mjs';
-import { Worker } from './worker.mjs';
+import { cents, Worker } from './worker.mjs';
 
 /** @typedef {'income' | 'expense'} Type */
 /** @typedef {{ accountId: string, type: Type, amount: number }} Entry */
 
-const cents = (/** @type {number} */ amount) => Math.round(amount * 100);
+const MAX_AGE_DAYS = 460;
 
-/** Somebody who writes without a pause and remembers everything that was acknowledged. */
+/** User who writes without a pause and remembers everything that was acknowledged. */
 export class Person extends Worker {
   /** @type {Map<string, Entry>} */
   #transactions = new Map();
-  /** @type {string[]} */
-  #accounts = [];
-  /** @type {Record<Type, string>} */
-  #categories = { income: '', expense: '' };
 
   /**
-   * @param {string} url of the API
-   * @param {import('../random.mjs').Random} random decides on everything that this person does
+   * @param {string} api its address
+   * @param {import('../random.mjs').Random} random source of every choice of this user
    */
-  constructor(url, random) {
-    super(url, random, 8);
+  constructor(api, random) {
+    super(api, random, 8);
   }
 
   async begin() {
-    await this.client.register(`${randomKey(this.random)}@pocket.example`);
-    for (const name of ['Card', 'Savings']) {
-      await this.#write('POST', '/accounts', { name }, 201, { 'idempotency-key': randomKey(this.random) });
-    }
-    this.#accounts = (await this.client.send('GET', '/accounts')).body.map(
-      (/** @type {{ id: string }} */ { id }) => id,
-    );
-    const { body } = await this.client.send('GET', '/categories');
-    for (const { id, type } of /** @type {{ id: string, type: Type }[]} */ (body)) this.#categories[type] ||= id;
+    await this.register();
+    for (const name of ['Card', 'Savings']) await this.#write('POST', '/accounts', { name }, 201, this.repeatable());
+    await this.client.readBook();
     this.work(() => this.#next());
   }
 
@@ -62,15 +53,19 @@ export class Person extends Worker {
   #entry() {
     /** @type {Type} */
     const type = this.random() < 0.5 ? 'income' : 'expense';
-    const entry = { accountId: pick(this.random, this.#accounts), type, amount: below(this.random, 100_000) / 100 };
-    const date = new Date(Date.now() - this.random() * 4e10).toISOString().slice(0, 10);
-    const body = { ...entry, categoryId: this.#categories[type], description: 'Something', date };
+    const entry = {
+      accountId: pick(this.random, this.client.accountIds),
+      type,
+      amount: below(this.random, 100_000) / 100,
+    };
+    const date = dayBefore(this.random() * MAX_AGE_DAYS);
+    const body = { ...entry, categoryId: this.client.categoryIds[type], description: 'Something', date };
     return { entry, body, key: randomKey(this.random) };
   }
 
   /** @param {string} id */
   async #change(id) {
-    const change = { accountId: pick(this.random, this.#accounts), amount: below(this.random, 100_000) / 100 };
+    const change = { accountId: pick(this.random, this.client.accountIds), amount: below(this.random, 100_000) / 100 };
     await this.#write('PUT', `/transactions/${id}`, change, 200);
     const before = this.#transactions.get(id);
     if (before) this.#transactions.set(id, { ...before, ...change });
@@ -79,7 +74,7 @@ export class Person extends Worker {
   /** @param {string} id */
   async #delete(id) {
     const retries = this.client.retries;
-    const { status } = await this.client.send('DELETE', `/transactions/${id}`);
+    const { status } = await this.client.sendReliably('DELETE', `/transactions/${id}`);
     // Gone already is right only if an answer before was lost.
     assert.ok(status === 200 || (status === 404 && this.client.retries > retries), `DELETE was answered by ${status}`);
     this.acknowledged += 1;
@@ -88,7 +83,7 @@ export class Person extends Worker {
 
   /** Asserts that acknowledged writes count at once, also in derived totals. */
   async #read() {
-    const { status, body } = await this.client.send('GET', '/dashboard');
+    const { status, body } = await this.client.sendReliably('GET', '/dashboard');
     assert.equal(status, 200);
     assert.equal(cents(body.totalBalance), this.#total());
   }
@@ -101,7 +96,7 @@ export class Person extends Worker {
    * @param {Record<string, string>} [headers]
    */
   async #write(method, path, body, expected, headers) {
-    const answer = await this.client.send(method, path, body, headers);
+    const answer = await this.client.sendReliably(method, path, body, headers);
     assert.equal(answer.status, expected, `${method} ${path}: ${JSON.stringify(answer.body)}`);
     this.acknowledged += 1;
     return answer.body;
@@ -118,25 +113,15 @@ export class Person extends Worker {
 
   /** Compares everything that the product shows with everything that was acknowledged. */
   async check() {
-    const stored = await this.#everything();
+    const stored = await this.client.list('/transactions?limit=500');
     assert.equal(new Set(stored.map(({ id }) => id)).size, stored.length, 'a transaction is listed twice');
     const shown = Object.fromEntries(
       stored.map(({ id, accountId, type, amount }) => [id, { accountId, type, amount }]),
     );
     assert.deepEqual(shown, Object.fromEntries(this.#transactions));
-    for (const { id, balance } of (await this.client.send('GET', '/accounts')).body) {
+    for (const { id, balance } of (await this.client.sendReliably('GET', '/accounts')).body) {
       assert.equal(cents(balance), this.#total(id), `the balance of account ${id}`);
     }
     await this.#read();
-  }
-
-  async #everything() {
-    const found = [];
-    for (let path = '/transactions?limit=500'; path; ) {
-      const { body, link } = await this.client.send('GET', path);
-      found.push(...body);
-      path = /^<\/api([^>]+)>; rel="next"$/.exec(link ?? '')?.[1] ?? '';
-    }
-    return found;
   }
 }

@@ -1,6 +1,10 @@
 import { Client } from '../client.mjs';
+import { randomKey } from '../random.mjs';
 
-/** Somebody who works with the API without a pause. */
+/** In minor units. @param {number} amount */
+export const cents = (amount) => Math.round(amount * 100);
+
+/** User who works with the API without a pause. */
 export class Worker {
   /** Writes that were answered. */
   acknowledged = 0;
@@ -10,14 +14,23 @@ export class Worker {
   #running = Promise.resolve();
 
   /**
-   * @param {string} url of the API
-   * @param {import('../random.mjs').Random} random decides on everything that this person does
-   * @param {number} perRound so many acknowledged writes after a kill say that the system is back under load
+   * @param {string} api its address
+   * @param {import('../random.mjs').Random} random source of every choice of this user
+   * @param {number} perRound acknowledged writes after a kill that prove the system to be back under load
    */
-  constructor(url, random, perRound) {
-    this.client = new Client(url);
+  constructor(api, random, perRound) {
+    this.client = new Client(api);
     this.random = random;
     this.perRound = perRound;
+  }
+
+  register() {
+    return this.client.register(`${randomKey(this.random)}@pocket.example`);
+  }
+
+  /** Returns a header that lets the write be repeated. */
+  repeatable() {
+    return { 'idempotency-key': randomKey(this.random) };
   }
 
   /** Does one thing after the other. @param {() => Promise<void>} next */

@@ -1,34 +1,30 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
+import { until } from '../../base/until.mjs';
+import { launchBrowser } from '../browser.mjs';
 import { TRACE_OF_AN_ENTRY } from './trace-receiver.mjs';
 
-const ARRIVAL_MS = 15_000;
-const LOOK_MS = 100;
+const MAX_ARRIVAL_MS = 15_000;
 
 /**
- * Somebody registers in a browser and records a transaction; resolves with how many steps the trace of that click has,
- * once all that it has to be made of has arrived, each below another one of it.
- * @param {string} executablePath of the browser
+ * Registers in a browser and records a transaction; resolves with the number of steps of that click's trace once they
+ * have arrived, each below another one of it.
  * @param {string} url of the page
  * @param {import('./trace-receiver.mjs').TraceReceiver} receiver
- * @param {string} email of somebody new
+ * @param {string} email of a new user
  */
-export async function traceOfClick(executablePath, url, receiver, email) {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
-  const browser = await chromium.launch({ executablePath, args });
+export async function traceOfClick(url, receiver, email) {
+  const browser = await launchBrowser();
   try {
     const [traceId, pageSpan] = await record(await browser.newPage(), url, email);
-    const deadline = Date.now() + ARRIVAL_MS;
-    for (;;) {
+    let names = new Set();
+    const wholeTrace = () => {
       const spans = receiver.of(traceId);
       const known = new Set([pageSpan, ...spans.map(({ spanId }) => spanId)]);
-      const names = new Set(spans.map(({ service, name }) => `${service} ${name}`));
-      const missing = TRACE_OF_AN_ENTRY.filter((name) => !names.has(name));
-      const loose = spans.filter(({ parentSpanId = '' }) => !known.has(parentSpanId));
-      if (missing.length === 0 && loose.length === 0) return spans.length;
-      if (Date.now() > deadline) throw new Error(`A click has no whole trace: ${[...names]} without ${missing}`);
-      await delay(LOOK_MS);
-    }
+      names = new Set(spans.map(({ service, name }) => `${service} ${name}`));
+      const isWhole = TRACE_OF_AN_ENTRY.every((name) => names.has(name));
+      return isWhole && spans.every(({ parentSpanId = '' }) => known.has(parentSpanId)) && spans.length;
+    };
+    const failure = () => `A click has no whole trace: ${[...names]}`;
+    return Number(await until(wholeTrace, { limitMs: MAX_ARRIVAL_MS, failure }));
   } finally {
     await browser.close();
   }

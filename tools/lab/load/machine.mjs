@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { cpuMs } from '../bench/cpu.mjs';
+import { cpuMs } from '../processes.mjs';
 
 /** CPU use of the processes of a system, of this process, and of everything else on the machine. */
 export class Machine {

@@ -1,6 +1,8 @@
+import { dayBefore } from '../clock.mjs';
+
 /** @typedef {import('../random.mjs').Random} Random */
 /** @typedef {{ method: string, path: string, body?: object }} Request */
-/** @typedef {{ accountId: string, categoryId: string }} Book where somebody's entries go */
+/** @typedef {{ accountId: string, categoryId: string }} Book for new transactions */
 
 /** Average pause of a user between two actions. */
 export const THINK_MS = 5_000;
@@ -40,7 +42,7 @@ export function nextRequests(book, random) {
 }
 
 /**
- * Times between two visits as they are between people who know nothing of each other.
+ * Returns an exponentially distributed pause, as between independent users.
  * @param {Random} random
  */
 export const thinkMs = (random) => -Math.log(1 - random()) * THINK_MS;
@@ -54,9 +56,6 @@ const HISTORY = 10;
  */
 export const history = (book, random) => Array.from({ length: HISTORY }, () => entry(book, random));
 
-/** @param {number} ago in days */
-const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-
 /** @param {string} path @returns {Request} */
 const get = (path) => ({ method: 'GET', path });
 
@@ -65,14 +64,15 @@ const get = (path) => ({ method: 'GET', path });
  * @param {Random} random
  * @returns {Request}
  */
-const entry = (book, random) => ({
+const entry = ({ accountId, categoryId }, random) => ({
   method: 'POST',
   path: '/transactions',
   body: {
-    ...book,
+    accountId,
+    categoryId,
     type: 'expense',
     amount: Math.ceil(random() * 10_000) / 100,
     description: 'Something',
-    date: day(random() * 35),
+    date: dayBefore(random() * 35),
   },
 });

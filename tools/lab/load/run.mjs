@@ -18,7 +18,7 @@ const TOLD = 7;
 /** @typedef {import('./saturation.mjs').Step} Step */
 /** @typedef {{ seconds: number, seed: number, first: number, most: number, share: number }} Options */
 
-/** More and more people in one system. */
+/** Load with a growing number of users on one system. */
 export class Run {
   /** @type {{ ms: number, status: number }[]} */
   #answers = [];
@@ -38,7 +38,7 @@ export class Run {
   }
 
   /**
-   * Until it bends or nobody else is to come; prints each step.
+   * Adds users until the system is saturated or all have come; prints each step.
    * @param {string} kind of process, or `all`
    * @param {number} count of it
    * @param {Options} options
@@ -90,7 +90,7 @@ export class Run {
       const here = this.#visitors.length;
       const batch = Array.from({ length: Math.min(AT_A_TIME, count - here) }, (_, index) => {
         const random = seeded(this.options.seed + 1_000_003 * (here + index + 1));
-        return new Visitor(this.system.api, random, (ms, status) => this.#answers.push({ ms, status }));
+        return new Visitor(this.system.api, random, ({ ms, status }) => this.#answers.push({ ms, status }));
       });
       this.#visitors.push(...batch);
       await Promise.all(batch.map((visitor) => visitor.begin()));

@@ -3,32 +3,30 @@ import { Client } from '../client.mjs';
 import { randomKey } from '../random.mjs';
 import { history, nextRequests, thinkMs } from './model.mjs';
 
-/** Somebody who has the product open: does something, thinks, and does the next thing. */
+/** User who acts, pauses, and acts again. */
 export class Visitor {
-  /** @type {import('./model.mjs').Book} */
-  #book = { accountId: '', categoryId: '' };
   #stopped = new AbortController();
   #running = Promise.resolve();
 
   /**
-   * @param {string} url of the API
+   * @param {string} api its address
    * @param {import('../random.mjs').Random} random
-   * @param {(ms: number, status: number) => void} onAnswer status 0 if there was none
+   * @param {(answer: import('../client.mjs').Answer) => void} onAnswer
    */
-  constructor(url, random, onAnswer) {
-    this.client = new Client(url);
+  constructor(api, random, onAnswer) {
+    this.client = new Client(api);
     this.random = random;
     this.onAnswer = onAnswer;
   }
 
-  /** Comes with a few transactions. */
+  /** Registers and records a few transactions. */
   async begin() {
     await this.client.register(`${randomKey(this.random)}@pocket.example`);
-    const { body: accounts } = await this.client.send('GET', '/accounts');
-    const { body: categories } = await this.client.send('GET', '/categories');
-    const category = categories.find((/** @type {{ type: string }} */ { type }) => type === 'expense');
-    this.#book = { accountId: accounts[0].id, categoryId: category.id };
-    for (const { method, path, body } of history(this.#book, this.random)) await this.client.send(method, path, body);
+    const { accountId, categoryId } = this.client;
+    for (const { method, path, body } of history({ accountId, categoryId }, this.random)) {
+      await this.client.sendReliably(method, path, body);
+    }
+    this.client.onAnswer = this.onAnswer;
     this.#running = this.#visit();
   }
 
@@ -41,15 +39,9 @@ export class Visitor {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       await delay(thinkMs(this.random), undefined, { signal }).catch(() => {});
-      if (!signal.aborted)
-        await Promise.all(nextRequests(this.#book, this.random).map((request) => this.#ask(request)));
+      if (signal.aborted) return;
+      const requests = nextRequests(this.client, this.random);
+      await Promise.all(requests.map(({ method, path, body }) => this.client.send(method, path, body)));
     }
-  }
-
-  /** @param {import('./model.mjs').Request} request */
-  async #ask({ method, path, body }) {
-    const startedAt = performance.now();
-    const answer = await this.client.attempt(method, path, body);
-    this.onAnswer(performance.now() - startedAt, answer?.status ?? 0);
   }
 }

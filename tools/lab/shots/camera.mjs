@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { DEMO, launchBrowser, newContext } from '../browser.mjs';
+import { Client } from '../client.mjs';
 import { MOMENTS, SCREENS, SIZES, THEMES } from './screens.mjs';
 import { startGallery, startProduct } from './version.mjs';
 
-const DEMO = { email: 'demo@pocket.example', password: 'demo1234' };
 /** Timeout in ms for a page to become idle; it is drawn anyway if only its requests do not end. */
 const LIMIT = 20_000;
 
 /**
- * Every screen and the gallery of one checkout, each wide and on a phone, light and dark.
- * @param {{ folder: string, out: string, browser: string, isBuilt?: boolean }} options
+ * Draws every screen and the gallery of one checkout, each wide and on a phone, light and dark.
+ * @param {{ folder: string, out: string, isBuilt?: boolean }} options
  * @returns {Promise<string[]>} the pictures' names
  */
-export async function drawAll({ folder, out, browser: executablePath, isBuilt = false }) {
+export async function drawAll({ folder, out, isBuilt = false }) {
   mkdirSync(out, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const browser = await launchBrowser();
   try {
     const gallery = await startGallery(folder);
     const parts = gallery ? [{ name: 'gallery', path: '/', visitor: true }] : [];
@@ -34,7 +34,9 @@ export async function drawAll({ folder, out, browser: executablePath, isBuilt = 
  * @param {string} out
  */
 async function draw(browser, { url }, screens, out) {
-  const token = screens.some(({ visitor }) => !visitor) ? await signIn(url) : '';
+  const client = new Client(`${url}/api`);
+  if (screens.some(({ visitor }) => !visitor)) await client.signIn(DEMO.email, DEMO.password);
+  const { token } = client;
   /** @type {string[]} */
   const names = [];
   for (const [size, viewport] of Object.entries(SIZES)) {
@@ -42,12 +44,8 @@ async function draw(browser, { url }, screens, out) {
       for (const screen of screens) {
         const name = `${screen.name}-${size}-${colorScheme}.png`;
         process.stdout.write(`${url} ${name}\n`);
-        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-        if (!screen.visitor) {
-          await context.addInitScript((value) => {
-            localStorage.setItem('token', value);
-          }, token);
-        }
+        const options = { viewport, colorScheme, reducedMotion: /** @type {const} */ ('reduce') };
+        const context = await newContext(browser, options, screen.visitor ? '' : token);
         const page = await context.newPage();
         await page.goto(url + screen.path);
         await settled(page);
@@ -68,7 +66,7 @@ async function draw(browser, { url }, screens, out) {
 }
 
 /**
- * Everything that a page loads is there. An open stream of events never ends: the page is drawn as it is by then.
+ * Resolves once a page has loaded everything. An open stream of events never ends: the page is drawn as it is then.
  * @param {import('@playwright/test').Page} page
  */
 async function settled(page) {
@@ -87,12 +85,4 @@ async function pressed(page, name) {
   await target.click();
   await settled(page);
   return true;
-}
-
-/** @param {string} url */
-async function signIn(url) {
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(DEMO) });
-  if (!reply.ok) throw new Error(`The demo account was refused: ${reply.status} ${await reply.text()}`);
-  return /** @type {{ token: string }} */ (await reply.json()).token;
 }

@@ -11,7 +11,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand, SetupFailure } from '../../base/failure.mjs';
 import { root } from '../../base/paths.mjs';
-import { requireBrowser } from '../../base/programs.mjs';
 import { drawAll } from './camera.mjs';
 import { removeCheckout, withCheckout } from './checkout.mjs';
 import { compareFolders } from './compare.mjs';
@@ -23,17 +22,16 @@ await runCommand(async () => {
   });
   const { against, 'against-folder': built } = values;
   const out = resolve(values.out ?? join(root, 'test-results', 'shots'));
-  const browser = await requireBrowser();
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
 
-  const now = await drawAll({ folder: root, out: join(out, 'now'), browser });
+  const now = await drawAll({ folder: root, out: join(out, 'now') });
   if (!against && !built) {
     process.stdout.write(`\n${now.length} pictures are in ${join(out, 'now')}\n`);
     return;
   }
-  if (built) await drawAll({ folder: resolve(built), out: join(out, 'before'), browser, isBuilt: true });
-  else if (against) await drawCommit(against, join(out, 'before'), browser);
+  if (built) await drawAll({ folder: resolve(built), out: join(out, 'before'), isBuilt: true });
+  else if (against) await drawCommit(against, join(out, 'before'));
   const pairs = compareFolders(out);
   if (pairs.length === 0) throw new SetupFailure('Neither version could be drawn.');
   const page = join(out, 'index.html');
@@ -45,12 +43,11 @@ await runCommand(async () => {
 /**
  * @param {string} commit
  * @param {string} out
- * @param {string} browser
  */
-async function drawCommit(commit, out, browser) {
+async function drawCommit(commit, out) {
   const checkout = withCheckout(commit);
   try {
-    await drawAll({ folder: checkout, out, browser });
+    await drawAll({ folder: checkout, out });
   } finally {
     removeCheckout(checkout);
   }
