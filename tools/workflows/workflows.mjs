@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../base/paths.mjs';
-import { productPipeline } from './product.mjs';
-import { PROJECT_WORKFLOW, projectPipeline } from './project.mjs';
 
+/** The file of the pipeline that every deployable project calls. */
+export const PROJECT_WORKFLOW = 'project.yml';
+/** Files that are not generated. */
+export const HAND_WRITTEN = ['product.yml', PROJECT_WORKFLOW];
 const PACKAGES_SCOPE = '@pocket/';
 
 /** @typedef {{ name: string, folder: string, dependencies: string[] }} Project */
@@ -19,17 +21,13 @@ export function readProjects() {
 }
 
 /**
- * Returns the pipeline of the whole product, the one that projects share, and its caller for each deployable project.
+ * Returns the caller of the shared pipeline for each deployable project.
  * @param {Project[]} projects
  * @returns {Map<string, string>} by file name
  */
 export function makeWorkflows(projects) {
   const deployables = projects.filter(({ folder }) => /^(shell|gateway|mfe-.+|services\/.+)$/.test(folder));
-  return new Map([
-    ['product.yml', productPipeline()],
-    [PROJECT_WORKFLOW, projectPipeline()],
-    ...deployables.map((project) => /** @type {const} */ ([`${shortName(project)}.yml`, caller(project, projects)])),
-  ]);
+  return new Map(deployables.map((project) => [`${shortName(project)}.yml`, caller(project, projects)]));
 }
 
 /**

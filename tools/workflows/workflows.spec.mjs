@@ -8,8 +8,7 @@ import { parse } from 'yaml';
 import { root } from '../base/paths.mjs';
 import { REMOTES } from '../stack/layout.mjs';
 import { STEPS } from '../tests/test-steps.mjs';
-import { PROJECT_WORKFLOW } from './project.mjs';
-import { makeWorkflows, readProjects } from './workflows.mjs';
+import { HAND_WRITTEN, makeWorkflows, PROJECT_WORKFLOW, readProjects } from './workflows.mjs';
 
 register('./json-modules.mjs', import.meta.url);
 const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
@@ -23,11 +22,12 @@ const readWorkflow = (name, content) => {
 const stepsOf = (content) => Object.values(parse(content).jobs).flatMap(({ steps = [] }) => steps);
 
 const folder = join(root, '.github/workflows');
-const workflows = makeWorkflows(readProjects());
+const callers = makeWorkflows(readProjects());
+const workflows = new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 
-test('the pipelines that are there are those that the template makes: npm run workflows', () => {
-  assert.deepEqual(readdirSync(folder).sort(), [...workflows.keys()].sort());
-  for (const [file, text] of workflows) assert.equal(readFileSync(join(folder, file), 'utf8'), text, file);
+test('every deployable project has the pipeline that `npm run workflows` writes', () => {
+  assert.deepEqual([...workflows.keys()].sort(), [...callers.keys(), ...HAND_WRITTEN].sort());
+  for (const [file, text] of callers) assert.equal(workflows.get(file), text, file);
 });
 
 for (const [file, content] of workflows) {
@@ -49,8 +49,10 @@ for (const [file, content] of workflows) {
   });
 }
 
-test('the pipeline of the whole runs every step of the tests', () => {
+test('the pipeline of the whole runs every step of the tests, with the Prometheus of the deployment', () => {
   const { jobs } = parse(workflows.get('product.yml') ?? '');
+  const compose = parse(readFileSync(join(root, 'docker-compose.telemetry.yml'), 'utf8'), { merge: true });
+  assert.equal(jobs.operations.env.PROMETHEUS, compose.services.prometheus.image);
   assert.deepEqual(
     jobs.step.strategy.matrix.step,
     STEPS.map(({ name }) => name),
@@ -69,7 +71,7 @@ test('the pipeline of projects may only read, except for the job that pushes an 
   }
 });
 
-for (const [file, text] of [...workflows].filter(([name]) => !['product.yml', PROJECT_WORKFLOW].includes(name))) {
+for (const [file, text] of callers) {
   const { jobs, on } = parse(text);
 
   test(`${file} passes on the inputs of a project that exists`, () => {
