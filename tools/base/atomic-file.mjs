@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
@@ -37,4 +37,30 @@ export function readIfThere(file) {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/**
+ * Flushes the names in a folder, or the content of a file, to disk, so that they survive a power failure.
+ * @param {string} path
+ */
+export function sync(path) {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Flushes a folder and everything in it to disk.
+ * @param {string} folder
+ */
+export function syncAll(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncAll(path);
+    else sync(path);
+  }
+  sync(folder);
 }

@@ -1,35 +1,37 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { replaceFile } from './atomic-file.mjs';
 
 /** @typedef {{ name: string, pid: number, startedAt: string }} RunningProcess */
 
+const FILE = 'processes.json';
+const MAX_STOP_MS = 3_000;
+
 /**
- * Keeps the list of a stack's processes, so that the next start can end those whose supervisor was killed.
+ * Records the processes of a stack, so that the next start can end those whose supervisor was killed.
  * @param {string} directory the data folder
  * @param {RunningProcess[]} processes
  */
 export function recordProcesses(directory, processes) {
-  replaceFile(join(directory, 'processes.json'), `${JSON.stringify(processes, null, 2)}\n`);
+  replaceFile(join(directory, FILE), `${JSON.stringify(processes, null, 2)}\n`);
 }
 
 /**
- * Ends processes that a killed supervisor left behind. A process id that was given to somebody else since is left
- * alone: its start time differs.
+ * Ends processes that a killed supervisor left behind. A process id that has been reused since is left alone: its start
+ * time differs.
  * @param {string} directory the data folder
  */
 export async function killOrphans(directory) {
-  const file = join(directory, 'processes.json');
-  if (!existsSync(file)) return;
-  const alive = readProcesses(file).filter(({ pid, startedAt }) => startedAt !== '' && startTime(pid) === startedAt);
+  const alive = readProcesses(directory).filter(
+    ({ pid, startedAt }) => startedAt !== '' && startTime(pid) === startedAt,
+  );
   for (const { pid } of alive) signal(pid, 'SIGTERM');
-  const deadline = Date.now() + 3000;
-  while (alive.some(({ pid, startedAt }) => startTime(pid) === startedAt) && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  for (const { pid, startedAt } of alive) if (startTime(pid) === startedAt) signal(pid, 'SIGKILL');
-  rmSync(file, { force: true });
+  const runs = (/** @type {RunningProcess} */ { pid, startedAt }) => startTime(pid) === startedAt;
+  for (const end = Date.now() + MAX_STOP_MS; alive.some(runs) && Date.now() < end; ) await delay(50);
+  for (const entry of alive) if (runs(entry)) signal(entry.pid, 'SIGKILL');
+  rmSync(join(directory, FILE), { force: true });
 }
 
 /**
@@ -53,14 +55,14 @@ export function startTime(pid) {
 }
 
 /**
- * @param {string} file
+ * Returns the processes of a stack; empty if none are recorded.
+ * @param {string} directory the data folder
  * @returns {RunningProcess[]}
  */
-function readProcesses(file) {
+export function readProcesses(directory) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(join(directory, FILE), 'utf8'));
   } catch {
-    // No list of ours: nothing is known to run.
     return [];
   }
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { SetupFailure } from '../base/failure.mjs';
+import { readProcesses } from '../base/orphans.mjs';
+import { isOk, until } from '../base/until.mjs';
 import { readConnection } from '../stack/connection.mjs';
 
-const LOOK_MS = 50;
-const READY_WITHIN_MS = 60_000;
+const MAX_RETURN_MS = 60_000;
 
 /**
  * Restarts processes of the running local stack, one after the other, each when the one before is ready again.
@@ -18,11 +15,9 @@ export async function restartEach(directory, isWanted, say) {
   for (const [name, url] of Object.entries(metrics).filter(([name]) => isWanted(name))) {
     const before = pidOf(directory, name);
     if (before) process.kill(before, 'SIGTERM');
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (pidOf(directory, name) === before || !(await isReady(new URL('/readyz', url)))) {
-      if (Date.now() > deadline) throw new SetupFailure(`${name} did not come back; its log says why.`);
-      await delay(LOOK_MS);
-    }
+    const isBack = async () => pidOf(directory, name) !== before && (await isOk(new URL('/readyz', url)));
+    const failure = () => `${name} did not come back; its log says why.`;
+    await until(isBack, { limitMs: MAX_RETURN_MS, failure });
     say(`${name} restarted`);
   }
 }
@@ -33,15 +28,5 @@ export async function restartEach(directory, isWanted, say) {
  * @returns {number | undefined}
  */
 function pidOf(directory, name) {
-  const processes = JSON.parse(readFileSync(join(directory, 'processes.json'), 'utf8'));
-  return processes.find((/** @type {{ name: string }} */ { name: each }) => each === name)?.pid;
-}
-
-/** @param {URL} url */
-async function isReady(url) {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
+  return readProcesses(directory).find((entry) => entry.name === name)?.pid;
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../base/atomic-file.mjs';
+import { replaceFile, sync } from '../base/atomic-file.mjs';
 import { SetupFailure } from '../base/failure.mjs';
-import { sync } from './durable.mjs';
 
 /**
  * Current releases of one front end.

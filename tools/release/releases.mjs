@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sync, syncAll } from '../base/atomic-file.mjs';
 import { SetupFailure } from '../base/failure.mjs';
 import { contentHash, integrityOf, RELEASE_FILE } from './content.mjs';
 import { requireFit } from './contract.mjs';
-import { sync, syncAll } from './durable.mjs';
 import { requireFreeKeys } from './keys.mjs';
 import { withLock } from './lock.mjs';
 import { requireManifest } from './manifest.mjs';

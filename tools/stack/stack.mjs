@@ -3,6 +3,7 @@ import { SetupFailure } from '../base/failure.mjs';
 import { killOrphans, recordProcesses } from '../base/orphans.mjs';
 import { dataDirectory, root } from '../base/paths.mjs';
 import { freePorts, isFree } from '../base/ports.mjs';
+import { isOk, until } from '../base/until.mjs';
 import { chooseBroker } from './broker.mjs';
 import { forgetConnection, recordConnection } from './connection.mjs';
 import { BACK_END } from './instances.mjs';
@@ -19,7 +20,7 @@ import { chooseStore } from './store/store.mjs';
 const DEFAULT_PORT = 4600;
 /** A process that answers nothing for this long counts as hung. */
 const DEFAULT_HANG_LIMIT_S = 10;
-const HEALTH_TIMEOUT_MS = 30_000;
+const MAX_START_MS = 30_000;
 const SPACE_CHECK_MS = 5_000;
 
 /**
@@ -118,7 +119,8 @@ export async function createStack({ print }) {
         await releaseBuilt(layout.releases, Object.fromEntries(prefixes));
       }
       await supervisor.start(store.prepare);
-      await healthy(`http://127.0.0.1:${port}/api/health`);
+      const failure = () => 'The system did not become healthy; the log of the gateway says why.';
+      await until(() => isOk(`http://127.0.0.1:${port}/api/health`), { limitMs: MAX_START_MS, failure });
     },
     async stop() {
       clearInterval(spaceCheck);
@@ -181,21 +183,4 @@ function publicPort() {
 async function requireFree(port) {
   if (await isFree(port)) return;
   throw new SetupFailure(`Port ${port} is taken. Free it, or choose another: POCKET_PORT=${port + 1} npm start`);
-}
-
-/** @param {string} url */
-async function healthy(url) {
-  const deadline = Date.now() + HEALTH_TIMEOUT_MS;
-  let last = 'no answer';
-  while (Date.now() < deadline) {
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
-      last = await response.text();
-      if (response.ok) return;
-    } catch (error) {
-      last = error.message;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new SetupFailure(`The system did not become healthy: ${last}`);
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readProcesses } from '../../base/orphans.mjs';
 import { root } from '../../base/paths.mjs';
 import { freePorts } from '../../base/ports.mjs';
 import { run } from '../../base/run.mjs';
@@ -68,8 +69,7 @@ export class System {
 
   /** @returns {RunningProcess[]} the supervisor too */
   processes() {
-    const supervised = JSON.parse(readFileSync(join(this.data, 'processes.json'), 'utf8'));
-    return [{ name: 'supervisor', pid: this.program.pid, startedAt: '' }, ...supervised];
+    return [{ name: 'supervisor', pid: this.program.pid, startedAt: '' }, ...readProcesses(this.data)];
   }
 
   /** @param {string} name */

@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BSON } from 'mongodb';
-import { replaceFile } from '../../base/atomic-file.mjs';
+import { replaceFile, sync } from '../../base/atomic-file.mjs';
 import { SetupFailure } from '../../base/failure.mjs';
 
 /** The databases of a backup. The data of reports is not saved: it is rebuilt from the ledger. */
@@ -50,9 +40,9 @@ export async function writeBackupFolder(folder, fill) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
-  syncFolder(unfinished);
+  sync(unfinished);
   renameSync(unfinished, folder);
-  syncFolder(dirname(folder));
+  sync(dirname(folder));
 }
 
 /**
@@ -76,11 +66,4 @@ export function readBackupFolder(folder) {
   const lost = collections.map(fileOf).find((/** @type {string} */ file) => !files.includes(file));
   if (lost) throw new SetupFailure(`${folder} is not whole: ${lost} is missing.`);
   return collections;
-}
-
-/** @param {string} folder */
-function syncFolder(folder) {
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }
