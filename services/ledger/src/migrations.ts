@@ -1,6 +1,5 @@
 import { createIndexes, type Migrations } from '@pocket/server';
 import type mongoose from 'mongoose';
-import { volumeOf } from './book/figures/book-figures.js';
 
 const DAY_S = 86_400;
 /** Retention of the history. */
@@ -100,7 +99,8 @@ export const ledgerMigrations: Migrations = [
       const found = database.collection('transactions').find({ 'splits.amount': { $lt: 0 } });
       for await (const { userId, amount, splits } of found.project({ userId: 1, amount: 1, splits: 1 })) {
         const book = missing.get(`${userId}`) ?? { _id: userId, volume: 0 };
-        book.volume += volumeOf({ amount, splits }) - amount;
+        const lines: readonly { readonly amount: number }[] = splits;
+        book.volume += lines.reduce((sum, line) => sum + Math.abs(line.amount), 0) - amount;
         missing.set(`${userId}`, book);
       }
       // A run that was interrupted begins again: each book is corrected once.

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Account, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { creationEntry, deletionEntry, updateEntry } from '../book/entries/entry.js';
-import { MAX_BALANCE } from '../book/figures/posting.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
+import { MAX_BALANCE } from '../book/posting.js';
 import type { AccountInBook } from '../book/states.js';
 import { accountView } from '../store/accounts/account.view.js';
 import { accountInUse, accountNotFound, openingOutOfRange, openingsDiffer } from '../store/accounts/accounts.errors.js';
@@ -45,7 +45,7 @@ export class AccountsService {
     const openingBalance = toMinor(balance);
     return this.writer.write(userId, { subject: 'ledger.accounts.create', ...request, deadline }, async (session) => {
       const all = await this.accounts.list(userId, session);
-      assertBelowLimit(all.length, 'accounts');
+      assertBelowLimit(all.length, 'account');
       // The last one, whatever order the others were put into.
       const { order = Math.max(0, ...all.map((account) => account.order)) } = request.body;
       const entry = creationEntry('account', {

@@ -9,10 +9,10 @@ import {
   toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { truncateName } from '../book/entries/change-description.js';
 import { type Entry, updateEntry } from '../book/entries/entry.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import type { AccountInBook, StoredTransaction } from '../book/states.js';
+import { truncateName } from '../book/texts/truncate-name.js';
 import { accountNotFound, adjustmentTooLarge } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import type { WriteRequest } from '../store/book/idempotency.repository.js';

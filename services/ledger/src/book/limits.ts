@@ -1,17 +1,9 @@
 import { AppError } from '@pocket/contracts';
+import { definitionOf, type Kind } from './kinds/kinds.js';
 
-type PluralKind = 'accounts' | 'categories' | 'budgets' | 'rules';
-
-/** Limits per book: lists are returned without pages, and each imported row is tested against all rules. */
-const MAX_COUNT: Readonly<Record<PluralKind, number>> = {
-  accounts: 1_000,
-  categories: 1_000,
-  budgets: 1_000,
-  rules: 200,
-};
-
-/** @throws AppError `LIMIT_REACHED` if a book that has `count` of `things` may not have another one */
-export function assertBelowLimit(count: number, things: PluralKind): void {
-  if (count < MAX_COUNT[things]) return;
-  throw new AppError('LIMIT_REACHED', `You cannot have more than ${MAX_COUNT[things]} ${things}`);
+/** @throws AppError `LIMIT_REACHED` if a book that has `count` entities of the kind may not have another one */
+export function assertBelowLimit(count: number, kind: Kind): void {
+  const { maxCount, plural } = definitionOf(kind);
+  if (maxCount === null || count < maxCount) return;
+  throw new AppError('LIMIT_REACHED', `You cannot have more than ${maxCount} ${plural}`);
 }

@@ -63,7 +63,7 @@ export class BudgetsService {
     await this.books.ensureOpen(userId);
     const { category, description, limit, period } = request.body;
     return this.writer.write(userId, { subject: 'ledger.budgets.create', ...request, deadline }, async (session) => {
-      assertBelowLimit(await this.budgets.count(userId, session), 'budgets');
+      assertBelowLimit(await this.budgets.count(userId, session), 'budget');
       return this.#named(caller, category, session, (categoryId) =>
         creationEntry('budget', { category, categoryId, description, limit: toMinor(limit), period }),
       );
@@ -124,7 +124,7 @@ export class BudgetsService {
       const budget = budgetOf(known.id);
       return { entries: [budget], reply: await this.#view(caller, budget.after, categories, session) };
     }
-    assertBelowLimit(categories.length, 'categories');
+    assertBelowLimit(categories.length, 'category');
     const category = newCategory({ name, type: 'expense', order: lastOrder(categories) });
     const budget = budgetOf(category.id);
     return { entries: [budget, category], reply: budgetView(budget.after, category.after, 0) };

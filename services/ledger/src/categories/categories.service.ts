@@ -10,7 +10,7 @@ import {
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
 import { categoryOf } from '../book/budget-category.js';
-import { describeChange, truncateName } from '../book/entries/change-description.js';
+import { describeChange } from '../book/entries/change-description.js';
 import { deletionEntry, type EditableFields, type Entry, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import { newCategory } from '../book/entries/new-category.js';
 import { assertBelowLimit } from '../book/limits.js';
@@ -18,6 +18,7 @@ import { omitUndefined } from '../book/omit-undefined.js';
 import { lastOrder } from '../book/positions.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
+import { truncateName } from '../book/texts/truncate-name.js';
 import type { WriteRequest } from '../store/book/idempotency.repository.js';
 import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
 import {
@@ -72,7 +73,7 @@ export class CategoriesService {
     await this.books.ensureOpen(userId);
     return this.writer.write(userId, { subject: 'ledger.categories.create', ...request, deadline }, async (session) => {
       const all = await this.categories.list(userId, session);
-      assertBelowLimit(all.length, 'categories');
+      assertBelowLimit(all.length, 'category');
       const { name, type, order = lastOrder(all), ...fields } = request.body;
       const entry = newCategory({ name, type, order, ...omitUndefined(fields) });
       requireGroup(entry.after, all);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageReply, ParsedRequestOf } from '@pocket/contracts';
-import { truncateName } from '../book/entries/change-description.js';
 import { updateEntry } from '../book/entries/entry.js';
 import { positionsOf } from '../book/positions.js';
 import type { StoredCategory } from '../book/states.js';
+import { truncateName } from '../book/texts/truncate-name.js';
 import { categoryNotFound } from '../store/categories/categories.errors.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { BookWriter } from '../writing/book-writer.js';

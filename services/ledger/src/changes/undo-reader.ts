@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { entityName } from '../book/entries/change-description.js';
 import { type Entry, ofKind, updateEntry } from '../book/entries/entry.js';
-import type { Kind, States } from '../book/states.js';
+import { definitionOf, type Kind, type States } from '../book/kinds/kinds.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import type { StoredChangeItem } from '../store/book/stored-change.js';
 import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
@@ -124,7 +123,7 @@ export function titleOf(
   const own = known.filter((each) => each.entity === entity && each.id === id);
   const states = [now.get(`${entity} ${id}`), ...own.flatMap(({ before, after }) => [after, before])];
   for (const state of states) {
-    const name = state && entityName(entity, state);
+    const name = state && definitionOf(entity).nameOf(state);
     if (name) return name;
   }
   return null;

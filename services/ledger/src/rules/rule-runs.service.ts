@@ -14,9 +14,9 @@ import {
 } from '@pocket/contracts';
 import { TIMEOUT_MESSAGE } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
-import { truncateName } from '../book/entries/change-description.js';
 import { changesSomething, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
+import { truncateName } from '../book/texts/truncate-name.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { ruleNotFound } from '../store/rules/rules.errors.js';

@@ -48,7 +48,7 @@ export class RulesService {
     await this.books.ensureOpen(userId);
     return this.writer.write(userId, { subject: 'ledger.rules.create', ...request, deadline }, async (session) => {
       const all = await this.rules.list(userId, session);
-      assertBelowLimit(all.length, 'rules');
+      assertBelowLimit(all.length, 'rule');
       const { order = orderAfter(all), ...body } = request.body;
       const fields = ruleFields({ ...body, order }, await this.#nameable(userId, session));
       const entry = creationEntry('rule', fields);

@@ -9,11 +9,11 @@ import {
   type Skipped,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { truncateName } from '../book/entries/change-description.js';
 import { changesSomething, deletionEntry, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import { nameKey } from '../book/texts/name-key.js';
+import { truncateName } from '../book/texts/truncate-name.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';

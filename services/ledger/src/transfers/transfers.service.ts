@@ -15,13 +15,13 @@ import {
   toMinor,
 } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { truncateName } from '../book/entries/change-description.js';
 import { deletionEntry, updateEntry } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
 import { newTransaction } from '../book/entries/new-transaction.js';
 import { type Legs, transferVersion, withSharedChanges } from '../book/entries/transfer-version.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import type { StoredTransaction } from '../book/states.js';
+import { truncateName } from '../book/texts/truncate-name.js';
 import { accountNotFound } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { parseObjectId } from '../store/entity-id.js';

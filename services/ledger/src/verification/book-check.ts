@@ -1,6 +1,6 @@
 import { type Discrepancy, fromMinor, type MinorUnits } from '@pocket/contracts';
 import { volumeOf } from '../book/figures/book-figures.js';
-import { MAX_BALANCE, signedAmount } from '../book/figures/posting.js';
+import { MAX_BALANCE, signedAmount } from '../book/posting.js';
 import type { AccountInBook, StoredCategory, StoredTransaction } from '../book/states.js';
 import type { BookRecord } from '../store/book/book.schema.js';
 
@@ -28,7 +28,7 @@ export class BookCheck {
     const { id, accountId, type, amount, splits, categoryId, transferId } = transaction;
     const where = `transaction ${id}`;
     this.#transactions += 1;
-    this.#volume += volumeOf(transaction);
+    this.#volume += volumeOf('transaction', transaction);
     this.#sums.set(accountId, (this.#sums.get(accountId) ?? 0) + signedAmount(transaction));
     if (!(amount >= 0 && amount <= MAX_BALANCE)) {
       this.#tell('transaction', `${where}, amount`, `0 to ${money(MAX_BALANCE)}`, money(amount));
@@ -55,8 +55,9 @@ export class BookCheck {
 
   /** Returns the discrepancies of all transactions taken so far. */
   end({ transactions, volume }: Pick<BookRecord, 'transactions' | 'volume'>): Discrepancy[] {
-    for (const [id, { openingBalance, balance }] of this.#accounts) {
-      this.#volume += Math.abs(openingBalance);
+    for (const [id, account] of this.#accounts) {
+      const { openingBalance, balance } = account;
+      this.#volume += volumeOf('account', account);
       const expected = openingBalance + (this.#sums.get(id) ?? 0);
       if (Math.abs(balance) > MAX_BALANCE) {
         this.#tell('balance', `account ${id}`, `at most ${money(MAX_BALANCE)}`, money(balance));

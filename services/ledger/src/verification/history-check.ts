@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Discrepancy } from '@pocket/contracts';
 import { isStamp } from '../book/entries/entry.js';
 import type { Kind, States } from '../book/states.js';
-import { itemView } from '../changes/change.view.js';
+import { fieldView } from '../changes/change.view.js';
 import type { StoredChange, StoredChangeItem } from '../store/book/stored-change.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -97,7 +97,7 @@ export class HistoryCheck {
   }
 
   /** Checks that each change starts from the state that the older one stored. */
-  #compareChain(where: string, { left }: EntityHistory, after: Fields | null): void {
+  #compareChain(where: string, { entity, left }: EntityHistory, after: Fields | null): void {
     if (!left || !after) {
       if (Boolean(left) !== Boolean(after))
         this.#tell(where, left ? 'something' : 'nothing', after ? 'something' : 'nothing');
@@ -105,7 +105,7 @@ export class HistoryCheck {
     }
     for (const [name, value] of Object.entries(after)) {
       if (isStamp(name) || !left.has(name) || isDeepStrictEqual(left.get(name), value)) continue;
-      this.#tell(`${where}, ${name}`, text(name, left.get(name)), text(name, value));
+      this.#tell(`${where}, ${name}`, text(entity, name, left.get(name)), text(entity, name, value));
     }
   }
 
@@ -118,7 +118,7 @@ export class HistoryCheck {
     }
     for (const [name, value] of fields) {
       if (!isDeepStrictEqual(state[name], value))
-        this.#tell(`${where}, ${name}`, text(name, value), text(name, state[name]));
+        this.#tell(`${where}, ${name}`, text(entity, name, value), text(entity, name, state[name]));
     }
   }
 
@@ -128,7 +128,6 @@ export class HistoryCheck {
 }
 
 /** Formats a field value as the API does. */
-function text(name: string, value: unknown): string {
-  const { before } = itemView({ entity: 'transaction', id: '', before: { [name]: value }, after: null });
-  return JSON.stringify(before?.[name]) ?? 'nothing';
+function text(entity: Kind, name: string, value: unknown): string {
+  return JSON.stringify(fieldView(entity, name, value)) ?? 'nothing';
 }

@@ -1,7 +1,7 @@
 import { addDays, calendarDay, ledgerContent } from '@pocket/contracts';
 import fc from 'fast-check';
 import { deletionEntry, type Entry, updateEntry } from '../book/entries/entry.js';
-import { signedAmount } from '../book/figures/posting.js';
+import { signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 import { aCategory, anAccount, aTransaction, id } from '../testing/states.js';
 import { contentsOf } from './event-content.js';

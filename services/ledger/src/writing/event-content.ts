@@ -1,6 +1,6 @@
 import { ACCOUNT_CURRENCY, type DayDelta, type LedgerContent, type TransferDelta } from '@pocket/contracts';
 import { type Entry, ofKind } from '../book/entries/entry.js';
-import { linesOf, signedAmount } from '../book/figures/posting.js';
+import { linesOf, signedAmount } from '../book/posting.js';
 import type { StoredTransaction } from '../book/states.js';
 
 /** Limits an event to some hundred kilobytes; larger changes produce several events. */

@@ -4,16 +4,13 @@ import type { CommitBuffer } from '@pocket/server';
 import { describeChange } from '../book/entries/change-description.js';
 import { type Entry, ofKind } from '../book/entries/entry.js';
 import { newId } from '../book/entries/new-id.js';
-import { balanceMoves } from '../book/figures/posting.js';
-import type { Kind } from '../book/states.js';
+import { balanceMoves } from '../book/figures/balance-moves.js';
+import { KINDS } from '../book/kinds/kinds.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import { IdempotencyRepository, type WriteRequest } from '../store/book/idempotency.repository.js';
 
 import { EntityStores } from '../store/entity-stores.js';
 import type { Decision } from './decision.js';
-
-/** Referenced entities are stored first. */
-const KINDS: readonly Kind[] = ['account', 'category', 'transaction', 'budget', 'rule'];
 
 /** Queues the writes of every change: entities, history and reply. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { fromMinor, type MinorUnits } from '@pocket/contracts';
 import type { Entry, EntryOf } from '../entries/entry.js';
-import { MAX_BALANCE } from '../figures/posting.js';
+import { MAX_BALANCE } from '../posting.js';
 import type { StoredTransaction } from '../states.js';
 import { keyBytes, MAX_KEY_BYTES } from '../texts/name-key.js';
 import type { EntryCheck, Report } from './entry-check.js';

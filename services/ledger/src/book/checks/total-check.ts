@@ -1,7 +1,8 @@
 import { fromMinor, MAX_AMOUNT, type MinorUnits } from '@pocket/contracts';
 import type { Entry } from '../entries/entry.js';
+import { balanceMoves } from '../figures/balance-moves.js';
 import { figureMoves, MAX_VOLUME } from '../figures/book-figures.js';
-import { balanceMoves, MAX_BALANCE } from '../figures/posting.js';
+import { MAX_BALANCE } from '../posting.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 
 /** Balances of accounts and the volume of the book stay in range, after each chunk of entries. */

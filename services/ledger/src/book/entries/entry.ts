@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kind, States } from '../states.js';
+import { definitionOf, type Kind, type States } from '../kinds/kinds.js';
 import { newId } from './new-id.js';
 
 /** State of one entity before and after a change: `before` is null for a creation, `after` for a deletion. */
@@ -60,9 +60,8 @@ export function restorationEntry<K extends Kind>(
   entity: K,
   state: States[K],
 ): EntryOf<K> & { readonly after: States[K] } {
-  const isLeg = 'transferId' in state && state.transferId !== null;
-  const shared = isLeg ? { sharedChanges: (state.sharedChanges ?? 0) + 1 } : {};
-  const after = { ...state, ...shared, version: state.version + 1, updatedAt: new Date() };
+  const restored = definitionOf(entity).restored?.(state);
+  const after = { ...state, ...restored, version: state.version + 1, updatedAt: new Date() };
   return { entity, id: state.id, before: null, after };
 }
 

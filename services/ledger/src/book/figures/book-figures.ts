@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@pocket/contracts';
-import { type Entry, ofKind } from '../entries/entry.js';
-import type { StoredTransaction } from '../states.js';
+import type { Entry } from '../entries/entry.js';
+import { definitionOf, type Kind, type States } from '../kinds/kinds.js';
 
 /** Deltas of a book's transaction count and volume. */
 export interface FigureMoves {
@@ -14,22 +14,19 @@ export interface FigureMoves {
  */
 export const MAX_VOLUME: MinorUnits = 8_500_000_000_000_000;
 
-/** Split lines can be negative and are summed on their own, so each counts without its sign. */
-export function volumeOf({ amount, splits }: Pick<StoredTransaction, 'amount' | 'splits'>): MinorUnits {
-  return splits ? splits.reduce((sum, line) => sum + Math.abs(line.amount), 0) : amount;
+/** Returns the share of an entity in the volume of its book. */
+export function volumeOf<K extends Kind>(kind: K, state: States[K]): MinorUnits {
+  const amounts = definitionOf(kind).amountsOf?.(state) ?? [];
+  return amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);
 }
 
 /** The volume is the sum of all amounts and of all opening balances, without their sign. */
 export function figureMoves(entries: readonly Entry[]): FigureMoves {
   let transactions = 0;
   let volume = 0;
-  for (const { before, after } of ofKind('transaction', entries)) {
-    if (before) transactions -= 1;
-    if (after) transactions += 1;
-    volume += (after ? volumeOf(after) : 0) - (before ? volumeOf(before) : 0);
-  }
-  for (const { before, after } of ofKind('account', entries)) {
-    volume += Math.abs(after?.openingBalance ?? 0) - Math.abs(before?.openingBalance ?? 0);
+  for (const { entity, before, after } of entries) {
+    volume += (after ? volumeOf(entity, after) : 0) - (before ? volumeOf(entity, before) : 0);
+    if (entity === 'transaction') transactions += Number(after !== null) - Number(before !== null);
   }
   return { transactions, volume };
 }

@@ -51,5 +51,5 @@ export class LargeUndoPlan {
   }
 }
 
-const isLeg = ({ before, after }: Entry) =>
-  [before, after].some((state) => state !== null && 'transferId' in state && state.transferId !== null);
+const isLeg = ({ entity, before, after }: Entry) =>
+  entity === 'transaction' && [before, after].some((state) => state !== null && state.transferId !== null);

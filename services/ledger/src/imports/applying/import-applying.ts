@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { truncateName } from '../../book/entries/change-description.js';
+import { truncateName } from '../../book/texts/truncate-name.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
 import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';

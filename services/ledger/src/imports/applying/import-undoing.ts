@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { truncateName } from '../../book/entries/change-description.js';
 import type { Entry } from '../../book/entries/entry.js';
+import { truncateName } from '../../book/texts/truncate-name.js';
 import { BooksRepository } from '../../store/book/books.repository.js';
 import { ChangesRepository } from '../../store/book/changes.repository.js';
 import type { StoredChange } from '../../store/book/stored-change.js';

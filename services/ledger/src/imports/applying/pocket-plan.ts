@@ -65,7 +65,7 @@ export class PocketPlan {
       const bookId = statementImport.accounts.find(({ key }) => key === id)?.accountId;
       // An account of the book stands for one account of the file: a second one of the same name is created.
       const known = own.find((each) => each.id === bookId && !named.has(each.id));
-      if (!known) assertBelowLimit(count++, 'accounts');
+      if (!known) assertBelowLimit(count++, 'account');
       const entry = known
         ? updateEntry('account', known, isEmpty && known.version === 1 ? fields : {})
         : creationEntry('account', fields);
@@ -97,7 +97,7 @@ export class PocketPlan {
         const known = byName.get(name);
         const group = parentId === null ? undefined : book.get(ids.get(parentId) ?? '');
         const fields = { ...rest, parentId: group && canBeIn(group, known?.id, category, book) ? group.id : null };
-        if (!known) assertBelowLimit(book.size, 'categories');
+        if (!known) assertBelowLimit(book.size, 'category');
         const isUntouched = isEmpty && known?.version === 1;
         const entry = known ? updateEntry('category', known, isUntouched ? fields : {}) : newCategory(fields);
         entries.push(entry);
@@ -127,7 +127,7 @@ export class PocketPlan {
       const { id: _, categoryId, limit, ...rest } = budget;
       if (known.has(keyOf(budget))) continue;
       known.add(keyOf(budget));
-      assertBelowLimit(own.length + entries.length, 'budgets');
+      assertBelowLimit(own.length + entries.length, 'budget');
       const named = categoryId ?? byName.get(nameKey(rest.category)) ?? '';
       const category = expenseIds.has(named) ? (ids.get(named) ?? null) : null;
       entries.push(creationEntry('budget', { ...rest, limit: toMinor(limit), categoryId: category }));
@@ -155,7 +155,7 @@ export class PocketPlan {
       })
       .filter(({ name, when, then }) => Object.keys(then).length > 0 && !known.has(JSON.stringify([name, when, then])))
       .map((rule, index) => {
-        assertBelowLimit(own.length + index, 'rules');
+        assertBelowLimit(own.length + index, 'rule');
         return creationEntry('rule', rule);
       });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type CalendarDay } from '@pocket/contracts';
 import type { Model } from 'mongoose';
-import { signedAmount } from '../../book/figures/posting.js';
+import { signedAmount } from '../../book/posting.js';
 import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';

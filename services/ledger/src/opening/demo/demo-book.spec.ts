@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDay, calendarDay, monthRange } from '@pocket/contracts';
 import fc from 'fast-check';
-import { MAX_BALANCE, signedAmount } from '../../book/figures/posting.js';
+import { MAX_BALANCE, signedAmount } from '../../book/posting.js';
 import { FIRST_CATEGORIES } from '../first-book.js';
 import { type DemoBook, demoBook } from './demo-book.js';
 

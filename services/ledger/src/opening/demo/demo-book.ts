@@ -7,7 +7,7 @@ import {
   type MinorUnits,
   monthRange,
 } from '@pocket/contracts';
-import { signedAmount } from '../../book/figures/posting.js';
+import { signedAmount } from '../../book/posting.js';
 import type { DefaultCategory } from '../first-book.js';
 import { type DemoAccountKey, type DemoEntry, demoDay } from './demo-day.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAX_BALANCE } from '../../book/figures/posting.js';
+import { MAX_BALANCE } from '../../book/posting.js';
 import { balancesThatTake } from './account-balance.js';
 
 const amount = fc.integer({ min: -MAX_BALANCE, max: MAX_BALANCE });

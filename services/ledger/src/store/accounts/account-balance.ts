@@ -1,5 +1,5 @@
 import type { MinorUnits } from '@pocket/contracts';
-import { MAX_BALANCE } from '../../book/figures/posting.js';
+import { MAX_BALANCE } from '../../book/posting.js';
 
 /** Returns the range of balances that stay valid after `delta`. */
 export function balancesThatTake(delta: MinorUnits): { $gte: MinorUnits; $lte: MinorUnits } {

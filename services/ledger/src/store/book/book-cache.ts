@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Entry } from '../../book/entries/entry.js';
-import { balanceMoves } from '../../book/figures/posting.js';
+import { balanceMoves } from '../../book/figures/balance-moves.js';
 import type { AccountInBook, StoredCategory } from '../../book/states.js';
 import type { BookRecord } from './book.schema.js';
 

@@ -1,6 +1,6 @@
 import { fromMinor, type LedgerSummary, SPLIT_CATEGORY, TRANSFER_CATEGORY, type Transaction } from '@pocket/contracts';
-import { signedAmount } from '../../book/figures/posting.js';
 import { omitUndefined } from '../../book/omit-undefined.js';
+import { signedAmount } from '../../book/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
 
 interface NamedEntity {

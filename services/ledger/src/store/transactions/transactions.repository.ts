@@ -12,7 +12,7 @@ import type {
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
-import { signedAmount } from '../../book/figures/posting.js';
+import { signedAmount } from '../../book/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
 import { DigestsRepository } from '../digests/digests.repository.js';
 import { parseObjectId, requireObjectId } from '../entity-id.js';

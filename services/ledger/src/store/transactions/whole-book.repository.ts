@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountDay, CalendarDay, DayTotal, MinorUnits, TransactionType } from '@pocket/contracts';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
-import { signedAmount } from '../../book/figures/posting.js';
+import { signedAmount } from '../../book/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
 import { requireObjectId } from '../entity-id.js';
 import { iterateCursor } from '../iterate-cursor.js';

@@ -1,0 +1,33 @@
+import type { MinorUnits } from '@pocket/contracts';
+import { truncateName } from '../texts/truncate-name.js';
+import type { KindDefinition } from './kind-definition.js';
+import type { Versioned } from './versioned.js';
+
+/** Without its balance, which follows from everything else. */
+export interface StoredAccount extends Versioned {
+  readonly name: string;
+  readonly type: string;
+  readonly openingBalance: MinorUnits;
+  readonly number: string;
+  readonly institution: string;
+  readonly notes: string;
+  readonly archived: boolean;
+  readonly order: number;
+}
+/** An account with what follows from its opening balance and its transactions. */
+export interface AccountInBook extends StoredAccount {
+  readonly balance: MinorUnits;
+}
+
+export const account: KindDefinition<StoredAccount> = {
+  plural: 'accounts',
+  writeOrder: 0,
+  maxCount: 1_000,
+  fields: { openingBalance: 'opening balance', archived: 'archive mark' },
+  switches: { archived: ['Archived', 'Restored'] },
+  amountFields: ['openingBalance'],
+  nameOf: ({ name }) => name,
+  titleOf: ({ name }) => `account ${truncateName(name)}`,
+  amountsOf: ({ openingBalance }) => [openingBalance],
+  postingsOf: ({ id, openingBalance }) => [{ accountId: id, amount: openingBalance }],
+};

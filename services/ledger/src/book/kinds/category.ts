@@ -1,0 +1,24 @@
+import type { TransactionType } from '@pocket/contracts';
+import { truncateName } from '../texts/truncate-name.js';
+import type { KindDefinition } from './kind-definition.js';
+import type { Versioned } from './versioned.js';
+
+export interface StoredCategory extends Versioned {
+  readonly name: string;
+  readonly type: TransactionType;
+  readonly parentId: string | null;
+  readonly color: string | null;
+  readonly archived: boolean;
+  readonly order: number;
+}
+
+export const category: KindDefinition<StoredCategory> = {
+  plural: 'categories',
+  writeOrder: 1,
+  maxCount: 1_000,
+  fields: { parentId: 'group', archived: 'archive mark' },
+  switches: { archived: ['Archived', 'Restored'] },
+  amountFields: [],
+  nameOf: ({ name }) => name,
+  titleOf: ({ name }) => `category ${truncateName(name)}`,
+};

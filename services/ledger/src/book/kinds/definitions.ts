@@ -1,0 +1,5 @@
+export { account } from './account.js';
+export { budget } from './budget.js';
+export { category } from './category.js';
+export { rule } from './rule.js';
+export { transaction } from './transaction.js';

@@ -1,0 +1,33 @@
+import type { MinorUnits } from '@pocket/contracts';
+
+/** Effect of an entity on the balance of an account. */
+export interface Posting {
+  readonly accountId: string;
+  /** Positive for income, negative for an expense. */
+  readonly amount: MinorUnits;
+}
+
+/** Facts about one kind of entity, from which everything that treats all kinds alike derives. */
+export interface KindDefinition<State> {
+  /** Name of several entities in sentences, subjects, addresses and files. */
+  readonly plural: string;
+  /** Position in the order of writing: kinds that others refer to come first. */
+  readonly writeOrder: number;
+  /** Largest number in one book, whose list is read as a whole; null for a kind that is read in pages. */
+  readonly maxCount: number | null;
+  /** Words for fields in the history; a field without one has its own name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Verbs for a change of only this field: to true and to false. */
+  readonly switches?: Readonly<Record<string, readonly [on: string, off: string]>>;
+  /** Fields with amounts, also in parts of the entity. */
+  readonly amountFields: readonly string[];
+  /** Returns the name; undefined if the given fields do not include it. */
+  nameOf(fields: Partial<State>): string | undefined;
+  /** Returns the words that stand for the entity in the history. */
+  titleOf(state: State): string;
+  /** Returns the amounts that count for the volume of a book, where each counts without its sign. */
+  amountsOf?(state: State): readonly MinorUnits[];
+  postingsOf?(state: State): readonly Posting[];
+  /** Returns the fields that a restoration changes besides the version. */
+  restored?(state: State): Partial<State>;
+}

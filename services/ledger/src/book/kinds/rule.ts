@@ -1,0 +1,24 @@
+import type { RuleThen, RuleWhen } from '@pocket/contracts';
+import { truncateName } from '../texts/truncate-name.js';
+import type { KindDefinition } from './kind-definition.js';
+import type { Versioned } from './versioned.js';
+
+export interface StoredRule extends Versioned {
+  readonly name: string;
+  readonly order: number;
+  readonly enabled: boolean;
+  /** Conditions with amounts in major units, as the user entered them; referenced entities may be deleted. */
+  readonly when: RuleWhen;
+  readonly then: RuleThen;
+}
+
+export const rule: KindDefinition<StoredRule> = {
+  plural: 'rules',
+  writeOrder: 4,
+  maxCount: 200,
+  fields: { when: 'conditions', then: 'actions', enabled: 'switch' },
+  switches: { enabled: ['Switched on', 'Switched off'] },
+  amountFields: [],
+  nameOf: ({ name }) => name,
+  titleOf: ({ name }) => `rule ${truncateName(name)}`,
+};

@@ -1,0 +1,25 @@
+import { MAX_AMOUNT, type MinorUnits, type TransactionType, toMinor } from '@pocket/contracts';
+
+/** Largest absolute balance of one account. */
+export const MAX_BALANCE: MinorUnits = toMinor(MAX_AMOUNT);
+
+/** Returns the effect on the account's balance: positive for income, negative for an expense. */
+export function signedAmount(entry: { readonly type: TransactionType; readonly amount: MinorUnits }): MinorUnits {
+  return entry.type === 'income' ? entry.amount : 0 - entry.amount;
+}
+
+interface Line {
+  readonly categoryId: string | null;
+  readonly amount: MinorUnits;
+}
+
+/** Returns the amount per category, one line for each split; none for a leg of a transfer. */
+export function linesOf({
+  transferId,
+  splits,
+  categoryId,
+  amount,
+}: Line & { readonly transferId: string | null; readonly splits: readonly Line[] | null }): readonly Line[] {
+  if (transferId !== null) return [];
+  return splits ?? [{ categoryId, amount }];
+}
