@@ -13,23 +13,23 @@ const NO_TEXT = 'This file holds no text, so it is no statement that Pocket coul
  * bytes beyond ASCII, since only they reveal the encoding.
  */
 export async function detectFormat(source: ByteSource): Promise<DetectedFormat | Unreadable> {
-  const { head, beyond } = await samples(source);
+  const { head, beyondAscii } = await samples(source);
   const binary = binaryProblem(head);
   if (binary) return { problem: binary };
   const encoding = detectEncoding(head);
   if (!encoding) return { problem: NO_TEXT };
   const content = detectContent(decodeHead(head, encoding));
   if ('problem' in content) return content;
-  const later = beyond.length > 0 ? detectEncoding(Buffer.concat([head, beyond])) : encoding;
+  const later = beyondAscii.length > 0 ? detectEncoding(Buffer.concat([head, beyondAscii])) : encoding;
   return { format: content.format, encoding: later ?? encoding };
 }
 
 /** Reads the head and, if that is all ASCII, a second sample from the first byte beyond ASCII. */
-async function samples(source: ByteSource): Promise<{ readonly head: Uint8Array; readonly beyond: Uint8Array }> {
+async function samples(source: ByteSource): Promise<{ readonly head: Uint8Array; readonly beyondAscii: Uint8Array }> {
   const head: Uint8Array[] = [];
-  const beyond: Uint8Array[] = [];
+  const beyondAscii: Uint8Array[] = [];
   let size = 0;
-  let more = 0;
+  let secondSize = 0;
   let isPlain = true;
   for await (const chunk of source()) {
     let rest = chunk;
@@ -42,14 +42,14 @@ async function samples(source: ByteSource): Promise<{ readonly head: Uint8Array;
     }
     if (size < HEAD) continue;
     if (!isPlain) break;
-    const from = more > 0 ? 0 : firstBeyondAscii(rest);
+    const from = secondSize > 0 ? 0 : firstBeyondAscii(rest);
     if (from < 0) continue;
-    const part = rest.subarray(from, from + HEAD - more);
-    beyond.push(part);
-    more += part.length;
-    if (more >= HEAD) break;
+    const part = rest.subarray(from, from + HEAD - secondSize);
+    beyondAscii.push(part);
+    secondSize += part.length;
+    if (secondSize >= HEAD) break;
   }
-  return { head: Buffer.concat(head), beyond: Buffer.concat(beyond) };
+  return { head: Buffer.concat(head), beyondAscii: Buffer.concat(beyondAscii) };
 }
 
 function firstBeyondAscii(bytes: Uint8Array): number {

@@ -125,6 +125,6 @@ function joinUstrd(texts: readonly string[]): string {
 function elementTexts(element: Element, ...path: readonly string[]): string[] {
   return element
     .all(...path)
-    .map((found) => found.text())
+    .map((child) => child.text())
     .filter((text) => text);
 }

@@ -19,9 +19,9 @@ export class CamtDocument implements MarkupDocument {
   readonly parts: StatementPart[] = [];
   private readonly tags: string[] = [];
   /** Open elements of the current piece. */
-  private readonly kept: Element[] = [];
+  private readonly openElements: Element[] = [];
   /** Open pieces: elements that are kept until they close. `depth` is the number of open tags at its start. */
-  private readonly pieces: { depth: number; line: number; before: number }[] = [];
+  private readonly pieces: { depth: number; line: number; elementsBefore: number }[] = [];
   private elements = 0;
   private statement: Statement | null = null;
   private statements = 0;
@@ -32,17 +32,17 @@ export class CamtDocument implements MarkupDocument {
     private readonly line: () => number,
   ) {}
 
-  open(name: string, rest: string): void {
+  open(name: string, attributes: string): void {
     if (this.tags.length >= MAX_DEPTH) throw this.fault('nests elements deeper than any bank does');
     this.tags.push(name);
     const local = localName(name);
     if (!this.statement) {
       if (STATEMENTS.has(local)) this.beginStatement();
-    } else if (this.kept.length > 0 || this.beginsPiece(local)) this.keep(local, rest);
+    } else if (this.openElements.length > 0 || this.beginsPiece(local)) this.openElement(local, attributes);
   }
 
   text(value: string): void {
-    const element = this.kept.at(-1);
+    const element = this.openElements.at(-1);
     if (element) element.content += value;
   }
 
@@ -50,7 +50,7 @@ export class CamtDocument implements MarkupDocument {
     if (this.tags.at(-1) !== name) throw this.fault(`closes </${name.slice(0, 40)}>, which is not open`);
     const piece = this.pieces.at(-1);
     if (piece && piece.depth === this.tags.length) this.endPiece();
-    else if (this.kept.length > 0) this.kept.pop();
+    else if (this.openElements.length > 0) this.openElements.pop();
     else if (this.statement && this.tags.length === this.statement.depth) this.endStatement(this.statement);
     this.tags.pop();
   }
@@ -90,25 +90,25 @@ export class CamtDocument implements MarkupDocument {
     );
   }
 
-  private keep(local: string, rest: string): void {
-    const under = this.kept.at(-1);
-    const element = new Element(local, rest);
-    if (under === undefined || local === 'TxDtls') {
-      if (under === undefined) this.elements = 0;
-      this.pieces.push({ depth: this.tags.length, line: this.line(), before: this.elements });
-    } else under.children.push(element);
+  private openElement(local: string, attributes: string): void {
+    const parent = this.openElements.at(-1);
+    const element = new Element(local, attributes);
+    if (parent === undefined || local === 'TxDtls') {
+      if (parent === undefined) this.elements = 0;
+      this.pieces.push({ depth: this.tags.length, line: this.line(), elementsBefore: this.elements });
+    } else parent.children.push(element);
     this.elements += 1;
     if (this.elements > MAX_ELEMENTS) throw this.fault('holds more in one entry than any bank writes');
-    this.kept.push(element);
+    this.openElements.push(element);
   }
 
   private endPiece(): void {
-    const element = this.kept.pop();
+    const element = this.openElements.pop();
     const piece = this.pieces.pop();
     const { statement } = this;
     if (!element || !piece || !statement) return;
     // Elements of a payment do not count, so that an entry may have many payments.
-    this.elements = piece.before;
+    this.elements = piece.elementsBefore;
     if (element.name === 'TxDtls') this.endDetail(statement, readDetail(element, piece.line));
     else if (element.name === 'Acct') statement.account = element;
     else if (element.name === 'Ntry') this.endEntry(statement, element, piece.line);

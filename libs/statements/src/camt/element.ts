@@ -8,14 +8,14 @@ export class Element {
   constructor(
     readonly name: string,
     /** Rest of the tag after the name: the attributes. */
-    private readonly rest: string,
+    private readonly attributes: string,
   ) {}
 
   /** Returns all elements at a path, in document order. */
   all(...path: readonly string[]): Element[] {
-    const found: Element[] = [];
-    this.collect(path, 0, found);
-    return found;
+    const matches: Element[] = [];
+    this.collect(path, 0, matches);
+    return matches;
   }
 
   /** Returns the first element at a path. */
@@ -29,20 +29,20 @@ export class Element {
   }
 
   attribute(name: string): string {
-    return attributePattern(name).exec(this.rest)?.[1]?.trim() ?? '';
+    return attributePattern(name).exec(this.attributes)?.[1]?.trim() ?? '';
   }
 
-  private collect(path: readonly string[], depth: number, found: Element[]): void {
-    if (depth === path.length) found.push(this);
-    else for (const child of this.children) if (child.name === path[depth]) child.collect(path, depth + 1, found);
+  private collect(path: readonly string[], depth: number, matches: Element[]): void {
+    if (depth === path.length) matches.push(this);
+    else for (const child of this.children) if (child.name === path[depth]) child.collect(path, depth + 1, matches);
   }
 
   private find(path: readonly string[], depth: number): Element | undefined {
     const name = path[depth];
     if (name === undefined) return this;
     for (const child of this.children) {
-      const found = child.name === name ? child.find(path, depth + 1) : undefined;
-      if (found) return found;
+      const match = child.name === name ? child.find(path, depth + 1) : undefined;
+      if (match) return match;
     }
     return undefined;
   }
@@ -51,8 +51,8 @@ export class Element {
 const patterns = new Map<string, RegExp>();
 
 function attributePattern(name: string): RegExp {
-  const known = patterns.get(name);
-  if (known) return known;
+  const cached = patterns.get(name);
+  if (cached) return cached;
   const pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*["']([^"']*)["']`);
   patterns.set(name, pattern);
   return pattern;

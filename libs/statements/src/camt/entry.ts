@@ -43,7 +43,7 @@ export function entryRows({ element, details, line }: Entry, context: EntryConte
   const money = parseMoney(element.at('Amt'));
   const direction = parseDirection(element);
   const id = element.text('AcctSvcrRef');
-  const information = lines(...element.all('AddtlNtryInf').map((found) => found.text()));
+  const information = lines(...element.all('AddtlNtryInf').map((child) => child.text()));
   const problem = (text: string): InvalidPart[] => [
     { kind: 'invalid', line, problem: text, row: { ...(date && { date }), status, description: information } },
   ];
@@ -86,10 +86,12 @@ function paymentShares(details: readonly Detail[], { amount, currency, direction
   if (details.length < 2) return null;
   const amounts = details.map(({ amounts: all }) => all.find((money) => !currency || money.currency === currency));
   if (amounts.includes(undefined)) return null;
-  const plain = amounts.map((money) => money?.amount ?? 0);
-  const signed = plain.map((share, index) => ((details[index]?.direction ?? direction) === direction ? share : -share));
+  const unsigned = amounts.map((money) => money?.amount ?? 0);
+  const signed = unsigned.map((share, index) =>
+    (details[index]?.direction ?? direction) === direction ? share : -share,
+  );
   // Some banks give a payment's own direction instead of its effect on the entry.
-  return [signed, plain].find((shares) => shares.reduce((sum, share) => sum + share, 0) === amount) ?? null;
+  return [signed, unsigned].find((shares) => shares.reduce((sum, share) => sum + share, 0) === amount) ?? null;
 }
 
 function shareRow(

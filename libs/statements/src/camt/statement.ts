@@ -24,11 +24,11 @@ export function statementAccount(account: Element | null, currency: string | nul
 /** Returns the closing balance in the account's currency; null if there is none. */
 export function closingBalance(balances: readonly Element[], currency: string | null): BalancePart | null {
   for (const code of CLOSING) {
-    const found = balances.filter((balance) => codeOf(balance) === code);
-    const parts = found.map((balance) => balanceOf(balance, currency)).filter((balance) => balance !== null);
+    const matches = balances.filter((balance) => codeOf(balance) === code);
+    const closings = matches.map((balance) => balanceOf(balance, currency)).filter((balance) => balance !== null);
     // A statement of several pages repeats the balance: the latest day counts, then the last page.
-    const [latest] = parts.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
-    const last = parts.findLast(({ date }) => date === latest?.date);
+    const [latest] = closings.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+    const last = closings.findLast(({ date }) => date === latest?.date);
     if (last) return last;
   }
   return null;

@@ -23,7 +23,7 @@ export async function* csvReader(
   const analysis = mapping ? { mapping, questions: [] } : await analyzeText(text, encoding ?? 'utf-8', today);
   if ('problem' in analysis) yield { kind: 'refused', message: analysis.problem, line: analysis.line };
   else if (analysis.questions.length > 0)
-    yield* analysis.questions.map((each) => ({ kind: 'question' as const, ...each }));
+    yield* analysis.questions.map((question) => ({ kind: 'question' as const, ...question }));
   else {
     // Rows pass in batches: one more generator per row costs as much as parsing it.
     for await (const parts of batches(text, analysis.mapping, today)) for (const part of parts) yield part;
@@ -59,7 +59,7 @@ class Entries {
   #account: string | undefined;
   readonly #accounts = new Set<string>();
   /** Last row, held back as long as the next record may continue it. */
-  #held: RowPart | undefined;
+  #lastRow: RowPart | undefined;
   #heldId = '';
   #endOfHeld = 0;
   #closing: Extract<StatementPart, { kind: 'closing' | 'opening' }> | undefined;
@@ -75,53 +75,60 @@ class Entries {
     this.#mapping = mapping;
     this.#survey = survey;
     this.#isPocket = isPocketHeader(survey.header);
-    const { header, width, currency, marked } = survey;
-    this.#rows = new RowMaker({ mapping, header, width, currency, today, ...(this.#isPocket ? {} : { marked }) });
+    const { header, width, currency, escapedColumns: marked } = survey;
+    this.#rows = new RowMaker({
+      mapping,
+      header,
+      width,
+      currency,
+      today,
+      ...(this.#isPocket ? {} : { escapedColumns: marked }),
+    });
   }
 
   *add(record: CsvRecord): Generator<StatementPart> {
     this.#last = record;
-    const made = this.#rows.make(record);
-    if (made.kind === 'more' && this.#held && record.line <= this.#endOfHeld + 1) {
-      const description = `${this.#held.description} ${made.text}`.slice(0, MAX_DESCRIPTION);
-      this.#held = { ...this.#held, description };
+    const result = this.#rows.make(record);
+    if (result.kind === 'more' && this.#lastRow && record.line <= this.#endOfHeld + 1) {
+      const description = `${this.#lastRow.description} ${result.text}`.slice(0, MAX_DESCRIPTION);
+      this.#lastRow = { ...this.#lastRow, description };
       this.#endOfHeld = lastLine(record);
       return;
     }
-    if (made.kind === 'other' && !made.isExpected && this.#isHeader(record)) {
+    if (result.kind === 'other' && !result.isExpected && this.#isHeader(record)) {
       const message = `In line ${record.line} another table begins: bring in each table as a file of its own.`;
       yield { kind: 'refused', message, line: record.line };
       return;
     }
-    if (made.kind === 'more' || made.kind === 'other') {
-      if (made.kind === 'more' || !made.isExpected) this.#leftOut.push(record.line);
+    if (result.kind === 'more' || result.kind === 'other') {
+      if (result.kind === 'more' || !result.isExpected) this.#leftOut.push(record.line);
       return;
     }
     // Below the end of the table an incomplete row is text, not a row with a problem.
-    if (made.kind === 'invalid' && this.#leftOut.length > this.#between && !isComplete(made.part.row)) {
+    if (result.kind === 'invalid' && this.#leftOut.length > this.#between && !isComplete(result.part.row)) {
       this.#leftOut.push(record.line);
       return;
     }
     if (!record.isUnended) this.#note(record);
     this.#between = this.#leftOut.length;
-    const row = made.kind === 'row' ? this.#read(made.row, record) : undefined;
+    const row = result.kind === 'row' ? this.#read(result.row, record) : undefined;
     const id = this.#isPocket ? textAt(record.cells, POCKET_ID) : '';
-    if (row && this.#held && id !== '' && id === this.#heldId) {
-      this.#held = joinSplitRows(this.#held, row);
+    if (row && this.#lastRow && id !== '' && id === this.#heldId) {
+      this.#lastRow = joinSplitRows(this.#lastRow, row);
       return;
     }
     yield* this.#release();
     yield* this.#accountOf(record);
-    if (made.kind === 'invalid') yield made.part;
-    this.#held = row;
+    if (result.kind === 'invalid') yield result.part;
+    this.#lastRow = row;
     this.#heldId = id;
     this.#endOfHeld = lastLine(record);
-    if (made.kind === 'row') this.#balance(made.row, made.balance);
+    if (result.kind === 'row') this.#balance(result.row, result.balance);
   }
 
   /** Returns true for a second header: another table begins. */
   #isHeader({ cells }: CsvRecord): boolean {
-    return cells.length > 2 && this.#held !== undefined && headerScore(cells) >= 3;
+    return cells.length > 2 && this.#lastRow !== undefined && headerScore(cells) >= 3;
   }
 
   *end(): Generator<StatementPart> {
@@ -130,9 +137,9 @@ class Entries {
       yield { kind: 'refused', message: `The file ends in the middle of line ${last.line}.`, line: last.line };
       return;
     }
-    if (this.#held && this.#isFoot(this.#held)) {
-      yield { kind: 'warning', text: `Line ${this.#held.line} was taken for what the account held at last.` };
-      this.#held = undefined;
+    if (this.#lastRow && this.#isFoot(this.#lastRow)) {
+      yield { kind: 'warning', text: `Line ${this.#lastRow.line} was taken for what the account held at last.` };
+      this.#lastRow = undefined;
     }
     yield* this.#release();
     // A statement without rows has an account too.
@@ -140,9 +147,9 @@ class Entries {
     if (this.#closing && this.#accounts.size <= 1) yield this.#closing;
     const between = this.#leftOut.slice(0, this.#between);
     if (between.length > 0) {
-      const which = between.slice(0, 5).join(', ');
+      const lineList = between.slice(0, 5).join(', ');
       const more = between.length > 5 ? ' and others' : '';
-      yield { kind: 'warning', text: `Left out, because no entry could be read there: line ${which}${more}.` };
+      yield { kind: 'warning', text: `Left out, because no entry could be read there: line ${lineList}${more}.` };
     }
   }
 
@@ -155,9 +162,10 @@ class Entries {
   }
 
   *#release(): Generator<StatementPart> {
-    if (this.#held) yield this.#isPocket ? withoutSingleSplit(this.#held) : this.#held;
-    if (this.#held && this.#held.description !== '' && !ACCOUNT.test(this.#held.description)) this.#hasWords = true;
-    this.#held = undefined;
+    if (this.#lastRow) yield this.#isPocket ? withoutSingleSplit(this.#lastRow) : this.#lastRow;
+    if (this.#lastRow && this.#lastRow.description !== '' && !ACCOUNT.test(this.#lastRow.description))
+      this.#hasWords = true;
+    this.#lastRow = undefined;
   }
 
   *#accountOf({ cells }: CsvRecord): Generator<StatementPart> {

@@ -18,15 +18,15 @@ export function detectEncoding(bytes: Uint8Array): string | undefined {
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const length = Math.min(bytes.length, 1_024) & ~1;
   if (length < 8) return undefined;
-  let even = 0;
-  let odd = 0;
+  let evenZeros = 0;
+  let oddZeros = 0;
   for (let index = 0; index < length; index += 2) {
-    if (bytes[index] === 0) even += 1;
-    if (bytes[index + 1] === 0) odd += 1;
+    if (bytes[index] === 0) evenZeros += 1;
+    if (bytes[index + 1] === 0) oddZeros += 1;
   }
   const half = length / 2;
-  if (odd > half * 0.6 && even < half * 0.1) return 'utf-16le';
-  if (even > half * 0.6 && odd < half * 0.1) return 'utf-16be';
+  if (oddZeros > half * 0.6 && evenZeros < half * 0.1) return 'utf-16le';
+  if (evenZeros > half * 0.6 && oddZeros < half * 0.1) return 'utf-16be';
   return undefined;
 }
 
@@ -44,8 +44,8 @@ function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
   const broken = text.split('\ufffd').length - 1;
   if (broken === 0) return true;
-  const good = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
-  return good > broken * 20;
+  const decoded = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+  return decoded > broken * 20;
 }
 
 /** Returns the encoding that the OFX 1.x header or the XML declaration names. */

@@ -1,12 +1,12 @@
 import { decodeHead } from '../text/decode.js';
 
 /** Multibyte encodings: a text in another encoding does not fit them. */
-const WIDE = ['shift_jis', 'gb18030', 'euc-kr', 'big5'] as const;
+const MULTIBYTE = ['shift_jis', 'gb18030', 'euc-kr', 'big5'] as const;
 /**
  * Single-byte encodings, likelier ones first, with the letters of their languages. Every byte is valid in each of them,
  * but only the right one yields letters of the language.
  */
-const NARROW: readonly (readonly [encoding: string, letters: string])[] = [
+const SINGLE_BYTE: readonly (readonly [encoding: string, letters: string])[] = [
   ['windows-1252', 'äöüßéèêëàâçîïôùûñíóúáåøæõãìòœÄÖÜÉÀÇÑÅØÆÓÍÁÚÊ€’'],
   ['windows-1250', 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžÁČĎÉĚÍŇŘŠŤÚŮÝŽőűöüäŐŰľĺŕĽđ’€'],
   ['iso-8859-2', 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžÁČĎÉĚÍŇŘŠŤÚŮÝŽőűöüäŐŰľĺŕĽđ'],
@@ -22,13 +22,13 @@ const SCRIPTS: readonly (readonly [encoding: string, letter: RegExp, frequent: R
 ];
 const SAMPLE = 16_384;
 /** This many letters of its own make an encoding certain. */
-const MANY = 12;
+const MIN_CERTAIN_LETTERS = 12;
 const BEYOND_ASCII = /\P{ASCII}/gu;
 
 /** Returns the likeliest encoding of a text that is not in Unicode. */
 export function guessEncoding(bytes: Uint8Array): string {
   const sample = linesBeyondAscii(bytes);
-  return wide(sample) ?? script(sample) ?? narrow(sample);
+  return guessMultibyte(sample) ?? guessScript(sample) ?? guessSingleByte(sample);
 }
 
 /** Returns the lines that hold bytes beyond ASCII. */
@@ -49,13 +49,13 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
 }
 
 /** Returns the multibyte encoding in which nearly all characters beyond ASCII are letters of its script. */
-function wide(sample: Uint8Array): string | undefined {
-  const scored = WIDE.map((encoding) => {
+function guessMultibyte(sample: Uint8Array): string | undefined {
+  const scored = MULTIBYTE.map((encoding) => {
     const text = decodeHead(sample, encoding);
     const own = text.match(/[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60\u3000-\u303f]/g)?.length ?? 0;
     const half = text.match(/[\uff61-\uff9f]/g)?.length ?? 0;
     // Japanese banks write texts in half-width letters below headers in full-width ones.
-    const isNarrow = encoding === 'shift_jis' && own >= MANY && half <= own * 2;
+    const isNarrow = encoding === 'shift_jis' && own >= MIN_CERTAIN_LETTERS && half <= own * 2;
     const rare = (text.match(/[\u3400-\u4dbf\ue000-\uf8ff\ufffd]/g)?.length ?? 0) + (isNarrow ? 0 : half);
     const hangul = text.match(/[\uac00-\ud7a3]/g)?.length ?? 0;
     const others = (text.match(BEYOND_ASCII)?.length ?? 0) - own - (isNarrow ? half : 0);
@@ -75,17 +75,17 @@ function wide(sample: Uint8Array): string | undefined {
 /** Returns the share of bytes beyond ASCII that have another one beside them. */
 function pairsBeyondAscii(sample: Uint8Array): number {
   let all = 0;
-  let beside = 0;
+  let paired = 0;
   sample.forEach((byte, index) => {
     if (byte <= 0x7f) return;
     all += 1;
-    if ((sample[index - 1] ?? 0) > 0x7f || (sample[index + 1] ?? 0) > 0x7f) beside += 1;
+    if ((sample[index - 1] ?? 0) > 0x7f || (sample[index + 1] ?? 0) > 0x7f) paired += 1;
   });
-  return all === 0 ? 0 : beside / all;
+  return all === 0 ? 0 : paired / all;
 }
 
 /** Returns the encoding of a text whose words are wholly beyond ASCII: Cyrillic, Hebrew or Greek. */
-function script(sample: Uint8Array): string | undefined {
+function guessScript(sample: Uint8Array): string | undefined {
   const bytes = Buffer.from(sample).toString('latin1');
   const runs = bytes.match(/[\u0080-\u00ff]{3,}/g)?.reduce((sum, run) => sum + run.length, 0) ?? 0;
   if (runs < (bytes.match(/[\u0080-\u00ff]/g)?.length ?? 0) * 0.6) return undefined;
@@ -100,9 +100,9 @@ function script(sample: Uint8Array): string | undefined {
   return best?.encoding;
 }
 
-function narrow(sample: Uint8Array): string {
+function guessSingleByte(sample: Uint8Array): string {
   let best = { encoding: 'windows-1252', points: Number.NEGATIVE_INFINITY };
-  for (const [encoding, letters] of NARROW) {
+  for (const [encoding, letters] of SINGLE_BYTE) {
     const points = narrowPoints(decodeHead(sample, encoding), new Set(letters));
     if (points > best.points) best = { encoding, points };
   }

@@ -19,9 +19,9 @@ export class LineSplitter {
     this.rest = (lines.pop() ?? '') + text.slice(text.length - open);
     const long = lines.findIndex((line) => line.length > MAX_LINE);
     this.endless = long >= 0 || this.rest.length > MAX_LINE;
-    const good = long < 0 ? lines : lines.slice(0, long);
-    this.count += good.length;
-    return good;
+    const complete = long < 0 ? lines : lines.slice(0, long);
+    this.count += complete.length;
+    return complete;
   }
 
   /** Call after the returned lines are processed. @throws FileFault if the next line is too long. */

@@ -7,7 +7,7 @@ export class LineCounter {
   private afterReturn = false;
 
   /** Counts `text` from `from` up to `to`. */
-  pass(text: string, from: number, to: number): void {
+  count(text: string, from: number, to: number): void {
     for (let index = from; index < to; index += 1) {
       const code = text.charCodeAt(index);
       if (code > CARRIAGE_RETURN) this.afterReturn = false;

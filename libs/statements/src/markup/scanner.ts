@@ -32,7 +32,7 @@ export class MarkupScanner {
 
   /** Line of the current tag or text. */
   get line(): number {
-    this.lines.pass(this.text, this.counted, this.position);
+    this.lines.count(this.text, this.counted, this.position);
     this.counted = this.position;
     return this.lines.line;
   }
@@ -42,7 +42,7 @@ export class MarkupScanner {
     const rest = this.scan();
     this.position = rest;
     this.limit(this.text.length - rest);
-    this.lines.pass(this.text, this.counted, rest);
+    this.lines.count(this.text, this.counted, rest);
     this.text = this.text.slice(rest);
     this.counted = 0;
     this.position = 0;

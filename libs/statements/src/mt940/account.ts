@@ -28,6 +28,6 @@ export function parseAccount(lines: readonly string[]): AccountIdentification {
 }
 
 /** Returns true if three letters at the end belong to the IBAN and are no currency; IBANs of Malta and others end so. */
-function isWholeIban(text: string, without: string): boolean {
-  return IBAN.test(text) && !IBAN.test(without);
+function isWholeIban(text: string, unspaced: string): boolean {
+  return IBAN.test(text) && !IBAN.test(unspaced);
 }

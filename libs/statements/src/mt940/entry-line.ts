@@ -38,9 +38,9 @@ const BOOKING_CODE = /^\d{1,5}$/;
 /** Reads `:61:`; null if it cannot be read. */
 export function parseEntryLine(lines: readonly string[]): EntryLine | null {
   const [first = '', second = '', ...others] = lines;
-  const whole = ENTRY.exec(first.trimEnd());
+  const firstMatch = ENTRY.exec(first.trimEnd());
   // Some systems break lines within the fields.
-  const match = whole?.[5] ? whole : (ENTRY.exec((first.trimEnd() + second).trimEnd()) ?? whole);
+  const match = firstMatch?.[5] ? firstMatch : (ENTRY.exec((first.trimEnd() + second).trimEnd()) ?? firstMatch);
   if (!match) return null;
   const [value = '', entry = '', mark = ''] = match.slice(1);
   const amount = signedAmount(match[5] ?? '');
@@ -49,7 +49,7 @@ export function parseEntryLine(lines: readonly string[]): EntryLine | null {
   const [customer = '', ...bank] = rest.split('//');
   // A reference has at most 16 characters; text may follow after a gap.
   const [reference = '', ...text] = customer.trim().split(/\s{2,}/);
-  const below = match === whole ? [second, ...others] : others;
+  const below = match === firstMatch ? [second, ...others] : others;
   const bankReference = bank.join('//').replace(ADDED, '').trim();
   return {
     date: entryDay(value, entry) ?? sixDigitDay(value),
@@ -73,10 +73,13 @@ function entryDay(value: string, entry: string): CalendarDay | null {
   // Months at most five apart are in the same year.
   if (Math.abs(month - Number(value.slice(2, 4))) <= 5) return clampedDay(year, month, day);
   const near = sixDigitDay(value);
-  const days = [year, year - 1, year + 1].map((one) => clampedDay(one, month, day)).filter((found) => found !== null);
+  const days = [year, year - 1, year + 1]
+    .map((candidateYear) => clampedDay(candidateYear, month, day))
+    .filter((found) => found !== null);
   if (!near) return days[0] ?? null;
   return days.reduce<CalendarDay | null>(
-    (best, one) => (best && Math.abs(daysBetween(near, best)) <= Math.abs(daysBetween(near, one)) ? best : one),
+    (best, candidate) =>
+      best && Math.abs(daysBetween(near, best)) <= Math.abs(daysBetween(near, candidate)) ? best : candidate,
     null,
   );
 }

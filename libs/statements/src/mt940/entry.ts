@@ -33,8 +33,8 @@ interface Mt940Entry {
 
 /** Builds the row of an entry. */
 export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPart | InvalidPart {
-  const found = parseEntryLine(entry);
-  if (!found) {
+  const parsed = parseEntryLine(entry);
+  if (!parsed) {
     const text = (entry[0] ?? '').slice(0, 60);
     return {
       kind: 'invalid',
@@ -43,13 +43,13 @@ export function mt940Row({ line, entry, purpose, nonSwift }: Mt940Entry): RowPar
       row: { description: purpose.join(' ') },
     };
   }
-  const { date, amount, reversal, expected, reference, bankReference } = found;
+  const { date, amount, reversal, expected, reference, bankReference } = parsed;
   const type = (amount ?? 0) > 0 ? 'income' : 'expense';
-  const { payee, description, notes } = parsePurpose(purpose, nonSwift, found, type);
-  const isText = /\p{L}{3}/u.test(found.supplement) && !NO_TEXT.test(found.supplement);
-  const original = ORIGINAL.exec(found.supplement)?.[1];
+  const { payee, description, notes } = parsePurpose(purpose, nonSwift, parsed, type);
+  const isText = /\p{L}{3}/u.test(parsed.supplement) && !NO_TEXT.test(parsed.supplement);
+  const original = ORIGINAL.exec(parsed.supplement)?.[1];
   const own = isOwnReference(reference) ? reference : '';
-  const text = description || (isText && found.supplement) || KINDS[found.kind] || own;
+  const text = description || (isText && parsed.supplement) || KINDS[parsed.kind] || own;
   const isSaid = text === own || notes.some((note) => note !== false && own !== '' && note.endsWith(`: ${own}`));
   const texts = {
     payee,

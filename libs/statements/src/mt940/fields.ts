@@ -58,7 +58,7 @@ class Messages {
     const fields: Field[] = [];
     lines.forEach((raw, index) => {
       const text = hasControl(raw) ? raw.replace(CONTROL, '') : raw;
-      const tag = this.tagOf(text);
+      const tag = this.parseTag(text);
       if (tag !== null) this.begin(tag, text.slice(tag.length + 1).replace(/^:/, ''), first + index, fields);
       else if (ENVELOPE_END.test(text) || (this.mayEnd && END.test(text))) this.begin('end', '', first + index, fields);
       else this.continue(text);
@@ -71,7 +71,7 @@ class Messages {
     return this.field ? [this.field] : [];
   }
 
-  private tagOf(text: string): string | null {
+  private parseTag(text: string): string | null {
     const match = TAG.exec(text);
     const tag = match?.[1] ?? match?.[2];
     if (tag === undefined) return null;

@@ -20,17 +20,17 @@ const CODE_AND_NAME = /^\s*([A-Z]\d{2})\?\s*(\S.*)$/s;
 export function freeText(lines: readonly string[], { name, supplement }: EntryTexts): Purpose {
   const texts = lines.filter((line) => line.trim() !== '').map((line) => line.replace(/^999(?:PN\d{4})?(?=\D)/, ''));
   const [first = '', ...others] = texts;
-  const whole = joinLines(texts);
+  const text = joinLines(texts);
   const head = ACCOUNT_AND_NAME.exec(first);
-  const isName = supplement !== '' && /\p{L}{2}/u.test(supplement) && holds(first, supplement);
+  const isName = supplement !== '' && /\p{L}{2}/u.test(supplement) && includesText(first, supplement);
   if (head && (isName || others.length > 0)) {
     const payee = name || (isName ? supplement : oneLine(head[2] ?? ''));
-    return { payee, description: oneLine(joinLines(others)) || oneLine(whole), notes: [`Account: ${head[1]}`] };
+    return { payee, description: oneLine(joinLines(others)) || oneLine(text), notes: [`Account: ${head[1]}`] };
   }
-  const apart = betweenColons(whole) ?? belowAccount(texts) ?? behindCode(texts, supplement);
-  if (apart) return { ...apart, notes: [...apart.notes, !isName && supplement !== apart.description && supplement] };
-  const description = oneLine(whole);
-  const payee = name || (isName ? supplement : oneLine((LABELED_NAME.exec(whole) ?? AT_PLACE.exec(whole))?.[1] ?? ''));
+  const party = betweenColons(text) ?? belowAccount(texts) ?? behindCode(texts, supplement);
+  if (party) return { ...party, notes: [...party.notes, !isName && supplement !== party.description && supplement] };
+  const description = oneLine(text);
+  const payee = name || (isName ? supplement : oneLine((LABELED_NAME.exec(text) ?? AT_PLACE.exec(text))?.[1] ?? ''));
   return { payee, description, notes: [description !== '' && !isName && supplement] };
 }
 
@@ -56,9 +56,9 @@ function behindCode([first = '', ...others]: readonly string[], supplement: stri
   const [, code = '', text] = CODE_AND_NAME.exec(first) ?? [];
   if (text === undefined) return null;
   const name = oneLine(text);
-  const isSaid = supplement !== '' && name.length > supplement.length && name.endsWith(supplement);
-  const payee = isSaid ? oneLine(name.slice(0, -supplement.length)) : name;
-  return { payee, description: oneLine(joinLines(others)) || (isSaid ? supplement : ''), notes: [code] };
+  const isRepeated = supplement !== '' && name.length > supplement.length && name.endsWith(supplement);
+  const payee = isRepeated ? oneLine(name.slice(0, -supplement.length)) : name;
+  return { payee, description: oneLine(joinLines(others)) || (isRepeated ? supplement : ''), notes: [code] };
 }
 
-const holds = (text: string, part: string) => oneLine(text).toLowerCase().includes(part.toLowerCase());
+const includesText = (text: string, part: string) => oneLine(text).toLowerCase().includes(part.toLowerCase());

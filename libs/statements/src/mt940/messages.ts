@@ -28,7 +28,7 @@ export class Mt940Messages {
     if (this.isClosing && this.state === 'open') this.state = 'complete';
     this.isClosing = tag.startsWith('62');
     if (tag === '86') this.entry?.purpose.push(...lines);
-    else if (tag === 'NS') this.entry?.nonSwift.push(...lines.filter((one) => /^\d{2}/.test(one)));
+    else if (tag === 'NS') this.entry?.nonSwift.push(...lines.filter((line) => /^\d{2}/.test(line)));
     else {
       this.finishEntry(parts);
       if (tag === '61') {
@@ -37,7 +37,7 @@ export class Mt940Messages {
       } else if (tag === '20' || tag === '25' || tag === '25P') this.head(tag, lines);
       else if (/^60[FM]?$/.test(tag)) this.open(parseBalance(text));
       else if (/^62[FM]?$/.test(tag)) this.close(field, parseBalance(text), parts);
-      else if (/^6[45]/.test(tag)) this.whole();
+      else if (/^6[45]/.test(tag)) this.statementDay();
       else if (tag === '34F' || tag.startsWith('13')) this.interim(text);
       else if (tag === 'end' || tag.startsWith('90')) this.state = 'complete';
     }
@@ -86,7 +86,7 @@ export class Mt940Messages {
   }
 
   /** Completes the statement at a forward balance, which some banks write without the closing balance. */
-  private whole(): void {
+  private statementDay(): void {
     if (this.state === 'open') this.state = 'complete';
   }
 

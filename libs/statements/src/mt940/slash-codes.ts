@@ -15,9 +15,10 @@ export function slashCodes(text: string, type: TransactionType): Purpose {
   const codes = parseCodes(text);
   const [account = '', , name = ''] = (codes.get('CNTP') ?? '').split('/');
   // The name follows the party: /BENM//NAME/….
-  const party = codes.get(type === 'income' ? 'ORDP/NAME' : 'BENM/NAME');
-  const named = parseParty(codes.get(type === 'income' ? 'ORDP' : 'BENM') ?? '');
-  const payee = party || named.name || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
+  const partyNameText = codes.get(type === 'income' ? 'ORDP/NAME' : 'BENM/NAME');
+  const party = parseParty(codes.get(type === 'income' ? 'ORDP' : 'BENM') ?? '');
+  const payee =
+    partyNameText || party.name || codes.get('NAME') || codes.get('ORDP/NAME') || codes.get('BENM/NAME') || name;
   const remittance = parseRemittance(codes.get('REMI') ?? '');
   const kind = codes.get('TRTP') ?? codes.get('') ?? '';
   const note = (code: string, label: string) => !isNoId(codes.get(code) ?? '') && `${label}: ${codes.get(code)}`;
@@ -26,8 +27,8 @@ export function slashCodes(text: string, type: TransactionType): Purpose {
     parseFigure(codes.get('EXCH') ?? '', 'Exchange rate'),
     parseFigure(codes.get('CHGS') ?? '', 'Charges'),
   ];
-  const others = [named.text, ...figures.map(({ text: more }) => more)].filter((more) => more !== '').join(' ');
-  const iban = (codes.get('IBAN') || codes.get('BBAN') || account || named.account || codes.get('ACNO') || '').replace(
+  const others = [party.text, ...figures.map(({ text: more }) => more)].filter((more) => more !== '').join(' ');
+  const iban = (codes.get('IBAN') || codes.get('BBAN') || account || party.account || codes.get('ACNO') || '').replace(
     /\s/g,
     '',
   );

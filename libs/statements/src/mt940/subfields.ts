@@ -10,8 +10,8 @@ const WIDTH = 27;
 const patterns = new Map<string, RegExp>();
 
 function separatorPattern(separator: string): RegExp {
-  const known = patterns.get(separator);
-  if (known) return known;
+  const cached = patterns.get(separator);
+  if (cached) return cached;
   const pattern = new RegExp(`[${separator === '^' ? '\\^' : separator}](\\d{2})`);
   patterns.set(separator, pattern);
   return pattern;
@@ -34,9 +34,9 @@ export function subfields(text: string, separator: string): Purpose {
   }
   const piece = (code: number) => fields.get(code) ?? '';
   const pieces = (from: number, to: number) => {
-    const found: string[] = [];
-    for (let code = from; code <= to; code += 1) found.push(piece(code));
-    return found;
+    const texts: string[] = [];
+    for (let code = from; code <= to; code += 1) texts.push(piece(code));
+    return texts;
   };
   // Subfields 60 to 63 continue a purpose that fills 20 to 29; else, or with other signs than ?, they are an address.
   const isFull = separator === '?' && (piece(29) !== '' || pieces(60, 63).some(beginsWithMark));

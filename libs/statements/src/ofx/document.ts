@@ -30,7 +30,7 @@ export class OfxDocument implements MarkupDocument {
   private institution = '';
   private complete = false;
   private isOfx = false;
-  private seen = { bank: 0, investment: 0, rows: 0, trades: 0, balances: 0 };
+  private counts = { bank: 0, investment: 0, rows: 0, trades: 0, balances: 0 };
   private errors: string[] = [];
 
   constructor(
@@ -66,16 +66,16 @@ export class OfxDocument implements MarkupDocument {
     this.leave(0);
     if (this.statement) this.finish(this.statement, new Map());
     const [error] = this.errors;
-    if (this.seen.bank === 0 && this.seen.rows === 0) {
-      if (this.seen.investment > 0) throw new FileFault(INVESTMENT, 1);
+    if (this.counts.bank === 0 && this.counts.rows === 0) {
+      if (this.counts.investment > 0) throw new FileFault(INVESTMENT, 1);
       throw new FileFault(
         error ? `The bank sent no statement but an error: ${error}` : 'This OFX file holds no statement.',
         1,
       );
     }
     if (error) this.warn(`The bank reports an error: ${error}`);
-    if (this.seen.balances > 0) this.warn(`Left out: ${this.seen.balances} lines that only say a balance.`);
-    if (this.seen.trades > 0) this.warn(`Left out: ${this.seen.trades} investment transactions.`);
+    if (this.counts.balances > 0) this.warn(`Left out: ${this.counts.balances} lines that only say a balance.`);
+    if (this.counts.trades > 0) this.warn(`Left out: ${this.counts.trades} investment transactions.`);
   }
 
   /** Decides the previous tag: with text it is a value, else it opens an aggregate. */
@@ -102,7 +102,7 @@ export class OfxDocument implements MarkupDocument {
     }
     if (TRANSACTIONS.has(name) && !this.statement) this.begin('STMTRS');
     if (STATEMENTS.has(name)) this.begin(name);
-    if (name === 'INVTRAN') this.seen.trades += 1;
+    if (name === 'INVTRAN') this.counts.trades += 1;
     this.path.push({ name, line, fields: new Map() });
   }
 
@@ -137,16 +137,16 @@ export class OfxDocument implements MarkupDocument {
   }
 
   private begin(name: string): void {
-    this.seen[name === 'INVSTMTRS' ? 'investment' : 'bank'] += 1;
+    this.counts[name === 'INVSTMTRS' ? 'investment' : 'bank'] += 1;
     this.statement = { name, account: new Map(), balance: null, currency: null, isAnnounced: false };
   }
 
   private row(statement: Statement, fields: Map<string, string>, line: number, pending: boolean): void {
     const head = this.path.find((aggregate) => aggregate.name === statement.name)?.fields;
     this.announce(statement, head);
-    this.seen.rows += 1;
+    this.counts.rows += 1;
     const row = transactionRow(fields, { line, currency: statement.currency, today: this.today, pending });
-    if (row.kind === 'row' && isOnlyBalance(row)) this.seen.balances += 1;
+    if (row.kind === 'row' && isOnlyBalance(row)) this.counts.balances += 1;
     else this.parts.push(row);
   }
 

@@ -41,14 +41,14 @@ export function findRefusal(parts: readonly PocketPart[]): Refusal | undefined {
 
 /** Returns the reason why legs form no transfer. A single leg is an ordinary transaction. */
 export function legProblem(legs: readonly Leg[]): string | undefined {
-  const [one, other, ...more] = legs;
-  if (!one || !other) return undefined;
+  const [first, second, ...others] = legs;
+  if (!first || !second) return undefined;
   const lines = legs.map(({ line }) => line).join(', ');
   const fit = (problem: string) => `The legs of its transfer, in lines ${lines}, ${problem}.`;
-  if (more.length > 0) return fit('are more than two');
-  if (one.type === other.type) return fit(`are both ${one.type}`);
-  if (one.amount !== other.amount) return fit('have different amounts');
-  return one.accountId === other.accountId ? fit('are in the same account') : undefined;
+  if (others.length > 0) return fit('are more than two');
+  if (first.type === second.type) return fit(`are both ${first.type}`);
+  if (first.amount !== second.amount) return fit('have different amounts');
+  return first.accountId === second.accountId ? fit('are in the same account') : undefined;
 }
 
 function findDuplicate<P extends PocketPart>(

@@ -42,18 +42,18 @@ export class JsonElements {
   #startLine = 1;
 
   push(chunk: string): JsonElement[] {
-    const made: JsonElement[] = [];
+    const elements: JsonElement[] = [];
     this.#from = this.#before === '' && this.#from < 0 ? -1 : 0;
     for (let index = 0; index < chunk.length && !this.fault; index += 1) {
       if (this.#isText) index = this.#throughText(chunk, index);
-      if (index < chunk.length) this.#character(chunk, index, made);
+      if (index < chunk.length) this.#character(chunk, index, elements);
     }
     if (this.#from >= 0) {
       this.#before += chunk.slice(this.#from);
       if (this.#before.length > MAX_ELEMENT)
         this.#fail(`One entry from line ${this.#startLine} on is longer than a million characters.`);
     }
-    return made;
+    return elements;
   }
 
   end(): void {
@@ -72,7 +72,7 @@ export class JsonElements {
     return chunk.length;
   }
 
-  #character(chunk: string, index: number, made: JsonElement[]): void {
+  #character(chunk: string, index: number, elements: JsonElement[]): void {
     const code = chunk.charCodeAt(index);
     if (code === BREAK) this.#line += 1;
     if (code <= 32) return;
@@ -92,10 +92,10 @@ export class JsonElements {
         return;
       case CLOSE:
       case CLOSE_LIST:
-        this.#closed(code, chunk, index, level, made);
+        this.#closeBracket(code, chunk, index, level, elements);
         return;
       case COMMA:
-        if (this.#depth === level) this.#complete(chunk, index, made);
+        if (this.#depth === level) this.#complete(chunk, index, elements);
         if (this.#depth === 1) this.#field = undefined;
         return;
       case COLON:
@@ -121,8 +121,8 @@ export class JsonElements {
     if (this.#depth > MAX_DEPTH) this.#fail(`The data is nested too deeply, in line ${this.#line}.`);
   }
 
-  #closed(code: number, chunk: string, index: number, level: number, made: JsonElement[]): void {
-    if (this.#depth === level) this.#complete(chunk, index, made);
+  #closeBracket(code: number, chunk: string, index: number, level: number, elements: JsonElement[]): void {
+    if (this.#depth === level) this.#complete(chunk, index, elements);
     this.#depth -= 1;
     if (this.#isList && this.#depth === 1) {
       if (code !== CLOSE_LIST) {
@@ -143,7 +143,7 @@ export class JsonElements {
     this.#startLine = this.#line;
   }
 
-  #taken(chunk: string, end: number): string {
+  #takeText(chunk: string, end: number): string {
     const text = this.#from < 0 ? '' : this.#before + chunk.slice(this.#from, end);
     this.#before = '';
     this.#from = -1;
@@ -151,18 +151,18 @@ export class JsonElements {
   }
 
   #name(chunk: string, index: number): void {
-    this.#field = /^"((?:[^"\\]|\\.)*)"\s*$/.exec(this.#taken(chunk, index).trim())?.[1];
+    this.#field = /^"((?:[^"\\]|\\.)*)"\s*$/.exec(this.#takeText(chunk, index).trim())?.[1];
     if (this.#field === undefined) this.#fail(`A name is expected in line ${this.#line}.`);
   }
 
-  #complete(chunk: string, index: number, made: JsonElement[]): void {
-    const text = this.#taken(chunk, index).trim();
+  #complete(chunk: string, index: number, elements: JsonElement[]): void {
+    const text = this.#takeText(chunk, index).trim();
     if (text === '') return;
     if (this.#field === undefined) {
       this.#fail(`A name is expected in line ${this.#startLine}.`);
       return;
     }
-    made.push({ field: this.#field, line: this.#startLine, text, isListed: this.#isList });
+    elements.push({ field: this.#field, line: this.#startLine, text, isListed: this.#isList });
   }
 
   #fail(fault: string): void {

@@ -37,13 +37,13 @@ export async function* pocketReader(text: TextSource): AsyncGenerator<StatementP
       return;
     }
     if ('fault' in element) return;
-    const made = book.readEntity(element);
-    if (made && 'problem' in made) {
-      const message = `${made.problem.replace(/\.$/, '')}, in line ${element.line} (${element.field}).`;
+    const part = book.readEntity(element);
+    if (part && 'problem' in part) {
+      const message = `${part.problem.replace(/\.$/, '')}, in line ${element.line} (${element.field}).`;
       yield { kind: 'refused', message, line: element.line };
       return;
     }
-    if (made) entities.push(made);
+    if (part) entities.push(part);
   }
   const refusal = findRefusal(entities);
   if (refusal) {
@@ -62,8 +62,8 @@ export async function* pocketReader(text: TextSource): AsyncGenerator<StatementP
   }
   for await (const element of readElements(text)) {
     if ('fault' in element || !isTransaction(element)) continue;
-    const made = book.toPocketTransaction(element);
-    yield 'problem' in made ? { kind: 'invalid', line: element.line, problem: made.problem, row: {} } : made;
+    const part = book.toPocketTransaction(element);
+    yield 'problem' in part ? { kind: 'invalid', line: element.line, problem: part.problem, row: {} } : part;
   }
 }
 
@@ -100,18 +100,18 @@ class Book {
     const fields = element.isListed ? parseFields(element.text) : undefined;
     if (!fields) return undefined;
     if (isTransaction(element)) this.#addLeg(fields, element.line);
-    const made = ENTITIES[element.field]?.(fields, element.line);
-    if (made && 'kind' in made && made.kind === 'pocket-account') this.#accounts.add(made.account.id);
-    if (made && 'kind' in made && made.kind === 'pocket-category') {
-      this.#categories.set(made.category.id, made.category.type);
+    const part = ENTITIES[element.field]?.(fields, element.line);
+    if (part && 'kind' in part && part.kind === 'pocket-account') this.#accounts.add(part.account.id);
+    if (part && 'kind' in part && part.kind === 'pocket-category') {
+      this.#categories.set(part.category.id, part.category.type);
     }
-    return made;
+    return part;
   }
 
   toPocketTransaction({ text, line }: JsonElement): ReadEntity {
-    const made = toPocketTransaction(parseFields(text) ?? {}, line);
-    if ('problem' in made || made.kind !== 'pocket-transaction') return made;
-    const { transaction } = made;
+    const part = toPocketTransaction(parseFields(text) ?? {}, line);
+    if ('problem' in part || part.kind !== 'pocket-transaction') return part;
+    const { transaction } = part;
     if (!this.#accounts.has(transaction.accountId)) return { problem: 'Its account is not in the file.' };
     const categories = [transaction.categoryId, ...(transaction.splits ?? []).map(({ categoryId }) => categoryId)];
     for (const id of categories) {
@@ -120,18 +120,18 @@ class Book {
       if (type === undefined) return { problem: 'Its category is not in the file.' };
       if (type !== transaction.type) return { problem: `It is ${transaction.type}, and its category is ${type}.` };
     }
-    if (transaction.transferId === null) return made;
+    if (transaction.transferId === null) return part;
     const legs = this.#legs.get(transaction.transferId) ?? [];
     const problem = legProblem(legs);
     if (problem) return { problem };
-    return legs.length === 2 ? made : { ...made, transaction: { ...transaction, transferId: null } };
+    return legs.length === 2 ? part : { ...part, transaction: { ...transaction, transferId: null } };
   }
 
   /** Transfers with only one leg in the file, and the line of the first. */
   get single(): { readonly count: number; readonly line: number } | undefined {
-    const alone = [...this.#legs.values()].filter((legs) => legs.length === 1);
-    const [first] = alone;
-    return first?.[0] && { count: alone.length, line: first[0].line };
+    const unpaired = [...this.#legs.values()].filter((legs) => legs.length === 1);
+    const [first] = unpaired;
+    return first?.[0] && { count: unpaired.length, line: first[0].line };
   }
 
   #addLeg({ transferId, accountId, type, amount }: Fields, line: number): void {

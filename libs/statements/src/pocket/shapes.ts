@@ -10,11 +10,11 @@ import type { PocketPart } from '../model/statement.js';
 type Fields = Readonly<Record<string, unknown>>;
 /** Entity as a part, or the reason why it is invalid. */
 export type ReadEntity = PocketPart | { readonly problem: string };
-interface Fault {
+interface FieldError {
   readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[];
 }
 
-const toProblem = ({ issues: [first] }: Fault) => {
+const toProblem = ({ issues: [first] }: FieldError) => {
   const { message = 'It cannot be read', path = [] } = first ?? {};
   return { problem: `${/^Invalid/.test(message) ? `${path.join('.')}: ${message}` : message}.` };
 };
@@ -69,7 +69,7 @@ export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
   if (!read.success) return toProblem(read.error);
   const { accountId, categoryId = null, type, amount, description, date, ...optional } = read.data;
   const { payee = '', notes = '', tags = [], status = 'cleared', splits = null } = optional;
-  const named = Array.isArray(fields.splits) ? (fields.splits as Fields[]) : [];
+  const splitFields = Array.isArray(fields.splits) ? (fields.splits as Fields[]) : [];
   const transaction = {
     id: fileId(fields),
     accountId,
@@ -84,7 +84,7 @@ export function toPocketTransaction(fields: Fields, line: number): ReadEntity {
     notes,
     tags,
     status,
-    splits: splits?.map((split, index) => ({ ...split, category: shortText(named[index]?.category) })) ?? null,
+    splits: splits?.map((split, index) => ({ ...split, category: shortText(splitFields[index]?.category) })) ?? null,
     transferId: shortText(fields.transferId),
     externalId:
       typeof fields.externalId === 'string' && fields.externalId !== '' ? fields.externalId.slice(0, 200) : null,

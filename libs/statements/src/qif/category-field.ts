@@ -13,13 +13,14 @@ const TRANSFER = /^\[(.*)\]/;
 /** Reads `Food:Out/Holiday`, `[Savings]` or `[Savings]/Holiday`. */
 export function parseCategoryField(text: string): CategoryField {
   // Quicken appends an account after a bar for its own use.
-  const place = text.split('|', 1)[0]?.trim() ?? '';
-  const account = TRANSFER.exec(place)?.[1]?.trim();
-  const slash = account === undefined ? place.indexOf('/') : place.indexOf('/', place.lastIndexOf(']'));
-  const category = account === undefined ? (slash < 0 ? place : place.slice(0, slash)).trim() : '';
+  const beforeClass = text.split('|', 1)[0]?.trim() ?? '';
+  const account = TRANSFER.exec(beforeClass)?.[1]?.trim();
+  const slash =
+    account === undefined ? beforeClass.indexOf('/') : beforeClass.indexOf('/', beforeClass.lastIndexOf(']'));
+  const category = account === undefined ? (slash < 0 ? beforeClass : beforeClass.slice(0, slash)).trim() : '';
   return {
     category: category && !/^-+splits?-+$/i.test(category) ? category : null,
     transferTo: account || null,
-    tag: slash < 0 ? null : place.slice(slash + 1).trim() || null,
+    tag: slash < 0 ? null : beforeClass.slice(slash + 1).trim() || null,
   };
 }

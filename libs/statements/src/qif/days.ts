@@ -5,13 +5,13 @@ import { monthNamed } from '../values/months.js';
 
 const NUMBERS = /^(\d{1,4})\s*[-/.,\s]\s*(\d{1,2})\s*(?:[-/.,\s]\s*['’`]?|['’`])\s*(\d{1,4})(?!\d)/;
 const MAX_DATE_LENGTH = 40;
-const NAMED = /^(\d{1,2})[-/.\s]*(\p{L}{3,})[-/.,\s'’`]*(\d{2,4})(?!\d)/u;
+const NAMED_MONTH_DATE = /^(\d{1,2})[-/.\s]*(\p{L}{3,})[-/.,\s'’`]*(\d{2,4})(?!\d)/u;
 const NAMED_FIRST = /^(\p{L}{3,})[-/.\s]*(\d{1,2})[-/.,\s'’`]+(\d{2,4})(?!\d)/u;
 
 /** Parses a date in `order`; null if it is none. A leading year needs no order. */
 export function qifDay(text: string, order: DateOrder): CalendarDay | null {
   const date = text.slice(0, MAX_DATE_LENGTH);
-  const [, day, name, year] = NAMED.exec(date) ?? swapped(NAMED_FIRST.exec(date)) ?? [];
+  const [, day, name, year] = NAMED_MONTH_DATE.exec(date) ?? swapped(NAMED_FIRST.exec(date)) ?? [];
   if (name && year) return realDay(yearOf(year), monthNamed(name) ?? 0, Number(day));
   const match = NUMBERS.exec(date);
   if (!match) return leadingDay(date);
@@ -48,6 +48,6 @@ function yearOf(text: string): number {
 
 /** Returns null for a day that the month lacks: the date may be in another order. */
 function realDay(year: number, month: number, day: number): CalendarDay | null {
-  const found = clampedDay(year, month, day);
-  return found && Number(found.slice(8)) === day ? found : null;
+  const clamped = clampedDay(year, month, day);
+  return clamped && Number(clamped.slice(8)) === day ? clamped : null;
 }

@@ -10,16 +10,16 @@ const DAYS_AHEAD = 31;
 /** Collects evidence for date order and decimal mark from the whole file. */
 export class Evidence {
   private readonly votes = { dmy: 0, mdy: 0, dotted: 0, slashed: 0 };
-  private readonly course = { dmy: new DayCourse(), mdy: new DayCourse() };
-  private readonly marks = { '.': 0, ',': 0 };
+  private readonly courses = { dmy: new DayCourse(), mdy: new DayCourse() };
+  private readonly markCounts = { '.': 0, ',': 0 };
   private open = '';
   private before = '';
-  private said: DateOrder | null = null;
+  private declaredOrder: DateOrder | null = null;
 
   constructor(private readonly today: CalendarDay) {}
 
   add({ account, fields }: QifRecord): void {
-    this.said = account.order;
+    this.declaredOrder = account.order;
     for (const { code, text } of fields) {
       if (code === 'D') this.date(text);
       else if (code === 'T' || code === 'U' || code === '$') this.amount(text);
@@ -27,22 +27,22 @@ export class Evidence {
   }
 
   get decimal(): '.' | ',' {
-    return this.marks[','] > this.marks['.'] ? ',' : '.';
+    return this.markCounts[','] > this.markCounts['.'] ? ',' : '.';
   }
 
   /** Order of day and month; null if the file leaves it open. */
   get order(): DateOrder | null {
-    if (this.said) return this.said;
+    if (this.declaredOrder) return this.declaredOrder;
     const { dmy, mdy, dotted, slashed } = this.votes;
     if (dmy !== mdy) return dmy > mdy ? 'dmy' : 'mdy';
     if (this.open === '') return 'mdy';
     if (dotted > slashed) return 'dmy';
     const limit = addDays(this.today, DAYS_AHEAD);
-    const possible = (['dmy', 'mdy'] as const).filter((order) => this.course[order].last <= limit);
-    const straight = (possible.length > 0 ? possible : (['dmy', 'mdy'] as const)).filter(
-      (order) => possible.length === 1 || this.course[order].isStraight,
+    const possible = (['dmy', 'mdy'] as const).filter((order) => this.courses[order].last <= limit);
+    const monotonic = (possible.length > 0 ? possible : (['dmy', 'mdy'] as const)).filter(
+      (order) => possible.length === 1 || this.courses[order].isMonotonic,
     );
-    return straight.length === 1 ? (straight[0] ?? null) : null;
+    return monotonic.length === 1 ? (monotonic[0] ?? null) : null;
   }
 
   /** One ambiguous date, `''` if there is none. */
@@ -61,12 +61,12 @@ export class Evidence {
     else if (first !== second) this.open ||= text;
     if (/^\d+\s*\./.test(text)) this.votes.dotted += 1;
     else this.votes.slashed += 1;
-    for (const order of ['dmy', 'mdy'] satisfies OpenOrder[]) this.course[order].pass(qifDay(text, order));
+    for (const order of ['dmy', 'mdy'] satisfies OpenOrder[]) this.courses[order].observe(qifDay(text, order));
   }
 
   private amount(text: string): void {
     const mark = /([.,])\d{1,2}\s*-?$/.exec(text)?.[1];
-    if (mark === '.' || mark === ',') this.marks[mark] += 1;
+    if (mark === '.' || mark === ',') this.markCounts[mark] += 1;
   }
 }
 
@@ -74,18 +74,18 @@ export class Evidence {
 class DayCourse {
   last = '';
   private before = '';
-  private ups = 0;
-  private downs = 0;
+  private forwardSteps = 0;
+  private backwardSteps = 0;
 
-  pass(day: CalendarDay | null): void {
+  observe(day: CalendarDay | null): void {
     if (!day) return;
-    if (this.before && day > this.before) this.ups += 1;
-    if (this.before && day < this.before) this.downs += 1;
+    if (this.before && day > this.before) this.forwardSteps += 1;
+    if (this.before && day < this.before) this.backwardSteps += 1;
     this.before = day;
     if (day > this.last) this.last = day;
   }
 
-  get isStraight(): boolean {
-    return this.ups === 0 || this.downs === 0;
+  get isMonotonic(): boolean {
+    return this.forwardSteps === 0 || this.backwardSteps === 0;
   }
 }

@@ -54,8 +54,8 @@ async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','):
       const isFirst = section !== record.account.section;
       const part = readTransaction(record, { order, decimal, isFirst });
       const isOther = isFirst && section >= 0 && record.account.type !== type;
-      const unnamed = isOther ? (UNNAMED[record.account.type] ?? null) : null;
-      const own: string | null = isFirst ? record.account.name || (openedAccount(record, part) ?? unnamed) : null;
+      const defaultName = isOther ? (DEFAULT_ACCOUNT_NAMES[record.account.type] ?? null) : null;
+      const own: string | null = isFirst ? record.account.name || (openedAccount(record, part) ?? defaultName) : null;
       const name: string = own ?? account ?? '';
       if (name !== account) parts.push(accountPart(name));
       section = record.account.section;
@@ -68,7 +68,7 @@ async function* batches(text: TextSource, order: DateOrder, decimal: '.' | ','):
 }
 
 /** Names of accounts without a name, by type, so that sections of different types are different accounts. */
-const UNNAMED: Readonly<Record<string, string>> = {
+const DEFAULT_ACCOUNT_NAMES: Readonly<Record<string, string>> = {
   bank: 'Bank account',
   cash: 'Cash',
   ccard: 'Credit card',

@@ -24,21 +24,21 @@ export function readSplits(
     const amount = signedAmount(split.amount, decimal);
     if (amount === null) return { problem: `The amount “${split.amount.slice(0, 40)}” of a split is not one.` };
     if (amount === 0) continue;
-    const place = parseCategoryField(split.place);
-    if (place.tag) tags.push(place.tag);
-    transferTo = place.transferTo;
-    const notes = lines(split.memo, place.transferTo && `Transfer: ${place.transferTo}`);
-    rows.push({ category: place.category, amount: amount * sign, notes });
+    const category = parseCategoryField(split.category);
+    if (category.tag) tags.push(category.tag);
+    transferTo = category.transferTo;
+    const notes = lines(split.memo, category.transferTo && `Transfer: ${category.transferTo}`);
+    rows.push({ category: category.category, amount: amount * sign, notes });
   }
   return { rows, tags, transferTo: rows.length === 1 ? transferTo : null };
 }
 
 /** Groups the fields of splits. Each split begins with its category, even an empty one. */
-function splitGroups(fields: readonly QifField[]): { place: string; memo: string; amount: string }[] {
-  const groups: { place: string; memo: string; amount: string }[] = [];
+function splitGroups(fields: readonly QifField[]): { category: string; memo: string; amount: string }[] {
+  const groups: { category: string; memo: string; amount: string }[] = [];
   for (const { code, text } of fields) {
     const group = groups.at(-1);
-    if (code === 'S') groups.push({ place: text, memo: '', amount: '' });
+    if (code === 'S') groups.push({ category: text, memo: '', amount: '' });
     else if (group && code === 'E') group.memo = text;
     else if (group && code === '$') group.amount = text;
   }

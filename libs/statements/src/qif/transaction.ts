@@ -23,14 +23,14 @@ const STATUSES: Readonly<Record<string, TransactionStatus>> = { X: 'reconciled',
 export function readTransaction(record: QifRecord, context: QifContext): RowPart | InvalidPart | BalancePart {
   const { line, account } = record;
   const field = (code: string) => {
-    for (const one of record.fields) if (one.code === code) return one.text;
+    for (const candidate of record.fields) if (candidate.code === code) return candidate.text;
     return '';
   };
   const date = qifDay(field('D'), context.order);
   const total = field('T') || field('U');
   const amount = signedAmount(total, context.decimal);
-  const place = parseCategoryField(field('L'));
-  const isOpening = OPENING.test(field('P')) || (place.transferTo !== null && place.transferTo === account.name);
+  const category = parseCategoryField(field('L'));
+  const isOpening = OPENING.test(field('P')) || (category.transferTo !== null && category.transferTo === account.name);
   if (context.isFirst && isOpening && amount !== null) return { kind: 'opening', amount, date };
   const texts = { payee: field('P'), description: field('M'), notes: recordNotes(record) };
   const invalid = (problem: string): InvalidPart => ({
@@ -62,11 +62,11 @@ export function readTransaction(record: QifRecord, context: QifContext): RowPart
     payee: texts.payee,
     description: texts.description,
     notes: lines(texts.notes, only?.notes !== texts.description && only?.notes),
-    category: isSplit ? null : (place.category ?? only?.category ?? null),
-    tags: [...new Set([...(place.tag ? [place.tag] : []), ...splits.tags])],
+    category: isSplit ? null : (category.category ?? only?.category ?? null),
+    tags: [...new Set([...(category.tag ? [category.tag] : []), ...splits.tags])],
     status: STATUSES[field('C').toUpperCase()] ?? 'cleared',
     splits: isSplit ? splits.rows : null,
-    transferTo: isSplit || place.transferTo === account.name ? null : (place.transferTo ?? splits.transferTo),
+    transferTo: isSplit || category.transferTo === account.name ? null : (category.transferTo ?? splits.transferTo),
   };
 }
 

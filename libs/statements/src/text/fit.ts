@@ -8,13 +8,13 @@ type Texts = Pick<RowPart, 'payee' | 'description' | 'notes' | 'category' | 'tag
 
 /** Cuts texts to the limits of a transaction. The notes get the full text of a field that was cut. */
 export function fitTexts<Row extends Texts>(row: Row): Row {
-  if (fits(row)) return row;
+  if (isWithinLimits(row)) return row;
   const payee = cleanLine(row.payee);
   const description = cleanLine(row.description);
   const tags = row.tags.map(cleanLine).filter((tag) => tag !== '');
   const category = row.category === null ? null : cleanLine(row.category);
   const externalId = row.externalId === null ? '' : cleanLine(row.externalId);
-  const whole = [
+  const fullTexts = [
     cleanLines(row.notes),
     payee.length > LIMITS.payee ? payee : '',
     description.length > LIMITS.description ? description : '',
@@ -25,7 +25,7 @@ export function fitTexts<Row extends Texts>(row: Row): Row {
     ...row,
     payee: cutAtWord(payee, LIMITS.payee),
     description: cutAtWord(description, LIMITS.description),
-    notes: cutAtWord(whole.filter((text) => text !== '').join('\n'), LIMITS.notes),
+    notes: cutAtWord(fullTexts.filter((text) => text !== '').join('\n'), LIMITS.notes),
     category: category === null || category === '' ? null : cutAtWord(category, LIMITS.category),
     tags: tags.length === 0 ? row.tags.slice(0, 0) : tags.slice(0, MAX_TAGS).map((tag) => cutAtWord(tag, LIMITS.tag)),
     // A cut id could equal that of another transaction.
@@ -34,7 +34,7 @@ export function fitTexts<Row extends Texts>(row: Row): Row {
 }
 
 /** Returns true if nothing has to change, as in most rows. */
-function fits({ payee, description, notes, category, tags, externalId }: Texts): boolean {
+function isWithinLimits({ payee, description, notes, category, tags, externalId }: Texts): boolean {
   if (notes !== '' || tags.length > 0 || payee.length > LIMITS.payee || description.length > LIMITS.description)
     return false;
   if (category !== null && (category === '' || category.length > LIMITS.category || isUntidy(category))) return false;

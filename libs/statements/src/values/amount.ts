@@ -11,17 +11,17 @@ const PLAIN = /^-?\d{1,12}[.,]\d\d$/;
  * Parses an amount; null if it is none. The last of `.` and `,` is the decimal mark unless it occurs twice. If the file is
  * known to use the other mark, it separates thousands before three digits. More than two decimals are rounded.
  */
-export function signedAmount(text: string, known?: '.' | ','): MinorUnits | null {
+export function signedAmount(text: string, decimal?: '.' | ','): MinorUnits | null {
   if (PLAIN.test(text)) return Number(text.slice(0, -3) + text.slice(-2)) || 0;
   const match = NUMBER.exec(text.replace(MARKS, '').replace('−', '-').replace(IN_PARENTHESES, '-$1'));
   if (!match) return null;
   const [, before, digits = '', after] = match;
-  const mark = decimalMark(digits, known);
-  const whole = (mark < 0 ? digits : digits.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+/, '');
+  const mark = decimalMark(digits, decimal);
+  const integer = (mark < 0 ? digits : digits.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+/, '');
   const decimals = mark < 0 ? '' : digits.slice(mark + 1);
-  if (!/\d/.test(digits) || isBroken(digits, mark) || whole.length > MAX_INTEGER_DIGITS) return null;
+  if (!/\d/.test(digits) || isBroken(digits, mark) || integer.length > MAX_INTEGER_DIGITS) return null;
   const rounded = decimals.charAt(2) >= '5' ? 1 : 0;
-  const minor = Number(`${whole}${decimals.slice(0, 2).padEnd(2, '0')}`) + rounded;
+  const minor = Number(`${integer}${decimals.slice(0, 2).padEnd(2, '0')}`) + rounded;
   return (before === '-') !== (after === '-') ? -minor || 0 : minor;
 }
 
@@ -31,9 +31,9 @@ function isBroken(digits: string, mark: number): boolean {
 }
 
 /** Returns the index of the decimal mark, or -1. */
-function decimalMark(digits: string, known: '.' | ',' | undefined): number {
+function decimalMark(digits: string, decimal: '.' | ',' | undefined): number {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const mark = digits.charAt(last);
   if (last < 0 || digits.indexOf(mark) !== last) return -1;
-  return known && mark !== known && digits.length - last === 4 ? -1 : last;
+  return decimal && mark !== decimal && digits.length - last === 4 ? -1 : last;
 }

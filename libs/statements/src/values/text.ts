@@ -8,8 +8,8 @@ export function oneLine(text: string): string {
 
 /** Joins different, non-empty texts by line breaks. */
 export function lines(...texts: readonly (string | false | null | undefined)[]): string {
-  const said = texts.filter((text) => text);
-  return said.length < 2 ? String(said[0] ?? '') : [...new Set(said)].join('\n');
+  const nonEmpty = texts.filter((text) => text);
+  return nonEmpty.length < 2 ? String(nonEmpty[0] ?? '') : [...new Set(nonEmpty)].join('\n');
 }
 
 /** Returns true for texts such as `NOTPROVIDED` that banks write instead of an id. */

@@ -43,8 +43,8 @@ export function detectDecimal(cell: string): Decimal | 'open.' | 'open,' | 'whol
   const groups = digits.split(sign);
   // A mark that occurs twice separates thousands.
   if (groups.length > 2) return other;
-  const [whole = '', fraction = ''] = groups;
-  if (fraction.length !== 3 || whole.length > 3 || whole === '' || /^0/.test(whole)) return sign;
+  const [integer = '', fraction = ''] = groups;
+  if (fraction.length !== 3 || integer.length > 3 || integer === '' || /^0/.test(integer)) return sign;
   return sign === '.' ? 'open.' : 'open,';
 }
 
@@ -73,14 +73,14 @@ function parseNumber(cell: string): { readonly digits: string; readonly isNegati
   return { digits, isNegative };
 }
 
-function minorUnits(digits: string, isNegative: boolean, asked: Decimal): MinorUnits | null {
-  const decimal = ownDecimal(digits) ?? asked;
+function minorUnits(digits: string, isNegative: boolean, fileDecimal: Decimal): MinorUnits | null {
+  const decimal = ownDecimal(digits) ?? fileDecimal;
   const groups = digits.split(decimal);
   if (groups.length > 2) return null;
   const grouping = decimal === '.' ? /,/g : /\./g;
-  const [whole = '', fraction = ''] = groups;
-  if (/[.,]/.test(fraction) || (/[.,]/.test(whole) && !GROUPED.test(whole))) return null;
-  const units = whole.replace(grouping, '');
+  const [integer = '', fraction = ''] = groups;
+  if (/[.,]/.test(fraction) || (/[.,]/.test(integer) && !GROUPED.test(integer))) return null;
+  const units = integer.replace(grouping, '');
   if (units.length > MAX_DIGITS) return null;
   const cents = Number(fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);
   const minor = Number(units) * 100 + cents;

@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Ft: 'HUF',
 };
 const SIGN = /€|£|₹|R\$|zł|Kč|₺|₩|₽|₴|Ft/;
-const BARE = /^[\s\d.,+-]*$/;
+const NUMBER_ONLY = /^[\s\d.,+-]*$/;
 
 /** Returns the currency of a row, from its column or beside its amount; `''` if there is none. */
 export function rowCurrency(cells: Cells, columns: CsvColumns): string {
@@ -31,6 +31,6 @@ export function rowCurrency(cells: Cells, columns: CsvColumns): string {
     return SIGNS[text] ?? text;
   }
   const text = textAt(cells, columns.amount) || textAt(cells, columns.debit) || textAt(cells, columns.credit);
-  if (BARE.test(text) || text.length > 40 || !/\d/.test(text)) return '';
+  if (NUMBER_ONLY.test(text) || text.length > 40 || !/\d/.test(text)) return '';
   return /(?:^|[^A-Za-z])([A-Z]{3})(?![A-Za-z])/.exec(text)?.[1] ?? SIGNS[SIGN.exec(text)?.[0] ?? ''] ?? '';
 }

@@ -8,7 +8,7 @@ const DAYS_AHEAD = 7;
 const ENOUGH = 6;
 
 /** Days of a column if read in one order. */
-class Reading {
+class OrderStats {
   count = 0;
   #first: CalendarDay | undefined;
   #last: CalendarDay | undefined;
@@ -46,7 +46,7 @@ class Reading {
 
 /** Collects evidence for the order of year, month and day in a column. */
 export class DateOrderEvidence {
-  readonly #readings = new Map(ORDERS.map((order) => [order, new Reading()]));
+  readonly #stats = new Map(ORDERS.map((order) => [order, new OrderStats()]));
   #open = 0;
   #pointed = 0;
   #yearFirst = 0;
@@ -66,43 +66,48 @@ export class DateOrderEvidence {
     if (/^\D*\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}/.test(cell)) this.#pointed += 1;
     for (const order of orders) {
       const day = parseDate(cell, order);
-      if (day) this.#readings.get(order)?.add(day);
+      if (day) this.#stats.get(order)?.add(day);
     }
   }
 
   /** True if the dates so far allow only one order. */
   get isDecided(): boolean {
-    const [first = 0, second = 0] = ORDERS.map((order) => this.#reading(order).count).sort((a, b) => b - a);
+    const [first = 0, second = 0] = ORDERS.map((order) => this.#statsOf(order).count).sort((a, b) => b - a);
     return this.#open === 0 ? this.#yearFirst > 0 : first > second;
   }
 
   /** Returns the remaining orders, likelier first; only one if column, day of the import or language decide. */
   orders(today: CalendarDay, language: string): readonly DateOrder[] {
     if (this.#open === 0) return [this.#yearFirst > 0 ? 'ymd' : 'dmy'];
-    const most = Math.max(...ORDERS.map((order) => this.#reading(order).count));
-    let left = ORDERS.filter((order) => this.#reading(order).count === most);
-    left = preferring(left, (order) => !this.#reading(order).isAheadOf(today));
+    const most = Math.max(...ORDERS.map((order) => this.#statsOf(order).count));
+    let likeliest = ORDERS.filter((order) => this.#statsOf(order).count === most);
+    likeliest = preferring(likeliest, (order) => !this.#statsOf(order).isAheadOf(today));
     // Two leading digits are no year if that would spread the rows over decades.
-    if (left.includes('ymd') && left.length > 1) {
-      const others = Math.min(...left.filter((order) => order !== 'ymd').map((order) => this.#reading(order).span));
-      left =
-        others * 3 < this.#reading('ymd').span || this.#pointed > 0 ? left.filter((order) => order !== 'ymd') : left;
+    if (likeliest.includes('ymd') && likeliest.length > 1) {
+      const others = Math.min(
+        ...likeliest.filter((order) => order !== 'ymd').map((order) => this.#statsOf(order).span),
+      );
+      likeliest =
+        others * 3 < this.#statsOf('ymd').span || this.#pointed > 0
+          ? likeliest.filter((order) => order !== 'ymd')
+          : likeliest;
     }
     // Dates with points, and headers in other languages than English, never begin with the month.
-    if (this.#pointed > this.#open / 2 || language !== 'en') left = preferring(left, (order) => order !== 'mdy');
-    return preferring(left, (order) => {
-      const others = left.filter((other) => other !== order);
-      return this.#reading(order).sorted >= 0.95 && others.every((other) => this.#reading(other).sorted < 0.8);
+    if (this.#pointed > this.#open / 2 || language !== 'en')
+      likeliest = preferring(likeliest, (order) => order !== 'mdy');
+    return preferring(likeliest, (order) => {
+      const others = likeliest.filter((other) => other !== order);
+      return this.#statsOf(order).sorted >= 0.95 && others.every((other) => this.#statsOf(other).sorted < 0.8);
     });
   }
 
-  #reading(order: DateOrder): Reading {
-    return this.#readings.get(order) as Reading;
+  #statsOf(order: DateOrder): OrderStats {
+    return this.#stats.get(order) as OrderStats;
   }
 }
 
 /** Returns the orders that pass the test; all if none does. */
-function preferring(orders: readonly DateOrder[], speaks: (order: DateOrder) => boolean): DateOrder[] {
-  const good = orders.filter(speaks);
-  return good.length > 0 ? good : [...orders];
+function preferring(orders: readonly DateOrder[], test: (order: DateOrder) => boolean): DateOrder[] {
+  const supported = orders.filter(test);
+  return supported.length > 0 ? supported : [...orders];
 }

@@ -18,7 +18,7 @@ const MINGUO_DAY = /^1\d\d[/.年]\d{1,2}[/.月]\d{1,2}(?!\d)/;
 const MAX_DATE_LENGTH = 48;
 
 /** Numbers of a date in written order. `order` is set if the notation allows only one. */
-interface Parts {
+interface DateParts {
   readonly first: number;
   readonly second: number;
   readonly third: number;
@@ -43,7 +43,7 @@ export function possibleOrders(cell: string): readonly DateOrder[] {
   return ANY_ORDER.filter((order) => dayFromParts(parts, order));
 }
 
-function dateParts(cell: string): Parts | undefined {
+function dateParts(cell: string): DateParts | undefined {
   if (cell.length > MAX_DATE_LENGTH || cell.length < 6) return undefined;
   const text = cell.replace(INVISIBLE, '').trim();
   const numbers = NUMBERS.exec(text);
@@ -61,14 +61,14 @@ function dateParts(cell: string): Parts | undefined {
 }
 
 /** Reads years of Japanese eras: `R6.3.15`, `令和6年3月15日`. */
-function eraParts(text: string): Parts | undefined {
+function eraParts(text: string): DateParts | undefined {
   const [, era = '', year = '', month = '', day = ''] = ERA.exec(text) ?? [];
   const before = ERAS[era];
   return before === undefined ? undefined : { first: before + Number(year), second: +month, third: +day, order: 'ymd' };
 }
 
 /** Reads `20260131`, also followed by a time, and `31012026`. */
-function packedParts(text: string): Parts | undefined {
+function packedParts(text: string): DateParts | undefined {
   const packed = PACKED.exec(text);
   if (!packed) return undefined;
   const [, first = '', second = '', third = ''] = packed;
@@ -80,7 +80,7 @@ function packedParts(text: string): Parts | undefined {
 }
 
 /** Reads `31 Jan 2026`, `Jan 31, 2026`, `2026-Jan-31`, `31 de enero de 2026`, `Sat 31. Januar 2026 10:00`. */
-function namedParts(text: string): Parts | undefined {
+function namedParts(text: string): DateParts | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   const words = text.match(/\p{L}+|\d+/gu) ?? [];
   const at = words.findIndex((word) => /\p{L}/u.test(word) && monthNamed(word) !== undefined);
@@ -102,11 +102,11 @@ function numberAfter(words: readonly string[], at: number, nth: number): string 
   return number !== undefined && /^\d{1,4}$/.test(number) ? number : undefined;
 }
 
-function dayFromParts({ first, second, third }: Parts, order: DateOrder): CalendarDay | null {
+function dayFromParts({ first, second, third }: DateParts, order: DateOrder): CalendarDay | null {
   const [year, month, day] =
     order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, first, second];
   if (month < 1 || month > 12 || day < 1 || day > 31) return null;
-  const whole = year < 80 ? year + 2_000 : year < 100 ? year + 1_900 : year;
-  const text = `${whole}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+  const fullYear = year < 80 ? year + 2_000 : year < 100 ? year + 1_900 : year;
+  const text = `${fullYear}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
   return isCalendarDay(text) ? text : null;
 }

@@ -8,8 +8,8 @@ export function parseTags(cell: string): string[] {
   const tags: string[] = [];
   TAG.lastIndex = 0;
   while (TAG.lastIndex < cell.length) {
-    const [, quoted, plain = ''] = TAG.exec(cell) ?? [];
-    tags.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    const [, quoted, unquoted = ''] = TAG.exec(cell) ?? [];
+    tags.push(quoted === undefined ? unquoted.trim() : quoted.replaceAll('""', '"'));
   }
   return tags;
 }

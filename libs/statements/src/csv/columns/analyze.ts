@@ -60,11 +60,11 @@ export async function analyzeText(
   const rows = readRecords(text, { delimiter, skip, header: header !== null });
   const { sample, fault } = await readSample(rows, header);
   if (fault && sample.length === 0) return { problem: fault.fault, line: fault.line };
-  const named = columnMeanings(header ?? []);
+  const namedColumns = columnMeanings(header ?? []);
   const width = Math.min(MAX_WIDTH, Math.max(header?.length ?? 0, ...sample.map(({ cells }) => cells.length)));
-  const columns = describeColumns(header ?? [], named, columnFacts(sample, width));
-  if (isInvestment(columns, named)) return { problem: INVESTMENT, line: skip + 1 };
-  const language = headerLanguage(named);
+  const columns = describeColumns(header ?? [], namedColumns, columnFacts(sample, width));
+  if (isInvestment(columns, namedColumns)) return { problem: INVESTMENT, line: skip + 1 };
+  const language = headerLanguage(namedColumns);
   const dates = await findDates(columns, rows, sample, today, language);
   await rows.return(undefined);
   const money = findMoney(columns, sample, language, dates.isFalling);
@@ -92,10 +92,12 @@ export async function analyzeText(
 }
 
 /** In an account for cash and securities, the columns of securities are empty in most rows. */
-function isInvestment(columns: readonly Column[], named: readonly NamedColumn[]): boolean {
+function isInvestment(columns: readonly Column[], namedColumns: readonly NamedColumn[]): boolean {
   const securities = columns.filter(
     ({ index, facts }) =>
-      facts.filled * 2 >= facts.rows && named[index]?.isWhole && named[index]?.meanings[0]?.role === 'investment',
+      facts.filled * 2 >= facts.rows &&
+      namedColumns[index]?.isWhole &&
+      namedColumns[index]?.meanings[0]?.role === 'investment',
   );
   return securities.length > 1;
 }
@@ -143,11 +145,13 @@ function assignColumns(
   const id = idColumn(columns);
   const status = statusColumn(columns);
   const others = [date, valueDate, currency, account, id, status].map((column) => column?.index ?? null);
-  const taken = new Set([...others, ...Object.values(money.columns)].filter((each) => typeof each === 'number'));
+  const usedColumns = new Set(
+    [...others, ...Object.values(money.columns)].filter((index) => typeof index === 'number'),
+  );
   return {
     date: date?.index ?? null,
     ...money.columns,
-    ...textColumns(columns, taken),
+    ...textColumns(columns, usedColumns),
     externalId: id?.index ?? null,
     currency: currency?.index ?? null,
     status: status?.index ?? null,

@@ -25,11 +25,11 @@ const MIN_BILL_ROWS = 5;
 
 export function describeColumns(
   header: readonly string[],
-  named: readonly NamedColumn[],
+  namedColumns: readonly NamedColumn[],
   facts: readonly ColumnFacts[],
 ): readonly Column[] {
   return facts.map((fact, index) => {
-    const { meanings = [], isWhole = false } = named[index] ?? {};
+    const { meanings = [], isWhole = false } = namedColumns[index] ?? {};
     const meaning = meanings.find(({ role }) => allows(fact, role));
     const rank = (meaning?.rank ?? 0) + (isWhole ? 0 : PART_OF_NAME);
     return { index, name: header[index] ?? '', facts: fact, meaning, rank };
@@ -45,11 +45,12 @@ export function withRole(columns: readonly Column[], ...roles: readonly Role[]):
 
 /** Returns the columns of dates, the booking day first. */
 export function dateColumns(columns: readonly Column[]): readonly Column[] {
-  const named = withRole(columns, ...DATES);
-  const found = named.length > 0 ? named : columns.filter(({ facts, meaning }) => !meaning && isDates(facts));
-  const most = Math.max(0, ...found.map(({ facts }) => facts.filled));
-  const full = found.filter(({ facts }) => facts.filled * 3 >= most);
-  return [...billingDatesLast(full), ...found.filter((column) => !full.includes(column))];
+  const dateColumns = withRole(columns, ...DATES);
+  const candidates =
+    dateColumns.length > 0 ? dateColumns : columns.filter(({ facts, meaning }) => !meaning && isDates(facts));
+  const most = Math.max(0, ...candidates.map(({ facts }) => facts.filled));
+  const full = candidates.filter(({ facts }) => facts.filled * 3 >= most);
+  return [...billingDatesLast(full), ...candidates.filter((column) => !full.includes(column))];
 }
 
 /** Moves a column with one day for all rows, the date of a bill, behind columns with different days. */
@@ -80,7 +81,7 @@ export function accountColumn(columns: readonly Column[], isNamed: boolean): Col
 
 /** Returns the column of the amount's currency, the nearest one of several. */
 export function currencyColumn(columns: readonly Column[], amount: number | null): Column | undefined {
-  const found = columns.filter(
+  const matches = columns.filter(
     ({ facts, meaning }) =>
       isCodes(facts) &&
       // A column that is filled in few rows is the currency of foreign payments.
@@ -88,7 +89,7 @@ export function currencyColumn(columns: readonly Column[], amount: number | null
       (meaning ? meaning.role === 'currency' : isCurrencies(facts)),
   );
   const distance = ({ index }: Column) => (amount === null ? 0 : Math.abs(index - amount) - (index > amount ? 0.5 : 0));
-  return [...found].sort(
+  return [...matches].sort(
     (a, b) => Number(b.meaning !== undefined) - Number(a.meaning !== undefined) || distance(a) - distance(b),
   )[0];
 }

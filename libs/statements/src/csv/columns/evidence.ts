@@ -34,14 +34,14 @@ export function balanceProof(amounts: Amounts, balances: Amounts, isFalling?: bo
     tally(counts.down, -step, above);
   }
   if (rows < MIN_ROWS) return undefined;
-  const found = (['up', 'down'] as const).flatMap((way) =>
+  const proofs = (['up', 'down'] as const).flatMap((way) =>
     ([1, -1, 0] as const).map((sign, index) => ({
       sign,
       share: (counts[way][index] ?? 0) / rows,
       isDescending: way === 'down',
     })),
   );
-  const best = found.reduce((a, b) => (b.share > a.share ? b : a));
+  const best = proofs.reduce((a, b) => (b.share > a.share ? b : a));
   if (best.share < MIN_SHARE) return undefined;
   const isBefore = best.sign < 0 && isFalling !== undefined && isFalling !== best.isDescending;
   return isBefore ? { ...best, sign: 1, isDescending: isFalling, isBefore } : best;
@@ -69,10 +69,10 @@ export function signByWords(amounts: Amounts, texts: readonly string[]): 1 | -1 
   amounts.forEach((amount, index) => {
     if (!amount) return;
     const text = texts[index] ?? '';
-    const said = CAME_IN.test(text) ? 1 : WENT_OUT.test(text) ? -1 : 0;
-    if (said === 0) return;
+    const direction = CAME_IN.test(text) ? 1 : WENT_OUT.test(text) ? -1 : 0;
+    if (direction === 0) return;
     const weight = THANKED.test(text) ? 2 : 1;
-    if (Math.sign(amount) === said) agree += weight;
+    if (Math.sign(amount) === direction) agree += weight;
     else contradict += weight;
   });
   if (contradict >= 2 && contradict >= agree * 4) return -1;

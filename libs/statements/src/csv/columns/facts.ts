@@ -13,7 +13,7 @@ export interface ColumnFacts {
   readonly orders: Readonly<Record<DateOrder, number>>;
   readonly numbers: number;
   /** Numbers with decimals or a sign; whole numbers may be ids. */
-  readonly moneys: number;
+  readonly amountCount: number;
   readonly negatives: number;
   readonly zeros: number;
   readonly decimals: Readonly<Record<Decimal | 'open.' | 'open,' | 'whole', number>>;
@@ -41,7 +41,7 @@ function countFacts(cells: readonly string[]): ColumnFacts {
     filled: 0,
     dates: 0,
     numbers: 0,
-    moneys: 0,
+    amountCount: 0,
     negatives: 0,
     zeros: 0,
     codes: 0,
@@ -64,7 +64,7 @@ function countFacts(cells: readonly string[]): ColumnFacts {
       const amount = parseAmount(text, decimal === ',' || decimal === 'open,' ? ',' : '.');
       if (amount !== null && amount < 0) counts.negatives += 1;
       if (amount === 0) counts.zeros += 1;
-      if (decimal !== 'whole' || (amount !== null && amount < 0) || /[+\p{Sc}]/u.test(text)) counts.moneys += 1;
+      if (decimal !== 'whole' || (amount !== null && amount < 0) || /[+\p{Sc}]/u.test(text)) counts.amountCount += 1;
     }
     if (/^[A-Z]{3}$/.test(text) || (text.length === 3 && CURRENCIES.has(text.toUpperCase()))) counts.codes += 1;
     if (parseFlag(text)) counts.flags += 1;
@@ -76,7 +76,7 @@ function countFacts(cells: readonly string[]): ColumnFacts {
 
 export const isDates = ({ dates, filled }: ColumnFacts) => filled > 0 && dates >= filled * 0.6;
 export const isNumbers = ({ numbers, filled }: ColumnFacts) => filled > 0 && numbers >= filled * 0.7;
-export const isMoney = (facts: ColumnFacts) => isNumbers(facts) && facts.moneys >= facts.filled * 0.3;
+export const isMoney = (facts: ColumnFacts) => isNumbers(facts) && facts.amountCount >= facts.filled * 0.3;
 export const isCodes = ({ codes, filled, distinct }: ColumnFacts) =>
   filled > 0 && codes >= filled * 0.8 && distinct.size < 40;
 export const isFlags = ({ flags, filled, distinct }: ColumnFacts) =>

@@ -6,7 +6,7 @@ import type { CsvRecord } from '../structure/csv-record.js';
 import { type Column, flagColumn, halfFlags, withRole } from './columns.js';
 import { type Amounts, balanceProof, isCardStatement, type Proof, signByWords } from './evidence.js';
 import { type ColumnFacts, isMoney, isNumbers } from './facts.js';
-import { findPartner, type Pair, unnamedPair } from './pairs.js';
+import { type AmountPair, findPartner, unnamedPair } from './pairs.js';
 
 export interface MoneyColumns {
   readonly columns: Pick<
@@ -23,7 +23,19 @@ const NO_FLAGS: CsvMapping['flags'] = { income: [], expense: [] };
 const NONE = { amount: null, debit: null, credit: null, flag: null, balance: null, fee: null } as const;
 /** Currencies with three decimals. */
 const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'LYD']);
-const UNDIVIDED = new Set(['JPY', 'KRW', 'HUF', 'IDR', 'VND', 'CLP', 'COP', 'PYG', 'ISK', 'IQD', 'LBP']);
+const CURRENCIES_WITHOUT_DECIMALS = new Set([
+  'JPY',
+  'KRW',
+  'HUF',
+  'IDR',
+  'VND',
+  'CLP',
+  'COP',
+  'PYG',
+  'ISK',
+  'IQD',
+  'LBP',
+]);
 /** Languages whose currencies are used without decimals. */
 const WHOLE_LANGUAGES = new Set(['ja', 'hu']);
 const CODE = /^[A-Z]{3}$/g;
@@ -45,37 +57,38 @@ export function findMoney(
   isFalling?: boolean,
 ): MoneyColumns {
   const balances = withRole(columns, 'balance');
-  const named = {
+  const byName = {
     amount: [...withRole(columns, 'net', 'amount')],
     debit: withRole(columns, 'debit')[0],
     credit: withRole(columns, 'credit')[0],
   };
-  const single = named.debit && named.credit ? undefined : (named.debit ?? named.credit);
+  const single = byName.debit && byName.credit ? undefined : (byName.debit ?? byName.credit);
   // A debit or credit column alone that has both signs is a column of signed amounts.
-  if (single && isSigned(single) && single.facts.negatives < single.facts.numbers) named.amount.unshift(single);
-  const isPair = (named.debit || named.credit) && !named.amount.some(isSigned);
-  const candidates = isPair ? [] : named.amount.length > 0 ? named.amount : unnamedMoney(columns);
-  const all = [...balances, ...candidates, named.debit, named.credit].filter((column) => column !== undefined);
+  if (single && isSigned(single) && single.facts.negatives < single.facts.numbers) byName.amount.unshift(single);
+  const isPair = (byName.debit || byName.credit) && !byName.amount.some(isSigned);
+  const candidates = isPair ? [] : byName.amount.length > 0 ? byName.amount : unnamedMoney(columns);
+  const all = [...balances, ...candidates, byName.debit, byName.credit].filter((column) => column !== undefined);
   const { decimal, question } = findDecimal(all, records, language);
   const read = (column: Column) => columnAmounts(records, column.index, decimal);
   const fees = withRole(columns, 'fee').filter(({ facts }) => facts.filled > facts.zeros);
   if (isPair) {
     const partner = single && findPartner(single, unnamedMoney(columns), read);
-    const { debit = partner, credit = partner } = named;
-    return pair({ debit, credit, balance: balances[0], fee: fees[0] }, decimal, question, read);
+    const { debit = partner, credit = partner } = byName;
+    return debitAndCredit({ debit, credit, balance: balances[0], fee: fees[0] }, decimal, question, read);
   }
-  const unnamed = named.amount.length > 0 ? undefined : unnamedPair(candidates, balances, rowTexts(records), read);
-  if (unnamed) return pair(unnamed, decimal, [...question, ...unnamed.question], read);
-  const found = bestAmount(candidates, balances, fees, read, isFalling);
-  if (!found) {
+  const unnamedColumns =
+    byName.amount.length > 0 ? undefined : unnamedPair(candidates, balances, rowTexts(records), read);
+  if (unnamedColumns) return debitAndCredit(unnamedColumns, decimal, [...question, ...unnamedColumns.question], read);
+  const best = bestAmount(candidates, balances, fees, read, isFalling);
+  if (!best) {
     const message = 'No column of amounts was found: choose one.';
     return { columns: NONE, decimal, negate: false, flags: NO_FLAGS, questions: [{ field: 'amount', message }] };
   }
-  const fee = withRole(columns, 'fee').find(({ index }) => index === found.fee);
-  const base = { ...NONE, amount: found.amount.index, balance: heldAfter(found), fee: fee?.index ?? null };
-  const direction = findDirection(found.amount, found.proof, columns, records, read(found.amount));
+  const fee = withRole(columns, 'fee').find(({ index }) => index === best.fee);
+  const base = { ...NONE, amount: best.amount.index, balance: balanceAfter(best), fee: fee?.index ?? null };
+  const direction = findDirection(best.amount, best.proof, columns, records, read(best.amount));
   return {
-    columns: { ...base, flag: direction.flag, plusOnly: hasOnlyPlus(found.amount.facts) },
+    columns: { ...base, flag: direction.flag, plusOnly: hasOnlyPlus(best.amount.facts) },
     decimal,
     negate: direction.negate,
     flags: direction.flags,
@@ -83,8 +96,8 @@ export function findMoney(
   };
 }
 
-function pair(
-  { debit, credit, balance, fee }: Pair,
+function debitAndCredit(
+  { debit, credit, balance, fee }: AmountPair,
   decimal: Decimal,
   questions: MoneyColumns['questions'],
   read: (column: Column) => Amounts,
@@ -113,7 +126,7 @@ function pair(
   return { columns, decimal, negate: false, flags: NO_FLAGS, questions };
 }
 
-interface Found {
+interface AmountColumn {
   readonly amount: Column;
   readonly balance: Column | undefined;
   readonly fee: number | undefined;
@@ -127,7 +140,7 @@ function bestAmount(
   fees: readonly Column[],
   read: (column: Column) => Amounts,
   isFalling: boolean | undefined,
-): Found | undefined {
+): AmountColumn | undefined {
   const first = candidates[0];
   if (!first) return undefined;
   const isNamed = first.meaning !== undefined;
@@ -136,11 +149,11 @@ function bestAmount(
     for (const balance of sums.slice(0, 8)) {
       if (balance === amount) continue;
       const amounts = read(amount);
-      const held = read(balance);
-      const proof = balanceProof(amounts, held, isFalling);
+      const balanceCells = read(balance);
+      const proof = balanceProof(amounts, balanceCells, isFalling);
       const fee = amount.meaning?.role === 'net' ? undefined : fees[0];
       const less = fee ? minus(amounts, read(fee)) : undefined;
-      const better = less && balanceProof(less, held);
+      const better = less && balanceProof(less, balanceCells);
       if (better && better.sign !== 0 && better.share > (proof?.share ?? 0)) {
         return { amount, balance, fee: fee?.index, proof: better };
       }
@@ -151,7 +164,7 @@ function bestAmount(
 }
 
 /** Returns the balance column, unless it holds the balance before each row: that is no closing balance. */
-const heldAfter = ({ balance, proof }: Found) => (proof?.isBefore ? null : (balance?.index ?? null));
+const balanceAfter = ({ balance, proof }: AmountColumn) => (proof?.isBefore ? null : (balance?.index ?? null));
 
 const minus = (amounts: Amounts, fees: Amounts): Amounts =>
   amounts.map((amount, index) => (amount === null ? null : amount - Math.abs(fees[index] ?? 0)));
@@ -232,9 +245,9 @@ function agreement(amounts: Amounts, records: readonly CsvRecord[], flag: number
   let agree = 0;
   let contradict = 0;
   amounts.forEach((amount, index) => {
-    const said = parseFlag(records[index]?.cells[flag] ?? '');
-    if (!amount || !said) return;
-    if (amount > 0 === (said === 'income')) agree += 1;
+    const flagSign = parseFlag(records[index]?.cells[flag] ?? '');
+    if (!amount || !flagSign) return;
+    if (amount > 0 === (flagSign === 'income')) agree += 1;
     else contradict += 1;
   });
   return [agree, contradict];
@@ -262,10 +275,12 @@ const isSigned = (column: Column | undefined) =>
 /** Returns unnamed columns with decimals or signs, else any unnamed columns with numbers. */
 function unnamedMoney(columns: readonly Column[]): readonly Column[] {
   const free = columns.filter(({ meaning }) => !meaning || meaning.role === 'other');
-  const moneys = free.filter(({ facts }) => isMoney(facts));
-  const found =
-    moneys.length > 0 ? moneys : free.filter(({ facts }) => isNumbers(facts) && facts.filled >= facts.rows / 2);
-  return [...found].sort((a, b) => Number(b.facts.negatives > 0) - Number(a.facts.negatives > 0));
+  const moneyColumns = free.filter(({ facts }) => isMoney(facts));
+  const matches =
+    moneyColumns.length > 0
+      ? moneyColumns
+      : free.filter(({ facts }) => isNumbers(facts) && facts.filled >= facts.rows / 2);
+  return [...matches].sort((a, b) => Number(b.facts.negatives > 0) - Number(a.facts.negatives > 0));
 }
 
 const rowTexts = (records: readonly CsvRecord[]) => records.map(({ cells }) => cells.join(' '));
@@ -292,7 +307,7 @@ function findDecimal(
   const codes = new Set(records.slice(0, 50).flatMap(({ cells }) => cells.flatMap((cell) => cell.match(CODE) ?? [])));
   if ([...codes].some((code) => THREE_DECIMALS.has(code))) return { decimal: sign, question: [] };
   // Three digits after the mark are thousands if other amounts are whole, or the currency is used without decimals.
-  const isUndivided = WHOLE_LANGUAGES.has(language) || [...codes].some((code) => UNDIVIDED.has(code));
+  const isUndivided = WHOLE_LANGUAGES.has(language) || [...codes].some((code) => CURRENCIES_WITHOUT_DECIMALS.has(code));
   if (sum('whole') > 0 || isUndivided) return { decimal: other, question: [] };
   const message = `Every amount has three digits after a ${sign === '.' ? 'point' : 'comma'}: choose whether these are decimals or thousands.`;
   return { decimal: other, question: [{ field: 'decimal', message }] };

@@ -2,13 +2,13 @@ import type { Column } from './columns.js';
 import { type Amounts, balanceProof, signByWords } from './evidence.js';
 
 /** One column per direction. */
-export interface Pair {
+export interface AmountPair {
   readonly debit: Column | undefined;
   readonly credit: Column | undefined;
   readonly balance: Column | undefined;
   readonly fee?: Column | undefined;
 }
-interface UnnamedPair extends Pair {
+interface UnnamedPair extends AmountPair {
   readonly question: readonly { readonly field: 'negate'; readonly message: string }[];
 }
 
@@ -31,7 +31,7 @@ export function unnamedPair(
   const pairs = halves.flatMap((one, at) => halves.slice(at + 1).map((other) => [one, other] as const));
   let open: UnnamedPair | undefined;
   for (const [one, other] of pairs) {
-    const amounts = together(read(one), read(other));
+    const amounts = mergeAmounts(read(one), read(other));
     if (!amounts) continue;
     for (const balance of sums) {
       if (balance === one || balance === other) continue;
@@ -40,7 +40,7 @@ export function unnamedPair(
     }
     open ??= byWords(one, other, signByWords(amounts, texts));
   }
-  return open && !candidates.some(isWhole) ? open : undefined;
+  return open && !candidates.some(isComplete) ? open : undefined;
 }
 
 /** Finds the unnamed counterpart of a debit or credit column. */
@@ -49,7 +49,7 @@ export function findPartner(
   columns: readonly Column[],
   read: (column: Column) => Amounts,
 ): Column | undefined {
-  return columns.find((other) => other !== one && isOneWay(other.facts) && together(read(one), read(other)));
+  return columns.find((other) => other !== one && isOneWay(other.facts) && mergeAmounts(read(one), read(other)));
 }
 
 const ordered = (one: Column, other: Column, sign: number, balance?: Column): UnnamedPair => ({
@@ -65,12 +65,12 @@ function byWords(one: Column, other: Column, sign: number): UnnamedPair {
 }
 
 /** Joins two columns, the first one as income; undefined if a row has both or neither. */
-function together(ones: Amounts, others: Amounts): Amounts | undefined {
-  if (ones.some((amount, row) => !amount === !others[row])) return undefined;
-  return ones.map((amount, row) => (amount ? Math.abs(amount) : -Math.abs(others[row] ?? 0)));
+function mergeAmounts(first: Amounts, second: Amounts): Amounts | undefined {
+  if (first.some((amount, row) => !amount === !second[row])) return undefined;
+  return first.map((amount, row) => (amount ? Math.abs(amount) : -Math.abs(second[row] ?? 0)));
 }
 
 const isOneWay = ({ negatives, numbers, zeros }: Column['facts']) => negatives === 0 || negatives === numbers - zeros;
 
 /** Returns true for a full column with both signs: it needs no counterpart. */
-const isWhole = ({ facts }: Column) => facts.filled === facts.rows && !isOneWay(facts);
+const isComplete = ({ facts }: Column) => facts.filled === facts.rows && !isOneWay(facts);

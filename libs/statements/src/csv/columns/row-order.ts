@@ -19,19 +19,19 @@ export async function findDateOrder(
   const evidence = columns
     .filter((column) => column !== undefined)
     .map((column) => ({ column, dates: new DateOrderEvidence() }));
-  const look = (records: readonly CsvRecord[]) => {
+  const collectEvidence = (records: readonly CsvRecord[]) => {
     for (const { cells } of records) for (const { column, dates } of evidence) dates.add(cells[column] ?? '');
   };
-  look(sample);
+  collectEvidence(sample);
   for await (const records of rows) {
     if (evidence.some(({ dates }) => dates.isDecided)) break;
-    look(records);
+    collectEvidence(records);
   }
-  const found = evidence.map(({ dates }) => dates.orders(today, language));
-  const own = found[0] ?? ['ymd'];
+  const orders = evidence.map(({ dates }) => dates.orders(today, language));
+  const own = orders[0] ?? ['ymd'];
   // A second column of dates may decide what the first one leaves open.
   const order =
-    own.length > 1 ? (found.find((orders) => orders.length === 1 && own.includes(orders[0] ?? 'ymd')) ?? own) : own;
+    own.length > 1 ? (orders.find((orders) => orders.length === 1 && own.includes(orders[0] ?? 'ymd')) ?? own) : own;
   return { order: order[0] ?? 'ymd', isOpen: order.length > 1 };
 }
 

@@ -8,8 +8,8 @@ type Texts = Pick<
 >;
 
 /** Assigns the text columns. `taken` columns have another meaning already. */
-export function textColumns(columns: readonly Column[], taken: ReadonlySet<number>): Texts {
-  const free = columns.filter(({ index, facts }) => !taken.has(index) && facts.filled > 0);
+export function textColumns(columns: readonly Column[], usedColumns: ReadonlySet<number>): Texts {
+  const free = columns.filter(({ index, facts }) => !usedColumns.has(index) && facts.filled > 0);
   const payees = withRole(free, 'payee').filter(hasWords);
   const payers = withRole(free, 'payer').filter(hasWords);
   const descriptions = fullFirst(withRole(free, 'description').filter(hasWords)).filter(isMore);
@@ -67,9 +67,11 @@ function continuationColumns(
   columns: readonly Column[],
   longest: Column | undefined,
 ): readonly Column[] {
-  const unnamed = columns.filter((column) => column !== description && column.name.trim() === '' && isWords(column));
+  const unnamedColumns = columns.filter(
+    (column) => column !== description && column.name.trim() === '' && isWords(column),
+  );
   const isNamed = columns.some(({ name }) => name.trim() !== '');
-  if (isNamed) return [...continuations(columns, description), ...unnamed];
+  if (isNamed) return [...continuations(columns, description), ...unnamedColumns];
   return description === longest ? shorterTexts(columns, longest) : [];
 }
 
@@ -98,8 +100,8 @@ function longestText(columns: readonly Column[]): Column | undefined {
 }
 
 /** Returns the column with longer texts. */
-function richer(one: Column | undefined, other: Column | undefined): Column | undefined {
-  return one && other && averageLength(other) > averageLength(one) ? other : (one ?? other);
+function richer(first: Column | undefined, second: Column | undefined): Column | undefined {
+  return first && second && averageLength(second) > averageLength(first) ? second : (first ?? second);
 }
 
 /** Returns the average length of different texts, reduced for columns that repeat few texts. */

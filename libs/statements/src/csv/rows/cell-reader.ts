@@ -49,7 +49,7 @@ export class CellReader {
     const { amount, debit, credit } = this.#mapping.columns;
     if (amount !== null) return this.#amount(cells, amount);
     if (debit === null && credit === null) return { none: true };
-    return this.#pair(textAt(cells, debit), textAt(cells, credit), this.#fee(cells));
+    return this.#fromDebitAndCredit(textAt(cells, debit), textAt(cells, credit), this.#fee(cells));
   }
 
   /** Returns the running balance after the row; null if the row has none. */
@@ -61,15 +61,15 @@ export class CellReader {
     const { columns, decimal, negate } = this.#mapping;
     const text = textAt(cells, column);
     if (text === '') return { none: true };
-    const written = parseAmount(text, decimal);
-    if (written === null) return { problem: `“${shown(text)}” is no amount.` };
-    const signed = columns.plusOnly && columns.flag === null && !isPlus(text) ? -Math.abs(written) : written;
-    const whole = signed - this.#fee(cells);
-    if (columns.flag === null) return { minor: negate ? -whole : whole };
+    const parsed = parseAmount(text, decimal);
+    if (parsed === null) return { problem: `“${shown(text)}” is no amount.` };
+    const signed = columns.plusOnly && columns.flag === null && !isPlus(text) ? -Math.abs(parsed) : parsed;
+    const amount = signed - this.#fee(cells);
+    if (columns.flag === null) return { minor: negate ? -amount : amount };
     const flag = this.#flag(textAt(cells, columns.flag));
     if (!flag)
       return { problem: `“${shown(textAt(cells, columns.flag))}” says neither that it came in nor that it went out.` };
-    return { minor: (flag === 'income') !== negate ? Math.abs(whole) : -Math.abs(whole) };
+    return { minor: (flag === 'income') !== negate ? Math.abs(amount) : -Math.abs(amount) };
   }
 
   #flag(text: string): 'income' | 'expense' | undefined {
@@ -85,7 +85,7 @@ export class CellReader {
     return Math.abs(parseAmount(textAt(cells, columns.fee), decimal) ?? 0);
   }
 
-  #pair(debitText: string, creditText: string, fee: number): CellAmount {
+  #fromDebitAndCredit(debitText: string, creditText: string, fee: number): CellAmount {
     const { decimal, negate, columns } = this.#mapping;
     const debit = parseAmount(debitText, decimal);
     const credit = parseAmount(creditText, decimal);

@@ -29,13 +29,13 @@ export function narrowCandidates(
 
 /** Joins neighboring cells that are groups of one amount, such as `1`, `00` and `000.00`. */
 function withGroups(cells: Cells): Cells {
-  const made: string[] = [];
+  const narrowed: string[] = [];
   for (const cell of cells) {
-    const before = made.at(-1);
+    const before = narrowed.at(-1);
     const isGroup =
       /^\d{2,3}(?:\.\d+)?\s*$/.test(cell) && before !== undefined && /^\s*[-+]?\d{1,3}(?:,\d{2,3})*$/.test(before);
-    if (isGroup) made[made.length - 1] = `${before},${cell}`;
-    else made.push(cell);
+    if (isGroup) narrowed[narrowed.length - 1] = `${before},${cell}`;
+    else narrowed.push(cell);
   }
-  return made;
+  return narrowed;
 }

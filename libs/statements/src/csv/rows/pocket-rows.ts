@@ -16,14 +16,14 @@ export function joinSplitRows(row: RowPart, line: RowPart): RowPart {
   const others = line.splits ?? [];
   const sign = row.type === line.type ? 1 : -1;
   const amount = row.amount + sign * line.amount;
-  const splits = [...lines, ...others.map((each) => ({ ...each, amount: sign * each.amount }))];
+  const splits = [...lines, ...others.map((split) => ({ ...split, amount: sign * split.amount }))];
   const joined = { ...row, amount, category: null, splits };
   // A split of the opposite direction may come first.
   return amount < 0 ? inverted(joined) : joined;
 }
 
 function inverted(row: RowPart): RowPart {
-  const splits = row.splits?.map((each) => ({ ...each, amount: -each.amount })) ?? null;
+  const splits = row.splits?.map((split) => ({ ...split, amount: -split.amount })) ?? null;
   return { ...row, amount: -row.amount, type: row.type === 'income' ? 'expense' : 'income', splits };
 }
 

@@ -25,7 +25,7 @@ interface RowContext {
   readonly currency: string | null;
   readonly today: CalendarDay;
   /** Text columns whose leading apostrophe is removed: the bank put it there for spreadsheets. */
-  readonly marked?: ReadonlySet<number>;
+  readonly escapedColumns?: ReadonlySet<number>;
 }
 
 const OTHER: RecordResult = { kind: 'other', isExpected: false };
@@ -93,12 +93,12 @@ export class RowMaker {
     minor: number,
   ): RecordResult {
     const { mapping, currency } = this.#context;
-    const said = parseStatus(textAt(cells, mapping.columns.status));
+    const stated = parseStatus(textAt(cells, mapping.columns.status));
     const balance = this.#cells.balance(cells);
     if (this.#isHeld(cells) && (balance === null || minor === 0 || Math.abs(balance) === Math.abs(minor)))
       return EXPECTED;
     const own = rowCurrency(cells, mapping.columns);
-    if (said === null) {
+    if (stated === null) {
       const problem = `The bank says “${textAt(cells, mapping.columns.status)}”: nothing was booked.`;
       return this.#invalid(line, cells, problem, minor, day.day);
     }
@@ -111,12 +111,16 @@ export class RowMaker {
         day.day,
       );
     }
-    const status = day.isPending ? 'pending' : (said ?? 'cleared');
-    return { kind: 'row', balance, row: { kind: 'row', line, date: day.day, status, ...this.#what(cells, minor) } };
+    const status = day.isPending ? 'pending' : (stated ?? 'cleared');
+    return {
+      kind: 'row',
+      balance,
+      row: { kind: 'row', line, date: day.day, status, ...this.#rowFields(cells, minor) },
+    };
   }
 
   #invalid(line: number, cells: Cells, problem: string, minor?: number, date?: CalendarDay): RecordResult {
-    const { amount, type, ...texts } = this.#what(cells, minor ?? 0);
+    const { amount, type, ...texts } = this.#rowFields(cells, minor ?? 0);
     const money = minor === undefined ? {} : { amount, type };
     return {
       kind: 'invalid',
@@ -124,7 +128,7 @@ export class RowMaker {
     };
   }
 
-  #what(cells: Cells, minor: number) {
+  #rowFields(cells: Cells, minor: number) {
     const { columns } = this.#context.mapping;
     const isIncome = minor > 0;
     const payee = (isIncome ? this.#text(cells, columns.payer) : '') || this.#first(cells, this.#payees);
@@ -164,7 +168,7 @@ export class RowMaker {
     const text = textAt(cells, column);
     // Some banks write a dash into empty cells.
     if (text === '-') return '';
-    return typeof column === 'number' && this.#context.marked?.has(column)
+    return typeof column === 'number' && this.#context.escapedColumns?.has(column)
       ? text.replace(/^'\s*(.*?)'?$/s, '$1')
       : text;
   }
@@ -194,13 +198,13 @@ export class RowMaker {
   /** Joins the cells of a record that is too wide. Undefined if no way fits, or several that lead to different amounts. */
   #narrowCandidates(cells: Cells): Cells | undefined {
     const ways = narrowCandidates(cells, this.#context.width, this.#texts, this.#context.mapping).filter((way) =>
-      this.#fits(way),
+      this.#isReadable(way),
     );
-    const moneys = new Set(ways.map((way) => JSON.stringify([this.#cells.money(way), this.#cells.balance(way)])));
-    return moneys.size === 1 ? ways[0] : undefined;
+    const amounts = new Set(ways.map((way) => JSON.stringify([this.#cells.money(way), this.#cells.balance(way)])));
+    return amounts.size === 1 ? ways[0] : undefined;
   }
 
-  #fits(cells: Cells): boolean {
+  #isReadable(cells: Cells): boolean {
     const { balance, currency } = this.#context.mapping.columns;
     const isCode = /^(?:[A-Z]{3})?$/i.test(textAt(cells, currency));
     const isBalance = textAt(cells, balance) === '' || this.#cells.balance(cells) !== null;

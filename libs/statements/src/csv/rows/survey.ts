@@ -19,7 +19,7 @@ export interface Survey {
   readonly number: string;
   readonly isDescending: boolean;
   /** Text columns whose cells all begin with an apostrophe. */
-  readonly marked: ReadonlySet<number>;
+  readonly escapedColumns: ReadonlySet<number>;
 }
 
 const SURVEYED_ROWS = 300;
@@ -50,7 +50,7 @@ export async function surveyFile(text: TextSource, mapping: CsvMapping, today: C
     currency: counts.currency ?? CODE.exec((header ?? []).join(' '))?.[1] ?? CODE.exec(preamble)?.[1] ?? null,
     number: (IBAN.exec(preamble)?.[1] ?? NUMBER.exec(preamble)?.[1] ?? '').replace(/ /g, '').slice(0, 40),
     isDescending: counts.isDescending,
-    marked: counts.marked,
+    escapedColumns: counts.escapedColumns,
   };
 }
 
@@ -96,7 +96,7 @@ class RowCounts {
     return mostFrequent(this.#currencies);
   }
 
-  get marked(): ReadonlySet<number> {
+  get escapedColumns(): ReadonlySet<number> {
     return this.#apostrophes.columns;
   }
 

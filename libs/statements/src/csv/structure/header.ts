@@ -17,7 +17,7 @@ export interface NamedColumn {
 
 const UNKNOWN: NamedColumn = { meanings: [], isWhole: false };
 const MAX_NAME_LENGTH = 80;
-const NARROWED = 100;
+const PARTIAL_MATCH_RANK = 100;
 const IN_BRACKETS = /[([{（]([^)\]}）]+)[)\]}）]/;
 const CODES = new RegExp(`\\b(?:${COMMON_CURRENCIES.toLowerCase()})\\b`, 'g');
 
@@ -26,23 +26,23 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
   for (const [role, names] of Object.entries(words) as [Role, string][]) {
     for (const [rank, name] of names.split('|').entries()) {
       const key = plainWords(name);
-      const known = BY_NAME.get(key);
-      if (known) known.push({ role, language, rank });
+      const existing = BY_NAME.get(key);
+      if (existing) existing.push({ role, language, rank });
       else BY_NAME.set(key, [{ role, language, rank }]);
     }
   }
 }
 const isWideScript = (text: string) => /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/.test(text);
 /** Names to search for within longer names, longest first; shorter names would be found by accident. */
-const PARTS = [...BY_NAME.keys()]
+const PARTIAL_NAMES = [...BY_NAME.keys()]
   .filter((name) => (isWideScript(name) ? name.length >= 2 : name.length >= 4))
   .sort((a, b) => b.length - a.length);
 
 /** Returns the meanings of each name of a header, those in the header's language first. */
 export function columnMeanings(header: readonly string[]): readonly NamedColumn[] {
-  const named = header.map(meaningsOfName);
-  const language = headerLanguage(named);
-  return named.map(({ meanings, isWhole }) => ({
+  const namedColumns = header.map(meaningsOfName);
+  const language = headerLanguage(namedColumns);
+  return namedColumns.map(({ meanings, isWhole }) => ({
     isWhole,
     meanings: [...meanings].sort((a, b) => Number(b.language === language) - Number(a.language === language)),
   }));
@@ -54,9 +54,9 @@ export function headerScore(cells: readonly string[]): number {
 }
 
 /** Returns the language of most names. A name that several languages share counts for a fraction of each. */
-export function headerLanguage(named: readonly NamedColumn[]): string {
+export function headerLanguage(namedColumns: readonly NamedColumn[]): string {
   const points = new Map<string, number>();
-  for (const { meanings } of named) {
+  for (const { meanings } of namedColumns) {
     const languages = new Set(meanings.map(({ language }) => language));
     for (const language of languages) points.set(language, (points.get(language) ?? 0) + 1 / languages.size);
   }
@@ -69,20 +69,20 @@ const cache = new Map<string, NamedColumn>();
 
 function meaningsOfName(name: string): NamedColumn {
   if (name.length > MAX_NAME_LENGTH) return UNKNOWN;
-  const known = cache.get(name);
-  if (known) return known;
-  const found = lookUp(name);
+  const cached = cache.get(name);
+  if (cached) return cached;
+  const meanings = lookUp(name);
   if (cache.size > 5_000) cache.clear();
-  cache.set(name, found);
-  return found;
+  cache.set(name, meanings);
+  return meanings;
 }
 
 function lookUp(name: string): NamedColumn {
-  const whole = wholeMeanings(name);
-  if (whole) return { meanings: whole, isWhole: true };
+  const exact = wholeMeanings(name);
+  if (exact) return { meanings: exact, isWhole: true };
   const text = plainWords(name);
   if (text === '' || /^[\d ]+$/.test(text)) return UNKNOWN;
-  const part = PARTS.find((candidate) =>
+  const part = PARTIAL_NAMES.find((candidate) =>
     isWideScript(candidate) ? text.includes(candidate) : ` ${text} `.includes(` ${candidate} `),
   );
   return part ? { meanings: BY_NAME.get(part) ?? [], isWhole: false } : UNKNOWN;
@@ -102,14 +102,14 @@ function wholeMeanings(name: string): readonly Meaning[] | undefined {
 
 /** Ranks a name without its brackets lower: `Montant(FRANCS)` comes after `Montant(EUROS)`, which is a known name. */
 const narrower = (meanings: readonly Meaning[] | undefined) =>
-  meanings?.map((meaning) => ({ ...meaning, rank: meaning.rank + NARROWED }));
+  meanings?.map((meaning) => ({ ...meaning, rank: meaning.rank + PARTIAL_MATCH_RANK }));
 
 /** Reads `Amount (out)`: the brackets give the direction of a column of amounts. */
 function directed(name: string): readonly Meaning[] | undefined {
   const within = BY_NAME.get(plainWords(IN_BRACKETS.exec(name)?.[1] ?? ''));
   const isAmount = within && BY_NAME.get(plainWords(bareName(name)))?.some(({ role }) => role === 'amount');
-  const found = isAmount ? within.filter(({ role }) => role === 'debit' || role === 'credit') : [];
-  return found.length > 0 ? found : undefined;
+  const directional = isAmount ? within.filter(({ role }) => role === 'debit' || role === 'credit') : [];
+  return directional.length > 0 ? directional : undefined;
 }
 
 const bareName = (name: string) => name.replace(/[([{（][^)\]}）]*[)\]}）]?/g, ' ');

@@ -24,11 +24,11 @@ export function findLayout(head: string, isWhole: boolean): Layout | undefined {
   const lines = [...splitter.push(head), ...(isWhole ? splitter.end() : [])].slice(0, MAX_LINES);
   if (lines.length === 0) lines.push(...splitter.end());
   // Excel writes `sep=;` in the first line.
-  const said = /^\ufeff?"?sep=(.)"?/i.exec(lines[0] ?? '')?.[1];
-  const candidates = (said ? [said] : DELIMITERS).map((delimiter) => splitWith(delimiter, lines));
-  const best = candidates.sort((a, b) => b.data - a.data || b.names - a.names || b.even - a.even)[0];
-  if (!best || best.data + best.names + best.even === 0) return undefined;
-  return placed(best, said ? 1 : 0);
+  const declared = /^\ufeff?"?sep=(.)"?/i.exec(lines[0] ?? '')?.[1];
+  const candidates = (declared ? [declared] : DELIMITERS).map((delimiter) => splitWith(delimiter, lines));
+  const best = candidates.sort((a, b) => b.data - a.data || b.names - a.names || b.evenRecords - a.evenRecords)[0];
+  if (!best || best.data + best.names + best.evenRecords === 0) return undefined;
+  return layoutFor(best, declared ? 1 : 0);
 }
 
 interface Candidate {
@@ -39,7 +39,7 @@ interface Candidate {
   /** Largest number of column names in one record. */
   readonly names: number;
   /** Number of records of the most frequent width above one cell. */
-  readonly even: number;
+  readonly evenRecords: number;
 }
 
 function splitWith(delimiter: string, lines: readonly string[]): Candidate {
@@ -50,18 +50,19 @@ function splitWith(delimiter: string, lines: readonly string[]): Candidate {
   const widths = new Map<number, number>();
   for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   widths.delete(1);
-  return { delimiter, records, data, names, even: Math.max(0, ...widths.values()) };
+  return { delimiter, records, data, names, evenRecords: Math.max(0, ...widths.values()) };
 }
 
-function placed({ delimiter, records, data, names }: Candidate, least: number): Layout {
+function layoutFor({ delimiter, records, data, names }: Candidate, minSkip: number): Layout {
   const width = commonWidth(data > 0 ? records.filter(isData) : records);
   const firstData = firstEntry(records, width);
   const before = firstData < 0 ? records : records.slice(0, firstData);
   const scores = before.map(({ cells }) => headerScore(cells));
-  const most = Math.max(0, ...scores);
-  const at = most >= 2 || (most === 1 && names === 1) ? scores.lastIndexOf(most) : unknownHeader(before, width);
+  const bestScore = Math.max(0, ...scores);
+  const at =
+    bestScore >= 2 || (bestScore === 1 && names === 1) ? scores.lastIndexOf(bestScore) : unknownHeader(before, width);
   const header = at < 0 ? undefined : before[at];
-  const skip = header ? header.line - 1 : Math.max(least, (records[Math.max(firstData, 0)]?.line ?? 1) - 1);
+  const skip = header ? header.line - 1 : Math.max(minSkip, (records[Math.max(firstData, 0)]?.line ?? 1) - 1);
   return { delimiter, skip, header: header?.cells ?? null };
 }
 
@@ -73,8 +74,8 @@ function firstEntry(records: readonly CsvRecord[], width: number): number {
   if (!own || others.length < 2) return first;
   const column = others[0]?.findIndex((cell) => possibleOrders(cell).length > 0) ?? -1;
   const form = dateForm(others[0]?.[column] ?? '');
-  const said = own[column]?.trim() ?? '';
-  const isOther = said !== '' && !isPending(said) && dateForm(said) !== form;
+  const ownDate = own[column]?.trim() ?? '';
+  const isOther = ownDate !== '' && !isPending(ownDate) && dateForm(ownDate) !== form;
   return isOther && others.every((cells) => dateForm(cells[column] ?? '') === form) ? second : first;
 }
 

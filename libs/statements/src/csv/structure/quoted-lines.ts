@@ -6,7 +6,7 @@ const MAX_OPEN_LENGTH = 20_000;
 /** After this many stray quotes every line stands alone, so that no file is parsed again and again. */
 const MAX_MISTAKES = 20;
 
-interface Open {
+interface OpenRecord {
   /** Complete cells of the record so far. */
   readonly cells: string[];
   /** The lines of the cell that is open. */
@@ -18,8 +18,8 @@ interface Open {
 /** Joins lines with quotes into records: a quoted cell may hold delimiters, doubled quotes and line breaks. */
 export class QuotedLines {
   readonly #delimiter: string;
-  readonly #made: CsvRecord[] = [];
-  #open: Open | undefined;
+  readonly #records: CsvRecord[] = [];
+  #open: OpenRecord | undefined;
   #mistakes = 0;
 
   constructor(delimiter: string) {
@@ -53,7 +53,7 @@ export class QuotedLines {
 
   /** Returns the complete records and forgets them. */
   take(): CsvRecord[] {
-    return this.#made.splice(0);
+    return this.#records.splice(0);
   }
 
   /** Returns the first line of a quoted cell that the end of the file left open. */
@@ -66,21 +66,21 @@ export class QuotedLines {
   #begin(text: string, line: number): void {
     const cells: string[] = [];
     const rest = this.#cells(text, 0, cells);
-    if (rest === undefined) this.#made.push({ line, cells });
-    else if (this.#mistakes >= MAX_MISTAKES) this.#made.push({ line, cells: text.split(this.#delimiter) });
+    if (rest === undefined) this.#records.push({ line, cells });
+    else if (this.#mistakes >= MAX_MISTAKES) this.#records.push({ line, cells: text.split(this.#delimiter) });
     else this.#open = { cells, texts: [rest], lines: [{ text, line }], length: text.length };
   }
 
-  #finish({ cells, lines }: Open): void {
-    this.#made.push({ line: lines[0]?.line ?? 1, cells });
+  #finish({ cells, lines }: OpenRecord): void {
+    this.#records.push({ line: lines[0]?.line ?? 1, cells });
     this.#open = undefined;
   }
 
   /** Treats the opening quote as a plain character: its line becomes a record, the following lines are read again. */
-  #giveUp({ lines: [first, ...others] }: Open): void {
+  #giveUp({ lines: [first, ...others] }: OpenRecord): void {
     this.#open = undefined;
     this.#mistakes += 1;
-    if (first) this.#made.push({ line: first.line, cells: first.text.split(this.#delimiter) });
+    if (first) this.#records.push({ line: first.line, cells: first.text.split(this.#delimiter) });
     for (const { text, line } of others) this.push(text, line);
   }
 

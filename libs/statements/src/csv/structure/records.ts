@@ -83,8 +83,8 @@ export class RecordReader {
     return records;
   }
 
-  #take(made: readonly CsvRecord[], records: CsvRecord[]): void {
-    for (const record of made) {
+  #take(complete: readonly CsvRecord[], records: CsvRecord[]): void {
+    for (const record of complete) {
       if (record.cells.length > MAX_COLUMNS) {
         this.fault ??= { line: record.line, fault: `Line ${record.line} has more than ${MAX_COLUMNS} columns.` };
         return;
