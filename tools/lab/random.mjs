@@ -46,3 +46,17 @@ export function randomKey(random) {
   const hex = Array.from({ length: 32 }, () => below(random, 16).toString(16)).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/**
+ * Yields all items in a random order, again and again.
+ * @template Item
+ * @param {Random} random
+ * @param {readonly Item[]} items
+ * @returns {Generator<Item, never>}
+ */
+export function* endlessly(random, items) {
+  for (;;) {
+    const placed = items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at);
+    yield* placed.map(({ item }) => item);
+  }
+}

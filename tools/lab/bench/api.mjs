@@ -5,12 +5,12 @@
  * most so many transactions as --longest 100000 says.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { root } from '../../base/paths.mjs';
 import { freePorts } from '../../base/ports.mjs';
 import { run } from '../../base/run.mjs';
 import { Client } from '../client.mjs';
+import { readOptions } from '../options.mjs';
 import { cpuMs, memoryMb } from '../processes.mjs';
 import { Program } from '../program.mjs';
 import { expenseOf, withHistory } from './histories.mjs';
@@ -24,16 +24,8 @@ const [ROUNDS, ROUND_SECONDS] = [5, 2];
 /** The ledger batches simultaneous writes: both ways have to be warm. */
 const WARMING_CLIENTS = [8, 1];
 const HISTORY = 100_000;
-const { values: wanted } = parseArgs({
-  options: {
-    reading: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    longest: { type: 'string', default: '1000000' },
-  },
-});
-const HISTORIES = [1_000, 10_000, HISTORY, 1_000_000].filter(
-  (count) => count <= Math.max(HISTORY, Number(wanted.longest)),
-);
+const wanted = readOptions({ reading: false, only: '', longest: 1_000_000 });
+const HISTORIES = [1_000, 10_000, HISTORY, 1_000_000].filter((count) => count <= Math.max(HISTORY, wanted.longest));
 const isWanted = (/** @type {string} */ name) => name.includes(wanted.only);
 const secondsSince = (/** @type {number} */ at) => ((performance.now() - at) / 1000).toFixed(1);
 
@@ -178,5 +170,6 @@ async function measureBatch({ api, token }, other) {
 }
 
 /** @param {import('./load.mjs').Figures} figures */
-const figures = ({ p50, p99, perSecond }) =>
-  [p50.toFixed(2), p99.toFixed(2), perSecond.toFixed(0)].map((value) => value.padStart(6)).join('  ');
+function figures({ p50, p99, perSecond }) {
+  return [p50.toFixed(2), p99.toFixed(2), perSecond.toFixed(0)].map((value) => value.padStart(6)).join('  ');
+}

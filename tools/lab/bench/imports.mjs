@@ -1,10 +1,10 @@
 /*
  * Prints how long a long statement takes from sending to being undone, what another person notices of it, and how
  * much memory it takes; then how statements of other formats are read, up to the longest there may be:
- * npm run bench:imports -- --count 100000 [--url http://localhost:4600] [camt ofx]
+ * npm run bench:imports -- --count 100000 [camt ofx]
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
 import { bringStatement, finishImport } from '../statement-imports.mjs';
 import { Customer } from './customer.mjs';
@@ -13,10 +13,7 @@ import { median, quantile } from './numbers.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
 import { System } from './system.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { count: { type: 'string', default: '100000' }, url: { type: 'string' } },
-});
+const { count, names } = readOptions({ count: 100_000 });
 const POLL_MS = 50;
 const REST_MS = 3_000;
 const SOME_ENTRIES = 20_000;
@@ -24,21 +21,21 @@ const SOME_ENTRIES = 20_000;
 const MAX_ENTRIES = 240_000;
 const MAX_BYTES = 49 * 2 ** 20;
 
-const system = values.url ? undefined : await System.start();
-const api = values.url ? `${values.url}/api` : (system?.api ?? '');
+const system = await System.start();
+const { api } = system;
 try {
-  if (Number(values.count) > 0) await wholeWay(Number(values.count));
-  for (const format of positionals.length > 0 ? positionals : BENCHED) {
+  if (count > 0) await wholeWay();
+  for (const format of names.length > 0 ? names : BENCHED) {
     const bytesPerEntry = fileOf(format, SOME_ENTRIES).bytes / SOME_ENTRIES;
     await onlyRead(format, SOME_ENTRIES);
     await onlyRead(format, Math.min(MAX_ENTRIES, Math.floor(MAX_BYTES / bytesPerEntry)));
   }
 } finally {
-  await system?.stop();
+  await system.stop();
 }
 
-/** @param {number} count of rows, which are applied and undone */
-async function wholeWay(count) {
+/** Sends, applies and undoes a statement of `count` rows. */
+async function wholeWay() {
   const [owner, other] = [await Customer.register(api), await Customer.register(api)];
   await other.write();
   const quiet = await dashboardTimes(other, () => delay(REST_MS));
@@ -134,7 +131,7 @@ function watchMemory() {
   /** @type {Map<string, { atFirst: number, most: number }>} */
   const seen = new Map();
   const look = () => {
-    for (const { name, pid } of system?.processes() ?? []) {
+    for (const { name, pid } of system.processes()) {
       const resident = memoryMb(pid, 'VmRSS');
       const { atFirst, most } = seen.get(name) ?? { atFirst: resident, most: 0 };
       seen.set(name, { atFirst, most: Math.max(most, resident) });

@@ -6,15 +6,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../../base/paths.mjs';
+import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
 import { System } from './system.mjs';
 
 const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
-const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
-const checkout = values.fresh ? join(data, 'checkout') : root;
-const command = [process.execPath, `tools/stack/${values.fresh ? 'start' : 'serve'}.mjs`];
+const { fresh } = readOptions({ fresh: false });
+const checkout = fresh ? join(data, 'checkout') : root;
+const command = [process.execPath, `tools/stack/${fresh ? 'start' : 'serve'}.mjs`];
 const secondsSince = (/** @type {number} */ at) => ((performance.now() - at) / 1000).toFixed(1);
 
 /**
@@ -40,8 +40,8 @@ async function measure(label) {
 }
 
 try {
-  if (values.fresh) execFileSync('git', ['clone', '--quiet', '--local', root, checkout]);
-  await measure(values.fresh ? 'first start, with packages, build and demo data' : 'first start, with demo data');
+  if (fresh) execFileSync('git', ['clone', '--quiet', '--local', root, checkout]);
+  await measure(fresh ? 'first start, with packages, build and demo data' : 'first start, with demo data');
   await measure('second start');
 } finally {
   rmSync(data, { recursive: true, force: true });

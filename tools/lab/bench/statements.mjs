@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { detectFormat, readStatement } from '@pocket/statements';
+import { readOptions } from '../options.mjs';
 import { median } from './numbers.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
 
@@ -9,14 +9,10 @@ import { BENCHED, fileOf } from './statement-files.mjs';
  * Prints how many entries per second each reader parses, detection of the format included: npm run bench:statements
  * -- --entries 100000 csv ofx. Medians of processor time, which does not depend on what else runs.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { entries: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '5' } },
-});
-const entries = Number(values.entries);
+const { entries, rounds, names } = readOptions({ entries: 100_000, rounds: 5 });
 const today = /** @type {CalendarDay} */ ('2040-01-01');
 
-for (const format of positionals.length > 0 ? positionals : BENCHED) {
+for (const format of names.length > 0 ? names : BENCHED) {
   const { source, bytes } = fileOf(format, entries);
   const seconds = await secondsOf(entries, () => rowsIn(source));
   const [speed, throughput] = [Math.round(entries / seconds), (bytes / seconds / 1e6).toFixed(1)];
@@ -33,7 +29,7 @@ for (const format of positionals.length > 0 ? positionals : BENCHED) {
  */
 async function secondsOf(expected, read) {
   const seconds = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const before = process.cpuUsage();
     const found = await read();
     const { user, system } = process.cpuUsage(before);

@@ -1,32 +1,20 @@
 /*
  * Prints what a visit transfers and how long a person waits, on a processor four times slower than this one, and how a
  * long list answers: npm run bench:web -- [--beside ../other-checkout] [--runs 5] [--rows 10000] [--only list]
- * [--minutes 20]
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../../base/paths.mjs';
 import { DEMO, launchBrowser } from '../browser.mjs';
 import { Client } from '../client.mjs';
+import { readOptions } from '../options.mjs';
 import { newPage, timeOf } from './browser-page.mjs';
 import { ownerOf } from './long-book.mjs';
 import { median } from './numbers.mjs';
 import { System } from './system.mjs';
 import { printList } from './web-list.mjs';
-import { printMemory } from './web-memory.mjs';
 
-const { values } = parseArgs({
-  options: {
-    beside: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-    rows: { type: 'string', default: '10000' },
-    // One part alone: what a visit costs, how the list answers, or, with --minutes, what the page keeps of its use.
-    only: { type: 'string' },
-    minutes: { type: 'string' },
-  },
-});
-const RUNS = Number(values.runs);
-const ROWS = Number(values.rows);
+// `only` is one part alone: visits or list.
+const { beside, runs: RUNS, rows: ROWS, only } = readOptions({ beside: '', runs: 5, rows: 10_000, only: '' });
 const SLOW_DOWN = 4;
 /** Path, a text that is there with the first data, and the most that may be transferred for it, in KB. */
 const VISITS = [
@@ -42,12 +30,11 @@ const COMPARED = ['/', '/dashboard'];
 
 const browser = await launchBrowser();
 const stack = await startWeb(root);
-const other = values.beside ? await startWeb(resolve(values.beside)) : undefined;
+const other = beside ? await startWeb(resolve(beside)) : undefined;
 try {
   const owner = await ownerOf(stack.api, ROWS);
   if (isWanted('visits')) await printVisits(owner.token);
   if (isWanted('list')) await printList(browser, stack.url, owner.token, ROWS);
-  if (values.minutes) await printMemory(browser, stack.url, owner.token, Number(values.minutes));
 } finally {
   await browser.close();
   await other?.stop();
@@ -64,7 +51,7 @@ async function startWeb(checkout) {
 
 /** @param {'visits' | 'list'} part */
 function isWanted(part) {
-  return values.only === undefined || values.only === part;
+  return only === '' || only === part;
 }
 
 /** @param {string} longBook the token of somebody with a long list */

@@ -38,7 +38,8 @@ export class Bookkeeper extends Worker {
     await this.#repeatable('/accounts', { name: 'Savings' }, 201);
     await this.client.readBook();
     for (let start = 0; start < this.size; start += AT_ONCE) {
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => this.#record(start + index + 1)));
+      const length = Math.min(AT_ONCE, this.size - start);
+      await Promise.all(Array.from({ length }, (_, index) => this.#record(start + index + 1)));
     }
     this.#history = [(await this.#newestChanges())[0]];
     this.work(() => this.#next());

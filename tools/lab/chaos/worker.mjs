@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { Client } from '../client.mjs';
 import { randomKey } from '../random.mjs';
 
@@ -54,3 +55,30 @@ export class Worker {
     }
   }
 }
+
+/**
+ * Returns a condition that holds once every user has written again after now.
+ * @param {readonly Worker[]} people
+ * @param {(person: Worker) => number} writes number that each user has to add
+ * @throws the failure of a user
+ */
+export function recoveryOf(people, writes) {
+  const before = people.map((person) => person.acknowledged);
+  return () => {
+    for (const { failure } of people) if (failure) throw failure;
+    return people.every((person, index) => person.acknowledged >= before[index] + writes(person));
+  };
+}
+
+/**
+ * Compares all data with what was acknowledged.
+ * @param {readonly (Worker & { check: () => Promise<void> })[]} people
+ * @param {import('../bench/system.mjs').System} system
+ */
+export async function checkAll(people, system) {
+  for (const person of people) await person.check();
+  assert.deepEqual(await system.failedVerifiers(), []);
+}
+
+/** @param {readonly Worker[]} people @param {(person: Worker) => number} figure */
+export const sumOver = (people, figure) => people.reduce((sum, person) => sum + figure(person), 0);

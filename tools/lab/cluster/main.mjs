@@ -5,15 +5,16 @@
  * npm run cluster [-- --minutes 2] [--seed 1] [--people 16]; --kills 200 kills 200 times instead and freezes nothing
  */
 import assert from 'node:assert/strict';
-import { parseArgs } from 'node:util';
 import { requireBrowser } from '../../base/programs.mjs';
 import { isOk, until } from '../../base/until.mjs';
 import { quantile } from '../bench/numbers.mjs';
 import { System } from '../bench/system.mjs';
 import { Person } from '../chaos/person.mjs';
-import { randomKey, seeded, seededEach } from '../random.mjs';
+import { checkAll, recoveryOf, sumOver } from '../chaos/worker.mjs';
+import { readOptions } from '../options.mjs';
+import { endlessly, randomKey, seeded, seededEach } from '../random.mjs';
 import { traceOfClick } from './click.mjs';
-import { endlessFaults, inflict } from './faults.mjs';
+import { allFaults, inflict } from './faults.mjs';
 import { Revocations } from './revocations.mjs';
 import { Streams } from './streams.mjs';
 import { TraceReceiver } from './trace-receiver.mjs';
@@ -22,7 +23,17 @@ const MAX_RECOVERY_MS = 60_000;
 /** Limit of each call, also while processes are killed or frozen. */
 const MAX_CALL_MS = 5_000;
 
-const { minutes, kills, seed, people: count } = readOptions();
+const {
+  minutes,
+  kills,
+  seed,
+  people: count,
+} = readOptions({
+  minutes: 2,
+  kills: 0,
+  seed: Date.now() % 100_000,
+  people: 16,
+});
 const random = seeded(seed);
 const randoms = seededEach(seed, count + 1);
 const extent = kills > 0 ? `--kills ${kills}` : `--minutes ${minutes}`;
@@ -53,8 +64,7 @@ try {
   receiver.forget();
   const page = new URL('/', system.api).href;
   const steps = await traceOfClick(page, receiver, `${randomKey(randoms[0])}@pocket.example`);
-  for (const person of people) await person.check();
-  assert.deepEqual(await system.failedVerifiers(), []);
+  await checkAll(people, system);
   const { ms, what } = calls.reduce((longest, call) => (call.ms > longest.ms ? call : longest));
   report(faults, people, calls, revocations, steps);
   console.log(`longest call ${Math.round(ms)} ms: ${what}`);
@@ -78,15 +88,19 @@ try {
 async function breakThings(streams, people, revocations) {
   const done = { kill: 0, freeze: 0 };
   const end = Date.now() + minutes * 60_000;
-  for (const { kind, victim } of endlessFaults(random, kills > 0 ? ['kill'] : ['kill', 'freeze'])) {
+  const faults = allFaults().filter(({ kind }) => kills === 0 || kind === 'kill');
+  for (const { kind, victim } of endlessly(random, faults)) {
     if (kills > 0 ? done.kill === kills : Date.now() > end) break;
     const leads = /^leader of (.+)$/.exec(victim)?.[1];
     const name = (leads ? await streams.leaderOf(leads) : victim) ?? 'nats';
     const endSession = await revocations.watchOne();
-    const before = people.map((person) => person.acknowledged);
+    const hasWritten = recoveryOf(people, () => 1);
     const startedAt = Date.now();
     await Promise.all([inflict(system, kind, name, random), endSession()]);
-    await recovered(streams, people, before);
+    await until(async () => hasWritten() && (await areReady()) && streams.areWhole(), {
+      limitMs: MAX_RECOVERY_MS,
+      failure: () => 'Not recovered',
+    });
     done[kind] += 1;
     const number = String(done.kill + done.freeze).padStart(4);
     console.log(`${number} ${kind.padEnd(6)} ${leads ? `${victim}: ${name}` : name} ${Date.now() - startedAt} ms`);
@@ -94,20 +108,9 @@ async function breakThings(streams, people, revocations) {
   return done;
 }
 
-/**
- * Resolves when every user has written again, every process is ready and every stream is complete.
- * @param {Streams} streams
- * @param {Person[]} people
- * @param {number[]} before number of acknowledged writes of each person
- */
-async function recovered(streams, people, before) {
-  const ready = Object.values(system.connection.metrics).map((url) => new URL('/readyz', url));
-  const hasRecovered = async () => {
-    for (const { failure } of people) if (failure) throw failure;
-    if (!people.every((person, index) => person.acknowledged > before[index])) return false;
-    return (await Promise.all(ready.map(isOk))).every(Boolean) && streams.areWhole();
-  };
-  await until(hasRecovered, { limitMs: MAX_RECOVERY_MS, failure: () => 'Not recovered' });
+async function areReady() {
+  const urls = Object.values(system.connection.metrics).map((url) => new URL('/readyz', url));
+  return (await Promise.all(urls.map(isOk))).every(Boolean);
 }
 
 /**
@@ -118,30 +121,12 @@ async function recovered(streams, people, before) {
  * @param {number} steps of the trace of a click
  */
 function report(faults, people, calls, revocations, steps) {
-  const sum = (/** @type {(person: Person) => number} */ figure) =>
-    people.reduce((total, person) => total + figure(person), 0);
   const times = calls.map(({ ms }) => ms);
   const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)].map(Math.round);
   console.log(`
 ${faults.kill} killed, ${faults.freeze} frozen
-nothing lost, nothing doubled of ${sum((person) => person.acknowledged)} acknowledged writes
-${calls.length} calls: median ${half} ms, 99 % ${most} ms, ${sum((person) => person.client.retries)} asked again
+nothing lost, nothing doubled of ${sumOver(people, (person) => person.acknowledged)} acknowledged writes
+${calls.length} calls: median ${half} ms, 99 % ${most} ms, ${sumOver(people, (person) => person.client.retries)} asked again
 ${revocations.count} sessions ended, at most ${Math.round(revocations.slowestMs)} ms later refused by every gateway
 one trace of a click in a browser, to the reports: ${steps} steps`);
-}
-
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: 'string', default: '2' },
-      kills: { type: 'string', default: '0' },
-      seed: { type: 'string', default: String(Date.now() % 100_000) },
-      people: { type: 'string', default: '16' },
-    },
-  });
-  const [minutes, kills, seed, people] = [values.minutes, values.kills, values.seed, values.people].map(Number);
-  const areWhole = [kills, seed, people].every(Number.isInteger) && kills >= 0 && people > 0;
-  if (minutes > 0 && areWhole) return { minutes, kills, seed, people };
-  process.stderr.write('Say numbers: npm run cluster -- --minutes 2 --seed 1 --people 16, or --kills 200\n');
-  process.exit(1);
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { readOptions } from '../options.mjs';
 import { below, pick, seeded } from '../random.mjs';
 import { mutated } from './mutations.mjs';
 import { madeTable } from './tables.mjs';
@@ -11,13 +11,9 @@ import { madeTable } from './tables.mjs';
  * Reads broken statements until the time is over: `npm run fuzz -- csv --minutes 10 --seed 7`. It ends with 1 and
  * keeps the file if one makes a reader throw, hang, take more than its time or break its promises.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' } },
-});
-const format = positionals[0] ?? 'csv';
-const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const until = Date.now() + Number(values.minutes) * 60_000;
+const { minutes, seed, names } = readOptions({ minutes: 1, seed: Date.now() % 1_000_000 });
+const [format = 'csv'] = names;
+const until = Date.now() + minutes * 60_000;
 const random = seeded(seed);
 const folder = join(import.meta.dirname, '../../../libs/statements/samples', format === 'all' ? '' : format);
 const samples = readdirSync(folder, { recursive: true, withFileTypes: true })
