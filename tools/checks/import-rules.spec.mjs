@@ -29,7 +29,7 @@ const WEB = ['libs/platform', 'libs/ui', 'shell', ...REMOTES];
 const isTest = (/** @type {string} */ file) => /\.spec\.tsx?$|\/test\/|\/testing\//.test(file);
 
 for (const [project, allowed] of Object.entries(ALLOWED)) {
-  const files = sources(project);
+  const files = sources(project, /\.(tsx?|mjs|cjs)$/);
 
   test(`${project} imports only what it may`, () => {
     const extra = (/** @type {string} */ file) =>

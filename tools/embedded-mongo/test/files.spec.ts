@@ -58,7 +58,7 @@ describe('the format of the files', () => {
     await stop();
     await inTheFile((environment) => environment.putSync(FORMAT, Buffer.from(serialize({ version: 3 }))));
     const before = readFileSync(file);
-    await expect(start()).rejects.toThrow(/was written by a newer version of Pocket \(files of format 3, /);
+    await expect(start()).rejects.toThrow(/was written by a newer version of the embedded store \(files of format 3, /);
     expect(readFileSync(file)).toEqual(before);
   });
 });

@@ -19,7 +19,7 @@ export function requireFormat(disk: Pick<Source, 'get'>, file: string): boolean 
   const { version } = decode(stored);
   if (Number(version) <= CURRENT) return true;
   throw new Error(
-    `${file} was written by a newer version of Pocket (files of format ${String(version)}, this one knows ${CURRENT}): start that version, nothing has been changed.`,
+    `${file} was written by a newer version of the embedded store (files of format ${String(version)}, this one knows ${CURRENT}): start that version, nothing has been changed.`,
   );
 }
 
