@@ -26,10 +26,7 @@ export function replaceFile(file, text, mode = 0o644) {
   }
 }
 
-/**
- * @param {string} file
- * @returns {string | undefined} its text, nothing if it is not there
- */
+/** @param {string} file @returns {string | undefined} its text, nothing if it is not there */
 export function readIfThere(file) {
   try {
     return readFileSync(file, 'utf8');
@@ -52,10 +49,7 @@ export function sync(path) {
   }
 }
 
-/**
- * Flushes a folder and everything in it to disk.
- * @param {string} folder
- */
+/** Flushes a folder and everything in it to disk. @param {string} folder */
 export function syncAll(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

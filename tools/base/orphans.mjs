@@ -34,10 +34,7 @@ export async function killOrphans(directory) {
   rmSync(join(directory, FILE), { force: true });
 }
 
-/**
- * When a process started, in the system's own notation; empty if it is gone.
- * @param {number} pid
- */
+/** When a process started, in the system's own notation; empty if it is gone. @param {number} pid */
 export function startTime(pid) {
   if (process.platform !== 'linux')
     return (
@@ -67,10 +64,7 @@ export function readProcesses(directory) {
   }
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
+/** @param {number} pid @param {NodeJS.Signals} name */
 function signal(pid, name) {
   try {
     process.kill(pid, name);

@@ -1,10 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * Returns true if no process listens on the loopback port.
- * @param {number} port
- * @returns {Promise<boolean>}
- */
+/** Returns true if no process listens on the loopback port. @param {number} port @returns {Promise<boolean>} */
 export function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer();
@@ -13,11 +9,7 @@ export function isFree(port) {
   });
 }
 
-/**
- * Different free loopback ports, as many as asked for.
- * @param {number} count
- * @returns {Promise<number[]>}
- */
+/** Different free loopback ports, as many as asked for. @param {number} count @returns {Promise<number[]>} */
 export async function freePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

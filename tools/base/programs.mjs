@@ -8,10 +8,7 @@ export const NATS_SERVER = { names: ['nats-server'], package: 'nats-server' };
 /** Debian keeps some servers outside a normal user's PATH. */
 const EXTRA_FOLDERS = ['/usr/local/bin', '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/**
- * The full path of a program, or undefined.
- * @param {...string} names in order of preference
- */
+/** The full path of a program, or undefined. @param {...string} names in order of preference */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...EXTRA_FOLDERS].filter(Boolean);
   for (const name of names) {

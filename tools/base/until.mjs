@@ -17,10 +17,7 @@ export async function until(condition, { limitMs, everyMs = 50, failure }) {
   }
 }
 
-/**
- * Returns true if the address answers with success.
- * @param {string | URL} url
- */
+/** Returns true if the address answers with success. @param {string | URL} url */
 export async function isOk(url) {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(3_000) })).ok;

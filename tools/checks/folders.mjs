@@ -61,11 +61,7 @@ export function importsUp(imports, folder, floors) {
  */
 export function circleIn(arrows) {
   const done = new Set();
-  /**
-   * @param {string} name
-   * @param {string[]} path
-   * @returns {string | undefined}
-   */
+  /** @param {string} name @param {string[]} path @returns {string | undefined} */
   const below = (name, path) => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name].join(' → ');
     if (done.has(name)) return undefined;

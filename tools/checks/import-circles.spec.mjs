@@ -36,10 +36,7 @@ function workspaceProjects() {
   ]);
 }
 
-/**
- * @param {string} file
- * @param {string} from
- */
+/** @param {string} file @param {string} from */
 function resolved(file, from) {
   if (!from.startsWith('.')) return [];
   const path = join(dirname(file), from);
@@ -51,10 +48,7 @@ function resolved(file, from) {
 const isTest = (/** @type {string} */ file) => /\.spec\.(tsx?|mjs)$|\/(test|testing)\//.test(file);
 const ownImports = new Map([...imports].filter(([file]) => !isTest(file)));
 
-/**
- * The folders of a project that have folders, itself included.
- * @param {string} project
- */
+/** The folders of a project that have folders, itself included. @param {string} project */
 function parents(project) {
   const own = [...ownImports.keys()].filter((file) => file.startsWith(`${project}/`));
   const folders = new Set(own.map(dirname));

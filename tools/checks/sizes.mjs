@@ -13,11 +13,7 @@ import { root } from '../base/paths.mjs';
 const PAGE_QUALITY = 5;
 const HASH = /\.[0-9a-f]{10}(?=\.)/;
 
-/**
- * Scripts and styles of an app as it was last built.
- * @param {string} app
- * @returns {Part[]}
- */
+/** Scripts and styles of an app as it was last built. @param {string} app @returns {Part[]} */
 export function partsOf(app) {
   const folder = join(root, app, 'dist/web');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -41,10 +37,7 @@ export function pageParts(who) {
   return [{ name, bytes }, ...files.map((file) => partAt(folder, file))];
 }
 
-/**
- * What stands between a remote and its first screen: its entry and the module that it exposes.
- * @param {string} app
- */
+/** What stands between a remote and its first screen: its entry and the module that it exposes. @param {string} app */
 export function entryParts(app) {
   const folder = join(root, app, 'dist/web');
   const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
@@ -52,11 +45,7 @@ export function entryParts(app) {
   return files.map((/** @type {string} */ file) => partAt(folder, file));
 }
 
-/**
- * @param {string} folder
- * @param {string} file
- * @returns {Part}
- */
+/** @param {string} folder @param {string} file @returns {Part} */
 function partAt(folder, file) {
   return { name: basename(file).replace(HASH, ''), bytes: statSync(join(folder, `${file}.br`)).size };
 }

@@ -13,10 +13,7 @@ const FRONT_ENDS = readdirSync(root).filter((name) => name === 'shell' || name.s
 
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** @param {string} folder @returns {string[]} */
 const sources = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file))
@@ -25,10 +22,7 @@ const sources = (folder) =>
 /** The folder of libs/ui/src that a file lies in; empty for the parts that everybody has. */
 const folderOf = (/** @type {string} */ file) => dirname(relative(ui, file)).replace(/^\.$/, '');
 
-/**
- * Name → file, of everything that libs/ui exports.
- * @type {Map<string, string>}
- */
+/** Name → file, of everything that libs/ui exports. @type {Map<string, string>} */
 const exported = new Map(
   [...read(join(ui, 'index.ts')).matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(([, names, file]) =>
     /** @type {string} */ (names)

@@ -6,10 +6,7 @@ import { root } from '../base/paths.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 
-/**
- * The stages of a Dockerfile, each a list of instructions.
- * @param {string} file
- */
+/** The stages of a Dockerfile, each a list of instructions. @param {string} file */
 function stagesOf(file) {
   const lines = read(file)
     .replaceAll('\\\n', ' ')

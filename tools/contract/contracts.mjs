@@ -16,10 +16,7 @@ const { sharedModules } = createRequire(import.meta.url)('../webpack/shared.cjs'
  * @property {string} text
  */
 
-/**
- * The contracts as the code has them now.
- * @returns {Promise<Contract[]>}
- */
+/** The contracts as the code has them now. @returns {Promise<Contract[]>} */
 export async function currentContracts() {
   const code = await run(join(root, 'node_modules/.bin/tsc'), ['-b', 'libs/platform', 'gateway'], { quiet: true });
   if (code !== 0) throw new SetupFailure('The types do not fit; the lines above say where.');
@@ -83,11 +80,7 @@ function collect(path, files) {
     collect(join(dirname(file), other), files);
 }
 
-/**
- * A document without what only people read.
- * @param {unknown} value
- * @returns {unknown}
- */
+/** A document without what only people read. @param {unknown} value @returns {unknown} */
 function shapeOf(value) {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value;

@@ -9,11 +9,7 @@ import { join } from 'node:path';
  * @property {boolean} isRaised whether the version was raised since
  */
 
-/**
- * @param {string} folder
- * @param {import('./contracts.mjs').Contract} contract
- * @returns {Difference}
- */
+/** @param {string} folder @param {import('./contracts.mjs').Contract} contract @returns {Difference} */
 export function differenceOf(folder, { file, version, text }) {
   const path = join(folder, file);
   const [head = '', ...lines] = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [];
@@ -25,10 +21,7 @@ export function differenceOf(folder, { file, version, text }) {
   };
 }
 
-/**
- * @param {string} folder
- * @param {import('./contracts.mjs').Contract} contract
- */
+/** @param {string} folder @param {import('./contracts.mjs').Contract} contract */
 export function writeSnapshot(folder, { file, version, text }) {
   writeFileSync(join(folder, file), `${headOf(version)}\n${text}\n`);
 }

@@ -9,8 +9,5 @@ export function unraised(added) {
   return [...new Set(matches(added, /^(\S+) has /))].filter((entry) => !raised.has(entry));
 }
 
-/**
- * @param {readonly string[]} lines
- * @param {RegExp} pattern
- */
+/** @param {readonly string[]} lines @param {RegExp} pattern */
 const matches = (lines, pattern) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);

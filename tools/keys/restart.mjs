@@ -22,11 +22,7 @@ export async function restartEach(directory, isWanted, say) {
   }
 }
 
-/**
- * @param {string} directory
- * @param {string} name
- * @returns {number | undefined}
- */
+/** @param {string} directory @param {string} name @returns {number | undefined} */
 function pidOf(directory, name) {
   return readProcesses(directory).find((entry) => entry.name === name)?.pid;
 }

@@ -1,10 +1,6 @@
 /** @typedef {import('./manifests.mjs').Manifest} Manifest */
 
-/**
- * Lists fields that the API would reject or drop silently.
- * @param {Manifest} manifest
- * @returns {Promise<string[]>}
- */
+/** Lists fields that the API would reject or drop silently. @param {Manifest} manifest @returns {Promise<string[]>} */
 export async function faultsOf({ file, ...object }) {
   const { [object.kind]: Model } = await import(`kubernetes-models/${object.apiVersion}`);
   /** @type {string[]} */

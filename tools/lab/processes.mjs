@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Unit of `/proc/<pid>/stat` (USER_HZ), the same on all supported machines. */
 const TICKS_PER_SECOND = 100;
 
-/**
- * Returns the user and system time of a process in ms, in steps of 10 ms.
- * @param {number} pid
- */
+/** Returns the user and system time of a process in ms, in steps of 10 ms. @param {number} pid */
 export function cpuMs(pid) {
   // After the name, which may contain anything, in parentheses.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

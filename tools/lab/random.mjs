@@ -23,11 +23,7 @@ export function seeded(seed) {
 export const seededEach = (seed, count) =>
   Array.from({ length: count }, (_, index) => seeded(seed + 1_000_003 * (index + 1)));
 
-/**
- * Returns an integer from 0 to `limit`, `limit` excluded.
- * @param {Random} random
- * @param {number} limit
- */
+/** Returns an integer from 0 to `limit`, `limit` excluded. @param {Random} random @param {number} limit */
 export const below = (random, limit) => Math.floor(random() * limit);
 
 /**
@@ -38,10 +34,7 @@ export const below = (random, limit) => Math.floor(random() * limit);
  */
 export const pick = (random, items) => items[below(random, items.length)];
 
-/**
- * Returns a unique key in the form of a UUID.
- * @param {Random} random
- */
+/** Returns a unique key in the form of a UUID. @param {Random} random */
 export function randomKey(random) {
   const hex = Array.from({ length: 32 }, () => below(random, 16).toString(16)).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

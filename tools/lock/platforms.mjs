@@ -65,10 +65,7 @@ function isThere(packages, place, name) {
   }
 }
 
-/**
- * @param {string} name of a package, which ends as all of these do: `-linux-x64-gnu`
- * @returns {Platform}
- */
+/** @param {string} name of a package, which ends as all of these do: `-linux-x64-gnu` @returns {Platform} */
 function platformOf(name) {
   const [, os, cpu, kind = ''] = NAME.exec(name) ?? [];
   if (!cpu || (!os && cpu !== 'wasm32')) throw new SetupFailure(`It is not known which platform ${name} is for.`);

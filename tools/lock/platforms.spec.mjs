@@ -5,10 +5,7 @@ import { test } from 'node:test';
 import { root } from '../base/paths.mjs';
 import { missingPackages, withAllPlatforms } from './platforms.mjs';
 
-/**
- * @param {string} name
- * @param {string} [version]
- */
+/** @param {string} name @param {string} [version] */
 const wanting = (name, version = '1.2.3') => ({
   packages: { 'node_modules/parent': { version: '1.2.3', dev: true, optionalDependencies: { [name]: version } } },
 });

@@ -54,20 +54,13 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/**
- * @param {ProcessName} user
- * @param {keyof typeof streams} name
- */
+/** @param {ProcessName} user @param {keyof typeof streams} name */
 async function create(user, name) {
   const api = await as[user].jetstreamManager();
   await api.streams.add({ name, subjects: [...streams[name].subjects] });
 }
 
-/**
- * What the broker says of a message, answered or not.
- * @param {ProcessName} user
- * @param {string} subject
- */
+/** What the broker says of a message, answered or not. @param {ProcessName} user @param {string} subject */
 async function outcome(user, subject) {
   try {
     await as[user].request(subject, '', { timeout: 2_000 });
@@ -77,10 +70,7 @@ async function outcome(user, subject) {
   }
 }
 
-/**
- * @param {ProcessName} user
- * @param {string} subject
- */
+/** @param {ProcessName} user @param {string} subject */
 async function listening(user, subject) {
   const subscription = as[user].subscribe(subject, { callback: () => {} });
   const refused = subscription.closed.then(

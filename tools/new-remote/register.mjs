@@ -56,35 +56,22 @@ function lastPort() {
   return Math.max(...ports.map(([, port]) => Number(port)));
 }
 
-/**
- * After the other remotes.
- * @param {string[]} workspaces
- * @param {string} project
- */
+/** After the other remotes. @param {string[]} workspaces @param {string} project */
 const withRemote = (workspaces, project) =>
   workspaces.toSpliced(workspaces.findLastIndex((name) => name.startsWith('mfe-')) + 1, 0, project);
 
-/**
- * In the order of npm.
- * @param {Record<string, unknown>} object
- */
+/** In the order of npm. @param {Record<string, unknown>} object */
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
 /** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/**
- * @param {string} file
- * @param {(content: any) => void} edit
- */
+/** @param {string} file @param {(content: any) => void} edit */
 function changeJson(file, edit) {
   const content = read(file);
   edit(content);
   replaceFile(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/**
- * @param {string} file
- * @param {(text: string) => string} edit
- */
+/** @param {string} file @param {(text: string) => string} edit */
 const change = (file, edit) => replaceFile(join(root, file), edit(readFileSync(join(root, file), 'utf8')));

@@ -38,10 +38,7 @@ function filesOfTemplate() {
     .map((entry) => join(entry.parentPath, entry.name).slice(TEMPLATE.length + 1));
 }
 
-/**
- * @param {string} text
- * @param {Record<string, string>} values
- */
+/** @param {string} text @param {Record<string, string>} values */
 const filled = (text, values) => text.replace(/__([a-z]+)__/g, (_, name) => values[name]);
 
 /** The one after those of the other front ends. */

@@ -5,11 +5,7 @@ import { join, relative, sep } from 'node:path';
 /** The file in a release's folder that describes it; no part of what was built. */
 export const RELEASE_FILE = 'release.json';
 
-/**
- * Hashes the names and contents of all files in a folder.
- * @param {string} folder
- * @returns {string} hexadecimal
- */
+/** Hashes the names and contents of all files in a folder. @param {string} folder @returns {string} hexadecimal */
 export function contentHash(folder) {
   const hash = createHash('sha256');
   for (const file of filesIn(folder))
@@ -17,10 +13,7 @@ export function contentHash(folder) {
   return hash.digest('hex');
 }
 
-/**
- * A file's hash in the notation of subresource integrity.
- * @param {string} file
- */
+/** A file's hash in the notation of subresource integrity. @param {string} file */
 export const integrityOf = (file) => `sha384-${sha(readFileSync(file), 'sha384', 'base64')}`;
 
 /** @param {string} folder */
@@ -32,9 +25,5 @@ function filesIn(folder) {
     .sort();
 }
 
-/**
- * @param {Buffer} data
- * @param {string} algorithm
- * @param {'hex' | 'base64'} encoding
- */
+/** @param {Buffer} data @param {string} algorithm @param {'hex' | 'base64'} encoding */
 const sha = (data, algorithm, encoding) => createHash(algorithm).update(data).digest(encoding);

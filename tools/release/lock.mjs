@@ -86,10 +86,7 @@ function isLeftover(lock) {
   return takenAt !== undefined && Date.now() - takenAt > LEFT_AFTER_MS;
 }
 
-/**
- * @param {string} lock
- * @returns {Holder | undefined} undefined if it is gone or was not made here
- */
+/** @param {string} lock @returns {Holder | undefined} undefined if it is gone or was not made here */
 function read(lock) {
   try {
     return JSON.parse(readFileSync(lock, 'utf8'));

@@ -71,10 +71,7 @@ export function requireManifest(project, { contract, screens, navigation, overla
   requireOverlays(check, overlays ?? []);
 }
 
-/**
- * @param {Checks} check
- * @param {unknown} overlays
- */
+/** @param {Checks} check @param {unknown} overlays */
 function requireOverlays(check, overlays) {
   const found = check.list(overlays, 'overlays', MOST.overlays).map((overlay, index) => {
     const { name, title, key } = check.object(overlay, `overlays[${index}]`);
@@ -108,21 +105,13 @@ class Checks {
     return /** @type {unknown[]} */ (value);
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} name
-   * @returns {Record<string, any>}
-   */
+  /** @param {unknown} value @param {string} name @returns {Record<string, any>} */
   object(value, name) {
     if (typeof value !== 'object' || value === null) this.refuse(`${name} must be an object.`);
     return /** @type {Record<string, any>} */ (value);
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} name
-   * @param {number} most characters
-   */
+  /** @param {unknown} value @param {string} name @param {number} most characters */
   text(value, name, most) {
     if (typeof value === 'string' && value.trim() !== '' && value.length <= most) return;
     this.refuse(`${name} must be a text of 1 to ${most} characters, not ${JSON.stringify(value)}.`);
@@ -139,10 +128,7 @@ class Checks {
     this.refuse(`${name} must be ${wanted}, not ${JSON.stringify(value)}.`);
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} name
-   */
+  /** @param {unknown} value @param {string} name */
   path(value, name) {
     if (typeof value === 'string' && PATH.test(value) && value.length <= MOST.path) return;
     this.refuse(
@@ -150,11 +136,7 @@ class Checks {
     );
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} name
-   * @param {string} path of the screen, whose parameters it may name
-   */
+  /** @param {unknown} value @param {string} name @param {string} path of the screen, whose parameters it may name */
   read(value, name, path) {
     if (typeof value !== 'string' || !READ.test(value) || value.length > MOST.path) {
       this.refuse(
@@ -166,10 +148,7 @@ class Checks {
     if (foreign) this.refuse(`${name} names ${foreign[1]}, which ${path} does not have.`);
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} name
-   */
+  /** @param {unknown} value @param {string} name */
   icon(value, name) {
     if (typeof value === 'string' && ICON.test(value) && value.length <= MOST.icon) return;
     this.refuse(`${name} must be SVG path data of at most ${MOST.icon} characters, such as "M4 4h16v16H4z".`);

@@ -54,11 +54,7 @@ export function writeRegistry(directory, registry) {
   sync(directory);
 }
 
-/**
- * @param {Registry} registry
- * @param {string} project
- * @returns {Entry | undefined}
- */
+/** @param {Registry} registry @param {string} project @returns {Entry | undefined} */
 export function entryOf(registry, project) {
   return project === 'shell' ? registry.shell : registry.remotes[remoteName(project)];
 }
@@ -74,17 +70,10 @@ export function withEntry(registry, project, entry) {
   return { ...registry, remotes: { ...registry.remotes, [remoteName(project)]: entry } };
 }
 
-/**
- * Returns the name that the shell has for a remote.
- * @param {string} project
- */
+/** Returns the name that the shell has for a remote. @param {string} project */
 export const remoteName = (project) => project.replace(/^mfe-/, '');
 
-/**
- * @param {Registry} registry
- * @param {string} project a remote
- * @returns {Registry}
- */
+/** @param {Registry} registry @param {string} project a remote @returns {Registry} */
 export function withoutEntry(registry, project) {
   const { [remoteName(project)]: _, ...remotes } = registry.remotes;
   return { ...registry, remotes };

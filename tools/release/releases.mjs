@@ -199,10 +199,7 @@ export class Releases {
     return entry;
   }
 
-  /**
-   * @param {string} built
-   * @param {Release} release
-   */
+  /** @param {string} built @param {Release} release */
   #place(built, release) {
     const folder = join(this.folder, release.version);
     if (existsSync(folder)) {
@@ -232,10 +229,7 @@ export class Releases {
     return readdirSync(this.folder).filter((name) => existsSync(join(this.folder, name, RELEASE_FILE)));
   }
 
-  /**
-   * @param {string} version
-   * @returns {Release}
-   */
+  /** @param {string} version @returns {Release} */
   #read(version) {
     if (!this.#versions().includes(version)) {
       throw new SetupFailure(`${this.project} has no release ${version}. Those that are there: --list.`);
@@ -243,10 +237,7 @@ export class Releases {
     return JSON.parse(readFileSync(join(this.folder, version, RELEASE_FILE), 'utf8'));
   }
 
-  /**
-   * @param {string} built
-   * @returns {Build}
-   */
+  /** @param {string} built @returns {Build} */
   #readBuild(built) {
     for (const file of [BUILD_FILE, this.manifest]) {
       if (!existsSync(join(built, file))) throw new SetupFailure(`${built} holds no build: ${file} is missing.`);
@@ -254,10 +245,7 @@ export class Releases {
     return JSON.parse(readFileSync(join(built, BUILD_FILE), 'utf8'));
   }
 
-  /**
-   * @param {string} version
-   * @param {string} prefix
-   */
+  /** @param {string} version @param {string} prefix */
   #url(version, prefix) {
     return `${prefix.replace(/\/*$/, '/')}${this.project}/${version}/${this.manifest}`;
   }

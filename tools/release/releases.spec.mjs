@@ -42,22 +42,13 @@ const goals = () => new Releases(directory, 'mfe-goals');
 const screen = { path: '/goals', title: 'Goals', loading: 'Loading goals...' };
 const entry = { path: '/goals', title: 'Goals', icon: 'M4 4h16' };
 
-/**
- * A build for contract 2.
- * @param {object} [facts]
- */
+/** A build for contract 2. @param {object} [facts] */
 const buildOf2 = (facts = { screens: [screen] }) => build('two', { contract: { from: 2, to: 2 }, facts });
 
-/**
- * A build of a shell that takes both contracts.
- * @param {object} [facts]
- */
+/** A build of a shell that takes both contracts. @param {object} [facts] */
 const shellBuild = (facts = {}) => build('shell', { contract: { from: 1, to: 2 }, page: 'index.html', facts });
 
-/**
- * @param {string} file
- * @param {string} text
- */
+/** @param {string} file @param {string} text */
 function write(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);

@@ -56,20 +56,14 @@ export async function chooseBroker(directory, places) {
 /** @param {string} name @param {number} index */
 const nameOf = (name, index) => (index === 0 ? name : `${name}-${index + 1}`);
 
-/**
- * @param {{ route: number }[]} places
- * @param {number} index
- */
+/** @param {{ route: number }[]} places @param {number} index */
 function inCluster(places, index) {
   const routes = places.map(({ route }) => `nats://127.0.0.1:${route}`).join(',');
   const own = `nats://127.0.0.1:${places[index].route}`;
   return ['--name', nameOf('nats', index), '--cluster_name', 'pocket', '--cluster', own, '--routes', routes];
 }
 
-/**
- * @param {string} directory
- * @param {Record<string, string>} passwords of each process, new ones at each start
- */
+/** @param {string} directory @param {Record<string, string>} passwords of each process, new ones at each start */
 async function writeConfiguration(directory, passwords) {
   const { usersConfiguration } = await import('../nats/users.mjs');
   const file = join(directory, 'nats.conf');

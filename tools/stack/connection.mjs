@@ -15,27 +15,17 @@ import { SetupFailure } from '../base/failure.mjs';
 /** @param {string} directory the data folder */
 const fileIn = (directory) => join(directory, 'connection.json');
 
-/**
- * @param {string} directory the data folder
- * @param {Connection} connection
- */
+/** @param {string} directory the data folder @param {Connection} connection */
 export function recordConnection(directory, connection) {
   replaceFile(fileIn(directory), `${JSON.stringify(connection)}\n`, 0o600);
 }
 
-/**
- * Nothing is reached there any more.
- * @param {string} directory the data folder
- */
+/** Nothing is reached there any more. @param {string} directory the data folder */
 export function forgetConnection(directory) {
   rmSync(fileIn(directory), { force: true });
 }
 
-/**
- * @param {string} directory the data folder
- * @returns {Connection}
- * @throws {SetupFailure} if nothing runs there
- */
+/** @param {string} directory the data folder @returns {Connection} @throws {SetupFailure} if nothing runs there */
 export function readConnection(directory) {
   try {
     return JSON.parse(readFileSync(fileIn(directory), 'utf8'));

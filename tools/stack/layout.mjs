@@ -5,10 +5,7 @@ import { root } from '../base/paths.mjs';
 import { Releases } from '../release/releases.mjs';
 import { readInstances } from './instances.mjs';
 
-/**
- * The front ends beside the shell.
- * @type {string[]}
- */
+/** The front ends beside the shell. @type {string[]} */
 export const REMOTES = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces.filter(
   (/** @type {string} */ name) => name.startsWith('mfe-'),
 );

@@ -135,11 +135,7 @@ export async function createStack({ print }) {
   };
 }
 
-/**
- * A project so many times: `ledger`, `ledger-2` …
- * @param {string} project
- * @param {number} count
- */
+/** A project so many times: `ledger`, `ledger-2` … @param {string} project @param {number} count */
 function instancesOf(project, count) {
   return Array.from({ length: count }, (_, index) => ({
     project,

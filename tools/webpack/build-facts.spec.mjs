@@ -11,10 +11,7 @@ import { sharedModules, sharedVersions } from './shared.cjs';
 const folder = mkdtempSync(join(tmpdir(), 'pocket-facts-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/**
- * @param {string} name
- * @param {string} source
- */
+/** @param {string} name @param {string} source */
 function file(name, source) {
   const path = join(folder, name);
   mkdirSync(join(path, '..'), { recursive: true });

@@ -29,10 +29,7 @@ function contractOf(dir, host) {
 
 module.exports = { contractOf, manifestOf };
 
-/**
- * @param {string} source
- * @param {string} name
- */
+/** @param {string} source @param {string} name */
 function numberIn(source, name) {
   const match = new RegExp(`^export const ${name} = (\\d+);`, 'm').exec(source);
   if (!match) throw new Error(`${file} does not say ${name}`);

@@ -259,10 +259,7 @@ function scripts() {
   };
 }
 
-/**
- * @param {string} dir
- * @param {boolean} production
- */
+/** @param {string} dir @param {boolean} production */
 function styles(dir, production) {
   return {
     test: /\.css$/,
@@ -280,10 +277,7 @@ function styles(dir, production) {
   };
 }
 
-/**
- * The front end that one works on, in front of the running system.
- * @param {number} port
- */
+/** The front end that one works on, in front of the running system. @param {number} port */
 function devServer(port) {
   return {
     host: '127.0.0.1',

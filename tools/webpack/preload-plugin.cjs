@@ -43,10 +43,7 @@ exports.PreloadPlugin = class PreloadPlugin {
   }
 };
 
-/**
- * @param {import('webpack').Compilation} compilation
- * @param {string[]} names of chunks or chunk groups
- */
+/** @param {import('webpack').Compilation} compilation @param {string[]} names of chunks or chunk groups */
 function filesOf(compilation, names) {
   const chunks = [...compilation.chunks].filter(({ name }) => name && names.includes(name));
   const groups = names.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []);

@@ -18,10 +18,7 @@ exports.readData = function readData(file) {
   return JSON.parse(JSON.stringify(context.exports));
 };
 
-/**
- * @param {string} file
- * @param {string} name
- */
+/** @param {string} file @param {string} name */
 function refuse(file, name) {
   throw new Error(`${file} is read by the build and can only import types, not "${name}"`);
 }

@@ -30,10 +30,7 @@ export function makeWorkflows(projects) {
   return new Map(deployables.map((project) => [`${shortName(project)}.yml`, caller(project, projects)]));
 }
 
-/**
- * @param {Project} project
- * @param {Project[]} projects
- */
+/** @param {Project} project @param {Project[]} projects */
 function caller(project, projects) {
   const name = shortName(project);
   const kind = project.folder === 'shell' || project.folder.startsWith('mfe-') ? 'web' : 'service';
@@ -95,10 +92,7 @@ const shortName = ({ folder }) => folder.replace(/^services\//, '');
 /** @param {string} folder */
 const manifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/**
- * Returns the project folders of a workspace entry; `libs/*` stands for every folder in it.
- * @param {string} entry
- */
+/** Returns the project folders of a workspace entry; `libs/*` stands for every folder in it. @param {string} entry */
 function foldersOf(entry) {
   if (!entry.endsWith('/*')) return [entry];
   const folder = entry.slice(0, -2);

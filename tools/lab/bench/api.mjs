@@ -79,10 +79,7 @@ try {
   await system.stop();
 }
 
-/**
- * Measures Pocket and the bare program in turn and prints the medians of the rounds.
- * @param {Client} person
- */
+/** Measures Pocket and the bare program in turn and prints the medians of the rounds. @param {Client} person */
 async function measureBesideBare(person) {
   const { api, id, token } = person;
   const [port] = await freePorts(1);

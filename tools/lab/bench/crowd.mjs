@@ -31,10 +31,7 @@ export class Crowd {
     return crowd;
   }
 
-  /**
-   * @param {Customer} customer
-   * @param {number} index
-   */
+  /** @param {Customer} customer @param {number} index */
   async #live(customer, index) {
     while (!this.#isStopped) {
       for (let write = 1; write < WRITES_PER_REPORT; write += 1) await customer.write();

@@ -55,11 +55,7 @@ export class Customer extends Client {
   }
 }
 
-/**
- * @param {string} api
- * @param {number} count
- * @param {Options} [options]
- */
+/** @param {string} api @param {number} count @param {Options} [options] */
 export async function registerAll(api, count, options) {
   const customers = [];
   for (let each = 0; each < count; each += 1) customers.push(await Customer.register(api, options));

@@ -77,10 +77,7 @@ function call(url, headers, { body, afterMs, cutOff = false } = {}) {
   });
 }
 
-/**
- * A request that arrives letter by letter and never whole.
- * @param {URL} api
- */
+/** A request that arrives letter by letter and never whole. @param {URL} api */
 function slowClient({ hostname, port, pathname }) {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);

@@ -64,11 +64,7 @@ async function wholeWay() {
   for (const [name, { most }] of memory()) print(`${name}: at most ${most.toFixed(0)} MB`);
 }
 
-/**
- * Somebody sends a statement, looks at nothing and throws it away.
- * @param {string} format
- * @param {number} entries
- */
+/** Somebody sends a statement, looks at nothing and throws it away. @param {string} format @param {number} entries */
 async function onlyRead(format, entries) {
   const owner = await Customer.register(api);
   const { bytes, chunks } = fileOf(format, entries);

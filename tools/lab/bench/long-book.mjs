@@ -3,10 +3,7 @@ import { Customer } from './customer.mjs';
 
 const SHOPS = ['Corner Market', 'City Transport', 'Blue Bottle Coffee', 'Grocery Hub', 'Book Nook', 'Pharmacy Plus'];
 
-/**
- * Returns a CSV statement of two years.
- * @param {number} rows
- */
+/** Returns a CSV statement of two years. @param {number} rows */
 export function statementOf(rows) {
   const first = Date.parse('2024-01-01T00:00:00Z');
   const lines = Array.from({ length: rows }, (_, index) => {
@@ -17,11 +14,7 @@ export function statementOf(rows) {
   return `Date,Payee,Amount,Id,Category\n${lines.join('\n')}\n`;
 }
 
-/**
- * Registers a user with so many transactions.
- * @param {string} api
- * @param {number} rows
- */
+/** Registers a user with so many transactions. @param {string} api @param {number} rows */
 export async function ownerOf(api, rows) {
   const owner = await Customer.register(api);
   await finishImport(owner, await bringStatement(owner, statementOf(rows)), 'apply');

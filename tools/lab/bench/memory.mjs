@@ -40,10 +40,7 @@ export async function printMemory(minutes) {
   }
 }
 
-/**
- * @param {import('./customer.mjs').Customer} customer
- * @param {AbortSignal} signal
- */
+/** @param {import('./customer.mjs').Customer} customer @param {AbortSignal} signal */
 async function beGood(customer, signal) {
   while (!signal.aborted) {
     await customer.write();
@@ -54,11 +51,7 @@ async function beGood(customer, signal) {
 
 /** @typedef {{ own: number, mapped: number }} Memory in megabytes */
 
-/**
- * @param {System} system
- * @param {number} forMs
- * @returns {Promise<Map<string, Memory[]>>} by process
- */
+/** @param {System} system @param {number} forMs @returns {Promise<Map<string, Memory[]>>} by process */
 async function sample(system, forMs) {
   const samples = new Map();
   const everyMs = Math.min(SAMPLE_MS, forMs / SAMPLES_AT_LEAST);
@@ -69,10 +62,7 @@ async function sample(system, forMs) {
   return samples;
 }
 
-/**
- * @param {Map<string, Memory[]>} samples
- * @param {number} minutes
- */
+/** @param {Map<string, Memory[]>} samples @param {number} minutes */
 function print(samples, minutes) {
   console.log(`${minutes} minutes of ${hostileHabits.join(', ')}`);
   console.log('median of a third'.padEnd(26), 'own: first      last   change', '  files: first      last');

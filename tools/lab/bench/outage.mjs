@@ -8,18 +8,12 @@ const LIMITS = { rightS: 10, repairs: 4 };
 const MAX_RECOVERY_MS = 120_000;
 const CALM_MS = 3_000;
 
-/**
- * Keeps NATS, then the store, down under load.
- * @param {number} seconds of each outage
- */
+/** Keeps NATS, then the store, down under load. @param {number} seconds of each outage */
 export async function printOutages(seconds) {
   for (const name of ['nats', 'store']) await printOutage(name, seconds);
 }
 
-/**
- * @param {string} name
- * @param {number} seconds
- */
+/** @param {string} name @param {number} seconds */
 async function printOutage(name, seconds) {
   const system = await System.start();
   const watch = new RepairsWatch(system.connection.metrics);

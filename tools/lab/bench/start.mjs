@@ -17,10 +17,7 @@ const checkout = fresh ? join(data, 'checkout') : root;
 const command = [process.execPath, `tools/stack/${fresh ? 'start' : 'serve'}.mjs`];
 const secondsSince = (/** @type {number} */ at) => ((performance.now() - at) / 1000).toFixed(1);
 
-/**
- * Starts the system on the same data folder, and stops it.
- * @param {string} label
- */
+/** Starts the system on the same data folder, and stops it. @param {string} label */
 async function measure(label) {
   const startedAt = performance.now();
   const env = { DEMO_ACCOUNT: 'on', LOG_LEVEL: 'info', NX_DAEMON: 'false' };

@@ -47,11 +47,7 @@ const FORMATS = {
 };
 export const BENCHED = Object.keys(FORMATS);
 
-/**
- * A file of so many entries, whole and as it is read.
- * @param {string} format
- * @param {number} entries
- */
+/** A file of so many entries, whole and as it is read. @param {string} format @param {number} entries */
 export function fileOf(format, entries) {
   const { begin = '', entry = () => '', end = '' } = FORMATS[format] ?? {};
   const pieces = [begin];

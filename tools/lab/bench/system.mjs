@@ -25,11 +25,7 @@ const VERIFIERS = ['ledger:verify', 'reporting:verify'];
 
 /** The whole product on a data folder and a port of its own. */
 export class System {
-  /**
-   * @param {Program} program
-   * @param {string} data
-   * @param {number} port
-   */
+  /** @param {Program} program @param {string} data @param {number} port */
   constructor(program, data, port) {
     this.program = program;
     this.data = data;

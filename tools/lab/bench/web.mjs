@@ -115,11 +115,7 @@ async function visit(url, path, sign, token) {
   return { requests: transfer.requests, kb: transfer.bytes / 1_000, lcp, ready, cls };
 }
 
-/**
- * @param {string} label
- * @param {Visit[]} visits
- * @param {number} [limit]
- */
+/** @param {string} label @param {Visit[]} visits @param {number} [limit] */
 function printVisit(label, visits, limit) {
   const of = (/** @type {keyof Visit} */ key) => median(visits.map((one) => one[key]));
   const [requests, kb, lcp, ready, cls] = [of('requests'), of('kb'), of('lcp'), of('ready'), of('cls')];

@@ -136,10 +136,7 @@ export class Bookkeeper extends Worker {
     await this.#movedBy(-other, gone.changeId);
   }
 
-  /**
-   * @param {number} by in cents
-   * @param {string | undefined} changeId
-   */
+  /** @param {number} by in cents @param {string | undefined} changeId */
   async #movedBy(by, changeId) {
     this.#moved += by;
     await this.#checkNow();
@@ -241,11 +238,7 @@ export class Bookkeeper extends Worker {
 /** All have the same; undefined if there are none. @param {Map<string, Row>} rows */
 const payeeOf = (rows) => rows.values().next().value?.payee;
 
-/**
- * Counts the transactions with this payee and adds them up.
- * @param {Map<string, Row>} rows
- * @param {string} payee
- */
+/** Counts the transactions with this payee and adds them up. @param {Map<string, Row>} rows @param {string} payee */
 function sumOf(rows, payee) {
   const own = [...rows.values()].filter((row) => row.payee === payee);
   return [own.length, own.reduce((sum, { amount }) => sum + amount, 0)];

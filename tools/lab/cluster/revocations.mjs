@@ -48,11 +48,7 @@ export class Revocations {
     };
   }
 
-  /**
-   * @param {string} gateway
-   * @param {(gateway: string) => Promise<boolean>} isTaken
-   * @param {number} overSince
-   */
+  /** @param {string} gateway @param {(gateway: string) => Promise<boolean>} isTaken @param {number} overSince */
   async #watch(gateway, isTaken, overSince) {
     while (performance.now() - overSince < WATCHED_MS) {
       const askedAt = performance.now();

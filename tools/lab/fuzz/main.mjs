@@ -44,10 +44,7 @@ function read(bytes, size) {
   });
 }
 
-/**
- * Twice the length may take twice the time, not four times; small times say nothing.
- * @param {Buffer} bytes
- */
+/** Twice the length may take twice the time, not four times; small times say nothing. @param {Buffer} bytes */
 async function growthFault(bytes) {
   const times = [];
   for (const length of [LONG, 4 * LONG]) {

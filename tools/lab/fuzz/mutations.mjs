@@ -59,21 +59,13 @@ export function mutated(bytes, random, others) {
   return changed;
 }
 
-/**
- * @param {Buffer} bytes
- * @param {Random} random
- * @returns {[number, number]}
- */
+/** @param {Buffer} bytes @param {Random} random @returns {[number, number]} */
 function range(bytes, random) {
   const from = below(random, bytes.length + 1);
   return [from, Math.min(bytes.length, from + below(random, 200))];
 }
 
-/**
- * @param {Buffer} bytes
- * @param {Buffer} part
- * @param {Random} random
- */
+/** @param {Buffer} bytes @param {Buffer} part @param {Random} random */
 function inserted(bytes, part, random) {
   const at = below(random, bytes.length + 1);
   return Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);

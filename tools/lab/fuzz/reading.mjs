@@ -21,10 +21,7 @@ parentPort?.on('message', async (/** @type {{ bytes: Uint8Array, size: number }}
   }
 });
 
-/**
- * @param {Uint8Array} bytes
- * @param {number} size
- */
+/** @param {Uint8Array} bytes @param {number} size */
 async function partsOf(bytes, size) {
   const source = async function* () {
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);

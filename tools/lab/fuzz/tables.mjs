@@ -7,10 +7,7 @@ const NAMES =
 const CELLS =
   '2026-01-05|05.01.2026|1/2/26|5 Jan 2026|Pending|-1.50|1.234,56|(3.00)|1,234|EUR|USD|Coffee|a "b" c|=1+1|| |.|S|H|Total|€ 5|5-';
 
-/**
- * A table that nobody ever wrote.
- * @param {Random} random
- */
+/** A table that nobody ever wrote. @param {Random} random */
 export function madeTable(random) {
   const delimiter = pick(random, [',', ';', '\t', '|']);
   const end = pick(random, ['\n', '\r\n', '\r', '\r\r\n']);
@@ -25,11 +22,7 @@ export function madeTable(random) {
   return Buffer.from(lines.join(end));
 }
 
-/**
- * @param {string} text
- * @param {string} delimiter
- * @param {Random} random
- */
+/** @param {string} text @param {string} delimiter @param {Random} random */
 function cell(text, delimiter, random) {
   const quoted = below(random, 4) === 0 || text.includes(delimiter);
   return quoted ? `"${text.replaceAll('"', '""')}"` : text;

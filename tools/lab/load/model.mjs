@@ -27,11 +27,7 @@ export const MIX = [
   { share: 10, name: 'looks at budgets', make: () => [get('/budgets'), get('/categories')] },
 ];
 
-/**
- * Chooses the requests of a user's next action.
- * @param {Book} book
- * @param {Random} random
- */
+/** Chooses the requests of a user's next action. @param {Book} book @param {Random} random */
 export function nextRequests(book, random) {
   let dice = random() * 100;
   const chosen = MIX.find(({ share }) => {
@@ -41,29 +37,18 @@ export function nextRequests(book, random) {
   return (chosen ?? MIX[0]).make(book, random);
 }
 
-/**
- * Returns an exponentially distributed pause, as between independent users.
- * @param {Random} random
- */
+/** Returns an exponentially distributed pause, as between independent users. @param {Random} random */
 export const thinkMs = (random) => -Math.log(1 - random()) * THINK_MS;
 
 const HISTORY = 10;
 
-/**
- * Requests for the transactions that a user has recorded before.
- * @param {Book} book
- * @param {Random} random
- */
+/** Requests for the transactions that a user has recorded before. @param {Book} book @param {Random} random */
 export const history = (book, random) => Array.from({ length: HISTORY }, () => entry(book, random));
 
 /** @param {string} path @returns {Request} */
 const get = (path) => ({ method: 'GET', path });
 
-/**
- * @param {Book} book
- * @param {Random} random
- * @returns {Request}
- */
+/** @param {Book} book @param {Random} random @returns {Request} */
 const entry = ({ accountId, categoryId }, random) => ({
   method: 'POST',
   path: '/transactions',

@@ -27,10 +27,7 @@ export class Run {
   /** Hundredths of a core that a process may use, where that is less than a whole one. @type {Record<string, number>} */
   #limits = {};
 
-  /**
-   * @param {System} system
-   * @param {Options} options
-   */
+  /** @param {System} system @param {Options} options */
   constructor(system, options) {
     this.system = system;
     this.options = options;

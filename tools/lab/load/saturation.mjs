@@ -20,11 +20,7 @@ const FULL_SHARE = 0.8;
 /** @param {Pick<Step, 'p95' | 'failed'>} step */
 export const isSaturated = ({ p95, failed }) => p95 > LIMITS.p95 || failed > LIMITS.failed;
 
-/**
- * Half as many people again at each step, in tens.
- * @param {number} first
- * @param {number} most
- */
+/** Half as many people again at each step, in tens. @param {number} first @param {number} most */
 export function* crowds(first, most) {
   for (let people = first; people <= most; people = Math.ceil((people * 1.5) / 10) * 10) yield people;
 }

@@ -10,10 +10,7 @@ export class Throttle {
   /** @type {string[]} */
   #groups = [];
 
-  /**
-   * @param {number} pid
-   * @param {number} share in hundredths of a core
-   */
+  /** @param {number} pid @param {number} share in hundredths of a core */
   limit(pid, share) {
     const isUnified = existsSync(join(ROOT, 'cgroup.controllers'));
     const group = join(ROOT, isUnified ? '' : 'cpu', `pocket-load-${pid}`);

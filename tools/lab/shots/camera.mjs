@@ -74,10 +74,7 @@ async function settled(page) {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden', timeout: LIMIT });
 }
 
-/**
- * @param {import('@playwright/test').Page} page
- * @param {string} [name]
- */
+/** @param {import('@playwright/test').Page} page @param {string} [name] */
 async function pressed(page, name) {
   if (name === undefined) return true;
   const target = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();

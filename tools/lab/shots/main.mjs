@@ -40,10 +40,7 @@ await runCommand(async () => {
   process.stdout.write(`\n${different.length} of ${pairs.length} pictures differ: ${page}\n`);
 });
 
-/**
- * @param {string} commit
- * @param {string} out
- */
+/** @param {string} commit @param {string} out */
 async function drawCommit(commit, out) {
   const checkout = withCheckout(commit);
   try {

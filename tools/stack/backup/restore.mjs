@@ -93,11 +93,7 @@ async function restore(db, saved, folder, progress) {
   throw new SetupFailure(`${folder} is not whole: ${file} has ${count} documents instead of ${saved.documents}.`);
 }
 
-/**
- * @param {string} line
- * @param {string} failure
- * @returns {import('mongodb').Document}
- */
+/** @param {string} line @param {string} failure @returns {import('mongodb').Document} */
 function parse(line, failure) {
   try {
     return BSON.EJSON.parse(line, { relaxed: false });

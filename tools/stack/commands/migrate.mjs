@@ -25,10 +25,7 @@ await runCommand(async () => {
   await withStore(directory, (uri) => migrateAll(uri, values['dry-run']));
 });
 
-/**
- * @param {string} uri
- * @param {boolean} isDry
- */
+/** @param {string} uri @param {boolean} isDry */
 async function migrateAll(uri, isDry) {
   const { MongoClient } = await import('mongodb');
   const { databaseName, Lease, migrate, pending } = await importBuilt('libs/server/dist/index.js');

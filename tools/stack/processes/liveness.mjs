@@ -27,10 +27,7 @@ export function watchLiveness(isAlive, limitMs, onHung) {
   return () => ended.abort();
 }
 
-/**
- * @param {(signal: AbortSignal) => Promise<boolean>} isAlive
- * @param {number} ms
- */
+/** @param {(signal: AbortSignal) => Promise<boolean>} isAlive @param {number} ms */
 async function answersWithin(isAlive, ms) {
   try {
     return await isAlive(AbortSignal.timeout(ms));

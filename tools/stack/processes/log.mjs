@@ -46,10 +46,7 @@ function readable(entry) {
   return [(level ?? 'info').padEnd(5), entry.msg, ...fields].join(' ');
 }
 
-/**
- * @param {string} line
- * @returns {Record<string, unknown> | undefined}
- */
+/** @param {string} line @returns {Record<string, unknown> | undefined} */
 export function parseEntry(line) {
   if (!line.startsWith('{')) return undefined;
   try {

@@ -50,10 +50,7 @@ export class SupervisedProcess {
   /** @type {(error?: Error) => void} */
   #settle = () => {};
 
-  /**
-   * @param {ProcessDefinition} definition
-   * @param {Surroundings} surroundings
-   */
+  /** @param {ProcessDefinition} definition @param {Surroundings} surroundings */
   constructor(definition, { print, changed, hangLimitMs }) {
     this.definition = definition;
     this.print = print;
@@ -142,20 +139,13 @@ export class SupervisedProcess {
     this.#endWatch = undefined;
   }
 
-  /**
-   * Ends it, to be started again as if it had died.
-   * @param {string} reason
-   */
+  /** Ends it, to be started again as if it had died. @param {string} reason */
   #giveUp(reason) {
     this.#endedFor = reason;
     this.#child?.kill('SIGKILL');
   }
 
-  /**
-   * @param {number | null} code
-   * @param {NodeJS.Signals | null} signal
-   * @param {number} livedMs
-   */
+  /** @param {number | null} code @param {NodeJS.Signals | null} signal @param {number} livedMs */
   #onClose(code, signal, livedMs) {
     this.#child = undefined;
     this.#unwatch();

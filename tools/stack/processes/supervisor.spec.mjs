@@ -15,11 +15,7 @@ afterEach(async () => {
   lines = [];
 });
 
-/**
- * @param {string} name
- * @param {string} script
- * @returns {import('./supervisor.mjs').ProcessDefinition}
- */
+/** @param {string} name @param {string} script @returns {import('./supervisor.mjs').ProcessDefinition} */
 const script = (name, script) => ({
   name,
   command: process.execPath,
@@ -29,10 +25,7 @@ const script = (name, script) => ({
 });
 const SERVES = "console.log('serving'); setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0))";
 
-/**
- * @param {import('./supervisor.mjs').ProcessDefinition[][]} stages
- * @param {number} [hangLimitMs]
- */
+/** @param {import('./supervisor.mjs').ProcessDefinition[][]} stages @param {number} [hangLimitMs] */
 function supervise(stages, hangLimitMs) {
   supervisor = new Supervisor(stages, { print: (line) => lines.push(line), onChange: () => {}, hangLimitMs });
   return supervisor;

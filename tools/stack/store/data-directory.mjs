@@ -39,16 +39,10 @@ export async function claimDataDirectory(directory) {
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/**
- * Returns true if a running instance owns the folder.
- * @param {string} directory
- */
+/** Returns true if a running instance owns the folder. @param {string} directory */
 export const isInUse = (directory) => answers(socketIn(directory));
 
-/**
- * Socket paths are limited to about 100 characters, so it is named from where we are.
- * @param {string} directory
- */
+/** Socket paths are limited to about 100 characters, so it is named from where we are. @param {string} directory */
 const socketIn = (directory) => relative(process.cwd(), join(directory, 'owner.sock'));
 
 /**
@@ -64,10 +58,7 @@ export function prepareSigningKey(directory) {
 /** @param {string} directory */
 export const signingKeyFile = (directory) => join(directory, 'jwt-secret');
 
-/**
- * @param {string} socket
- * @returns {Promise<boolean>}
- */
+/** @param {string} socket @returns {Promise<boolean>} */
 function answers(socket) {
   return new Promise((resolve) => {
     const client = connect(socket);

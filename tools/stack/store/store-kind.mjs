@@ -60,19 +60,13 @@ export function requireSameStore(directory, { uri, mongod }) {
   );
 }
 
-/**
- * @param {string} directory
- * @param {StoreKind} kind
- */
+/** @param {string} directory @param {StoreKind} kind */
 export function noteStore(directory, kind) {
   if (readNote(directory) === kind) return;
   replaceFile(join(directory, 'store.json'), `${JSON.stringify({ store: kind })}\n`);
 }
 
-/**
- * @param {string} directory
- * @returns {StoreKind | undefined}
- */
+/** @param {string} directory @returns {StoreKind | undefined} */
 function readNote(directory) {
   const file = join(directory, 'store.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).store : undefined;

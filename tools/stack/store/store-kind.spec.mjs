@@ -9,10 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pocket-kind-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
-/**
- * A data folder with these files in it.
- * @param {...string} files
- */
+/** A data folder with these files in it. @param {...string} files */
 function dataFolder(...files) {
   const directory = join(folder, String(count++));
   mkdirSync(directory);

@@ -48,11 +48,7 @@ export function isRecent(version) {
   return Number(/v(\d+)\./.exec(version)?.[1] ?? 0) >= OLDEST_MONGODB;
 }
 
-/**
- * @param {string} path
- * @param {number} port
- * @returns {Store}
- */
+/** @param {string} path @param {number} port @returns {Store} */
 function embeddedStore(path, port) {
   return {
     uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
