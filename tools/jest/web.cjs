@@ -4,6 +4,7 @@ const modals = require.resolve('../../libs/ui/src/testing/setup.ts');
 /** Jest preset for everything that runs in the browser. */
 module.exports = {
   testEnvironment: 'jsdom',
+  runtime: require.resolve('./runtime.cjs'),
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {
     '\\.css$': require.resolve('./empty.cjs'),
