@@ -56,3 +56,24 @@ export async function timeOf(page, text) {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
   return page.evaluate(() => performance.now());
 }
+
+/**
+ * Clicks an element and returns the ms until a frame in which the page shows what is wanted.
+ * @param {import('@playwright/test').Locator} target
+ * @param {{ path: string, text?: string, selector?: string }} wanted
+ */
+export const clickTime = (target, wanted) =>
+  target.evaluate(
+    (element, { path, text = '', selector = 'body' }) =>
+      new Promise((/** @type {(ms: number) => void} */ resolve) => {
+        const startedAt = performance.now();
+        const look = () => {
+          const isPath = location.pathname === path && document.body.textContent.includes(text);
+          if (isPath && document.querySelector(selector)) resolve(performance.now() - startedAt);
+          else requestAnimationFrame(look);
+        };
+        if (element instanceof HTMLElement) element.click();
+        look();
+      }),
+    wanted,
+  );

@@ -1,4 +1,4 @@
-import { newPage, timeOf } from './browser-page.mjs';
+import { clickTime, newPage, timeOf } from './browser-page.mjs';
 import { median, quantile } from './numbers.mjs';
 
 /** Rows to scroll through in each way, unless the list is shorter. */
@@ -111,20 +111,9 @@ async function panelOpening(page) {
   // The name of a row's check box says the same.
   const cell = page.locator('[data-column]').getByText('Corner Market').first();
   for (let run = 0; run <= OPENINGS; run += 1) {
-    const took = await cell.evaluate(
-      (element) =>
-        new Promise((resolve) => {
-          const startedAt = performance.now();
-          const look = () => {
-            if (document.querySelector('dialog[open] input')) resolve(performance.now() - startedAt);
-            else requestAnimationFrame(look);
-          };
-          if (element instanceof HTMLElement) element.click();
-          look();
-        }),
-    );
+    const took = await clickTime(cell, { path: '/transactions', selector: 'dialog[open] input' });
     // The first time its code comes along.
-    if (run > 0) times.push(Number(took));
+    if (run > 0) times.push(took);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }

@@ -7,7 +7,7 @@ import { root } from '../../base/paths.mjs';
 import { DEMO, launchBrowser } from '../browser.mjs';
 import { Client } from '../client.mjs';
 import { readOptions } from '../options.mjs';
-import { newPage, timeOf } from './browser-page.mjs';
+import { clickTime, newPage, timeOf } from './browser-page.mjs';
 import { ownerOf } from './long-book.mjs';
 import { median } from './numbers.mjs';
 import { System } from './system.mjs';
@@ -149,21 +149,9 @@ async function printClick(isHovered) {
       await link.hover();
       await page.waitForLoadState('networkidle');
     }
-    const took = await link.evaluate(
-      (element) =>
-        new Promise((resolve) => {
-          const startedAt = performance.now();
-          const look = () => {
-            const isThere = location.pathname === '/reports' && document.body.textContent.includes('Groceries');
-            if (isThere) resolve(performance.now() - startedAt);
-            else requestAnimationFrame(look);
-          };
-          if (element instanceof HTMLElement) element.click();
-          look();
-        }),
-    );
+    const took = await clickTime(link, { path: '/reports', text: 'Groceries' });
     // The first time is not warm.
-    if (run > 0) times.push(Number(took));
+    if (run > 0) times.push(took);
   }
   console.log(`warm, ${isHovered ? 'after' : 'without'} hovering`.padEnd(30), median(times).toFixed(1).padStart(5));
   await context.close();
