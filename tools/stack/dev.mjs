@@ -5,7 +5,7 @@ import { root } from '../base/paths.mjs';
 import { installPackages } from '../setup/dependencies.mjs';
 import { setUp } from '../setup/set-up.mjs';
 import { REMOTES } from './layout.mjs';
-import { serve } from './serve.mjs';
+import { runStack } from './run-stack.mjs';
 
 /** The page of all parts of libs/ui. It needs nothing of the system. */
 const GALLERY = 'ui';
@@ -21,7 +21,7 @@ await runCommand(async () => {
   if (project === GALLERY) await installPackages();
   else {
     await setUp();
-    await serve();
+    await runStack();
   }
   // A group of its own, so that npm and what it started end together.
   const child = spawn('npm', ['run', 'dev'], {

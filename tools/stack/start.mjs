@@ -1,8 +1,8 @@
 import { runCommand } from '../base/failure.mjs';
 import { setUp } from '../setup/set-up.mjs';
-import { serve } from './serve.mjs';
+import { runStack } from './run-stack.mjs';
 
 await runCommand(async () => {
   await setUp();
-  await serve();
+  await runStack();
 });
