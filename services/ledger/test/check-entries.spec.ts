@@ -2,6 +2,7 @@ import { MAX_AMOUNT, toMinor } from '@pocket/contracts';
 import { Outbox } from '@pocket/server';
 import fc from 'fast-check';
 import { checkEntries } from '../src/book/checks/check-entries.js';
+import type { BookView } from '../src/book/checks/entry-check.js';
 import { changesSomething, creationEntry, deletionEntry, type Entry, updateEntry } from '../src/book/entries/entry.js';
 import type { StoredTransaction } from '../src/book/states.js';
 import { AccountsRepository } from '../src/store/accounts/accounts.repository.js';
@@ -133,6 +134,13 @@ async function bookOf(ledger: RunningLedger, person: Person) {
   return { cash, bank, empty: empty.id, groceries, salary, rent, accounts, categories, budgets, transactions, volume };
 }
 
+const viewOf = ({ accounts, categories, budgets, volume }: Book): BookView => ({
+  account: accounts,
+  category: categories,
+  budget: budgets,
+  volume,
+});
+
 describe('checkEntries', () => {
   let ledger: RunningLedger;
   beforeAll(async () => {
@@ -151,7 +159,7 @@ describe('checkEntries', () => {
         const counts = new Map<string, number>();
         for (const { accountId } of book.transactions) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
         const around = { counts, legs: book.transactions, sameExternalId: book.transactions };
-        const violations = checkEntries(entries, book, around);
+        const violations = checkEntries(entries, viewOf(book), around);
         verdicts[violations.length > 0 ? 'refused' : 'accepted'] += 1;
         if (violations.length > 0) return;
         const writer = ledger.service.get(BookWriter);
@@ -183,7 +191,7 @@ describe('checkEntries', () => {
         .get(Outbox)
         .transaction((session, commitBuffer) => writer.apply(person.userId, entries, session, commitBuffer));
       await expect(written).rejects.toThrow(Error);
-      expect(checkEntries(entries, book, { sameExternalId: book.transactions })).not.toEqual([]);
+      expect(checkEntries(entries, viewOf(book), { sameExternalId: book.transactions })).not.toEqual([]);
     }
     expect(await person.verify()).toEqual([]);
   });

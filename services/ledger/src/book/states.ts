@@ -1,6 +1,6 @@
 export type { AccountInBook, StoredAccount } from './kinds/account.js';
 export type { StoredBudget } from './kinds/budget.js';
 export type { StoredCategory } from './kinds/category.js';
-export type { Kind, States } from './kinds/kinds.js';
+export type { Kind, ListedStates, States } from './kinds/kinds.js';
 export type { StoredRule } from './kinds/rule.js';
 export type { Split, StoredTransaction } from './kinds/transaction.js';

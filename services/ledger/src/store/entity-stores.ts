@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { MinorUnits } from '@pocket/contracts';
 import type { StoreWrite } from '@pocket/server';
 import type { ClientSession } from 'mongoose';
+import type { BookView } from '../book/checks/entry-check.js';
 import type { EntryOf } from '../book/entries/entry.js';
-import type { AccountInBook, Kind, States, StoredBudget, StoredCategory } from '../book/states.js';
+import type { Kind, ListedStates, States } from '../book/states.js';
 
 /** Store of the entities of one kind. */
 export interface EntityStore<K extends Kind> {
@@ -21,14 +22,8 @@ export interface EntityStore<K extends Kind> {
   findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<States[K][]>;
 }
 
-interface ListedStates {
-  readonly account: AccountInBook;
-  readonly category: StoredCategory;
-  readonly budget: StoredBudget;
-}
-/** Kinds with few entities per book, which are read together. */
-export type ListedKind = keyof ListedStates;
-export interface ListStore<K extends ListedKind> {
+/** Store of a kind with few entities per book, which are read together. */
+export interface ListStore<K extends Kind> {
   list(userId: string, session?: ClientSession): Promise<ListedStates[K][]>;
 }
 
@@ -36,20 +31,22 @@ export interface ListStore<K extends ListedKind> {
 @Injectable()
 export class EntityStores {
   readonly #stores = new Map<Kind, EntityStore<Kind>>();
-  readonly #lists = new Map<ListedKind, ListStore<ListedKind>>();
+  readonly #lists = new Map<Kind, ListStore<Kind>>();
 
   register<K extends Kind>(kind: K, store: EntityStore<K>): void {
     this.#stores.set(kind, store as unknown as EntityStore<Kind>);
   }
 
-  registerList<K extends ListedKind>(kind: K, store: ListStore<K>): void {
-    this.#lists.set(kind, store as unknown as ListStore<ListedKind>);
+  registerList<K extends Kind>(kind: K, store: ListStore<K>): void {
+    this.#lists.set(kind, store as unknown as ListStore<Kind>);
   }
 
-  list<K extends ListedKind>(kind: K, userId: string, session?: ClientSession): Promise<ListedStates[K][]> {
-    const store = this.#lists.get(kind);
-    if (!store) throw new RangeError(`Nothing lists a ${kind}`);
-    return store.list(userId, session) as unknown as Promise<ListedStates[K][]>;
+  /** Reads the lists of all kinds that have one. */
+  async lists(userId: string, session?: ClientSession): Promise<Omit<BookView, 'volume'>> {
+    const lists: [Kind, readonly ListedStates[Kind][]][] = [];
+    // One session takes one request at a time.
+    for (const [kind, store] of this.#lists) lists.push([kind, await store.list(userId, session)]);
+    return Object.fromEntries(lists);
   }
 
   of<K extends Kind>(kind: K): EntityStore<K> {

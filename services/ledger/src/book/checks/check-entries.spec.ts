@@ -3,18 +3,18 @@ import { aBudget, aCategory, anAccount, aTransaction, id } from '../../testing/s
 import { deletionEntry, type Entry, type EntryOf, updateEntry } from '../entries/entry.js';
 import { MAX_VOLUME } from '../figures/book-figures.js';
 import type { Kind, States } from '../states.js';
+import type { ViolationCode } from '../violation.js';
 import { checkEntries, EntryChecker, requireValid } from './check-entries.js';
 import type { BookView } from './entry-check.js';
-import type { ViolationCode } from './violation.js';
 
 const cash = { ...anAccount(), balance: 100 };
 const bank = { ...anAccount({ id: id(2), name: 'Bank' }), balance: 0 };
 const groceries = aCategory();
 const salary = aCategory({ id: id(4), name: 'Salary', type: 'income' });
 const book = {
-  accounts: [cash, bank],
-  categories: [groceries, salary],
-  budgets: [aBudget()],
+  account: [cash, bank],
+  category: [groceries, salary],
+  budget: [aBudget()],
   volume: 100,
 } satisfies BookView;
 
@@ -111,7 +111,7 @@ describe('checkEntries', () => {
     ],
     ['another amount of one leg', [updateEntry('transaction', from, { amount: 1 })], 'TRANSFER_INCOMPLETE'],
     ['the deletion of one leg', [deletionEntry('transaction', from)], 'TRANSFER_INCOMPLETE'],
-    ['an account that does not exist', [added('transaction', aTransaction({ accountId: id(0) }))], 'ACCOUNT_MISSING'],
+    ['an account that does not exist', [added('transaction', aTransaction({ accountId: id(0) }))], 'REFERENCE_MISSING'],
     [
       'a category of the other type',
       [added('transaction', aTransaction({ categoryId: salary.id }))],
@@ -135,7 +135,7 @@ describe('checkEntries', () => {
         added('transaction', aTransaction({ externalId: 'A' })),
         added('transaction', aTransaction({ id: id(0), externalId: 'A' })),
       ],
-      'EXTERNAL_ID_EXISTS',
+      'KEY_TAKEN',
     ],
     ['a group that does not exist', [updateEntry('category', groceries, { parentId: id(0) })], 'GROUP_INVALID'],
     ['a group of the other type', [updateEntry('category', groceries, { parentId: salary.id })], 'GROUP_INVALID'],
@@ -180,11 +180,9 @@ describe('checkEntries', () => {
     const other = aTransaction({ id: id(0), externalId: 'A' });
     const taking = added('transaction', aTransaction({ externalId: 'A' }));
     const around = { sameExternalId: [other] };
-    expect(checkEntries([taking], book, around)[0]?.code).toBe('EXTERNAL_ID_EXISTS');
+    expect(checkEntries([taking], book, around)[0]?.code).toBe('KEY_TAKEN');
     expect(checkEntries([deletionEntry('transaction', other), taking], book, around)).toEqual([]);
-    expect(checkEntries([taking, deletionEntry('transaction', other)], book, around)[0]?.code).toBe(
-      'EXTERNAL_ID_EXISTS',
-    );
+    expect(checkEntries([taking, deletionEntry('transaction', other)], book, around)[0]?.code).toBe('KEY_TAKEN');
   });
 
   it('compares a leg with its other one where that is known', () => {

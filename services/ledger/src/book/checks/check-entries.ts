@@ -1,4 +1,6 @@
 import { changesSomething, type Entry } from '../entries/entry.js';
+import { type Violation, violationError } from '../violation.js';
+import { CategoryCheck } from './category-check.js';
 import { EntityCheck } from './entity-check.js';
 import type { BookView, Surroundings } from './entry-check.js';
 import { FieldCheck } from './field-check.js';
@@ -6,7 +8,6 @@ import { ReferenceCheck } from './reference-check.js';
 import { TotalCheck } from './total-check.js';
 import { TransferCheck } from './transfer-check.js';
 import { UniqueCheck } from './unique-check.js';
-import { type Violation, violationError } from './violation.js';
 
 /** Enough to explain a refusal. */
 const MAX_VIOLATIONS = 100;
@@ -19,6 +20,7 @@ export class EntryChecker {
   readonly #violations: Violation[] = [];
   readonly #unique: UniqueCheck;
   readonly #transfers: TransferCheck;
+  readonly #categories: CategoryCheck;
   readonly #references: ReferenceCheck;
   readonly #totals: TotalCheck;
   readonly #entities: EntityCheck;
@@ -33,6 +35,7 @@ export class EntryChecker {
     this.#totals = new TotalCheck(book, report);
     this.#unique = new UniqueCheck(book, report);
     this.#transfers = new TransferCheck(report);
+    this.#categories = new CategoryCheck(book, report);
     this.#references = new ReferenceCheck(book, report);
   }
 
@@ -40,7 +43,15 @@ export class EntryChecker {
   add(entries: readonly Entry[], surroundings: Surroundings = {}): readonly Violation[] {
     this.#unique.surround(surroundings);
     this.#transfers.surround(surroundings);
-    const checks = [this.#entities, this.#fields, this.#totals, this.#unique, this.#transfers, this.#references];
+    const checks = [
+      this.#entities,
+      this.#fields,
+      this.#totals,
+      this.#unique,
+      this.#transfers,
+      this.#categories,
+      this.#references,
+    ];
     for (const entry of entries) {
       if (changesSomething(entry)) for (const check of checks) check.add(entry);
     }
@@ -56,6 +67,7 @@ export class EntryChecker {
   /** @param counts account id → number of its transactions in the book, for {@link deletedAccounts} */
   finish(counts?: ReadonlyMap<string, number>): readonly Violation[] {
     this.#transfers.finish();
+    this.#categories.finish();
     this.#references.finish(counts);
     return this.#violations;
   }

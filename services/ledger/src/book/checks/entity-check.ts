@@ -1,5 +1,5 @@
 import type { Entry } from '../entries/entry.js';
-import type { Kind } from '../states.js';
+import { KINDS, type Kind } from '../kinds/kinds.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 
 /** Each entity has one entry at most; it exists before it is changed, and does not before it is created. */
@@ -8,13 +8,13 @@ export class EntityCheck implements EntryCheck {
   readonly #existing = new Map<Kind, ReadonlySet<string>>();
 
   constructor(
-    { accounts, categories, budgets }: BookView,
+    book: BookView,
     private readonly report: Report,
   ) {
-    const idsOf = (all: readonly { readonly id: string }[]) => new Set(all.map(({ id }) => id));
-    if (accounts) this.#existing.set('account', idsOf(accounts));
-    if (categories) this.#existing.set('category', idsOf(categories));
-    if (budgets) this.#existing.set('budget', idsOf(budgets));
+    for (const kind of KINDS) {
+      const list = book[kind];
+      if (list) this.#existing.set(kind, new Set(list.map(({ id }) => id)));
+    }
   }
 
   add({ entity, id, before }: Entry): void {

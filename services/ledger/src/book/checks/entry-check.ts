@@ -1,15 +1,10 @@
 import type { MinorUnits } from '@pocket/contracts';
 import type { Entry } from '../entries/entry.js';
-import type { AccountInBook, StoredBudget, StoredCategory, StoredTransaction } from '../states.js';
-import type { Violation } from './violation.js';
+import type { Kind, ListedStates, StoredTransaction } from '../states.js';
+import type { Violation } from '../violation.js';
 
-/** A book before the entries. Missing lists are not checked. */
-export interface BookView {
-  readonly accounts?: readonly AccountInBook[];
-  readonly categories?: readonly StoredCategory[];
-  readonly budgets?: readonly StoredBudget[];
-  readonly volume?: MinorUnits;
-}
+/** A book before the entries: the list of each kind. Missing lists are not checked. */
+export type BookView = { readonly [K in Kind]?: readonly ListedStates[K][] } & { readonly volume?: MinorUnits };
 
 /** Transactions of the book that entries can collide with. Missing lists are not checked. */
 export interface Surroundings {

@@ -1,107 +1,95 @@
-import type { TransactionType } from '@pocket/contracts';
 import type { Entry } from '../entries/entry.js';
-import type { StoredCategory, StoredTransaction } from '../states.js';
+import { definitionOf, KINDS, type Kind, type States } from '../kinds/kinds.js';
 import type { BookView, EntryCheck, Report } from './entry-check.js';
 
-/** Checks that references exist and fit once all entries are stored. A deleted category leaves its id behind. */
+interface EntityRef {
+  readonly entity: Kind;
+  readonly id: string;
+}
+
+/** Kinds that others refer to and whose deletion therefore matters. */
+const REFERENCED: ReadonlySet<Kind> = new Set(
+  KINDS.flatMap((kind) =>
+    definitionOf(kind).references.flatMap(({ kind: referenced, onDelete }) =>
+      onDelete === 'keep' ? [] : [referenced],
+    ),
+  ),
+);
+
+/** Checks that references exist once all entries are stored, except ids that remain after a deletion. */
 export class ReferenceCheck implements EntryCheck {
-  readonly #accounts: Set<string> | undefined;
-  readonly #categories: Map<string, StoredCategory> | undefined;
-  /** Account id → first transaction in it. */
-  readonly #usedAccounts = new Map<string, string>();
+  /** Kind → id → entity, after the entries so far. */
+  readonly #lists = new Map<Kind, Map<string, States[Kind]>>();
+  /** Referenced kind and id → first entity with an entry that refers to it. */
+  readonly #used = new Map<string, { readonly target: EntityRef; readonly by: EntityRef }>();
   /** Account id → how many transactions leave it, less those that enter it. */
   readonly #leaving = new Map<string, number>();
-  /** Category id → transaction type → first transaction of that type. */
-  readonly #usedCategories = new Map<string, Map<TransactionType, string>>();
-  readonly #touchedCategories = new Set<string>();
-  readonly #deletedAccounts = new Set<string>();
+  readonly #deleted = new Map<string, EntityRef>();
 
   constructor(
-    { accounts, categories }: BookView,
+    book: BookView,
     private readonly report: Report,
   ) {
-    this.#accounts = accounts && new Set(accounts.map(({ id }) => id));
-    this.#categories = categories && new Map(categories.map((category) => [category.id, category]));
+    for (const kind of KINDS) {
+      const list: readonly States[Kind][] | undefined = book[kind];
+      if (list) this.#lists.set(kind, new Map(list.map((state) => [state.id, state])));
+    }
   }
 
   get deletedAccounts(): readonly string[] {
-    return [...this.#deletedAccounts];
+    return [...this.#deleted.values()].flatMap(({ entity, id }) => (entity === 'account' ? [id] : []));
   }
 
   add({ entity, id, before, after }: Entry): void {
-    if (entity === 'account') {
-      if (after) this.#accounts?.add(id);
-      else this.#accounts?.delete(id);
-      if (after) this.#deletedAccounts.delete(id);
-      else this.#deletedAccounts.add(id);
-    } else if (entity === 'category') {
-      if (after) this.#categories?.set(id, after);
-      else this.#categories?.delete(id);
-      this.#touchedCategories.add(id);
-    } else if (entity === 'transaction') {
-      this.#use(before, after);
+    const list = this.#lists.get(entity);
+    if (after) {
+      list?.set(id, after);
+      if (REFERENCED.has(entity)) this.#deleted.delete(`${entity} ${id}`);
+    } else {
+      list?.delete(id);
+      if (REFERENCED.has(entity)) this.#deleted.set(`${entity} ${id}`, { entity, id });
     }
+    for (const { kind, idsOf, onDelete } of definitionOf(entity).references) {
+      if (onDelete === 'keep') continue;
+      for (const target of after ? idsOf(after) : []) {
+        const key = `${kind} ${target}`;
+        if (!this.#used.has(key)) this.#used.set(key, { target: { entity: kind, id: target }, by: { entity, id } });
+      }
+    }
+    if (entity !== 'transaction') return;
+    const leave = (accountId: string, count: number) =>
+      this.#leaving.set(accountId, (this.#leaving.get(accountId) ?? 0) + count);
+    if (before) leave(before.accountId, 1);
+    if (after) leave(after.accountId, -1);
   }
 
   /** @param counts account id → how many transactions of it are in the book, for {@link deletedAccounts} */
   finish(counts?: ReadonlyMap<string, number>): void {
-    if (this.#accounts) this.#checkAccounts(this.#accounts);
-    for (const id of this.#deletedAccounts) {
-      if ((counts?.get(id) ?? 0) <= (this.#leaving.get(id) ?? 0) || this.#usedAccounts.has(id)) continue;
-      const message = 'This account still has transactions';
-      this.report({ code: 'ACCOUNT_IN_USE', entity: 'account', id, message });
+    for (const { target, by } of this.#used.values()) {
+      const list = this.#lists.get(target.entity);
+      if (!list || list.has(target.id)) continue;
+      this.report({ code: 'REFERENCE_MISSING', ...by, message: `Its ${target.entity} does not exist` });
     }
-    if (this.#categories) {
-      this.#checkTypes(this.#categories);
-      this.#checkGroups(this.#categories);
-    }
-  }
-
-  #use(before: StoredTransaction | null, after: StoredTransaction | null): void {
-    const leave = (accountId: string, count: number) =>
-      this.#leaving.set(accountId, (this.#leaving.get(accountId) ?? 0) + count);
-    if (before) leave(before.accountId, 1);
-    if (!after) return;
-    leave(after.accountId, -1);
-    if (!this.#usedAccounts.has(after.accountId)) this.#usedAccounts.set(after.accountId, after.id);
-    const isSame = before?.type === after.type && before.categoryId === after.categoryId;
-    if (!isSame && after.categoryId !== null) this.#useCategory(after.categoryId, after);
-    if (before?.type === after.type && before.splits === after.splits) return;
-    for (const { categoryId } of after.splits ?? []) if (categoryId !== null) this.#useCategory(categoryId, after);
-  }
-
-  #useCategory(categoryId: string, { id, type }: StoredTransaction): void {
-    const types = this.#usedCategories.get(categoryId) ?? new Map<TransactionType, string>();
-    this.#usedCategories.set(categoryId, types);
-    if (!types.has(type)) types.set(type, id);
-  }
-
-  #checkAccounts(accounts: ReadonlySet<string>): void {
-    for (const [accountId, id] of this.#usedAccounts) {
-      if (accounts.has(accountId)) continue;
-      this.report({ code: 'ACCOUNT_MISSING', entity: 'transaction', id, message: 'Its account does not exist' });
+    for (const [key, { entity, id }] of this.#deleted) {
+      if (this.#used.has(key)) continue;
+      const left = entity === 'account' ? (counts?.get(id) ?? 0) - (this.#leaving.get(id) ?? 0) : 0;
+      if (left > 0) this.#reportUse({ entity, id }, 'transaction');
+      for (const kind of KINDS) if (this.#refersTo(kind, { entity, id })) this.#reportUse({ entity, id }, kind);
     }
   }
 
-  #checkTypes(categories: ReadonlyMap<string, StoredCategory>): void {
-    for (const [categoryId, types] of this.#usedCategories) {
-      const category = categories.get(categoryId);
-      for (const [type, id] of types) {
-        if (!category || category.type === type) continue;
-        const message = 'Category does not match the transaction type';
-        this.report({ code: 'CATEGORY_TYPE_DIFFERS', entity: 'transaction', id, message });
-      }
-    }
+  /** Returns true if a listed entity of the kind has an id that the deletion should have refused or removed. */
+  #refersTo(kind: Kind, { entity, id }: EntityRef): boolean {
+    const references = definitionOf(kind).references.filter(
+      (reference) => reference.kind === entity && reference.onDelete !== 'keep',
+    );
+    if (references.length === 0) return false;
+    const list = [...(this.#lists.get(kind)?.values() ?? [])];
+    return references.some(({ idsOf }) => list.some((state) => idsOf(state).includes(id)));
   }
 
-  /** Groups have one level. */
-  #checkGroups(categories: ReadonlyMap<string, StoredCategory>): void {
-    for (const { id, type, parentId } of categories.values()) {
-      if (parentId === null || !(this.#touchedCategories.has(id) || this.#touchedCategories.has(parentId))) continue;
-      const group = categories.get(parentId);
-      if (group?.parentId === null && group.type === type && parentId !== id) continue;
-      const message = 'The group of a category must exist, have its type and be in no group itself';
-      this.report({ code: 'GROUP_INVALID', entity: 'category', id, message });
-    }
+  #reportUse({ entity, id }: EntityRef, by: Kind): void {
+    const code = entity === 'account' ? 'ACCOUNT_IN_USE' : 'IN_USE';
+    this.report({ code, entity, id, message: `This ${entity} still has ${definitionOf(by).plural}` });
   }
 }

@@ -13,10 +13,10 @@ export class TotalCheck implements EntryCheck {
   #volume: MinorUnits | undefined;
 
   constructor(
-    { accounts, volume }: BookView,
+    { account, volume }: BookView,
     private readonly report: Report,
   ) {
-    this.#balances = accounts && new Map(accounts.map(({ id, balance }) => [id, balance]));
+    this.#balances = account && new Map(account.map(({ id, balance }) => [id, balance]));
     this.#volume = volume;
   }
 

@@ -1,60 +1,44 @@
 import type { Entry } from '../entries/entry.js';
-import type { StoredBudget, StoredCategory, StoredTransaction } from '../states.js';
-import { nameKey } from '../texts/name-key.js';
+import { definitionOf, KINDS, type Kind, type States } from '../kinds/kinds.js';
 import type { BookView, EntryCheck, Report, Surroundings } from './entry-check.js';
-import type { Violation } from './violation.js';
 
 type Holder = string | null;
 
 /** Follows the unique indexes of the store entry by entry, because an index is enforced at each of them. */
 export class UniqueCheck implements EntryCheck {
-  /** Key → id of the entity that has it; null if it is known to be free. */
-  readonly #categories = new Map<string, Holder>();
-  readonly #budgets = new Map<string, Holder>();
-  readonly #externalIds = new Map<string, Holder>();
+  /** Kind, position of its key and text → id of the entity that has it; null if it is known to be free. */
+  readonly #holders = new Map<string, Holder>();
 
   constructor(
-    { categories, budgets }: BookView,
+    book: BookView,
     private readonly report: Report,
   ) {
-    for (const category of categories ?? []) this.#categories.set(categoryKey(category), category.id);
-    for (const budget of budgets ?? []) this.#budgets.set(budgetKey(budget), budget.id);
+    for (const kind of KINDS) for (const state of book[kind] ?? []) this.#hold(kind, state);
   }
 
   /** Entries before these may have taken or released a key: what they did counts. */
   surround({ sameExternalId }: Surroundings): void {
-    for (const transaction of sameExternalId ?? []) {
-      const key = externalKey(transaction);
-      if (key !== null && !this.#externalIds.has(key)) this.#externalIds.set(key, transaction.id);
-    }
+    for (const transaction of sameExternalId ?? []) this.#hold('transaction', transaction);
   }
 
   add({ entity, id, before, after }: Entry): void {
-    const move = (holders: Map<string, Holder>, [from, to]: readonly [Holder, Holder], violation: Violation) => {
-      if (from === to) return;
-      if (from !== null) holders.set(from, null);
-      if (to === null) return;
-      const holder = holders.get(to) ?? null;
-      if (holder !== null && holder !== id) this.report(violation);
-      else holders.set(to, id);
-    };
-    if (entity === 'category') {
-      const keys = [before && categoryKey(before), after && categoryKey(after)] as const;
-      const message = 'A category with this name already exists';
-      move(this.#categories, keys, { code: 'CATEGORY_EXISTS', entity, id, message });
-    } else if (entity === 'budget') {
-      const keys = [before && budgetKey(before), after && budgetKey(after)] as const;
-      const message = 'A budget for this category and period already exists';
-      move(this.#budgets, keys, { code: 'BUDGET_EXISTS', entity, id, message });
-    } else if (entity === 'transaction') {
-      const keys = [before && externalKey(before), after && externalKey(after)] as const;
-      const message = 'An account cannot have two transactions with the same bank id';
-      move(this.#externalIds, keys, { code: 'EXTERNAL_ID_EXISTS', entity, id, message });
+    for (const [index, { keyOf, code, message }] of definitionOf(entity).uniqueKeys.entries()) {
+      const [from, to] = [before && keyOf(before), after && keyOf(after)];
+      if (from === to) continue;
+      const name = (key: string) => `${entity} ${index} ${key}`;
+      if (from !== null) this.#holders.set(name(from), null);
+      if (to === null) continue;
+      const holder = this.#holders.get(name(to)) ?? null;
+      if (holder !== null && holder !== id) this.report({ code, entity, id, message });
+      else this.#holders.set(name(to), id);
+    }
+  }
+
+  #hold<K extends Kind>(kind: K, state: States[K]): void {
+    for (const [index, { keyOf }] of definitionOf(kind).uniqueKeys.entries()) {
+      const key = keyOf(state);
+      const name = `${kind} ${index} ${key}`;
+      if (key !== null && !this.#holders.has(name)) this.#holders.set(name, state.id);
     }
   }
 }
-
-const categoryKey = ({ type, name }: StoredCategory) => `${type} ${nameKey(name)}`;
-const budgetKey = ({ period, category }: StoredBudget) => `${period} ${nameKey(category)}`;
-const externalKey = ({ accountId, externalId }: StoredTransaction) =>
-  externalId === null ? null : `${accountId} ${externalId}`;

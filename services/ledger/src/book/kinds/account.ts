@@ -1,5 +1,7 @@
 import type { MinorUnits } from '@pocket/contracts';
+import { MAX_BALANCE } from '../posting.js';
 import { truncateName } from '../texts/truncate-name.js';
+import { rangeViolations } from './amount-range.js';
 import type { KindDefinition } from './kind-definition.js';
 import type { Versioned } from './versioned.js';
 
@@ -28,6 +30,9 @@ export const account: KindDefinition<StoredAccount> = {
   amountFields: ['openingBalance'],
   nameOf: ({ name }) => name,
   titleOf: ({ name }) => `account ${truncateName(name)}`,
+  uniqueKeys: [],
+  references: [],
+  violations: ({ openingBalance }) => rangeViolations('Opening balance', [openingBalance], -MAX_BALANCE),
   amountsOf: ({ openingBalance }) => [openingBalance],
   postingsOf: ({ id, openingBalance }) => [{ accountId: id, amount: openingBalance }],
 };

@@ -1,5 +1,7 @@
 import type { BudgetPeriod, MinorUnits } from '@pocket/contracts';
+import { nameKey } from '../texts/name-key.js';
 import { truncateName } from '../texts/truncate-name.js';
+import { rangeViolations } from './amount-range.js';
 import type { KindDefinition } from './kind-definition.js';
 import type { Versioned } from './versioned.js';
 
@@ -20,4 +22,21 @@ export const budget: KindDefinition<StoredBudget> = {
   amountFields: ['limit'],
   nameOf: ({ category }) => category,
   titleOf: ({ category }) => `budget for ${truncateName(category)}`,
+  uniqueKeys: [
+    {
+      keyOf: ({ period, category }) => `${period} ${nameKey(category)}`,
+      code: 'BUDGET_EXISTS',
+      message: 'A budget for this category and period already exists',
+      conflict: 'There is another budget for its category and period',
+    },
+  ],
+  // A budget counts by the name of its category once that is deleted.
+  references: [
+    {
+      kind: 'category',
+      idsOf: ({ categoryId }) => (categoryId === null ? [] : [categoryId]),
+      onDelete: 'keep',
+    },
+  ],
+  violations: ({ limit }) => rangeViolations('Limit', [limit]),
 };

@@ -1,4 +1,5 @@
 import type { TransactionType } from '@pocket/contracts';
+import { nameKey } from '../texts/name-key.js';
 import { truncateName } from '../texts/truncate-name.js';
 import type { KindDefinition } from './kind-definition.js';
 import type { Versioned } from './versioned.js';
@@ -21,4 +22,19 @@ export const category: KindDefinition<StoredCategory> = {
   amountFields: [],
   nameOf: ({ name }) => name,
   titleOf: ({ name }) => `category ${truncateName(name)}`,
+  uniqueKeys: [
+    {
+      keyOf: ({ type, name }) => `${type} ${nameKey(name)}`,
+      code: 'CATEGORY_EXISTS',
+      message: 'A category with this name already exists',
+      conflict: 'There is another category of its name',
+    },
+  ],
+  references: [
+    {
+      kind: 'category',
+      idsOf: ({ parentId }) => (parentId === null ? [] : [parentId]),
+      onDelete: 'clear',
+    },
+  ],
 };

@@ -1,10 +1,35 @@
-import type { MinorUnits } from '@pocket/contracts';
+import type { Entity, MinorUnits } from '@pocket/contracts';
+import type { Violation, ViolationCode } from '../violation.js';
 
 /** Effect of an entity on the balance of an account. */
 export interface Posting {
   readonly accountId: string;
   /** Positive for income, negative for an expense. */
   readonly amount: MinorUnits;
+}
+
+export type FieldViolation = Pick<Violation, 'code' | 'message'>;
+
+/** Text that at most one entity of a book has. */
+export interface UniqueKey<State> {
+  /** Returns null for an entity without such a text. */
+  keyOf(state: State): string | null;
+  readonly code: ViolationCode;
+  /** Sentence that refuses a write. */
+  readonly message: string;
+  /** Sentence that refuses an undo. */
+  readonly conflict: string;
+}
+
+/** Ids of other entities that an entity holds. */
+export interface Reference<State> {
+  readonly kind: Entity;
+  idsOf(state: State): readonly string[];
+  /**
+   * Effect of the deletion of the other entity: it is refused, the id is cleared, this entity is deleted too, or this
+   * entity keeps the id. Only a kept id may belong to no entity.
+   */
+  readonly onDelete: 'refuse' | 'clear' | 'delete' | 'keep';
 }
 
 /** Facts about one kind of entity, from which everything that treats all kinds alike derives. */
@@ -25,6 +50,10 @@ export interface KindDefinition<State> {
   nameOf(fields: Partial<State>): string | undefined;
   /** Returns the words that stand for the entity in the history. */
   titleOf(state: State): string;
+  readonly uniqueKeys: readonly UniqueKey<State>[];
+  readonly references: readonly Reference<State>[];
+  /** Returns the reasons why the fields of an entity are invalid. Fields that did not change are not checked. */
+  violations?(after: State, before: State | null): readonly FieldViolation[];
   /** Returns the amounts that count for the volume of a book, where each counts without its sign. */
   amountsOf?(state: State): readonly MinorUnits[];
   postingsOf?(state: State): readonly Posting[];

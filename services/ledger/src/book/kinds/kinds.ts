@@ -1,4 +1,5 @@
 import type { Entity } from '@pocket/contracts';
+import type { AccountInBook } from './account.js';
 import * as definitions from './definitions.js';
 import type { KindDefinition } from './kind-definition.js';
 
@@ -7,6 +8,10 @@ type StateOf<Definition> = Definition extends KindDefinition<infer State> ? Stat
 type AllStates = { readonly [K in Kind]: StateOf<(typeof definitions)[K]> };
 /** Stored state of each kind of entity. */
 export interface States extends AllStates {}
+/** Entities as lists of their kind have them. */
+export interface ListedStates extends Omit<States, 'account'> {
+  readonly account: AccountInBook;
+}
 
 const kinds: { readonly [K in Entity]: KindDefinition<States[K]> } = definitions;
 

@@ -21,4 +21,17 @@ export const rule: KindDefinition<StoredRule> = {
   amountFields: [],
   nameOf: ({ name }) => name,
   titleOf: ({ name }) => `rule ${truncateName(name)}`,
+  uniqueKeys: [],
+  references: [
+    {
+      kind: 'account',
+      idsOf: ({ when }) => when.all.flatMap((condition) => (condition.field === 'account' ? condition.value : [])),
+      onDelete: 'keep',
+    },
+    {
+      kind: 'category',
+      idsOf: ({ then }) => (then.categoryId === undefined ? [] : [then.categoryId]),
+      onDelete: 'keep',
+    },
+  ],
 };

@@ -5,9 +5,11 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '@pocket/contracts';
-import { signedAmount } from '../posting.js';
+import { MAX_BALANCE, signedAmount } from '../posting.js';
+import { keyBytes, MAX_KEY_BYTES } from '../texts/name-key.js';
 import { truncateName } from '../texts/truncate-name.js';
-import type { KindDefinition } from './kind-definition.js';
+import { rangeViolations } from './amount-range.js';
+import type { FieldViolation, KindDefinition } from './kind-definition.js';
 import type { Versioned } from './versioned.js';
 
 /** A part of a transaction that has a category of its own. */
@@ -56,4 +58,52 @@ export const transaction: KindDefinition<StoredTransaction> = {
   postingsOf: (state) => [{ accountId: state.accountId, amount: signedAmount(state) }],
   // Legs are restored together.
   restored: ({ transferId, sharedChanges = 0 }) => (transferId === null ? {} : { sharedChanges: sharedChanges + 1 }),
+  uniqueKeys: [
+    {
+      keyOf: ({ accountId, externalId }) => (externalId === null ? null : `${accountId} ${externalId}`),
+      code: 'KEY_TAKEN',
+      message: 'An account cannot have two transactions with the same bank id',
+      conflict: 'Its account has another transaction with its bank id',
+    },
+  ],
+  references: [
+    { kind: 'account', idsOf: ({ accountId }) => [accountId], onDelete: 'refuse' },
+    {
+      kind: 'category',
+      idsOf: ({ categoryId, splits }) =>
+        [categoryId, ...(splits ?? []).map((line) => line.categoryId)].flatMap((id) => id ?? []),
+      onDelete: 'keep',
+    },
+  ],
+  violations: (after, before) => [
+    ...(after.externalId === (before?.externalId ?? null) ? [] : keyViolations(after.externalId ?? '')),
+    ...(before && isSamePosting(before, after) ? [] : postingViolations(after)),
+  ],
 };
+
+function keyViolations(externalId: string): FieldViolation[] {
+  if (keyBytes(externalId) <= MAX_KEY_BYTES) return [];
+  return [{ code: 'TEXT_TOO_LONG', message: `Bank id must be at most ${MAX_KEY_BYTES} bytes long` }];
+}
+
+function postingViolations({ amount, splits, categoryId, transferId }: StoredTransaction): FieldViolation[] {
+  const found = rangeViolations('Amount', [amount]);
+  const report = (message: string) => found.push({ code: 'SPLITS_DIFFER', message });
+  if (categoryId !== null && (splits || transferId !== null)) {
+    report('A transaction with splits, and a leg of a transfer, has no category of its own');
+  }
+  if (!splits) return found;
+  if (transferId !== null) report('A leg of a transfer cannot have splits');
+  const lines = splits.map((line) => line.amount);
+  found.push(...rangeViolations('Amount of a split', lines, -MAX_BALANCE));
+  if (lines.reduce((sum, line) => sum + line, 0) !== amount) {
+    report('Splits must add up to the amount of their transaction');
+  }
+  return found;
+}
+
+const isSamePosting = (one: StoredTransaction, other: StoredTransaction) =>
+  one.amount === other.amount &&
+  one.splits === other.splits &&
+  one.categoryId === other.categoryId &&
+  one.transferId === other.transferId;

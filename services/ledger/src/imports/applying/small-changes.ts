@@ -73,10 +73,7 @@ export class SmallChanges {
   /** Reads the state that entries are checked against: nothing else checks the balance of a new account. */
   async #book(userId: string, session: ClientSession): Promise<BookView> {
     const { volume } = await this.books.figures(userId, session);
-    const accounts = await this.stores.list('account', userId, session);
-    const categories = await this.stores.list('category', userId, session);
-    const budgets = await this.stores.list('budget', userId, session);
-    return { accounts, categories, budgets, volume };
+    return { ...(await this.stores.lists(userId, session)), volume };
   }
 }
 

@@ -211,13 +211,8 @@ export class LargeChanges {
   }
 
   async #checker(userId: string): Promise<EntryChecker> {
-    const [accounts, categories, budgets, { volume }] = await Promise.all([
-      this.stores.list('account', userId),
-      this.stores.list('category', userId),
-      this.stores.list('budget', userId),
-      this.books.figures(userId),
-    ]);
-    return new EntryChecker({ accounts, categories, budgets, volume });
+    const { volume } = await this.books.figures(userId);
+    return new EntryChecker({ ...(await this.stores.lists(userId)), volume });
   }
 
   async #planned({ userId, id }: LargeChange): Promise<Planned> {

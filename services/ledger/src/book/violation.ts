@@ -1,5 +1,4 @@
-import { AppError, type ErrorCode } from '@pocket/contracts';
-import type { Kind } from '../states.js';
+import { AppError, type Entity, type ErrorCode } from '@pocket/contracts';
 
 /** Reasons why entries cannot be written, each with the error that answers a request for it. */
 const ERROR_OF = {
@@ -13,10 +12,11 @@ const ERROR_OF = {
   VOLUME_TOO_LARGE: 'VALIDATION_FAILED',
   CATEGORY_EXISTS: 'CATEGORY_EXISTS',
   BUDGET_EXISTS: 'BUDGET_EXISTS',
-  EXTERNAL_ID_EXISTS: 'CONFLICT',
+  KEY_TAKEN: 'CONFLICT',
   TRANSFER_INCOMPLETE: 'CONFLICT',
-  ACCOUNT_MISSING: 'CONFLICT',
+  REFERENCE_MISSING: 'CONFLICT',
   ACCOUNT_IN_USE: 'ACCOUNT_IN_USE',
+  IN_USE: 'CONFLICT',
   CATEGORY_TYPE_DIFFERS: 'VALIDATION_FAILED',
   GROUP_INVALID: 'CONFLICT',
 } as const satisfies Record<string, ErrorCode>;
@@ -25,13 +25,13 @@ export type ViolationCode = keyof typeof ERROR_OF;
 /** One reason why entries cannot be written. */
 export interface Violation {
   readonly code: ViolationCode;
-  readonly entity: Kind | 'book';
+  readonly entity: Entity | 'book';
   /** Null for the book itself. */
   readonly id: string | null;
   /** A sentence for the user. */
   readonly message: string;
 }
 
-export function violationError({ code, message }: Violation): AppError {
-  return new AppError(ERROR_OF[code], message);
+export function violationError({ code, message }: Pick<Violation, 'code' | 'message'>, cause?: unknown): AppError {
+  return new AppError(ERROR_OF[code], message, cause === undefined ? {} : { cause });
 }
