@@ -1,19 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@pocket/contracts';
+import { AppError, type MinorUnits, type TransactionType } from '@pocket/contracts';
 import { type Entry, ofKind, updateEntry } from '../../book/entries/entry.js';
-import type { StoredTransaction } from '../../book/states.js';
+import type { AccountInBook, StoredTransaction } from '../../book/states.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
 import { CategoriesRepository } from '../../store/categories/categories.repository.js';
 import type { StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
-import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
+import { type RowChunk, RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
 import { TagsRepository } from '../../store/transactions/tags.repository.js';
 import { TransactionsRepository } from '../../store/transactions/transactions.repository.js';
 import { isIncluded, rowId, rowSetKey } from '../rows/row-transaction.js';
-import { TransferLinks } from '../transfers/transfer-links.js';
+import { type LinkRow, TransferLinks } from '../transfers/transfer-links.js';
 import { fieldsFromBank } from './fields-from-bank.js';
 import { PocketPlan, type ResolvedPocketFile } from './pocket-plan.js';
-import { transactionFromRow } from './transaction-from-row.js';
+import { type RowContext, transactionFromRow } from './transaction-from-row.js';
+
+/** Values that all rows of one import share. */
+interface PlanContext {
+  readonly statementImport: StoredImport;
+  /** Entities of one of Pocket's own files; null for other files. */
+  readonly pocketFile: ResolvedPocketFile | null;
+  /** Type by category id, of the book and of the file. */
+  readonly categories: ReadonlyMap<string, TransactionType>;
+  /** Account ids of the book, in the order of the file's accounts. */
+  readonly accountIds: readonly string[];
+  /** Account and bank id of the rows so far. */
+  readonly claimedIds: Set<string>;
+  /** Tag of the file → tag of the book. */
+  readonly tagSpellings: Map<string, string>;
+  readonly createdAt: Date;
+  readonly link: LinkRow;
+}
 
 /** Creates the entries that apply an import. */
 @Injectable()
@@ -30,94 +47,127 @@ export class ImportPlan {
 
   /** Yields the entries, for the caller to check. @throws AppError if an account was deleted or a limit is reached */
   async *entries(statementImport: StoredImport): AsyncGenerator<Entry[]> {
-    const accounts = new Map((await this.accounts.list(statementImport.userId)).map((each) => [each.id, each]));
-    const content = await this.chunks.content(rowSetKey(statementImport));
-    const named = content && (await this.pocket.named(statementImport, content));
-    if (named && named.entries.length > 0) yield [...named.entries];
-    const categories = new Map([
-      ...(await this.categories.list(statementImport.userId)).map(({ id, type }) => [id, type] as const),
-      ...ofKind('category', named?.entries ?? []).flatMap(({ id, after }) =>
-        after ? [[id, after.type] as const] : [],
-      ),
-    ]);
-    const accountIds = statementImport.accounts.map(
-      ({ accountId, key }) => named?.accounts.get(key ?? '') ?? accountId ?? '',
+    const accounts = new Map(
+      (await this.accounts.list(statementImport.userId)).map((account) => [account.id, account]),
     );
-    const namedIds = new Set<string>();
-    const spelled = new Map<string, string>();
-    const createdAt = new Date();
-    const linked = await this.links.prepare(statementImport);
+    const content = await this.chunks.content(rowSetKey(statementImport));
+    const pocketFile = content && (await this.pocket.resolve(statementImport, content));
+    if (pocketFile && pocketFile.entries.length > 0) yield [...pocketFile.entries];
+    const context = await this.#context(statementImport, pocketFile);
     for (const { accountId, opening, key } of statementImport.accounts) {
       if (key !== undefined) continue;
       const account = accountId === null ? undefined : accounts.get(accountId);
       if (!account) throw new AppError('CONFLICT', 'An account of this import is not there any more');
-      if (opening === null || account.openingBalance !== 0) continue;
-      if (await this.transactions.existForAccount(statementImport.userId, account.id)) continue;
-      const { balance: _, ...stored } = account;
-      yield [updateEntry('account', stored, { openingBalance: opening })];
+      const entry = opening === null ? undefined : await this.#openingEntry(statementImport, account, opening);
+      if (entry) yield [entry];
     }
-    for await (const { part, rows } of this.chunks.each(rowSetKey(statementImport))) {
-      const entries: Entry[] = [];
-      const found = await this.#matched(statementImport.userId, rows);
-      const taken = await this.#takenIds(statementImport, rows);
-      for (const [index, row] of rows.entries()) {
-        const accountId = accountIds[row.account] ?? '';
-        const isFree = (externalId: string) => {
-          const key = `${accountId} ${externalId}`;
-          if (namedIds.has(key) || taken.has(key)) return false;
-          namedIds.add(key);
-          return true;
-        };
-        if (isIncluded(row)) {
-          const id = rowId(statementImport, part, index);
-          const state = transactionFromRow(named ? inBook(row, named) : row, {
-            id,
-            accountId,
-            importId: statementImport.id,
-            createdAt,
-            categories,
-            isFree,
-          });
-          const { transferId, others } = await linked(row, state);
-          const leg = transferId === null ? state : { ...state, transferId, categoryId: null, splits: null };
-          const after = await this.#spelled(statementImport.userId, leg, spelled);
-          entries.push({ entity: 'transaction', id, before: null, after }, ...others);
-        } else if (row.duplicateOf !== undefined) {
-          const before = found.get(row.duplicateOf);
-          if (before) entries.push(updateEntry('transaction', before, fieldsFromBank(row, before, isFree)));
-        }
-      }
-      yield entries;
-    }
+    for await (const chunk of this.chunks.each(rowSetKey(statementImport)))
+      yield await this.#chunkEntries(chunk, context);
   }
 
-  async #matched(userId: string, rows: readonly StagedRow[]): Promise<ReadonlyMap<string, StoredTransaction>> {
+  async #context(statementImport: StoredImport, pocketFile: ResolvedPocketFile | null): Promise<PlanContext> {
+    const stored = await this.categories.list(statementImport.userId);
+    const added = ofKind('category', pocketFile?.entries ?? []).flatMap(({ after }) => after ?? []);
+    return {
+      statementImport,
+      pocketFile,
+      categories: new Map([...stored, ...added].map(({ id, type }) => [id, type])),
+      accountIds: statementImport.accounts.map(
+        ({ accountId, key }) => pocketFile?.accounts.get(key ?? '') ?? accountId ?? '',
+      ),
+      claimedIds: new Set(),
+      tagSpellings: new Map(),
+      createdAt: new Date(),
+      link: await this.links.prepare(statementImport),
+    };
+  }
+
+  /** Returns the entry that sets the opening balance of the file; undefined if the account is in use. */
+  async #openingEntry(
+    { userId }: StoredImport,
+    account: AccountInBook,
+    openingBalance: MinorUnits,
+  ): Promise<Entry | undefined> {
+    if (account.openingBalance !== 0 || (await this.transactions.existForAccount(userId, account.id))) return undefined;
+    const { balance: _, ...stored } = account;
+    return updateEntry('account', stored, { openingBalance });
+  }
+
+  /** Returns the entries of the rows of one chunk. */
+  async #chunkEntries({ part, rows }: RowChunk, context: PlanContext): Promise<Entry[]> {
+    const { statementImport, accountIds } = context;
+    const entries: Entry[] = [];
+    const duplicates = await this.#duplicates(statementImport.userId, rows);
+    const takenIds = await this.#takenIds(statementImport, rows);
+    for (const [index, row] of rows.entries()) {
+      const accountId = accountIds[row.account] ?? '';
+      const isFree = (externalId: string) => {
+        const key = `${accountId} ${externalId}`;
+        if (context.claimedIds.has(key) || takenIds.has(key)) return false;
+        context.claimedIds.add(key);
+        return true;
+      };
+      if (isIncluded(row)) {
+        const id = rowId(statementImport, part, index);
+        entries.push(...(await this.#rowEntries(row, { id, accountId, isFree }, context)));
+      } else if (row.duplicateOf !== undefined) {
+        const before = duplicates.get(row.duplicateOf);
+        if (before) entries.push(updateEntry('transaction', before, fieldsFromBank(row, before, isFree)));
+      }
+    }
+    return entries;
+  }
+
+  /** Returns the entries of an included row: its transaction, and the other leg if it becomes part of a transfer. */
+  async #rowEntries(
+    row: StagedRow,
+    own: Pick<RowContext, 'id' | 'accountId' | 'isFree'>,
+    { statementImport, pocketFile, categories, tagSpellings, createdAt, link }: PlanContext,
+  ): Promise<Entry[]> {
+    const state = transactionFromRow(pocketFile ? withBookCategories(row, pocketFile) : row, {
+      ...own,
+      importId: statementImport.id,
+      createdAt,
+      categories,
+    });
+    const { transferId, others } = await link(row, state);
+    const leg = transferId === null ? state : { ...state, transferId, categoryId: null, splits: null };
+    const after = await this.#withBookTags(statementImport.userId, leg, tagSpellings);
+    return [{ entity: 'transaction', id: own.id, before: null, after }, ...others];
+  }
+
+  /** Returns the transactions that rows of the chunk are duplicates of, by id. */
+  async #duplicates(userId: string, rows: readonly StagedRow[]): Promise<ReadonlyMap<string, StoredTransaction>> {
     const ids = rows.flatMap((row) => (row.duplicateOf === undefined || isIncluded(row) ? [] : [row.duplicateOf]));
-    const found = ids.length > 0 ? await this.transactions.findAll(userId, ids) : [];
-    return new Map(found.map((each) => [each.id, each]));
+    const transactions = ids.length > 0 ? await this.transactions.findAll(userId, ids) : [];
+    return new Map(transactions.map((transaction) => [transaction.id, transaction]));
   }
 
   /** Returns the bank ids of the rows that transactions of these accounts already have. */
   async #takenIds(statementImport: StoredImport, rows: readonly StagedRow[]): Promise<ReadonlySet<string>> {
     const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
     const accountIds = statementImport.accounts.flatMap(({ accountId }) => accountId ?? []);
-    const found = await this.transactions.withExternalIds(statementImport.userId, accountIds, externalIds);
-    return new Set(found.map(({ accountId, externalId }) => `${accountId} ${externalId}`));
+    const holders = await this.transactions.withExternalIds(statementImport.userId, accountIds, externalIds);
+    return new Set(holders.map(({ accountId, externalId }) => `${accountId} ${externalId}`));
   }
 
   /** Spells the tags as the book does; looks each up once. */
-  async #spelled(userId: string, state: StoredTransaction, known: Map<string, string>): Promise<StoredTransaction> {
+  async #withBookTags(
+    userId: string,
+    state: StoredTransaction,
+    spellings: Map<string, string>,
+  ): Promise<StoredTransaction> {
     if (state.tags.length === 0) return state;
-    const unknown = state.tags.filter((tag) => !known.has(tag));
-    for (const tag of unknown) known.set(tag, (await this.tags.spelled(userId, [tag]))[0] ?? tag);
-    return { ...state, tags: [...new Set(state.tags.map((tag) => known.get(tag) ?? tag))] };
+    const unknown = state.tags.filter((tag) => !spellings.has(tag));
+    for (const tag of unknown) spellings.set(tag, (await this.tags.spelled(userId, [tag]))[0] ?? tag);
+    return { ...state, tags: [...new Set(state.tags.map((tag) => spellings.get(tag) ?? tag))] };
   }
 }
 
 /** Replaces category ids of the file by those of the book. */
-function inBook(row: StagedRow, { categories }: ResolvedPocketFile): StagedRow {
+function withBookCategories(row: StagedRow, { categories }: ResolvedPocketFile): StagedRow {
   const { categoryId: _, suggestedBy: __, ...rest } = row;
-  const found = row.category === undefined ? undefined : categories.get(row.category);
-  const splits = row.splits?.map((line) => ({ ...line, categoryId: categories.get(line.category ?? '') ?? null }));
-  return { ...rest, ...(found === undefined ? {} : { categoryId: found }), ...(splits ? { splits } : {}) };
+  const categoryId = row.category === undefined ? undefined : categories.get(row.category);
+  const splits = row.splits?.map((split) => ({ ...split, categoryId: categories.get(split.category ?? '') ?? null }));
+  return { ...rest, ...(categoryId === undefined ? {} : { categoryId }), ...(splits ? { splits } : {}) };
 }

@@ -36,7 +36,7 @@ export class PocketPlan {
    * Creates the entities that the book lacks. So that a full export restores the same book, unedited accounts and
    * categories of a book without transactions get the fields of the file, and a new book loses those not in the file.
    */
-  async named(statementImport: StoredImport, content: PocketContent): Promise<ResolvedPocketFile> {
+  async resolve(statementImport: StoredImport, content: PocketContent): Promise<ResolvedPocketFile> {
     const { transactions } = await this.books.figures(statementImport.userId);
     const [isEmpty, isNew] = [
       transactions === 0,

@@ -3,7 +3,7 @@ import type { Split, StoredTransaction } from '../../book/states.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { rowDescription } from '../categorizing/categorizer.js';
 
-interface RowContext {
+export interface RowContext {
   readonly id: string;
   readonly accountId: string;
   readonly importId: string;
@@ -15,22 +15,22 @@ interface RowContext {
 }
 
 /** Returns the transaction of a row. The user's override comes before the result of rules, and that before the file. */
-export function transactionFromRow(row: StagedRow, made: RowContext): StoredTransaction {
-  const { id, accountId, importId, createdAt, categories, isFree } = made;
+export function transactionFromRow(row: StagedRow, context: RowContext): StoredTransaction {
+  const { id, accountId, importId, createdAt, categories, isFree } = context;
   const { said = {}, ruled = {} } = row;
   const { type = 'expense' } = row;
   // The category may have been deleted or have changed its type since the rows were matched.
   const existing = (categoryId: string | null | undefined) =>
     categoryId && categories.get(categoryId) === type ? categoryId : null;
-  const isFiled = said.categoryId !== undefined;
+  const isOverridden = said.categoryId !== undefined;
   const splits = row.splits?.map(({ categoryId, amount, notes }): Split => {
     return { categoryId: existing(categoryId), amount, notes };
   });
-  const divided = splits && !isFiled ? splits : null;
+  const divided = splits && !isOverridden ? splits : null;
   return {
     id,
     accountId,
-    categoryId: divided ? null : existing(isFiled ? said.categoryId : row.categoryId),
+    categoryId: divided ? null : existing(isOverridden ? said.categoryId : row.categoryId),
     type,
     amount: row.amount ?? 0,
     description: said.description ?? ruled.description ?? rowDescription(row),

@@ -14,7 +14,7 @@ interface PreparedRow extends MatchRow {
   readonly key: string;
 }
 interface PreparedCandidate {
-  readonly known: MatchCandidate;
+  readonly transaction: MatchCandidate;
   readonly version: CandidateVersion;
   readonly words: ReadonlySet<string>;
   readonly key: string;
@@ -32,31 +32,67 @@ interface Pair {
  * evidence are matched first, over all rows, then those of the nearest day. The result does not depend on the order of
  * the rows. Another day counts only between files of different kinds: one kind writes an entry always the same way.
  */
-export function match(rows: readonly MatchRow[], known: readonly MatchCandidate[], source: string): Match[] {
-  const matches = new Map<number, Match>();
-  const taken = new Set<string>();
-  const take = (line: number, duplicateOf: string) => {
-    taken.add(duplicateOf);
-    matches.set(line, { line, duplicateOf, candidates: [] });
-  };
+export function match(rows: readonly MatchRow[], candidates: readonly MatchCandidate[], source: string): Match[] {
+  const state = new MatchState();
   const sorted = [...rows].sort(byContent);
-  const reused = repeatedRows(sorted, matches);
-  matchById(sorted, known, { matches, taken, take, reused });
-  // Most rows of a long file have no transaction of their amount, so they are new and need no comparison.
-  const amounts = new Set(
-    known.flatMap(({ accountId, versions }) => versions.map(({ amount }) => amountKey(accountId, amount))),
-  );
-  const mayBeKnown = ({ line, accountId, amount }: MatchRow) =>
-    !matches.has(line) && amounts.has(amountKey(accountId, amount));
-  const left = sorted.filter(mayBeKnown).map(prepareRow);
-  const isPossible = (row: PreparedRow, { known: { accountId, externalId, isPending } }: PreparedCandidate) =>
-    row.externalId === null || externalId === null || isPending || reused.has(idKey(accountId, row.externalId));
-  matchExactly(left, prepareCandidates(known, taken), isPossible, take);
-  const rest = left.filter(({ line }) => !matches.has(line));
-  for (const pairs of levels(rest, prepareCandidates(known, taken), reused, source)) {
-    settle(pairs, { matches, take });
+  const ambiguousIds = markRepeatedRows(sorted, state);
+  matchById(sorted, candidates, ambiguousIds, state);
+  const open = rowsWithCandidates(sorted, candidates, state).map(prepareRow);
+  matchExactly(open, prepareCandidates(candidates, state), ambiguousIds, state);
+  const rest = open.filter(({ line }) => !state.isMatched(line));
+  for (const pairs of pairsByEvidence(rest, prepareCandidates(candidates, state), ambiguousIds, source)) {
+    decidePairs(pairs, state);
   }
-  return [...matches.values()].sort((a, b) => a.line - b.line);
+  return state.result();
+}
+
+/** Matches so far. Each transaction is taken by one row at most. */
+class MatchState {
+  readonly #matches = new Map<number, Match>();
+  readonly #takenIds = new Set<string>();
+
+  isMatched(line: number): boolean {
+    return this.#matches.has(line);
+  }
+
+  isTaken(transactionId: string): boolean {
+    return this.#takenIds.has(transactionId);
+  }
+
+  /** Makes the row a duplicate of the transaction. */
+  take(line: number, duplicateOf: string): void {
+    this.#takenIds.add(duplicateOf);
+    this.#matches.set(line, { line, duplicateOf, candidates: [] });
+  }
+
+  /** Makes the row a duplicate of an earlier row of the file. */
+  markRepeated(line: number): void {
+    this.#matches.set(line, { line, duplicateOf: null, candidates: [] });
+  }
+
+  /** Leaves the choice among the transactions to the user. */
+  propose(line: number, ids: readonly string[]): void {
+    this.#matches.set(line, { line, duplicateOf: null, candidates: ids.slice(0, MAX_CANDIDATES) });
+  }
+
+  /** Returns the matches in the order of the lines. */
+  result(): Match[] {
+    return [...this.#matches.values()].sort((a, b) => a.line - b.line);
+  }
+}
+
+/** Returns the unmatched rows with a candidate of their amount. Most rows of a long file have none, so they are new. */
+function rowsWithCandidates(
+  rows: readonly MatchRow[],
+  candidates: readonly MatchCandidate[],
+  state: MatchState,
+): MatchRow[] {
+  const amounts = new Set(
+    candidates.flatMap(({ accountId, versions }) => versions.map(({ amount }) => amountKey(accountId, amount))),
+  );
+  return rows.filter(
+    ({ line, accountId, amount }) => !state.isMatched(line) && amounts.has(amountKey(accountId, amount)),
+  );
 }
 
 /** Orders rows by content, so that matching does not depend on their order in the file. */
@@ -78,24 +114,24 @@ const idKey = (accountId: string, externalId: string) => `${accountId} ${externa
  * Marks rows that repeat the id, day and amount of an earlier row as duplicates. Returns the ids that stand for several
  * entries, which are no evidence by themselves.
  */
-function repeatedRows(rows: readonly MatchRow[], matches: Map<number, Match>): ReadonlySet<string> {
-  const first = new ByBankId<MatchRow>();
-  const others = new Map<string, Set<string>>();
+function markRepeatedRows(rows: readonly MatchRow[], state: MatchState): ReadonlySet<string> {
+  const firstRows = new ByBankId<MatchRow>();
+  const otherEntries = new Map<string, Set<string>>();
   for (const row of [...rows].sort((a, b) => a.line - b.line)) {
     const { line, accountId, externalId, date, amount } = row;
     if (externalId === null) continue;
-    const earlier = first.get(accountId, externalId);
+    const earlier = firstRows.get(accountId, externalId);
     if (!earlier) {
-      first.set(accountId, externalId, row);
+      firstRows.set(accountId, externalId, row);
       continue;
     }
     const [key, entry] = [idKey(accountId, externalId), `${date} ${amount}`];
-    const more = others.get(key) ?? new Set();
-    const isRepeated = (earlier.date === date && earlier.amount === amount) || more.has(entry);
-    if (isRepeated) matches.set(line, { line, duplicateOf: null, candidates: [] });
-    else others.set(key, more.add(entry));
+    const entries = otherEntries.get(key) ?? new Set();
+    const isRepeated = (earlier.date === date && earlier.amount === amount) || entries.has(entry);
+    if (isRepeated) state.markRepeated(line);
+    else otherEntries.set(key, entries.add(entry));
   }
-  return new Set(others.keys());
+  return new Set(otherEntries.keys());
 }
 
 /** Map by bank id within an account. Nested, since a joined key for each row of a long file takes too much memory. */
@@ -112,25 +148,22 @@ class ByBankId<Value> {
   }
 }
 
-interface MatchState {
-  readonly matches: Map<number, Match>;
-  readonly taken: Set<string>;
-  readonly take: (line: number, duplicateOf: string) => void;
-}
-
 function matchById(
   rows: readonly MatchRow[],
-  known: readonly MatchCandidate[],
-  { matches, taken, take, reused }: MatchState & { readonly reused: ReadonlySet<string> },
+  candidates: readonly MatchCandidate[],
+  ambiguousIds: ReadonlySet<string>,
+  state: MatchState,
 ): void {
   const byId = new ByBankId<MatchCandidate>();
-  for (const each of known) if (each.externalId !== null) byId.set(each.accountId, each.externalId, each);
+  for (const candidate of candidates) {
+    if (candidate.externalId !== null) byId.set(candidate.accountId, candidate.externalId, candidate);
+  }
   for (const { line, accountId, externalId, date, amount } of rows) {
-    if (externalId === null || matches.has(line)) continue;
-    const found = byId.get(accountId, externalId);
-    if (!found || taken.has(found.id)) continue;
-    const isSame = found.versions.some((version) => version.date === date && version.amount === amount);
-    if (isSame || !reused.has(idKey(accountId, externalId))) take(line, found.id);
+    if (externalId === null || state.isMatched(line)) continue;
+    const candidate = byId.get(accountId, externalId);
+    if (!candidate || state.isTaken(candidate.id)) continue;
+    const isSame = candidate.versions.some((version) => version.date === date && version.amount === amount);
+    if (isSame || !ambiguousIds.has(idKey(accountId, externalId))) state.take(line, candidate.id);
   }
 }
 
@@ -142,70 +175,88 @@ function prepareRow(row: MatchRow): PreparedRow {
 const matchKey = (accountId: string, { date, amount }: Pick<CandidateVersion, 'date' | 'amount'>, words: string) =>
   `${accountId} ${amount} ${date} ${words}`;
 
-type IsPossible = (row: PreparedRow, candidate: PreparedCandidate) => boolean;
-
 /** Matches rows to transactions of equal account, amount, day and words. Several equal ones are taken in turn. */
 function matchExactly(
   rows: readonly PreparedRow[],
   candidates: readonly PreparedCandidate[],
-  isPossible: IsPossible,
-  take: MatchState['take'],
+  ambiguousIds: ReadonlySet<string>,
+  state: MatchState,
 ): void {
-  const byKey = new Map<string, { named: PreparedCandidate[]; free: PreparedCandidate[] }>();
+  const byKey = new Map<string, { withId: PreparedCandidate[]; withoutId: PreparedCandidate[] }>();
   for (const candidate of candidates.toReversed()) {
-    const found = byKey.get(candidate.key) ?? { named: [], free: [] };
-    byKey.set(candidate.key, found);
-    found[candidate.known.externalId === null || candidate.known.isPending ? 'free' : 'named'].push(candidate);
+    const queues = byKey.get(candidate.key) ?? { withId: [], withoutId: [] };
+    byKey.set(candidate.key, queues);
+    queues[fitsAnyId(candidate) ? 'withoutId' : 'withId'].push(candidate);
   }
   for (const row of rows) {
-    const found = byKey.get(row.key);
-    if (!found) continue;
-    for (const queue of [found.named, found.free]) {
+    const queues = byKey.get(row.key);
+    if (!queues) continue;
+    for (const queue of [queues.withId, queues.withoutId]) {
       while (queue.at(-1)?.isTaken()) queue.pop();
       const next = queue.at(-1);
-      if (!next || !isPossible(row, next)) continue;
-      take(row.line, next.known.id);
+      if (!next || !(hasNoUniqueId(row, ambiguousIds) || fitsAnyId(next))) continue;
+      state.take(row.line, next.transaction.id);
       break;
     }
   }
 }
 
+/** Returns true if the transaction may be a row of any bank id. The id of a pending one may still change. */
+const fitsAnyId = ({ transaction: { externalId, isPending } }: PreparedCandidate) => externalId === null || isPending;
+const hasNoUniqueId = ({ accountId, externalId }: MatchRow, ambiguousIds: ReadonlySet<string>) =>
+  externalId === null || ambiguousIds.has(idKey(accountId, externalId));
+
 /** Yields groups of pairs that may be one entry, by evidence, then by days apart. */
-function* levels(
+function* pairsByEvidence(
   rows: readonly PreparedRow[],
   candidates: readonly PreparedCandidate[],
-  reused: ReadonlySet<string>,
+  ambiguousIds: ReadonlySet<string>,
   source: string,
 ): Generator<readonly Pair[]> {
-  const byDay = new Map<string, DayCandidates>();
-  for (const candidate of candidates) {
-    const { known, version } = candidate;
-    const key = `${known.accountId} ${version.amount} ${dayNumber(version.date)}`;
-    const found = byDay.get(key) ?? new DayCandidates(source);
-    byDay.set(key, found);
-    found.add(candidate);
-  }
-  const found: Pair[][][] = [[], [], []];
+  const byDay = candidatesByDay(candidates, source);
+  const levels: Pair[][][] = [[], [], []];
   for (const row of rows) {
-    const isFree = row.externalId !== null && !reused.has(idKey(row.accountId, row.externalId));
     let compared = 0;
-    for (let days = 0; days <= MAX_DAYS_APART; days += 1) {
-      for (const day of days === 0 ? [0] : [-days, days]) {
-        const near = byDay.get(`${row.accountId} ${row.amount} ${dayNumber(row.date) + day}`);
-        for (const candidate of near?.of({ isFree, isOtherDay: days > 0 }) ?? []) {
-          if (compared >= MAX_COMPARED) break;
-          compared += 1;
-          const evidence = evidenceOf(row, candidate);
-          if (evidence === null) continue;
-          const level = found[evidence] as Pair[][];
-          const pairs = level[days] ?? [];
-          level[days] = pairs;
-          pairs.push({ row, candidate });
-        }
-      }
+    for (const { days, candidate } of nearCandidates(row, byDay, !hasNoUniqueId(row, ambiguousIds))) {
+      if (compared >= MAX_COMPARED) break;
+      compared += 1;
+      const evidence = evidenceOf(row, candidate);
+      if (evidence === null) continue;
+      const level = levels[evidence] as Pair[][];
+      const pairs = level[days] ?? [];
+      level[days] = pairs;
+      pairs.push({ row, candidate });
     }
   }
-  for (const level of found) for (const pairs of level) if (pairs) yield pairs;
+  for (const level of levels) for (const pairs of level) if (pairs) yield pairs;
+}
+
+const dayKey = (accountId: string, amount: number, day: number) => `${accountId} ${amount} ${day}`;
+
+function candidatesByDay(candidates: readonly PreparedCandidate[], source: string): ReadonlyMap<string, DayCandidates> {
+  const byDay = new Map<string, DayCandidates>();
+  for (const candidate of candidates) {
+    const { transaction, version } = candidate;
+    const key = dayKey(transaction.accountId, version.amount, dayNumber(version.date));
+    const ofDay = byDay.get(key) ?? new DayCandidates(source);
+    byDay.set(key, ofDay);
+    ofDay.add(candidate);
+  }
+  return byDay;
+}
+
+/** Yields the candidates of the row's account and amount, those of the nearest days first. */
+function* nearCandidates(
+  row: PreparedRow,
+  byDay: ReadonlyMap<string, DayCandidates>,
+  hasId: boolean,
+): Generator<{ readonly days: number; readonly candidate: PreparedCandidate }> {
+  for (let days = 0; days <= MAX_DAYS_APART; days += 1) {
+    for (const offset of days === 0 ? [0] : [-days, days]) {
+      const ofDay = byDay.get(dayKey(row.accountId, row.amount, dayNumber(row.date) + offset));
+      for (const candidate of ofDay?.list({ hasId, isOtherDay: days > 0 }) ?? []) yield { days, candidate };
+    }
+  }
 }
 
 /**
@@ -222,28 +273,26 @@ class DayCandidates {
   constructor(private readonly source: string) {}
 
   add(candidate: PreparedCandidate): void {
-    const { known, version } = candidate;
-    const isFree = known.externalId === null || known.isPending;
-    const isOfOtherKind = version.source !== this.source || known.isPending;
-    for (const [free, lists] of this.#lists.entries()) {
-      if (free === 1 && !isFree) continue;
-      for (const [other, list] of lists.entries()) if (other === 0 || isOfOtherKind) list.push(candidate);
+    const isOfOtherKind = candidate.version.source !== this.source || candidate.transaction.isPending;
+    for (const [hasId, lists] of this.#lists.entries()) {
+      if (hasId === 1 && !fitsAnyId(candidate)) continue;
+      for (const [isOtherDay, list] of lists.entries()) if (isOtherDay === 0 || isOfOtherKind) list.push(candidate);
     }
   }
 
-  of({ isFree, isOtherDay }: { readonly isFree: boolean; readonly isOtherDay: boolean }): readonly PreparedCandidate[] {
-    return this.#lists[Number(isFree)]?.[Number(isOtherDay)] ?? [];
+  list({ hasId, isOtherDay }: { readonly hasId: boolean; readonly isOtherDay: boolean }): readonly PreparedCandidate[] {
+    return this.#lists[Number(hasId)]?.[Number(isOtherDay)] ?? [];
   }
 }
 
-function prepareCandidates(known: readonly MatchCandidate[], taken: ReadonlySet<string>): PreparedCandidate[] {
-  return known
-    .filter(({ id }) => !taken.has(id))
-    .flatMap((each) =>
-      each.versions.map((version) => {
+function prepareCandidates(transactions: readonly MatchCandidate[], state: MatchState): PreparedCandidate[] {
+  return transactions
+    .filter(({ id }) => !state.isTaken(id))
+    .flatMap((transaction) =>
+      transaction.versions.map((version) => {
         const words = wordsOf(version.text);
-        const key = matchKey(each.accountId, version, words.join(' '));
-        return { known: each, version, words: new Set(words), key, isTaken: () => taken.has(each.id) };
+        const key = matchKey(transaction.accountId, version, words.join(' '));
+        return { transaction, version, words: new Set(words), key, isTaken: () => state.isTaken(transaction.id) };
       }),
     );
 }
@@ -254,32 +303,37 @@ function evidenceOf({ words }: PreparedRow, candidate: PreparedCandidate): Evide
   return areSimilar(words, candidate.words) ? 1 : null;
 }
 
-/** Decides pairs of equal evidence and distance: a clear match is taken, others are listed as candidates. */
-function settle(pairs: readonly Pair[], { matches, take }: Omit<MatchState, 'taken'>): void {
+/** Decides pairs of equal evidence and distance: a clear match is taken, others are proposed to the user. */
+function decidePairs(pairs: readonly Pair[], state: MatchState): void {
   const byRow = new Map<PreparedRow, PreparedCandidate[]>();
   for (const { row, candidate } of pairs) push(byRow, row, candidate);
-  const idsOf = (found: readonly PreparedCandidate[]) => [...new Set(found.map(({ known }) => known.id))].sort();
   // If there are as many rows as transactions, each row is one of them, and any assignment is right.
-  const crowds = new Map<string, number>();
-  const crowdOf = (found: readonly PreparedCandidate[]) => idsOf(found).join(' ');
-  for (const found of byRow.values()) crowds.set(crowdOf(found), (crowds.get(crowdOf(found)) ?? 0) + 1);
-  for (const [row, found] of byRow) {
-    if (matches.has(row.line)) continue;
-    const free = found.filter(({ isTaken }) => !isTaken());
+  const rowsPerGroup = new Map<string, number>();
+  for (const candidates of byRow.values()) {
+    const key = groupKey(candidates);
+    rowsPerGroup.set(key, (rowsPerGroup.get(key) ?? 0) + 1);
+  }
+  for (const [row, candidates] of byRow) {
+    if (state.isMatched(row.line)) continue;
+    const free = candidates.filter(({ isTaken }) => !isTaken());
     const [first] = free;
     if (!first) continue;
-    const ids = idsOf(free);
-    const isCrowd = (crowds.get(crowdOf(found)) ?? 0) >= idsOf(found).length;
-    if (ids.length === 1 || isCrowd || areTwins(free)) take(row.line, first.known.id);
-    else matches.set(row.line, { line: row.line, duplicateOf: null, candidates: ids.slice(0, MAX_CANDIDATES) });
+    const ids = transactionIds(free);
+    const isAnyRight = (rowsPerGroup.get(groupKey(candidates)) ?? 0) >= transactionIds(candidates).length;
+    if (ids.length === 1 || isAnyRight || areTwins(free)) state.take(row.line, first.transaction.id);
+    else state.propose(row.line, ids);
   }
 }
+
+const transactionIds = (candidates: readonly PreparedCandidate[]) =>
+  [...new Set(candidates.map(({ transaction }) => transaction.id))].sort();
+const groupKey = (candidates: readonly PreparedCandidate[]) => transactionIds(candidates).join(' ');
 
 /** Returns true if the candidates differ in nothing that is compared. */
 function areTwins(candidates: readonly PreparedCandidate[]): boolean {
   const [first, ...others] = candidates;
-  const isTwin = ({ key, known }: PreparedCandidate) =>
-    key === first?.key && known.isPending === first.known.isPending && known.externalId === first.known.externalId;
+  const isTwin = ({ key, transaction: { isPending, externalId } }: PreparedCandidate) =>
+    key === first?.key && isPending === first.transaction.isPending && externalId === first.transaction.externalId;
   return others.every(isTwin);
 }
 

@@ -13,8 +13,8 @@ import type { ParseMessage } from '../reading/parse-message.js';
 import { rowSetKey } from '../rows/row-transaction.js';
 import { runInThread, ThreadFailed } from '../thread/thread.js';
 
-const MAX_LISTED = 100;
-const NOTHING_LEFT = { $unset: { work: 1 } } as const;
+const MAX_PROBLEMS = 100;
+const WITHOUT_WORK = { $unset: { work: 1 } } as const;
 
 /** Parses the file of an import and stores its rows. */
 @Injectable()
@@ -57,32 +57,35 @@ export class FileReading {
       mapping: statementImport.askedMapping,
       dateOrder: statementImport.askedDateOrder ?? null,
     };
-    let told: Partial<ImportRecord> = { problems: [], warnings: [] };
+    let fields: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
     const runner = new YieldingRunner();
-    for await (const read of readAhead(runInThread('read', job))) {
-      switch (read.kind) {
-        case 'detected':
-          told = { ...told, format: read.format, encoding: read.encoding, source: read.format };
+    for await (const message of readAhead(runInThread('read', job))) {
+      switch (message.kind) {
+        case 'detected': {
+          const { format, encoding } = message;
+          fields = { ...fields, format, encoding, source: format };
           break;
+        }
         case 'columns': {
-          const { mapping, sample } = read;
-          told = { ...told, mapping, sample, source: `csv ${read.source}` };
-          const remembered = await this.#remembered(statementImport, `csv ${read.source}`, mapping.encoding);
+          const { mapping, sample } = message;
+          const source = `csv ${message.source}`;
+          fields = { ...fields, mapping, sample, source };
+          const remembered = await this.#remembered(statementImport, source, mapping.encoding);
           if (remembered) return this.#readBytes({ ...statementImport, askedMapping: remembered }, bytes);
           break;
         }
         case 'rows': {
-          await runner.run(() => this.chunks.insert(rowSetKey(statementImport), part, read.chunks));
-          part += read.chunks.length;
-          await this.imports.progress(statementImport, { done: read.bytes, total: statementImport.bytes });
+          await runner.run(() => this.chunks.insert(rowSetKey(statementImport), part, message.chunks));
+          part += message.chunks.length;
+          await this.imports.progress(statementImport, { done: message.bytes, total: statementImport.bytes });
           break;
         }
         case 'pocket':
-          await this.chunks.insertContent(rowSetKey(statementImport), read.content);
+          await this.chunks.insertContent(rowSetKey(statementImport), message.content);
           break;
         default:
-          return this.#end(statementImport, told, read);
+          return this.#end(statementImport, fields, message);
       }
     }
     throw new ThreadFailed('A file was not read to its end');
@@ -90,39 +93,39 @@ export class FileReading {
 
   async #end(
     statementImport: StoredImport,
-    told: Partial<ImportRecord>,
+    fields: Partial<ImportRecord>,
     end: Extract<ParseMessage, { kind: 'end' }>,
   ): Promise<StoredImport> {
     if (end.refusals.length > 0) {
       await this.chunks.remove(statementImport.userId, statementImport.id);
       return this.imports.proceed(
         statementImport,
-        { ...told, status: 'failed', problems: [...end.refusals] },
-        NOTHING_LEFT,
+        { ...fields, status: 'failed', problems: [...end.refusals] },
+        WITHOUT_WORK,
       );
     }
     const accounts = withBookAccounts(end.accounts, await this.accounts.list(statementImport.userId), {
       accountId: statementImport.askedAccountId,
       accounts: statementImport.askedAccounts,
     });
-    const open = [...end.questions, ...openAccounts(accounts)];
+    const questions = [...end.questions, ...openAccounts(accounts)];
     const { isNewestFirst, dateOrder } = end;
-    const known = {
-      ...told,
+    const result = {
+      ...fields,
       accounts,
       isNewestFirst,
       dateOrder,
       warnings: [...end.warnings, ...otherCurrencies(accounts)],
       progress: { done: statementImport.bytes, total: statementImport.bytes },
+      problems: questions.slice(0, MAX_PROBLEMS),
     };
-    const problems = [...open, ...end.problems].slice(0, MAX_LISTED);
-    if (open.length > 0)
-      return this.imports.proceed(statementImport, { ...known, status: 'mapping', problems }, NOTHING_LEFT);
-    return this.imports.proceed(statementImport, { ...known, problems, work: 'match' });
+    if (questions.length > 0)
+      return this.imports.proceed(statementImport, { ...result, status: 'mapping' }, WITHOUT_WORK);
+    return this.imports.proceed(statementImport, { ...result, work: 'match' });
   }
 
   #fail(statementImport: StoredImport, message: string): Promise<StoredImport> {
-    return this.imports.proceed(statementImport, { status: 'failed', problems: [{ line: 1, message }] }, NOTHING_LEFT);
+    return this.imports.proceed(statementImport, { status: 'failed', problems: [{ line: 1, message }] }, WITHOUT_WORK);
   }
 
   /** Returns the mapping that the user chose last for a file of the same shape and account. */
@@ -134,20 +137,20 @@ export class FileReading {
 
   async #bytes(statementImport: StoredImport): Promise<Uint8Array | null> {
     const bytes = new Uint8Array(statementImport.bytes);
-    let withoutEmpty = 0;
+    let length = 0;
     for await (const chunk of this.uploads.read(statementImport.userId, statementImport.uploadId)) {
-      if (withoutEmpty + chunk.length > bytes.length) return null;
-      bytes.set(chunk, withoutEmpty);
-      withoutEmpty += chunk.length;
+      if (length + chunk.length > bytes.length) return null;
+      bytes.set(chunk, length);
+      length += chunk.length;
     }
-    return withoutEmpty === bytes.length ? bytes : null;
+    return length === bytes.length ? bytes : null;
   }
 }
 
 /** Warns about other currencies, since all accounts of a book have the same one. */
 function otherCurrencies(accounts: ImportRecord['accounts']): string[] {
   const others = new Set(
-    accounts.flatMap(({ currency }) => currency ?? []).filter((each) => each !== ACCOUNT_CURRENCY),
+    accounts.flatMap(({ currency }) => currency ?? []).filter((currency) => currency !== ACCOUNT_CURRENCY),
   );
   return [...others].map(
     (currency) => `The amounts are in ${currency}: they are taken as they are, as ${ACCOUNT_CURRENCY}.`,

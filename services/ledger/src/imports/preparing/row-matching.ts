@@ -52,36 +52,23 @@ export class RowMatching {
   async match(statementImport: StoredImport): Promise<Partial<ImportRecord>> {
     const matchedAt = await this.books.writes(statementImport.userId);
     const { matches, days } = await this.#matches(statementImport);
-    const taken = new Set([...matches.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []));
-    const sides = days && (await this.sides.findAround(statementImport, days, taken));
-    const categorize =
-      statementImport.format === 'pocket'
-        ? await this.#pocketCategorizer(statementImport)
-        : createCategorizer(
-            await this.rules.list(statementImport.userId),
-            await this.categories.list(statementImport.userId),
-            await this.candidates.pastCategorizations(statementImport.userId),
-          );
+    const duplicateIds = new Set([...matches.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []));
+    const sides = days && (await this.sides.findAround(statementImport, days, duplicateIds));
+    const categorize = await this.#categorizer(statementImport);
     const counts = { rows: 0, new: 0, duplicates: 0, invalid: 0 };
     let [included, added] = [0, 0];
-    const waiting: Pick<RowChunk, 'part' | 'rows'>[] = [];
     const withRowCounterpart: StagedRow[] = [];
-    const runner = new YieldingRunner();
-    const write = async (most: number) => {
-      if (waiting.length > most)
-        await runner.run(() => this.chunks.replaceAll(rowSetKey(statementImport), waiting.splice(0)));
-    };
+    const writer = new ChunkWriter(this.chunks, statementImport);
     for await (const { part, rows } of readAhead(this.chunks.each(rowSetKey(statementImport)))) {
       const decided = rows.map((row) => {
         const accountId = statementImport.accounts[row.account]?.accountId ?? '';
-        const decided = withDecision(row, matches.get(row.line), () => categorize(row, accountId));
-        return sides ? withCounterpart(decided, accountId, sides) : decided;
+        const result = withDecision(row, matches.get(row.line), () => categorize(row, accountId));
+        return sides ? withCounterpart(result, accountId, sides) : result;
       });
       withRowCounterpart.push(...decided.filter(({ transfer }) => transfer && 'importId' in transfer));
       // With several accounts, findAround has added the rows already.
       if (sides && statementImport.accounts.length === 1) addRows(sides, statementImport, decided);
-      waiting.push({ part, rows: decided });
-      await write(MAX_WAITING_CHUNKS);
+      await writer.add({ part, rows: decided });
       for (const row of decided) {
         counts.rows += 1;
         counts[row.state === 'duplicate' ? 'duplicates' : row.state] += 1;
@@ -90,9 +77,18 @@ export class RowMatching {
         added += signedRowAmount(row);
       }
     }
-    await write(0);
-    if (sides) await this.mutual.nameBack(statementImport, withRowCounterpart, sides);
+    await writer.flush();
+    if (sides) await this.mutual.linkBack(statementImport, withRowCounterpart, sides);
     return { matchedAt, counts, included, balance: await this.#balance(statementImport, added) };
+  }
+
+  async #categorizer(statementImport: StoredImport): Promise<(row: StagedRow, accountId: string) => Categorization> {
+    if (statementImport.format === 'pocket') return this.#pocketCategorizer(statementImport);
+    return createCategorizer(
+      await this.rules.list(statementImport.userId),
+      await this.categories.list(statementImport.userId),
+      await this.candidates.pastCategorizations(statementImport.userId),
+    );
   }
 
   /** Finds categories of the book by the name and type that one of Pocket's own files gives them. */
@@ -114,8 +110,8 @@ export class RowMatching {
     const source = statementImport.source ?? statementImport.format ?? '';
     const matches = new Map<number, Match>();
     let days: DayRange | null = null;
-    const feed = this.#feed(statementImport, (spanned) => {
-      days = spanned;
+    const feed = this.#feed(statementImport, (range) => {
+      days = range;
     });
     try {
       for await (const output of runMatch({ source }, feed)) {
@@ -155,6 +151,28 @@ export class RowMatching {
     if (!only || others.length > 0 || only.closing === null || only.accountId === null) return null;
     const account = await this.accounts.find(statementImport.userId, only.accountId);
     return account && { statement: only.closing, book: account.balance + added };
+  }
+}
+
+/** Writes matched chunks several at a time, and yields to requests between the writes. */
+class ChunkWriter {
+  readonly #waiting: Pick<RowChunk, 'part' | 'rows'>[] = [];
+  readonly #runner = new YieldingRunner();
+
+  constructor(
+    private readonly chunks: RowChunksRepository,
+    private readonly statementImport: StoredImport,
+  ) {}
+
+  async add(chunk: Pick<RowChunk, 'part' | 'rows'>): Promise<void> {
+    this.#waiting.push(chunk);
+    if (this.#waiting.length > MAX_WAITING_CHUNKS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const key = rowSetKey(this.statementImport);
+    await this.#runner.run(() => this.chunks.replaceAll(key, this.#waiting.splice(0)));
   }
 }
 

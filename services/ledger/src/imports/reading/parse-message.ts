@@ -33,7 +33,6 @@ export type ParseMessage =
       readonly refusals: readonly Problem[];
       /** Questions that the user has to answer before the rows can be matched. */
       readonly questions: readonly Problem[];
-      readonly problems: readonly Problem[];
       readonly warnings: readonly string[];
     };
 export interface Problem {

@@ -24,7 +24,7 @@ export class MutualCounterparts {
    * Names rows of this import in the rows that they named, unless those fit another leg as well.
    * @param sides all possible legs, those of this import included
    */
-  async nameBack(statementImport: StoredImport, rows: readonly StagedRow[], sides: Counterparts): Promise<void> {
+  async linkBack(statementImport: StoredImport, rows: readonly StagedRow[], sides: Counterparts): Promise<void> {
     const lines = new Map<string, number[]>();
     for (const { transfer } of rows) {
       if (!transfer || !('importId' in transfer) || transfer.importId === statementImport.id) continue;

@@ -17,6 +17,8 @@ interface Linked {
   readonly transferId: string | null;
   readonly others: readonly Entry[];
 }
+/** Links one row, whose transaction is `leg`. */
+export type LinkRow = (row: StagedRow, leg: StoredTransaction) => Promise<Linked>;
 const NOT_LINKED: Linked = { transferId: null, others: [] };
 
 /** Links rows to transfers: those that the file names and those that the user confirmed. */
@@ -29,7 +31,7 @@ export class TransferLinks {
   ) {}
 
   /** Prepares the transfers of one import. A row is linked only if the same change links its other leg. */
-  async prepare(statementImport: StoredImport): Promise<(row: StagedRow, leg: StoredTransaction) => Promise<Linked>> {
+  async prepare(statementImport: StoredImport): Promise<LinkRow> {
     const paired = await this.#pairedRows(statementImport);
     const taken = new Set<string>();
     return async (row, leg) => {
