@@ -8,10 +8,10 @@ const MAX_SESSIONS = 20_000;
 
 export type SessionRef = Pick<Caller, 'userId' | 'sessionId'>;
 
-interface GoodSession {
+interface ValidSession {
   readonly userId: string;
   readonly timeZone: string;
-  readonly until: number;
+  readonly freshUntil: number;
 }
 
 /** A request to auth in flight. */
@@ -23,7 +23,7 @@ interface Check {
 
 /** Caches for a moment whether a session is valid, so that not every request asks auth. */
 export class SessionCache {
-  readonly #good = new Map<string, GoodSession>();
+  readonly #validSessions = new Map<string, ValidSession>();
   readonly #refused = new Map<string, number>();
   readonly #checks = new Map<string, Check>();
 
@@ -31,7 +31,7 @@ export class SessionCache {
 
   /** Returns true if the session was valid when auth was last asked. */
   wasGood(session: SessionRef): boolean {
-    return this.#good.has(sessionKey(session));
+    return this.#validSessions.has(sessionKey(session));
   }
 
   /**
@@ -42,35 +42,35 @@ export class SessionCache {
     const key = sessionKey(session);
     const now = this.now();
     if ((this.#refused.get(key) ?? 0) > now) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-    const good = this.#good.get(key);
-    if (good && good.until > now) return good.timeZone;
-    const underWay = this.#checks.get(key);
+    const cached = this.#validSessions.get(key);
+    if (cached && cached.freshUntil > now) return cached.timeZone;
+    const running = this.#checks.get(key);
     // An older check may have been answered before a revocation.
-    if (underWay && underWay.askedAt + GOOD_MS > now) return underWay.timeZone;
+    if (running && running.askedAt + GOOD_MS > now) return running.timeZone;
     return this.#check(key, session, ask);
   }
 
   /** Caches that the session was valid at `askedAt`. */
   remember(session: SessionRef, timeZone: string, askedAt = this.now()): void {
     const { userId } = session;
-    keep(this.#good, sessionKey(session), { userId, timeZone, until: askedAt + GOOD_MS });
+    keep(this.#validSessions, sessionKey(session), { userId, timeZone, freshUntil: askedAt + GOOD_MS });
   }
 
   /** Replies to checks in flight still reach their callers, but are not cached. */
   forget({ userId, sessionId }: SessionsChanged): void {
     if (sessionId !== null) {
       const key = sessionKey({ userId, sessionId });
-      this.#good.delete(key);
+      this.#validSessions.delete(key);
       this.#checks.delete(key);
       return;
     }
-    for (const [key, good] of this.#good) if (good.userId === userId) this.#good.delete(key);
+    for (const [key, session] of this.#validSessions) if (session.userId === userId) this.#validSessions.delete(key);
     for (const [key, { session }] of this.#checks) if (session.userId === userId) this.#checks.delete(key);
   }
 
   /** Makes every session be checked again before its next request. */
   doubtAll(): void {
-    for (const [key, good] of this.#good) this.#good.set(key, { ...good, until: 0 });
+    for (const [key, session] of this.#validSessions) this.#validSessions.set(key, { ...session, freshUntil: 0 });
     this.#checks.clear();
   }
 
@@ -90,7 +90,7 @@ export class SessionCache {
   }
 
   #refuse(key: string): void {
-    this.#good.delete(key);
+    this.#validSessions.delete(key);
     keep(this.#refused, key, this.now() + REFUSED_MS);
   }
 }

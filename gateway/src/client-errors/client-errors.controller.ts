@@ -17,8 +17,8 @@ export class ClientErrorsController {
   @HttpCode(200)
   take(@ValidBody(clientErrorBody) body: ClientErrorBody, @ClientOf() { ip }: Client): MessageReply {
     this.limits.hitClientErrors(ip);
-    const { message, ...where } = body;
-    this.#log.warn(`In a browser: ${message}`, where);
+    const { message, ...location } = body;
+    this.#log.warn(`In a browser: ${message}`, location);
     return { message: 'Noted' };
   }
 }

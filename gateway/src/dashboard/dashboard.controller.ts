@@ -15,8 +15,9 @@ export class DashboardController {
       this.rpc.request('reporting.month', { sequence: 0 }, context),
     ]);
     // Reporting is rarely behind the ledger. Only then does a second request wait for it.
-    const { sequence: reached = 0 } = early;
-    const month = reached >= sequence ? early : await this.rpc.request('reporting.month', { sequence }, context);
+    const { sequence: appliedSequence = 0 } = early;
+    const month =
+      appliedSequence >= sequence ? early : await this.rpc.request('reporting.month', { sequence }, context);
     return composeDashboard(summary, month);
   }
 }

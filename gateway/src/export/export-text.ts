@@ -18,13 +18,13 @@ export async function* exportText(head: object, lists: Readonly<Record<string, P
   for (const [name, list] of Object.entries(lists)) {
     yield `${comma}${JSON.stringify(name)}:[`;
     comma = ',';
-    yield* rowsOf(list);
+    yield* listRows(list);
     yield ']';
   }
   yield '}';
 }
 
-async function* rowsOf({ first, page }: PagedList): AsyncGenerator<string> {
+async function* listRows({ first, page }: PagedList): AsyncGenerator<string> {
   let separator = '';
   let isOpen = false;
   for (let current = first; ; ) {

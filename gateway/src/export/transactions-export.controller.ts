@@ -43,11 +43,11 @@ export class TransactionsExportController {
       this.rpc.request('ledger.rules.list', {}, context),
       this.#page(filter, undefined, context),
     ]);
-    const wanted = idsOf(accountId);
-    const asked = wanted ? accounts.filter(({ id }) => wanted.has(id)) : accounts;
+    const accountIds = idsOf(accountId);
+    const exported = accountIds ? accounts.filter(({ id }) => accountIds.has(id)) : accounts;
     const { contentType, write } = FORMATS[format];
     const source = {
-      accounts: asked,
+      accounts: exported,
       categories,
       budgets,
       rules,

@@ -12,10 +12,10 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<GatewayRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const told = publicError(error);
-    const body = errorBody(told, request.id);
-    if (told.code === 'INTERNAL') this.#log.error('A request failed', error, { requestId: request.id });
-    if (told.retryAfter !== undefined) void reply.header('retry-after', String(told.retryAfter));
+    const shown = publicError(error);
+    const body = errorBody(shown, request.id);
+    if (shown.code === 'INTERNAL') this.#log.error('A request failed', error, { requestId: request.id });
+    if (shown.retryAfter !== undefined) void reply.header('retry-after', String(shown.retryAfter));
     if (body.statusCode === 401) void reply.header('www-authenticate', 'Bearer');
     void reply.status(body.statusCode).header('x-request-id', request.id).send(body);
   }

@@ -15,7 +15,7 @@ export interface Spent {
 interface Count {
   hits: number;
   /** Hits that were not reported to the other instances yet. */
-  untold: number;
+  unreported: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export class RateLimits {
   #window = 0;
 
   constructor(
-    private readonly tell: (spent: Spent) => void = () => {},
+    private readonly report: (spent: Spent) => void = () => {},
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -60,26 +60,26 @@ export class RateLimits {
 
   #add(key: string, count: Count, hits: number, limit: number): void {
     count.hits += hits;
-    count.untold += hits;
-    if (Math.abs(count.untold) < limit * UNTOLD_PART) return;
-    this.tell({ window: this.#window, key, hits: count.untold });
-    count.untold = 0;
+    count.unreported += hits;
+    if (Math.abs(count.unreported) < limit * UNTOLD_PART) return;
+    this.report({ window: this.#window, key, hits: count.unreported });
+    count.unreported = 0;
   }
 
   #countOf(key: string): Count {
     const window = Math.floor(this.now() / WINDOW_MS);
     if (window !== this.#window) this.#counts.clear();
     this.#window = window;
-    const known = this.#counts.get(key);
-    if (known) return known;
-    if (this.#counts.size >= MAX_KEYS) this.#makeRoom();
-    const count = { hits: 0, untold: 0 };
+    const existing = this.#counts.get(key);
+    if (existing) return existing;
+    if (this.#counts.size >= MAX_KEYS) this.#evictOldest();
+    const count = { hits: 0, unreported: 0 };
     this.#counts.set(key, count);
     return count;
   }
 
   /** Removes the half with the fewest hits, so that a flood of new addresses removes no key near its limit. */
-  #makeRoom(): void {
+  #evictOldest(): void {
     const hits = Uint32Array.from(this.#counts.values(), (count) => count.hits).sort();
     const median = hits[MAX_KEYS / 2] ?? 0;
     for (const [key, count] of this.#counts) {

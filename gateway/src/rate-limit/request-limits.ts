@@ -29,7 +29,7 @@ const limitsSpent = z.object({ by: z.string(), window: z.number().int(), key: z.
 @Injectable()
 export class RequestLimits implements OnModuleInit {
   readonly #instance = randomUUID();
-  readonly #limits = new RateLimits((spent) => this.#tell(spent));
+  readonly #limits = new RateLimits((spent) => this.#report(spent));
 
   constructor(
     @Inject(RATE_LIMIT_CONFIG) private readonly config: RateLimitConfig,
@@ -99,7 +99,7 @@ export class RequestLimits implements OnModuleInit {
   }
 
   /** Sends nothing while NATS is unreachable: when it is back, the minute is over. */
-  #tell(spent: Spent): void {
+  #report(spent: Spent): void {
     if (this.link.isUp) this.broadcasts.send(LIMITS_SPENT, { by: this.#instance, ...spent });
   }
 }

@@ -9,18 +9,18 @@ import { RATE_LIMIT_CONFIG, type RateLimitConfig } from './request-limits.js';
 @Injectable()
 export class RequestsInFlight {
   readonly #all: InFlight;
-  readonly #ofUsers: InFlight;
+  readonly #byUser: InFlight;
   readonly #reads = new ReadTurns();
 
   constructor(@Inject(RATE_LIMIT_CONFIG) config: RateLimitConfig, metrics: Metrics) {
     this.#all = new InFlight({ total: config.MAX_REQUESTS, perUser: config.MAX_REQUESTS });
-    this.#ofUsers = new InFlight({ total: config.MAX_REQUESTS, perUser: config.MAX_REQUESTS_PER_USER });
+    this.#byUser = new InFlight({ total: config.MAX_REQUESTS, perUser: config.MAX_REQUESTS_PER_USER });
     metrics.gauge('http_in_flight', 'Requests being answered', {}, async () => this.#all.total);
     metrics.gauge('http_reads_waiting', 'Reads that wait for others of the same user', {}, async () => {
       return this.#reads.waiting;
     });
     metrics.gauge('http_refused', 'Requests turned away since the start', {}, async () => {
-      return this.#all.refused + this.#ofUsers.refused;
+      return this.#all.refused + this.#byUser.refused;
     });
   }
 
@@ -39,8 +39,8 @@ export class RequestsInFlight {
     });
     return async (userId, isRead) => {
       if (isOver) return;
-      if (!this.#ofUsers.enter(userId)) throw busy();
-      listeners.push(() => this.#ofUsers.leave(userId));
+      if (!this.#byUser.enter(userId)) throw busy();
+      listeners.push(() => this.#byUser.leave(userId));
       if (isRead) await this.#reads.take(userId, (listener) => listeners.push(listener));
     };
   }

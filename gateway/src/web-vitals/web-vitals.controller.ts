@@ -18,7 +18,7 @@ export class WebVitalsController {
     metrics: Metrics,
   ) {
     this.#seconds = metrics.duration('web_vitals_seconds', 'How long pages took in browsers', ['name']);
-    this.#shifts = metrics.share('web_vitals_layout_shift', 'How far pages moved under who looked at them');
+    this.#shifts = metrics.ratio('web_vitals_layout_shift', 'How far pages moved under who looked at them');
   }
 
   @Post()

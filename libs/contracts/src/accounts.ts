@@ -40,9 +40,9 @@ const sameOpening = ({ balance, openingBalance }: { balance: number; openingBala
   openingBalance === undefined || balance === openingBalance;
 /** Accepts `openingBalance` as another name of `balance`: they are equal in a new account. */
 const withOpening = (body: unknown) => {
-  const named = withAccountAliases(body);
-  if (typeof named !== 'object' || named === null || !('openingBalance' in named)) return named;
-  return { balance: named.openingBalance, ...named };
+  const account = withAccountAliases(body);
+  if (typeof account !== 'object' || account === null || !('openingBalance' in account)) return account;
+  return { balance: account.openingBalance, ...account };
 };
 /** `balance` is another name of `openingBalance`, in major units; negative for debts. */
 export const accountCreateBody = z

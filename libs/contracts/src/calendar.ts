@@ -50,9 +50,9 @@ export function timeZoneName(spelling: string): string | undefined {
  * @throws RangeError if there is no such zone.
  */
 export function todayIn(zone: string, now: Date): CalendarDay {
-  const found = zones.find(zone);
-  if (!found) throw new RangeError(`Not a time zone: ${zone}`);
-  return found.days.format(now) as CalendarDay;
+  const match = zones.find(zone);
+  if (!match) throw new RangeError(`Not a time zone: ${zone}`);
+  return match.days.format(now) as CalendarDay;
 }
 
 /** More than the largest offset of a time zone from UTC. */

@@ -10,10 +10,10 @@ const LIGHTNESS = 0.5;
  */
 export function derivedCategoryColor(id: string): string {
   const hue = (Number.parseInt(id.slice(-6), 16) * HUE_STEP) % 360;
-  const reach = SATURATION * Math.min(LIGHTNESS, 1 - LIGHTNESS);
+  const chroma = SATURATION * Math.min(LIGHTNESS, 1 - LIGHTNESS);
   const channel = (offset: number) => {
     const position = (offset + hue / 30) % 12;
-    const value = LIGHTNESS - reach * Math.max(-1, Math.min(position - 3, 9 - position, 1));
+    const value = LIGHTNESS - chroma * Math.max(-1, Math.min(position - 3, 9 - position, 1));
     return Math.round(value * 255)
       .toString(16)
       .padStart(2, '0');

@@ -13,7 +13,7 @@ const MINUS = /[-−]/;
 /** A symbol such as `$`, `A$` or `CHF`, at either end. */
 const CURRENCY = /^(?:[A-Z]{3}|kr\.?|R|[A-Z]{0,2}\p{Sc})$/u;
 /** Text before the number, the number, and text after it. */
-const PARTS = /^([^\d.,]*)(\d[\d.,'’\s]*|[.,]\d+)([^\d.,]*)$/;
+const SIGN_AND_NUMBER = /^([^\d.,]*)(\d[\d.,'’\s]*|[.,]\d+)([^\d.,]*)$/;
 /** Separators that never stand before decimals: spaces of any width and apostrophes. */
 const NEVER_DECIMAL = /[\s'’]/g;
 /** Groups of three digits; in India the groups before the last one have two. */
@@ -28,18 +28,18 @@ const GROUPED = /^[1-9]\d{0,2}(?:S\d{3})+$|^[1-9]\d?(?:S\d{2})+S\d{3}$/;
  */
 export function readAmount(text: string, { group, digits = 2 }: AmountFormat): number | null {
   if (text.length > MAX_CHARACTERS) return null;
-  const parts = PARTS.exec(text.trim());
+  const parts = SIGN_AND_NUMBER.exec(text.trim());
   if (!parts) return null;
   const [, before = '', number = '', after = ''] = parts;
   const sign = MINUS.exec(before) ? -1 : 1;
   if (!isCurrency(before.replace(MINUS, '')) || !isCurrency(after)) return null;
-  const plain = number.trim().replace(NEVER_DECIMAL, ' ');
-  const split = splitNumber(plain, group);
+  const spaced = number.trim().replace(NEVER_DECIMAL, ' ');
+  const split = splitNumber(spaced, group);
   if (!split) return null;
-  const [whole, decimals] = split;
+  const [integer, decimals] = split;
   const significant = decimals.replace(/0+$/, '');
   if (significant.length > digits) return null;
-  const amount = Number(`${whole || '0'}.${significant || '0'}`);
+  const amount = Number(`${integer || '0'}.${significant || '0'}`);
   return amount <= MAX_AMOUNT ? sign * amount || 0 : null;
 }
 
@@ -58,9 +58,9 @@ function splitNumber(number: string, group: string): readonly [whole: string, de
   return withDecimals(number.slice(0, at), number.slice(at + 1));
 }
 
-function withDecimals(whole: string, decimals: string): readonly [whole: string, decimals: string] | null {
-  const separator = /[., ]/.exec(whole)?.[0];
-  if (separator === undefined) return [whole, decimals];
-  if (!GROUPED.test(whole.replaceAll(separator, 'S'))) return null;
-  return [whole.replaceAll(separator, ''), decimals];
+function withDecimals(integer: string, decimals: string): readonly [whole: string, decimals: string] | null {
+  const separator = /[., ]/.exec(integer)?.[0];
+  if (separator === undefined) return [integer, decimals];
+  if (!GROUPED.test(integer.replaceAll(separator, 'S'))) return null;
+  return [integer.replaceAll(separator, ''), decimals];
 }

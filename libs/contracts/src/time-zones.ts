@@ -24,8 +24,8 @@ export class TimeZones {
   find(spelling: string): TimeZone | undefined {
     if (!NAME.test(spelling)) return undefined;
     const key = spelling.toLowerCase();
-    const known = this.#spellings.get(key);
-    if (known) return known;
+    const cached = this.#spellings.get(key);
+    if (cached) return cached;
     const days = formatterOf(spelling);
     if (!days) return undefined;
     const name = days.resolvedOptions().timeZone;

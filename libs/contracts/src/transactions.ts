@@ -66,8 +66,8 @@ export const transactionInFile = transactionFields
     if (categoryId === undefined && !lines) addIssue({ code: 'custom', message: 'Category is required' });
     // Invalid amounts have their own message.
     const areAmounts = [amount, ...(lines ?? []).map((line) => line.amount)].every(isAmount);
-    const fault = lines && areAmounts ? splitFault({ amount, splits: lines, categoryId }) : null;
-    if (fault) addIssue({ code: 'custom', message: fault });
+    const error = lines && areAmounts ? splitFault({ amount, splits: lines, categoryId }) : null;
+    if (error) addIssue({ code: 'custom', message: error });
   });
 export const transactionCreateBody = transactionInFile
   .refine((fields) => textBytesOf(fields) <= MAX_TRANSACTION_TEXT_BYTES, TOO_MUCH_TEXT)
@@ -204,10 +204,10 @@ export function splitFault({
 }): string | null {
   if (categoryId) return 'A transaction with splits has no Category of its own: send splits: null with it';
   const sum = lines.reduce((total, line) => total + toMinor(line.amount), 0);
-  const left = toMinor(amount) - sum;
-  if (left === 0) return null;
-  const by = (Math.abs(left) / 100).toFixed(2);
-  const than = left > 0 ? 'less' : 'more';
+  const difference = toMinor(amount) - sum;
+  if (difference === 0) return null;
+  const by = (Math.abs(difference) / 100).toFixed(2);
+  const than = difference > 0 ? 'less' : 'more';
   return `Splits add up to ${(sum / 100).toFixed(2)}, ${by} ${than} than Amount`;
 }
 

@@ -177,8 +177,8 @@ test('a published event stays stored for consumers that missed it, and is no lon
   await add(service, userId, 2);
   const outbox = service.get(Outbox);
   await eventually(async () => expect(await outbox.isPublished(userId, 2)).toBe(true));
-  expect((await outbox.ofUser(userId, 0, 10)).map(({ sequence }) => sequence)).toEqual([1, 2]);
-  expect((await outbox.ofUser(userId, 1, 10)).map(({ sequence }) => sequence)).toEqual([2]);
+  expect((await outbox.findByUser(userId, 0, 10)).map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect((await outbox.findByUser(userId, 1, 10)).map(({ sequence }) => sequence)).toEqual([2]);
   await outbox.forgetUser(userId, 1);
-  expect((await outbox.ofUser(userId, 0, 10)).map(({ sequence }) => sequence)).toEqual([2]);
+  expect((await outbox.findByUser(userId, 0, 10)).map(({ sequence }) => sequence)).toEqual([2]);
 });

@@ -25,29 +25,31 @@ export const csv: ExportFormat = {
     const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
     yield line(HEADER);
     for await (const page of transactions()) {
-      yield page.flatMap((each) => rowsOf(each, currencies.get(each.accountId) ?? '').map(line)).join('');
+      yield page
+        .flatMap((transaction) => transactionRows(transaction, currencies.get(transaction.accountId) ?? '').map(line))
+        .join('');
     }
   },
 };
 
-function rowsOf(transaction: Transaction, currency: string): string[][] {
+function transactionRows(transaction: Transaction, currency: string): string[][] {
   const { type, splits, category, amount, notes } = transaction;
   const { date, account, payee, description, status, tags, transferId, id } = transaction;
   const lines = splits ?? [{ category, amount, notes: '' }];
-  return lines.map((part) => [
+  return lines.map((split) => [
     date,
     account,
     payee,
     description,
-    part.category ?? '',
-    signed({ type, amount: part.amount }).toFixed(2),
+    split.category ?? '',
+    signed({ type, amount: split.amount }).toFixed(2),
     currency,
     status,
     tags.map(tag).join('; '),
     notes,
     transferId ?? '',
     id,
-    part.notes,
+    split.notes,
   ]);
 }
 

@@ -42,9 +42,9 @@ function beginningOf({ id, currency, number, type }: Account, newest: string): s
 function entryOf(transaction: Transaction): string {
   const { id, externalId, type, date, payee, description, notes } = transaction;
   const memo = [payee === '' ? '' : description, notes].filter((part) => part !== '').join(' · ');
-  const whole = payee || description;
-  const [name, isCut] = [cut(whole, NAME_LENGTH), whole.length > NAME_LENGTH];
-  return `<STMTTRN><TRNTYPE>${type === 'income' ? 'CREDIT' : 'DEBIT'}</TRNTYPE><DTPOSTED>${date.replaceAll('-', '')}</DTPOSTED><TRNAMT>${signed(transaction).toFixed(2)}</TRNAMT><FITID>${xml(externalId ?? id)}</FITID><NAME>${xml(name)}</NAME>${isCut ? `<EXTDNAME>${xml(whole)}</EXTDNAME>` : ''}${memo === '' ? '' : `<MEMO>${xml(memo)}</MEMO>`}</STMTTRN>
+  const label = payee || description;
+  const [name, isCut] = [cut(label, NAME_LENGTH), label.length > NAME_LENGTH];
+  return `<STMTTRN><TRNTYPE>${type === 'income' ? 'CREDIT' : 'DEBIT'}</TRNTYPE><DTPOSTED>${date.replaceAll('-', '')}</DTPOSTED><TRNAMT>${signed(transaction).toFixed(2)}</TRNAMT><FITID>${xml(externalId ?? id)}</FITID><NAME>${xml(name)}</NAME>${isCut ? `<EXTDNAME>${xml(label)}</EXTDNAME>` : ''}${memo === '' ? '' : `<MEMO>${xml(memo)}</MEMO>`}</STMTTRN>
 `;
 }
 

@@ -38,7 +38,7 @@ function recordOf(transaction: Transaction): string {
     ...(cleared === '' ? [] : [`C${cleared}`]),
     `P${text(payee || description)}`,
     ...(memo === '' ? [] : [`M${text(memo)}`]),
-    ...placeOf(transaction),
+    ...categoryLines(transaction),
     ...(splits ?? []).flatMap((line) => [
       `S${categoryText(line.category ?? '')}`,
       ...(line.notes === '' ? [] : [`E${text(line.notes)}`]),
@@ -48,7 +48,7 @@ function recordOf(transaction: Transaction): string {
 }
 
 /** Returns the category, or for a transfer the other account. */
-function placeOf({ transferId, transferAccount, splits, category }: Transaction): string[] {
+function categoryLines({ transferId, transferAccount, splits, category }: Transaction): string[] {
   if (transferId !== null) return transferAccount === undefined ? [] : [`L[${text(transferAccount)}]`];
   return splits || category === null ? [] : [`L${categoryText(category)}`];
 }

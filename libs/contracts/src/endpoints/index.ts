@@ -34,11 +34,11 @@ export type EndpointSubject = keyof typeof endpoints;
 
 /** Every endpoint of the API, with the tag that groups it in the document. */
 export const allEndpoints: readonly ComposedEndpoint[] = [
-  ...Object.entries(endpoints).map(([subject, endpoint]) => ({ ...endpoint, tag: tagOf(subject) })),
+  ...Object.entries(endpoints).map(([subject, endpoint]) => ({ ...endpoint, tag: tagOfSubject(subject) })),
   ...composedEndpoints,
 ];
 
-function tagOf(subject: string): ComposedEndpoint['tag'] {
+function tagOfSubject(subject: string): ComposedEndpoint['tag'] {
   if (subject.startsWith('auth.')) return 'Auth';
   return subject.startsWith('reporting.') ? 'Reports' : 'Ledger';
 }

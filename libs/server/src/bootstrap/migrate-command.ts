@@ -15,12 +15,12 @@ export async function runMigrations(service: string, migrations: Migrations): Pr
   const config = defineConfig(z.object({ MONGODB_URI, MONGODB_DATABASE_PREFIX }), process.env);
   const options = { dbName: databaseName(service, config), autoIndex: false, autoCreate: false };
   const connection = await createConnection(config.MONGODB_URI, options).asPromise();
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
   try {
     const { db } = connection;
     if (!db) throw new Error('The connection has no database');
-    if ((await pending(db, migrations)).length === 0) return say('Nothing to do');
-    await migrate(db, migrations, new Lease(connection), say);
+    if ((await pending(db, migrations)).length === 0) return writeLine('Nothing to do');
+    await migrate(db, migrations, new Lease(connection), writeLine);
   } finally {
     await connection.close();
   }

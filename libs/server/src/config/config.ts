@@ -54,17 +54,17 @@ export class ConfigError extends Error {
  * @throws ConfigError naming the first variable at fault, never its value.
  */
 export function readConfig<Schema extends z.ZodObject>(schema: Schema, env: NodeJS.ProcessEnv): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   for (const variable of Object.keys(schema.shape)) {
-    const file = given[variable + FILE];
-    if (file !== undefined) given[variable] = fromFile(variable, file, given[variable]);
+    const file = nonEmpty[variable + FILE];
+    if (file !== undefined) nonEmpty[variable] = fromFile(variable, file, nonEmpty[variable]);
   }
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(nonEmpty);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const variable = issue?.path.join('.') ?? 'environment';
-  const fault = given[variable] === undefined ? 'is required' : (issue?.message ?? 'is invalid');
-  throw new ConfigError(`Configuration: ${variable} ${fault}`);
+  const problem = nonEmpty[variable] === undefined ? 'is required' : (issue?.message ?? 'is invalid');
+  throw new ConfigError(`Configuration: ${variable} ${problem}`);
 }
 
 /** @throws ConfigError if the file cannot be read or is empty, or the value is also set directly */

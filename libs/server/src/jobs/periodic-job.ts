@@ -13,8 +13,8 @@ const FIRST_RUN_MS = 30_000;
 const PAGE_SIZE = 500;
 
 /** Something that belongs to a user, or the user's id alone. */
-type OfUser = string | { readonly userId: string };
-const userIdOf = (item: OfUser) => (typeof item === 'string' ? item : item.userId);
+type UserItem = string | { readonly userId: string };
+const userIdOf = (item: UserItem) => (typeof item === 'string' ? item : item.userId);
 
 /**
  * Base of a job that runs again and again, in one instance for all. That instance keeps the lease between two runs;
@@ -70,7 +70,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDes
   }
 
   /** Reads a list page by page; `read` returns at most `limit` items with a user id above `after`, ascending. */
-  protected async *pages<Item extends OfUser>(
+  protected async *pages<Item extends UserItem>(
     read: (after: string | undefined, limit: number) => Promise<readonly Item[]>,
   ): AsyncGenerator<readonly Item[]> {
     for (let after: string | undefined; !this.#isStopping; ) {
@@ -84,7 +84,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDes
   }
 
   /** Visits the items one after the other, with a pause in between. A failure is counted, logged and skipped. */
-  protected async visitEach<Item extends OfUser>(
+  protected async visitEach<Item extends UserItem>(
     items: readonly Item[],
     visit: (item: Item) => Promise<void>,
     pauseMs = 0,

@@ -62,12 +62,12 @@ export class Metrics {
   /** {@link gauge} for values that differ by their labels. */
   gauges(name: string, help: string, labelNames: readonly string[], read: () => Promise<readonly Measured[]>): void {
     const log = this.#log;
-    let reading: Promise<readonly Measured[]> | undefined;
+    let collection: Promise<readonly Measured[]> | undefined;
     const readOnce = () => {
-      reading ??= read().finally(() => {
-        reading = undefined;
+      collection ??= read().finally(() => {
+        collection = undefined;
       });
-      return reading;
+      return collection;
     };
     new Gauge({
       name,
@@ -97,7 +97,7 @@ export class Metrics {
   }
 
   /** A part of something, between 0 and 1. */
-  share<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Histogram<Label> {
+  ratio<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Histogram<Label> {
     return this.#histogram(name, help, SHARE_BUCKETS, [...labelNames]);
   }
 

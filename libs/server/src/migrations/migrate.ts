@@ -29,14 +29,14 @@ export async function pending(database: Database, migrations: Migrations): Promi
 /**
  * Brings a database to the newest schema: one instance does it, the others wait. Each step is recorded
  * when it is done, so that an interrupted run continues with the next one.
- * @param tell called after each step
+ * @param writeLine called after each step
  * @throws DatabaseTooNew if a later version of the product left a schema that this one cannot use
  */
 export async function migrate(
   database: Database,
   migrations: Migrations,
   lease: Lease,
-  tell: (line: string) => void,
+  writeLine: (line: string) => void,
 ): Promise<void> {
   for (;;) {
     const { version, needs } = await schemaOf(database);
@@ -47,14 +47,14 @@ export async function migrate(
       continue;
     }
     try {
-      await lease.renewDuring(JOB, LEASE_MS, () => runAll(database, migrations, tell));
+      await lease.renewDuring(JOB, LEASE_MS, () => runAll(database, migrations, writeLine));
     } finally {
       await lease.release(JOB);
     }
   }
 }
 
-async function runAll(database: Database, migrations: Migrations, tell: (line: string) => void): Promise<void> {
+async function runAll(database: Database, migrations: Migrations, writeLine: (line: string) => void): Promise<void> {
   // Read again: another instance may have been at work until the lease was taken.
   const { version: done } = await schemaOf(database);
   for (const [index, { title, needs = 0, run }] of migrations.entries()) {
@@ -67,7 +67,7 @@ async function runAll(database: Database, migrations: Migrations, tell: (line: s
         { $set: { version: index + 1, migratedAt: new Date() }, $max: { needs } },
         { upsert: true },
       );
-    tell(`Schema version ${index + 1}: ${title}`);
+    writeLine(`Schema version ${index + 1}: ${title}`);
   }
 }
 

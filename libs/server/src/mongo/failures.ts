@@ -76,7 +76,7 @@ export function storeFailure(error: unknown): AppError | undefined {
 export function isStoreUnavailable(error: unknown): boolean {
   return (
     isUnreachable(error) ||
-    some(
+    anyCause(
       error,
       ({ code, errorLabels }) =>
         UNAVAILABLE_CODES.has(code) ||
@@ -87,12 +87,12 @@ export function isStoreUnavailable(error: unknown): boolean {
 
 /** Returns true if the error means that MongoDB is unreachable. */
 export function isUnreachable(error: unknown): boolean {
-  return some(error, ({ name, code }) => UNREACHABLE.has(name) || BROKEN_SOCKET_CODES.has(code));
+  return anyCause(error, ({ name, code }) => UNREACHABLE.has(name) || BROKEN_SOCKET_CODES.has(code));
 }
 
 /** Returns true if the store ended an operation at its time limit. */
 export function isStoreTimeout(error: unknown): boolean {
-  return some(error, ({ name, code }) => name === 'MongoOperationTimeoutError' || code === MAX_TIME_EXPIRED);
+  return anyCause(error, ({ name, code }) => name === 'MongoOperationTimeoutError' || code === MAX_TIME_EXPIRED);
 }
 
 /** Returns true if a write violated a unique index, if given one that contains `field`. */
@@ -107,11 +107,15 @@ function keyPattern(error: InstanceType<typeof MongoServerError>): object {
 }
 
 /** Returns true if `test` holds for the error or for one inside it: the driver wraps errors in several ways. */
-function some(error: unknown, test: (fields: Record<string, unknown>) => boolean, seen = new Set<unknown>()): boolean {
+function anyCause(
+  error: unknown,
+  test: (fields: Record<string, unknown>) => boolean,
+  seen = new Set<unknown>(),
+): boolean {
   if (typeof error !== 'object' || error === null || seen.has(error)) return false;
   seen.add(error);
   const fields = error as Record<string, unknown>;
-  return test(fields) || within(fields).some((inner) => some(inner, test, seen));
+  return test(fields) || within(fields).some((inner) => anyCause(inner, test, seen));
 }
 
 function within(fields: Record<string, unknown>): unknown[] {

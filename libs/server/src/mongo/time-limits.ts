@@ -35,7 +35,7 @@ export function limitQueries(schema: Schema): void {
 export function timeLeft(session: ClientSession | null | undefined): number {
   const deadline = session ? deadlines.get(session) : undefined;
   if (deadline === undefined) return QUERY_LIMIT_MS;
-  const left = Math.ceil(deadline - Date.now());
-  if (left <= 0) throw timedOut();
-  return left;
+  const remainingMs = Math.ceil(deadline - Date.now());
+  if (remainingMs <= 0) throw timedOut();
+  return remainingMs;
 }

@@ -47,15 +47,15 @@ async function attempt<Result>(
   work: (session: ClientSession) => Promise<Result>,
   deadline: number,
 ): Promise<Result> {
-  const left = Math.ceil(deadline - Date.now());
-  if (left <= 0) throw timedOut();
+  const remainingMs = Math.ceil(deadline - Date.now());
+  if (remainingMs <= 0) throw timedOut();
   const session = await connection.startSession();
   limitSession(session, deadline);
   try {
     session.startTransaction({
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority' },
-      maxCommitTimeMS: left,
+      maxCommitTimeMS: remainingMs,
     });
     const result = await work(session);
     await inStoreSpan('commitTransaction', connection.name, () => commit(session, deadline));

@@ -12,7 +12,7 @@ import { YieldingRunner } from './yielding-runner.js';
 const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
 const DUPLICATE_KEY = 11000;
 /** Number of plain documents in one message. */
-const PORTION = 250;
+const MAX_BATCH = 250;
 /** Pause after each chunk, as a share of its duration, for writes that yield less. */
 const HURRIED_SHARE = 0.5;
 /** The commit and the rest after the last chunk take about as long as one chunk. */
@@ -30,30 +30,34 @@ export interface StoreWrite {
   /** Size, as a multiple of a plain document. */
   readonly size?: number;
 }
-type Meaning = Omit<StoreWrite, 'statement'>;
+type WriteOptions = Omit<StoreWrite, 'statement'>;
 
-export function insertion<Stored>(model: Model<Stored>, document: Stored & object, meaning: Meaning = {}): StoreWrite {
-  return { statement: { name: 'insertOne', namespace: namespaceOf(model), document }, ...meaning };
+export function insertion<Stored>(
+  model: Model<Stored>,
+  document: Stored & object,
+  options: WriteOptions = {},
+): StoreWrite {
+  return { statement: { name: 'insertOne', namespace: namespaceOf(model), document }, ...options };
 }
 
 export function update<Stored>(
   model: Model<Stored>,
   filter: QueryFilter<Stored>,
   change: UpdateQuery<Stored>,
-  { upsert = false, ...meaning }: Meaning & { readonly upsert?: boolean } = {},
+  { upsert = false, ...options }: WriteOptions & { readonly upsert?: boolean } = {},
 ): StoreWrite {
   const statement = { name: 'updateOne', namespace: namespaceOf(model), filter, update: change, upsert } as Statement;
-  return { statement, ...meaning };
+  return { statement, ...options };
 }
 
 export function replacement<Stored>(
   model: Model<Stored>,
   filter: QueryFilter<Stored>,
   document: Omit<Stored, '_id'>,
-  meaning: Meaning = {},
+  options: WriteOptions = {},
 ): StoreWrite {
   const statement = { name: 'replaceOne', namespace: namespaceOf(model), filter, replacement: document } as Statement;
-  return { statement, ...meaning };
+  return { statement, ...options };
 }
 
 export function deletion<Stored>(model: Model<Stored>, filter: QueryFilter<Stored>): StoreWrite {
@@ -64,9 +68,9 @@ export function deletion<Stored>(model: Model<Stored>, filter: QueryFilter<Store
 export function deletions<Stored>(
   model: Model<Stored>,
   filter: QueryFilter<Stored>,
-  meaning: Meaning = {},
+  options: WriteOptions = {},
 ): StoreWrite {
-  return { statement: { name: 'deleteMany', namespace: namespaceOf(model), filter } as Statement, ...meaning };
+  return { statement: { name: 'deleteMany', namespace: namespaceOf(model), filter } as Statement, ...options };
 }
 
 export interface WritingOptions {
@@ -85,38 +89,38 @@ export async function writeAll(
   writes: readonly StoreWrite[],
   { yieldLess = false }: WritingOptions = {},
 ): Promise<void> {
-  let found = 0;
-  const write = (portion: readonly StoreWrite[]) => {
+  let matched = 0;
+  const write = (batch: readonly StoreWrite[]) => {
     const options = { session, ignoreUndefined: true, maxTimeMS: timeLeft(session) };
-    const statements = portion.map(({ statement }) => statement);
+    const statements = batch.map(({ statement }) => statement);
     const client = connection.getClient();
     return inStoreSpan('bulkWrite', connection.name, () => client.bulkWrite(statements, options)).catch(
       (error: unknown) => {
-        throw meaningOf(error, portion);
+        throw meaningOf(error, batch);
       },
     );
   };
-  const portions = [...portionsOf(writes)];
+  const portions = [...writeBatches(writes)];
   const runner = new YieldingRunner({ share: yieldLess ? HURRIED_SHARE : 1, timeLeft: () => timeLeft(session) });
-  for (const [index, portion] of portions.entries()) {
-    const toCome = portions.length - 1 - index;
-    const written = toCome === 0 ? write(portion) : runner.run(() => write(portion), toCome + AFTERWARDS);
+  for (const [index, batch] of portions.entries()) {
+    const remaining = portions.length - 1 - index;
+    const written = remaining === 0 ? write(batch) : runner.run(() => write(batch), remaining + AFTERWARDS);
     const { matchedCount, upsertedCount } = await written;
-    found += matchedCount + upsertedCount;
+    matched += matchedCount + upsertedCount;
   }
   const missed = writes.find(({ onMiss }) => onMiss)?.onMiss;
   if (!missed) return;
   const updates = writes.filter(({ statement: { name } }) => name === 'updateOne' || name === 'replaceOne');
-  if (found !== updates.length) throw missed();
+  if (matched !== updates.length) throw missed();
 }
 
 const namespaceOf = <Stored>({ db, collection }: Model<Stored>) => `${db.name}.${collection.collectionName}`;
 
 /** Splits the writes into chunks: serializing one blocks all other requests of the process. */
-function* portionsOf(writes: readonly StoreWrite[]): Generator<readonly StoreWrite[]> {
+function* writeBatches(writes: readonly StoreWrite[]): Generator<readonly StoreWrite[]> {
   let [start, size] = [0, 0];
   for (const [index, write] of writes.entries()) {
-    if (size >= PORTION) {
+    if (size >= MAX_BATCH) {
       yield writes.slice(start, index);
       [start, size] = [index, 0];
     }

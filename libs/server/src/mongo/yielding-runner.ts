@@ -30,16 +30,16 @@ export class YieldingRunner {
     this.#timeLeft = timeLeft;
   }
 
-  /** @param toCome number of steps after this one, which are expected to take the average of those so far */
-  async run<Result>(work: () => Promise<Result>, toCome = 0): Promise<Result> {
-    const [begun, taken] = [performance.now(), requestsTaken()];
+  /** @param remaining number of steps after this one, which are expected to take the average of those so far */
+  async run<Result>(work: () => Promise<Result>, remaining = 0): Promise<Result> {
+    const [begun, takenBefore] = [performance.now(), requestsTaken()];
     const result = await work();
-    const took = performance.now() - begun;
-    this.#worked += took;
+    const durationMs = performance.now() - begun;
+    this.#worked += durationMs;
     this.#done += 1;
-    const wanted = Math.min(took * this.#share, (requestsTaken() - taken) * PER_REQUEST_MS);
-    if (wanted <= 0) return result;
-    const rest = Math.min(wanted, this.#timeLeft() - toCome * (this.#worked / this.#done));
+    const pauseMs = Math.min(durationMs * this.#share, (requestsTaken() - takenBefore) * PER_REQUEST_MS);
+    if (pauseMs <= 0) return result;
+    const rest = Math.min(pauseMs, this.#timeLeft() - remaining * (this.#worked / this.#done));
     if (rest > 0) await this.pause(rest);
     return result;
   }

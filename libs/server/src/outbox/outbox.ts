@@ -71,7 +71,7 @@ export class Outbox {
   }
 
   /** Reads the stored events of a user with a sequence above `after`, ascending. They cannot be rolled back any more. */
-  async ofUser(userId: string, after: number, limit: number): Promise<OutboxRecord[]> {
+  async findByUser(userId: string, after: number, limit: number): Promise<OutboxRecord[]> {
     return this.entries
       .find({ userId, sequence: { $gt: after } })
       .sort({ sequence: 1 })

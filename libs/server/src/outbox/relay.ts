@@ -109,22 +109,22 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #purge(): Promise<void> {
     const before = new Date(Date.now() - KEPT_MS);
-    const old = await this.entries
+    const late = await this.entries
       .find({ sentAt: { $lt: before } }, { _id: 1 })
       .limit(BATCH)
       .lean();
-    await this.entries.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
-    if (old.length < BATCH) this.#purgeAt = Date.now() + PURGE_PAUSE_MS;
+    await this.entries.deleteMany({ _id: { $in: late.map(({ _id }) => _id) } });
+    if (late.length < BATCH) this.#purgeAt = Date.now() + PURGE_PAUSE_MS;
   }
 }
 
 /** The first `count` entries of each user, of entries sorted by user. */
 function firstOfEach(entries: readonly OutboxRecord[], count: number): OutboxRecord[] {
   let userId: string | undefined;
-  let taken = 0;
+  let position = 0;
   return entries.filter((entry) => {
-    taken = entry.userId === userId ? taken + 1 : 1;
+    position = entry.userId === userId ? position + 1 : 1;
     userId = entry.userId;
-    return taken <= count;
+    return position <= count;
   });
 }

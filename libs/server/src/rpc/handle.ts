@@ -54,7 +54,7 @@ function decorate<S extends Subject, Context>(
         if (deadline <= Date.now()) throw timedOut();
         const request = parse(subjects[subject].request, payload) as ParsedRequestOf<S>;
         const work = () => method?.call(this, request, narrow(context));
-        return await until(deadline, isTracing() ? inSpan(stepOf(subject, nats), async () => work()) : work());
+        return await withDeadline(deadline, isTracing() ? inSpan(stepOf(subject, nats), async () => work()) : work());
       } catch (error) {
         throw new RpcException(toWireError(publicError(subject, error, context)));
       }
@@ -75,7 +75,7 @@ function stepOf(subject: Subject, nats: NatsContext): SpanOptions {
  * Returns the result of `work`, unless the deadline passes first: work that never ends must not count as in flight for
  * ever. @throws AppError `SERVICE_TIMEOUT` then
  */
-async function until<Result>(deadline: number, work: Promise<Result> | Result): Promise<Result> {
+async function withDeadline<Result>(deadline: number, work: Promise<Result> | Result): Promise<Result> {
   if (!(work instanceof Promise)) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

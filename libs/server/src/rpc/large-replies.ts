@@ -14,7 +14,7 @@ const OVERHEAD_BYTES = 4 * 1024;
  * other, as requests that the caller confirms, so that at most one of them waits in the broker; the reply itself
  * then contains only their number.
  */
-export const PARTS = {
+export const REPLY_CHUNKS = {
   /** In a request: subject for chunks of the reply. Without it the caller does not support chunks. */
   subject: 'x-parts-to',
   /** In a chunk: its position, from 0. */
@@ -24,7 +24,7 @@ export const PARTS = {
 } as const;
 
 /** Splits data into chunks that the broker accepts. */
-export function partsOf(data: Uint8Array, maxPayload: number): Uint8Array[] {
+export function replyChunks(data: Uint8Array, maxPayload: number): Uint8Array[] {
   const size = Math.max(1, maxPayload - OVERHEAD_BYTES);
   return Array.from({ length: Math.ceil(data.length / size) }, (_, index) =>
     data.subarray(index * size, (index + 1) * size),

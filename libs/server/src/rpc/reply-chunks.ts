@@ -1,7 +1,7 @@
 import { AppError, partsInboxOf } from '@pocket/contracts';
 import { createInbox, type Msg, type NatsConnection, StringCodec } from 'nats';
 import { INTERNAL_MESSAGE } from '../messaging/wire.js';
-import { MAX_PARTS, PARTS, STOP } from './large-replies.js';
+import { MAX_PARTS, REPLY_CHUNKS, STOP } from './large-replies.js';
 
 const text = StringCodec();
 
@@ -14,7 +14,7 @@ export class ReplyChunks {
   /** @param user NATS user of the connection: only this user receives the chunks */
   constructor(connection: NatsConnection, user: string | undefined) {
     this.#inbox = createInbox(user === undefined ? undefined : partsInboxOf(user));
-    connection.subscribe(`${this.#inbox}.*`, { callback: (error, part) => !error && this.#take(part) });
+    connection.subscribe(`${this.#inbox}.*`, { callback: (error, chunk) => !error && this.#take(chunk) });
   }
 
   /** Returns a subject that receives the chunks of one reply until `close`. */
@@ -31,18 +31,18 @@ export class ReplyChunks {
 
   /** Returns the content of a reply: its own, or that of the chunks sent to `subject` before it. */
   contentOf(reply: Msg, subject: string): unknown {
-    const count = reply.headers?.get(PARTS.count);
+    const count = reply.headers?.get(REPLY_CHUNKS.count);
     if (!count) return reply.json<unknown>();
-    const parts = this.#gathered.get(subject) ?? [];
-    if (parts.length !== Number(count)) throw new AppError('INTERNAL', INTERNAL_MESSAGE);
-    return JSON.parse(Buffer.concat(parts).toString());
+    const chunks = this.#gathered.get(subject) ?? [];
+    if (chunks.length !== Number(count)) throw new AppError('INTERNAL', INTERNAL_MESSAGE);
+    return JSON.parse(Buffer.concat(chunks).toString());
   }
 
-  #take(part: Msg): void {
-    const parts = this.#gathered.get(part.subject);
-    const isNext = Number(part.headers?.get(PARTS.index)) === parts?.length;
-    if (!parts || !isNext || parts.length >= MAX_PARTS) return void part.respond(text.encode(STOP));
-    parts.push(part.data);
-    part.respond();
+  #take(chunk: Msg): void {
+    const chunks = this.#gathered.get(chunk.subject);
+    const isNext = Number(chunk.headers?.get(REPLY_CHUNKS.index)) === chunks?.length;
+    if (!chunks || !isNext || chunks.length >= MAX_PARTS) return void chunk.respond(text.encode(STOP));
+    chunks.push(chunk.data);
+    chunk.respond();
   }
 }

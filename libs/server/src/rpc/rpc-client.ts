@@ -6,7 +6,7 @@ import { NatsLink } from '../messaging/nats-link.js';
 import { fromWireError, INTERNAL_MESSAGE, timedOut, unavailable, type WireReply } from '../messaging/wire.js';
 import { Metrics } from '../metrics/metrics.js';
 import { noteFailure, writeTrace } from '../telemetry/spans.js';
-import { PARTS } from './large-replies.js';
+import { REPLY_CHUNKS } from './large-replies.js';
 import { ReplyChunks } from './reply-chunks.js';
 import { type RequestContext, writeContext } from './request-context.js';
 
@@ -19,13 +19,13 @@ const text = StringCodec();
 /** Sends requests to other services. Each one ends with the reply, the service's error, or at its deadline. */
 @Injectable()
 export class RpcClient {
-  readonly #parts: ReplyChunks;
+  readonly #chunks: ReplyChunks;
 
   constructor(
     private readonly link: NatsLink,
     @Optional() private readonly metrics?: Metrics,
   ) {
-    this.#parts = new ReplyChunks(link.connection, link.user);
+    this.#chunks = new ReplyChunks(link.connection, link.user);
   }
 
   /**
@@ -68,18 +68,18 @@ export class RpcClient {
     const message = headers();
     writeContext(message, { ...context, deadline: deadline - Math.min(MARGIN.ms, MARGIN.share * (deadline - now)) });
     writeTrace(message);
-    const partsTo = this.#parts.open();
-    message.set(PARTS.subject, partsTo);
+    const partsTo = this.#chunks.open();
+    message.set(REPLY_CHUNKS.subject, partsTo);
     const packet = JSON.stringify({ pattern: subject, data: payload, id: context.requestId });
     try {
       const reply = await this.#orDown(
         this.link.connection.request(subject, text.encode(packet), { headers: message, timeout: deadline - now }),
       );
-      const { response, err } = this.#parts.contentOf(reply, partsTo) as WireReply;
+      const { response, err } = this.#chunks.contentOf(reply, partsTo) as WireReply;
       if (err !== undefined && err !== null) throw fromWireError(err);
       return response as ReplyOf<S>;
     } finally {
-      this.#parts.close(partsTo);
+      this.#chunks.close(partsTo);
     }
   }
 

@@ -6,7 +6,7 @@ import { type NatsTls, natsAddress } from '../config/nats-address.js';
 import { busy, isLate, toWireError, type WireReply } from '../messaging/wire.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { InFlight, type InFlightLimits } from './in-flight.js';
-import { fitsOneMessage, MAX_REPLY_BYTES, PARTS, partsOf } from './large-replies.js';
+import { fitsOneMessage, MAX_REPLY_BYTES, REPLY_CHUNKS, replyChunks } from './large-replies.js';
 import { spendTime, userOf } from './request-context.js';
 import { UserTurns } from './user-turns.js';
 
@@ -28,7 +28,7 @@ export class RpcServer extends ServerNats {
   readonly #turns = new UserTurns();
   /** Large answers on their way. */
   #sending = 0;
-  #whyLate: () => AppError | undefined = () => undefined;
+  #latenessReason: () => AppError | undefined = () => undefined;
 
   constructor(
     url: string,
@@ -60,7 +60,7 @@ export class RpcServer extends ServerNats {
 
   /** Sets a function whose error, if any, replaces the timeout error of a late request. */
   explainLateness(reason: () => AppError | undefined): void {
-    this.#whyLate = reason;
+    this.#latenessReason = reason;
   }
 
   override async createNatsClient(): Promise<NatsConnection> {
@@ -110,7 +110,7 @@ export class RpcServer extends ServerNats {
 
   #explained(packet: WireReply): WireReply {
     if (!isLate(packet.err)) return packet;
-    const reason = this.#whyLate();
+    const reason = this.#latenessReason();
     return reason ? { ...packet, err: toWireError(reason) } : packet;
   }
 
@@ -143,7 +143,7 @@ export class RpcServer extends ServerNats {
     const maxPayload = this.#client?.info?.max_payload ?? 0;
     const data = Buffer.from(text);
     if (fitsOneMessage(data, maxPayload)) return void request.respond(data);
-    const partsTo = request.headers?.get(PARTS.subject);
+    const partsTo = request.headers?.get(REPLY_CHUNKS.subject);
     if (partsTo && data.length <= MAX_REPLY_BYTES) return this.#answerInParts(request, partsTo, data, maxPayload);
     this.logger.error(`${request.subject}: an answer of ${data.length} bytes is too large`);
     const err = toWireError(new AppError('PAYLOAD_TOO_LARGE', 'The answer is too large'));
@@ -151,17 +151,17 @@ export class RpcServer extends ServerNats {
   }
 
   async #answerInParts(request: Msg, partsTo: string, data: Uint8Array, maxPayload: number): Promise<void> {
-    const parts = partsOf(data, maxPayload);
+    const chunks = replyChunks(data, maxPayload);
     this.#sending += 1;
     try {
-      for (const [index, part] of parts.entries()) {
-        const confirmed = await this.#client?.request(partsTo, part, {
-          headers: withHeader(PARTS.index, index),
+      for (const [index, chunk] of chunks.entries()) {
+        const confirmed = await this.#client?.request(partsTo, chunk, {
+          headers: withHeader(REPLY_CHUNKS.index, index),
           timeout: PART_TIMEOUT_MS,
         });
         if (confirmed?.data.length !== 0) return;
       }
-      request.respond('', { headers: withHeader(PARTS.count, parts.length) });
+      request.respond('', { headers: withHeader(REPLY_CHUNKS.count, chunks.length) });
     } finally {
       this.#sending -= 1;
     }

@@ -50,7 +50,7 @@ export class UserTurns {
   /** Resolves once the request may begin, with a function that has to be called when it has ended. */
   async take(userId: string): Promise<() => void> {
     this.#noteActive(userId);
-    const work = this.#workOf(userId);
+    const work = this.#userWork(userId);
     await new Promise<void>((resolve) => {
       work.waiting.push(resolve);
       this.#startNext(userId, work);
@@ -66,9 +66,9 @@ export class UserTurns {
     };
   }
 
-  #workOf(userId: string): UserWork {
-    const known = this.#users.get(userId);
-    if (known) return known;
+  #userWork(userId: string): UserWork {
+    const existing = this.#users.get(userId);
+    if (existing) return existing;
     const work: UserWork = {
       running: 0,
       waiting: [],
@@ -83,7 +83,7 @@ export class UserTurns {
 
   #startNext(userId: string, work: UserWork): void {
     clearTimeout(work.timer);
-    this.#pass(work);
+    this.#decay(work);
     while (work.waiting.length > 0) {
       if (this.#othersAsk(userId)) {
         if (work.running >= (work.spent > 0 ? 1 : MAX_RUNNING)) return;
@@ -107,7 +107,7 @@ export class UserTurns {
   }
 
   #charge(work: UserWork, ms: number): void {
-    this.#pass(work);
+    this.#decay(work);
     const isFree = work.free >= 1;
     if (isFree) work.free -= 1;
     const counted = isFree ? Math.max(0, ms - FREE_MS) : ms;
@@ -115,11 +115,11 @@ export class UserTurns {
   }
 
   /** Lets the time pass since the last look. */
-  #pass(work: UserWork): void {
+  #decay(work: UserWork): void {
     const now = this.now();
-    const passed = now - work.at;
-    work.spent = Math.max(0, work.spent - passed * SHARE);
-    work.free = Math.min(MAX_FREE_PER_SECOND, work.free + (passed * MAX_FREE_PER_SECOND) / 1_000);
+    const elapsedMs = now - work.at;
+    work.spent = Math.max(0, work.spent - elapsedMs * SHARE);
+    work.free = Math.min(MAX_FREE_PER_SECOND, work.free + (elapsedMs * MAX_FREE_PER_SECOND) / 1_000);
     work.at = now;
   }
 

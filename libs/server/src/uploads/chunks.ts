@@ -2,9 +2,9 @@
 export async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let chunk = new Uint8Array(size);
   let filled = 0;
-  for await (const piece of source) {
-    for (let start = 0; start < piece.length; ) {
-      const part = piece.subarray(start, start + size - filled);
+  for await (const bytes of source) {
+    for (let start = 0; start < bytes.length; ) {
+      const part = bytes.subarray(start, start + size - filled);
       chunk.set(part, filled);
       filled += part.length;
       start += part.length;

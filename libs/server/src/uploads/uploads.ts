@@ -44,23 +44,23 @@ export class Uploads {
   ): Promise<StoredUpload> {
     const subject = uploadSubject(userId, uploadId);
     const hash = createHash('sha256');
-    const underWay = new Set<Promise<unknown>>();
+    const running = new Set<Promise<unknown>>();
     let [bytes, index] = [0, 0];
     try {
       for await (const chunk of chunksOf(source, CHUNK_BYTES)) {
         bytes += chunk.length;
         if (bytes > limit) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge(limit));
         hash.update(chunk);
-        const publishing = this.#publish(subject, chunk, index).finally(() => underWay.delete(publishing));
-        underWay.add(publishing);
+        const publishing = this.#publish(subject, chunk, index).finally(() => running.delete(publishing));
+        running.add(publishing);
         // The error is thrown by the `await` below.
         publishing.catch(() => {});
         index += 1;
-        if (underWay.size >= MAX_UNCONFIRMED_CHUNKS) await Promise.race(underWay);
+        if (running.size >= MAX_UNCONFIRMED_CHUNKS) await Promise.race(running);
       }
-      await Promise.all(underWay);
+      await Promise.all(running);
     } catch (error) {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(running);
       await this.remove(userId, uploadId).catch(() => {});
       throw error;
     }

@@ -11,6 +11,6 @@ const decoy = hashPassword('nobody has this password');
 
 /** Returns true if the password is correct. Without a hash (unknown email) it does the same work and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await decoy), password);
-  return passwordHash !== undefined && fits;
+  const isMatch = await verify(passwordHash ?? (await decoy), password);
+  return passwordHash !== undefined && isMatch;
 }

@@ -7,7 +7,7 @@ import { deviceOf } from '../sessions/device.js';
 import { UNKNOWN_LOCATION } from '../sessions/sessions.service.js';
 import { LOGIN_ENTRY, type LoginEntryDocument } from './login-entry.schema.js';
 
-const KEPT = 100;
+const MAX_KEPT_LOGINS = 100;
 /** Replaces the addresses of visitors of the demo account, which they must not see of each other. */
 const HIDDEN = 'Hidden';
 const NOBODY_KEPT_MS = 15 * 60 * 1000;
@@ -21,7 +21,7 @@ export class LoginHistoryService {
     const entries = await this.entries
       .find({ userId })
       .sort({ timestamp: -1, _id: -1 })
-      .limit(KEPT)
+      .limit(MAX_KEPT_LOGINS)
       .lean<LoginEntryDocument[]>();
     return entries.map(({ _id, success, timestamp, device, location, ip }) => {
       const shownIp = userId === DEMO.userId ? HIDDEN : ip;
@@ -34,7 +34,7 @@ export class LoginHistoryService {
     await this.entries.deleteMany({ userId }, { session });
   }
 
-  /** Records an attempt and deletes all but the user's last {@link KEPT}. */
+  /** Records an attempt and deletes all but the user's last {@link MAX_KEPT_LOGINS}. */
   record(userId: string, success: boolean, client: Client): Promise<void> {
     return this.#note({ userId, success }, client);
   }
@@ -56,8 +56,8 @@ export class LoginHistoryService {
     const surplus = await this.entries
       .find({ userId: attempt.userId }, { _id: 1 })
       .sort({ timestamp: -1, _id: -1 })
-      .skip(KEPT)
-      .limit(KEPT)
+      .skip(MAX_KEPT_LOGINS)
+      .limit(MAX_KEPT_LOGINS)
       .lean();
     await this.entries.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
   }

@@ -39,8 +39,8 @@ export class LoginService {
     const isKnown = user && device?.userIds.includes(user._id.toHexString());
     const guess = { email, knownDeviceId: isKnown ? device?.id : undefined };
     await this.emailLimit.enter(guess);
-    const fits = await verifyPassword(user?.passwordHash, password);
-    if (!user || !fits) {
+    const isMatch = await verifyPassword(user?.passwordHash, password);
+    if (!user || !isMatch) {
       await (user
         ? this.history.record(user._id.toHexString(), false, client)
         : this.history.recordNobody(email, client));
@@ -53,12 +53,12 @@ export class LoginService {
     return this.#signIn(user, client, device);
   }
 
-  async #signIn({ _id }: UserDocument, client: Client, known: KnownDevice | undefined): Promise<SignedIn> {
+  async #signIn({ _id }: UserDocument, client: Client, knownDevice: KnownDevice | undefined): Promise<SignedIn> {
     const userId = _id.toHexString();
     const [sessionId, user, device] = await Promise.all([
       this.sessions.start(userId, client),
       this.users.recordLogin(_id),
-      this.devices.issue(known, userId),
+      this.devices.issue(knownDevice, userId),
       this.history.record(userId, true, client),
     ]);
     return { token: await this.tokens.issue(userId, sessionId), sessionId, device, user: toUser(user) };

@@ -33,8 +33,8 @@ export class SessionsService {
   start(userId: string, client: Client): Promise<string> {
     const now = new Date();
     const device = deviceOf(client.userAgent);
-    const place = { ip: client.ip, location: UNKNOWN_LOCATION };
-    return this.sessions.insert({ userId, ...device, ...place, createdAt: now, lastActive: now });
+    const origin = { ip: client.ip, location: UNKNOWN_LOCATION };
+    return this.sessions.insert({ userId, ...device, ...origin, createdAt: now, lastActive: now });
   }
 
   /**

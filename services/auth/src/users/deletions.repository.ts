@@ -14,11 +14,11 @@ export class DeletionsRepository {
 
   /** Filters the users whose deletion the majority of the store has. */
   async recorded(userIds: readonly string[]): Promise<string[]> {
-    const found = await this.deletions
+    const deletions = await this.deletions
       .find({ _id: { $in: userIds } }, { _id: 1 })
       .read('primary')
       .readConcern('majority')
       .lean<Pick<DeletionRecord, '_id'>[]>();
-    return found.map(({ _id }) => _id.toHexString());
+    return deletions.map(({ _id }) => _id.toHexString());
   }
 }

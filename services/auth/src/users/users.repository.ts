@@ -25,12 +25,12 @@ export class UsersRepository {
 
   /** Filters the ids of existing users, as the majority of the store has them. */
   async existing(ids: readonly string[]): Promise<string[]> {
-    const found = await this.users
+    const user = await this.users
       .find({ _id: { $in: ids } }, { _id: 1 })
       .read('primary')
       .readConcern('majority')
       .lean<Pick<UserDocument, '_id'>[]>();
-    return found.map(({ _id }) => _id.toHexString());
+    return user.map(({ _id }) => _id.toHexString());
   }
 
   findByEmail(email: string): Promise<UserDocument | null> {
@@ -38,11 +38,11 @@ export class UsersRepository {
   }
 
   /** Filters the usernames that are taken. */
-  async takenOf(usernames: readonly string[]): Promise<ReadonlySet<string>> {
-    const taken = await this.users
+  async takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>> {
+    const holders = await this.users
       .find({ username: { $in: usernames } }, { username: 1 })
       .lean<Pick<UserDocument, 'username'>[]>();
-    return new Set(taken.map(({ username }) => username));
+    return new Set(holders.map(({ username }) => username));
   }
 
   /** @throws AppError `EMAIL_TAKEN`; {@link UsernameTaken} */

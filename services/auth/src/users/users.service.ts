@@ -87,7 +87,7 @@ export class UsersService {
     const changesEmail = body.email !== undefined && body.email !== before.email;
     if (changesEmail && id === DEMO.userId) throw demoEmailFixed();
     const change: Partial<UserDocument> = {
-      ...given(body),
+      ...givenFields(body),
       ...(changesEmail ? { emailVerified: false } : {}),
       ...(body.phone !== undefined && body.phone !== before.phone ? { phoneVerified: false } : {}),
     };
@@ -121,8 +121,8 @@ export class UsersService {
   async #freeUsername(base: string): Promise<string> {
     for (;;) {
       const names = usernamesLike(base);
-      const taken = await this.users.takenOf(names);
-      const free = names.find((name) => !taken.has(name));
+      const takenNames = await this.users.takenUsernames(names);
+      const free = names.find((name) => !takenNames.has(name));
       if (free !== undefined) return free;
     }
   }
@@ -146,6 +146,6 @@ function eventOf(type: UserEvent['type'], userId: string, sequence: number): Out
 }
 
 /** Omits the fields that the request does not contain. */
-function given(body: ProfileBody): Partial<UserDocument> {
+function givenFields(body: ProfileBody): Partial<UserDocument> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

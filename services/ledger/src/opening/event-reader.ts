@@ -21,7 +21,7 @@ export class EventReader {
     const sequence = head?.sequence ?? 0;
     const events: LedgerEvent[] = [];
     let bytes = 0;
-    for (const { body } of await this.outbox.ofUser(userId, after, MAX_EVENTS)) {
+    for (const { body } of await this.outbox.findByUser(userId, after, MAX_EVENTS)) {
       const parsed = ledgerEvent.safeParse(body);
       if (!parsed.success || parsed.data.sequence !== after + events.length + 1) break;
       bytes += JSON.stringify(parsed.data).length;

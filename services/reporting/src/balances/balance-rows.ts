@@ -10,9 +10,9 @@ export function balanceRows(history: AccountHistory, days: readonly CalendarDay[
 export function netWorthRows(histories: readonly AccountHistory[], days: readonly CalendarDay[]): NetWorthPoint[] {
   const balances = histories.map((history) => balancesAt(history, days));
   return days.map((date, index) => {
-    const held: MinorUnits[] = balances.map((ofAccount) => ofAccount[index] ?? 0);
-    const assets = held.reduce((sum, balance) => sum + Math.max(balance, 0), 0);
-    const liabilities = held.reduce((sum, balance) => sum + Math.max(-balance, 0), 0);
+    const accountBalances: MinorUnits[] = balances.map((ofAccount) => ofAccount[index] ?? 0);
+    const assets = accountBalances.reduce((sum, balance) => sum + Math.max(balance, 0), 0);
+    const liabilities = accountBalances.reduce((sum, balance) => sum + Math.max(-balance, 0), 0);
     return {
       date,
       assets: fromMinor(assets),

@@ -5,7 +5,7 @@ export const BalancesController = callerHandlers(
   { balances: BalancesService },
   {
     'reporting.balances': ({ balances }, { accountId, ...query }, context) =>
-      balances.ofAccount(context, accountId, query),
+      balances.forAccount(context, accountId, query),
     'reporting.netWorth': ({ balances }, query, context) => balances.netWorth(context, query),
   },
 );

@@ -22,7 +22,7 @@ export class BalancesService {
   ) {}
 
   /** @throws AppError `NOT_FOUND` if the account is not the caller's */
-  async ofAccount(context: CallerContext, accountId: string, query: BalancesQuery): Promise<BalancePoint[]> {
+  async forAccount(context: CallerContext, accountId: string, query: BalancesQuery): Promise<BalancePoint[]> {
     const days = daysAskedFor(query, todayOf(context));
     await this.catchUp.toLedger(context, { months: true });
     const histories = await this.balances.histories(context.caller.userId, days, query.step, accountId);

@@ -8,7 +8,7 @@ const MAX_KNOWN = 20_000;
 @Injectable()
 export class HeadCache {
   /** In order of last use, the oldest first. */
-  readonly #known = new Map<string, Head>();
+  readonly #heads = new Map<string, Head>();
 
   constructor(private readonly heads: HeadsRepository) {}
 
@@ -16,7 +16,7 @@ export class HeadCache {
   async all(userIds: readonly string[]): Promise<Map<string, Head>> {
     const heads = new Map<string, Head>();
     for (const userId of userIds) {
-      const head = this.#known.get(userId);
+      const head = this.#heads.get(userId);
       if (head) heads.set(userId, head);
     }
     for (const [userId, head] of await this.read(userIds.filter((userId) => !heads.has(userId))))
@@ -33,9 +33,9 @@ export class HeadCache {
   }
 
   set(userId: string, head: Head): void {
-    this.#known.delete(userId);
-    this.#known.set(userId, head);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    this.#heads.delete(userId);
+    this.#heads.set(userId, head);
+    const [oldest] = this.#heads.keys();
+    if (this.#heads.size > MAX_KNOWN && oldest !== undefined) this.#heads.delete(oldest);
   }
 }

@@ -17,9 +17,9 @@ export class HeadsRepository {
 
   /** Reads the heads of users, by user id. */
   async findAll(userIds: readonly string[], session?: ClientSession): Promise<ReadonlyMap<string, Head>> {
-    const found = await this.heads.find({ _id: { $in: userIds } }, null, session ? { session } : {}).lean();
-    const known = new Map(found.map((head) => [head._id, headOf(head)]));
-    return new Map(userIds.map((userId) => [userId, known.get(userId) ?? NO_EVENT_YET]));
+    const stored = await this.heads.find({ _id: { $in: userIds } }, null, session ? { session } : {}).lean();
+    const byUser = new Map(stored.map((head) => [head._id, headOf(head)]));
+    return new Map(userIds.map((userId) => [userId, byUser.get(userId) ?? NO_EVENT_YET]));
   }
 
   /** Lists heads, including closed ones, by user id after `after`. */

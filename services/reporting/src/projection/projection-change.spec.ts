@@ -46,7 +46,7 @@ function add(totals: Totals, events: Parameters<typeof changeBy>[0]): void {
 }
 
 describe('the projection of one user', () => {
-  it('comes to the same read model however its events are shuffled, repeated and delayed', () => {
+  it('yields the same read model if events are shuffled, repeated and delayed', () => {
     fc.assert(
       fc.property(deliveries, ({ events, delivered, batch }) => {
         const expected: Totals = new Map();
@@ -59,10 +59,10 @@ describe('the projection of one user', () => {
           const later: typeof waiting = [];
           for (let start = 0; start < waiting.length; start += batch) {
             const arrived = waiting.slice(start, start + batch);
-            const { next, reached } = nextInSequence(arrived, sequence);
+            const { next, lastSequence } = nextInSequence(arrived, sequence);
             add(totals, next);
-            later.push(...arrived.filter((event) => event.sequence > reached));
-            sequence = reached;
+            later.push(...arrived.filter((event) => event.sequence > lastSequence));
+            sequence = lastSequence;
           }
           waiting = later;
         }
@@ -71,18 +71,18 @@ describe('the projection of one user', () => {
     );
   });
 
-  it('waits for what is missing', () => {
-    expect(nextInSequence([{ sequence: 5 }, { sequence: 3 }], 1)).toEqual({ next: [], reached: 1 });
+  it('applies no event after a gap', () => {
+    expect(nextInSequence([{ sequence: 5 }, { sequence: 3 }], 1)).toEqual({ next: [], lastSequence: 1 });
   });
 
-  it('skips what it has applied', () => {
+  it('skips events that are already applied', () => {
     expect(nextInSequence([{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }], 2)).toEqual({
       next: [{ sequence: 3 }],
-      reached: 3,
+      lastSequence: 3,
     });
   });
 
-  it('counts what is in several accounts once for its category', () => {
+  it('counts entries of several accounts once for their category', () => {
     const day = calendarDay('2026-01-31');
     const delta = { day, categoryId: id(3), type: 'expense', currency: 'USD', count: 1 } as const;
     const days = [
@@ -170,7 +170,7 @@ describe('the projection of one user', () => {
     expect(totals).toEqual([{ day, categoryId: null, type: 'income', total: 5 }]);
   });
 
-  it('lets pass fields that were added later', () => {
+  it('accepts fields that were added later', () => {
     expect(change({ ...nothing, tags: [] }).isIncomplete).toBe(false);
   });
 });

@@ -53,15 +53,15 @@ export interface ProjectionChange {
 export function nextInSequence<Event extends Pick<LedgerEvent, 'sequence'>>(
   events: readonly Event[],
   sequence: number,
-): { readonly next: Event[]; readonly reached: number } {
+): { readonly next: Event[]; readonly lastSequence: number } {
   const next: Event[] = [];
-  let reached = sequence;
+  let lastSequence = sequence;
   for (const event of [...events].sort((a, b) => a.sequence - b.sequence)) {
-    if (event.sequence !== reached + 1) continue;
+    if (event.sequence !== lastSequence + 1) continue;
     next.push(event);
-    reached = event.sequence;
+    lastSequence = event.sequence;
   }
-  return { next, reached };
+  return { next, lastSequence };
 }
 
 /** Sums events, so that each document of the read model is written once. */
@@ -77,22 +77,22 @@ export function changeBy(events: readonly Pick<LedgerEvent, 'version' | 'content
   let isClosed = false;
   let isIncomplete = false;
   for (const { version, content } of events) {
-    const known = version <= LEDGER_CONTENT_VERSION ? ledgerContent.safeParse(content) : undefined;
-    if (!known?.success) {
+    const parsed = version <= LEDGER_CONTENT_VERSION ? ledgerContent.safeParse(content) : undefined;
+    if (!parsed?.success) {
       isIncomplete = true;
       continue;
     }
-    for (const { day, accountId, categoryId, type, amount } of known.data.days) {
+    for (const { day, accountId, categoryId, type, amount } of parsed.data.days) {
       const key = `${day} ${categoryId} ${type}`;
       totals.set(key, { day, categoryId, type, total: (totals.get(key)?.total ?? 0) + amount });
       moveAccount(day, accountId, type === 'income' ? amount : -amount);
     }
-    for (const { day, accountId, amount } of known.data.transfers) moveAccount(day, accountId, amount);
-    for (const { id, openingBalance } of known.data.accounts.saved) accounts.set(id, openingBalance);
-    for (const id of known.data.accounts.deleted) accounts.set(id, null);
-    for (const category of known.data.categories.saved) categories.set(category.id, category);
-    for (const id of known.data.categories.deleted) categories.set(id, null);
-    if (known.data.isClosed) isClosed = true;
+    for (const { day, accountId, amount } of parsed.data.transfers) moveAccount(day, accountId, amount);
+    for (const { id, openingBalance } of parsed.data.accounts.saved) accounts.set(id, openingBalance);
+    for (const id of parsed.data.accounts.deleted) accounts.set(id, null);
+    for (const category of parsed.data.categories.saved) categories.set(category.id, category);
+    for (const id of parsed.data.categories.deleted) categories.set(id, null);
+    if (parsed.data.isClosed) isClosed = true;
   }
   return {
     totals: moved(totals),

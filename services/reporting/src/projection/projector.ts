@@ -23,7 +23,7 @@ export class Projector {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly heads: HeadsRepository,
-    private readonly known: HeadCache,
+    private readonly cache: HeadCache,
     private readonly readModel: ReadModelRepository,
     private readonly signal: AppliedSignal,
     metrics: Metrics,
@@ -48,7 +48,7 @@ export class Projector {
       (await this.#applyNext(batch, options)) ??
       (await withTransaction(this.connection, (session) => this.#applyIn(batch, session), options));
     for (const [userId, { head, applied }] of outcomes) {
-      this.known.set(userId, head);
+      this.cache.set(userId, head);
       for (const { at } of applied) this.#lateness.observe(Math.max(0, Date.now() - at) / 1_000);
       if (applied.length > 0) this.signal.raise(userId);
     }
@@ -59,7 +59,7 @@ export class Projector {
     const outcomes: Outcomes = new Map();
     const writes: StoreWrite[][] = [];
     for (const [userId, before] of await this.heads.findAll([...batch.keys()], session)) {
-      const { next, reached } = nextInSequence(batch.get(userId) ?? [], before.sequence);
+      const { next, lastSequence: reached } = nextInSequence(batch.get(userId) ?? [], before.sequence);
       outcomes.set(userId, { head: before, applied: next });
       if (next.length === 0) continue;
       const change = changeBy(next);
@@ -82,10 +82,10 @@ export class Projector {
    * events are compared with the stored heads before the transaction. Undefined if the batch needs the full path.
    */
   async #applyNext(batch: Batch<LedgerEvent>, options: TransactionOptions): Promise<Outcomes | undefined> {
-    const heads = await this.known.all([...batch.keys()]);
+    const heads = await this.cache.all([...batch.keys()]);
     const nextOf = (userId: string) => nextInSequence(batch.get(userId) ?? [], heads.get(userId)?.sequence ?? 0).next;
     const doubtful = [...batch].filter(([userId, events]) => nextOf(userId).length < events.length);
-    for (const [userId, head] of await this.known.read(doubtful.map(([userId]) => userId))) heads.set(userId, head);
+    for (const [userId, head] of await this.cache.read(doubtful.map(([userId]) => userId))) heads.set(userId, head);
     const outcomes: Outcomes = new Map();
     const writes: StoreWrite[][] = [];
     for (const [userId, before] of heads) {

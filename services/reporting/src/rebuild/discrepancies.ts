@@ -37,7 +37,7 @@ function monthsOf({ months }: ReadModel, kind: 'posted' | 'account'): Map<string
   const amounts = months
     .filter(({ of }) => (of === 'account') === (kind === 'account'))
     .flatMap((row): [string, MinorUnits][] => {
-      const where = `${row.month}, ${whatOf(row)}`;
+      const where = `${row.month}, ${describeTotal(row)}`;
       const parts = Object.entries(row.parts).map(([part, amount]): [string, MinorUnits] => {
         return [`${where}, of it ${part}`, amount];
       });
@@ -46,7 +46,7 @@ function monthsOf({ months }: ReadModel, kind: 'posted' | 'account'): Map<string
   return new Map(amounts.filter(([, amount]) => amount !== 0));
 }
 
-function whatOf(row: MonthTotal): string {
+function describeTotal(row: MonthTotal): string {
   if (row.of === 'month') return 'all that was posted';
   return row.of === 'category' ? `${row.type} in category ${row.id}` : `account ${row.id}`;
 }

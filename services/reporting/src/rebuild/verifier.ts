@@ -29,15 +29,15 @@ export class Verifier {
 
   /** Reads both sides until they have the same sequence: both change during the comparison. */
   async verify(userId: string, context: RequestContext): Promise<Discrepancy[]> {
-    let found: Discrepancy[] = [];
+    let discrepancies: Discrepancy[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const book = await this.source.read(userId, context);
       const { isSame, differences } = await this.#compare(userId, book);
       if (isSame) return differences.slice(0, MAX_TOLD);
-      found = differences;
+      discrepancies = differences;
       await delay(PAUSE_MS);
     }
-    return found;
+    return discrepancies;
   }
 
   #compare(userId: string, book: Book): Promise<{ isSame: boolean; differences: Discrepancy[] }> {

@@ -15,12 +15,12 @@ export async function verifyAll(
   for await (const userId of allUsers(rpc, context)) {
     users += 1;
     const options = { timeoutMs: USER_TIMEOUT_MS };
-    const found = [
+    const discrepancies = [
       ...(await rpc.request('ledger.books.verify', { userId }, context, options)),
       ...(await rpc.request('reporting.verify', { userId }, context, options)),
     ];
-    if (found.length > 0) differing += 1;
-    for (const { kind, where, expected, found: actual } of found) {
+    if (discrepancies.length > 0) differing += 1;
+    for (const { kind, where, expected, found: actual } of discrepancies) {
       print(`user ${userId}: ${kind}, ${where}: expected ${expected}, found ${actual}`);
     }
   }

@@ -53,24 +53,24 @@ export class CatchUpService {
    */
   async toSequence(target: number, context: CallerContext, needs: Needs = {}): Promise<CaughtUp> {
     const { userId } = context.caller;
-    const known = await this.#reached(userId, target, needs);
-    if (known) return known;
+    const caughtUp = await this.#whenApplied(userId, target, needs);
+    if (caughtUp) return caughtUp;
     const measured = this.#waits.startTimer();
     const start = Date.now();
     const end = start + (context.deadline === undefined ? LIMIT.ms : LIMIT.share * (context.deadline - start));
     while (Date.now() < end) {
       if (Date.now() < start + PATIENCE_MS) await this.signal.next(userId, POLL_MS);
       else await this.#repaired(userId, end - Date.now());
-      const reached = await this.#reached(userId, target, needs);
-      if (reached) {
+      const caughtUpNow = await this.#whenApplied(userId, target, needs);
+      if (caughtUpNow) {
         measured();
-        return reached;
+        return caughtUpNow;
       }
     }
     throw new AppError('SERVICE_UNAVAILABLE', 'Reports are catching up. Please try again.', { retryAfter: 1 });
   }
 
-  async #reached(userId: string, target: number, { months = false }: Needs): Promise<CaughtUp | undefined> {
+  async #whenApplied(userId: string, target: number, { months = false }: Needs): Promise<CaughtUp | undefined> {
     const { sequence, isClosed, isIncomplete, hasMonths } = await this.heads.find(userId);
     if (isClosed) throw new AppError('UNAUTHENTICATED', 'Please sign in');
     const isThere = sequence >= target && !isIncomplete && (hasMonths || !months);

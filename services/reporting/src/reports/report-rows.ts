@@ -40,16 +40,16 @@ export function spendingRows(
   categories: readonly ProjectedCategory[],
   by: SpendingQuery['by'] = 'category',
 ): CategorySpending[] {
-  const known = new Map(categories.map((category) => [category.id, category]));
-  const placeOf = (categoryId: string | null) => {
-    const category = known.get(categoryId ?? '') ?? null;
-    const group = by === 'group' ? known.get(category?.parentId ?? '') : undefined;
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const reportCategory = (categoryId: string | null) => {
+    const category = byId.get(categoryId ?? '') ?? null;
+    const group = by === 'group' ? byId.get(category?.parentId ?? '') : undefined;
     return group ?? category;
   };
   const merged = new Map<ProjectedCategory | null, MinorUnits>();
   for (const { categoryId, total } of totals) {
-    const place = placeOf(categoryId);
-    merged.set(place, (merged.get(place) ?? 0) + total);
+    const target = reportCategory(categoryId);
+    merged.set(target, (merged.get(target) ?? 0) + total);
   }
   return [...merged]
     .filter(([, total]) => total > 0)
@@ -80,10 +80,10 @@ export function categoryTrendRows(
   totals: readonly PeriodTotal[],
   categories: readonly ProjectedCategory[],
 ): CategoryTrend[] {
-  const known = new Set(categories.map(({ id }) => id));
+  const categoryIds = new Set(categories.map(({ id }) => id));
   const rows = new Map<string, { id: string | null; type: TransactionType; months: Map<CalendarMonth, MinorUnits> }>();
   for (const { categoryId, type, month, total } of totals) {
-    const id = categoryId !== null && known.has(categoryId) ? categoryId : null;
+    const id = categoryId !== null && categoryIds.has(categoryId) ? categoryId : null;
     const key = `${type} ${id}`;
     const row = rows.get(key) ?? { id, type, months: new Map() };
     rows.set(key, row);

@@ -22,17 +22,17 @@ export class AssignmentsRepository {
   /** Replaces the assignment by what `change` makes of it, which may be asked more than once. */
   async change(change: (before: Assignment) => Assignment): Promise<Assignment> {
     for (let tried = 0; tried < MAX_TRIES; tried += 1) {
-      const known = await this.#entries.findOne({ _id: this.group });
-      const { members, partitions } = change(known ?? unassigned(this.partitions));
+      const stored = await this.#entries.findOne({ _id: this.group });
+      const { members, partitions } = change(stored ?? unassigned(this.partitions));
       const next = { members: [...members], partitions: [...partitions] };
-      if (await this.#store(known, next)) return next;
+      if (await this.#store(stored, next)) return next;
     }
     throw new Error(`The partitions of ${this.group} are never the same twice`);
   }
 
-  async #store(known: AssignmentRecord | null, next: Assignment): Promise<boolean> {
-    if (known) {
-      const { version } = known;
+  async #store(stored: AssignmentRecord | null, next: Assignment): Promise<boolean> {
+    if (stored) {
+      const { version } = stored;
       const update = { $set: { ...next, version: version + 1 } };
       return (await this.#entries.updateOne({ _id: this.group, version }, update)).matchedCount === 1;
     }

@@ -21,11 +21,11 @@ export class PartitionGroup {
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  /** @param tell makes the other instances check at once, since a partition became free or an instance joined */
+  /** @param announce makes the other instances check at once, since a partition became free or an instance joined */
   constructor(
     private readonly assignments: Pick<AssignmentsRepository, 'change'>,
     private readonly read: (partition: number, from: Position | null) => PartitionReader,
-    private readonly tell: () => void,
+    private readonly announce: () => void,
   ) {}
 
   get size(): number {
@@ -37,7 +37,7 @@ export class PartitionGroup {
   }
 
   /** Checks at once for free partitions. */
-  look(): void {
+  update(): void {
     this.#wakeUp.signal();
   }
 
@@ -58,7 +58,7 @@ export class PartitionGroup {
     while (!this.#stopped) {
       try {
         await this.#report();
-        if (!isKnown) this.tell();
+        if (!isKnown) this.announce();
         isKnown = true;
       } catch (error) {
         this.#log.warn('Reporting the partitions failed, retrying', error);
@@ -78,7 +78,7 @@ export class PartitionGroup {
       this.#ended.delete(partition);
       this.#readers.delete(partition);
     }
-    if (ended.size > 0) this.tell();
+    if (ended.size > 0) this.announce();
     this.#follow(assignment.partitions);
     for (const partition of excessOf(this.#member, assignment)) this.#handBack(partition);
   }
@@ -113,7 +113,7 @@ export class PartitionGroup {
     try {
       const report = { member: this.#member, now: new Date(), reached: this.#reached(this.#ended) };
       await this.assignments.change((before) => afterLeaving(before, report));
-      this.tell();
+      this.announce();
     } catch (error) {
       this.#log.warn('Leaving the group failed, others take over the partitions in some seconds', error);
     }

@@ -16,7 +16,7 @@ const FORGOTTEN_MS = 2 * FETCH_MS;
 const RETRY_MS = 250;
 
 /** Partition to read, and the handler of its messages. */
-export interface Reading {
+export interface PartitionSource {
   readonly stream: StreamName;
   readonly filter: string;
   /** The durable consumer that knew the position before it was kept in the database. */
@@ -46,10 +46,10 @@ export class PartitionReader {
 
   constructor(
     private readonly jetStream: JetStream,
-    private readonly reading: Reading,
+    private readonly source: PartitionSource,
     private readonly from: Position | null,
   ) {
-    this.#log = new Logger(`Reader ${reading.filter}`);
+    this.#log = new Logger(`Reader ${source.filter}`);
   }
 
   start(): void {
@@ -73,7 +73,7 @@ export class PartitionReader {
   async pending(): Promise<number> {
     if (this.#consumer === undefined) return this.#work.open;
     const { consumers } = await this.jetStream.manager();
-    const { num_pending } = await consumers.info(this.reading.stream, this.#consumer);
+    const { num_pending } = await consumers.info(this.source.stream, this.#consumer);
     return num_pending + this.#work.open;
   }
 
@@ -81,15 +81,15 @@ export class PartitionReader {
     // A restarted broker may have lost the consumer.
     const stopListening = this.jetStream.link.onUp(() => this.#interrupt(new Error('The connection is a new one')));
     /** Position of the last warning: an outage writes one line. */
-    let toldAt: number | undefined;
+    let reportedAt: number | undefined;
     while (!this.#stopped) {
       try {
         await this.jetStream.ensureStreams();
         if (!this.#stopped) await this.#readAll(await this.#open());
       } catch (error) {
-        if (toldAt !== this.#work.doneUpTo)
+        if (reportedAt !== this.#work.doneUpTo)
           this.#log.warn('Reading was interrupted, continuing at its position', error);
-        toldAt = this.#work.doneUpTo;
+        reportedAt = this.#work.doneUpTo;
         if (!this.#stopped) await delay(RETRY_MS);
       }
       await this.#work.atMost(0);
@@ -100,13 +100,13 @@ export class PartitionReader {
   }
 
   async #open(): Promise<Consumer> {
-    const { stream, filter } = this.reading;
+    const { stream, filter } = this.source;
     await this.#forget();
     const { consumers, streams } = await this.jetStream.manager();
     const { created, state } = await streams.info(stream);
-    const known = this.position ?? this.from ?? (await this.#formerPosition(created));
-    const isOfThisStream = known?.streamCreated === created && known.sequence <= state.last_seq;
-    this.#work = new InFlightMessages(isOfThisStream ? known.sequence : 0);
+    const position = this.position ?? this.from ?? (await this.#formerPosition(created));
+    const isOfThisStream = position?.streamCreated === created && position.sequence <= state.last_seq;
+    this.#work = new InFlightMessages(isOfThisStream ? position.sequence : 0);
     this.#streamCreated = created;
     const { name } = await consumers.add(stream, {
       ack_policy: AckPolicy.None,
@@ -142,9 +142,9 @@ export class PartitionReader {
     const { subject, seq: streamSequence } = message;
     try {
       const step = { name: 'process event', kind: SpanKind.CONSUMER, from: message.headers };
-      await inSpan(step, () => this.reading.deliver({ subject, data: messageData(message), streamSequence }));
+      await inSpan(step, () => this.source.deliver({ subject, data: messageData(message), streamSequence }));
       end('done');
-      this.reading.done(Math.max(0, Date.now() - message.info.timestampNanos / 1e6) / 1_000);
+      this.source.done(Math.max(0, Date.now() - message.info.timestampNanos / 1e6) / 1_000);
     } catch (error) {
       this.#interrupt(error instanceof Error ? error : new Error('A message could not be worked on', { cause: error }));
       end('failed');
@@ -159,7 +159,7 @@ export class PartitionReader {
   async #formerPosition(streamCreated: string): Promise<Position | null> {
     const { consumers } = await this.jetStream.manager();
     try {
-      const { ack_floor } = await consumers.info(this.reading.stream, this.reading.formerDurable);
+      const { ack_floor } = await consumers.info(this.source.stream, this.source.formerDurable);
       return { streamCreated, sequence: ack_floor.stream_seq };
     } catch {
       return null;
@@ -173,7 +173,7 @@ export class PartitionReader {
     this.#consumer = undefined;
     try {
       const { consumers } = await this.jetStream.manager();
-      await consumers.delete(this.reading.stream, name);
+      await consumers.delete(this.source.stream, name);
     } catch (error) {
       this.#log.debug('Deleting the consumer failed, it expires by itself', error);
     }

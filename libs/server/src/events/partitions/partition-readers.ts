@@ -27,7 +27,7 @@ export interface PartitionedReading {
   readonly deliver: (message: StreamMessage) => Promise<void>;
 }
 
-const anything = z.object({});
+const anyMessage = z.object({});
 
 /** Reads partitioned streams for a service: each partition in one of its instances. */
 @Injectable()
@@ -47,23 +47,23 @@ export class PartitionReaders implements OnModuleDestroy {
     );
   }
 
-  read(what: PartitionedReading): void {
-    const { stream, group, partitions, subjects, deliver } = what;
-    const assignments = new AssignmentsRepository(this.connection, group, partitions);
-    const changed = partitionsChanged(group);
-    const reading = new PartitionGroup(
+  read(options: PartitionedReading): void {
+    const { stream, group: name, partitions, subjects, deliver } = options;
+    const assignments = new AssignmentsRepository(this.connection, name, partitions);
+    const changed = partitionsChanged(name);
+    const group = new PartitionGroup(
       assignments,
       (partition, from) => {
-        const consumer = `${group}-${partition}`;
+        const consumer = `${name}-${partition}`;
         const done = (seconds: number) => this.metrics.messageAges.observe({ stream, consumer }, seconds);
-        const what = { stream, filter: subjects(partition), formerDurable: consumer, deliver, done };
-        return new PartitionReader(this.jetStream, what, from);
+        const source = { stream, filter: subjects(partition), formerDurable: consumer, deliver, done };
+        return new PartitionReader(this.jetStream, source, from);
       },
       () => this.broadcasts.send(changed, {}),
     );
-    this.#groups.set(what, reading);
-    this.broadcasts.listen(changed, anything, () => reading.look());
-    reading.start();
+    this.#groups.set(options, group);
+    this.broadcasts.listen(changed, anyMessage, () => group.update());
+    group.start();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -72,8 +72,8 @@ export class PartitionReaders implements OnModuleDestroy {
 
   async #pending() {
     const groups = await Promise.all(
-      [...this.#groups].map(async ([{ stream, group }, reading]) =>
-        (await reading.pending()).map(({ partition, value }) => {
+      [...this.#groups].map(async ([{ stream, group }, reader]) =>
+        (await reader.pending()).map(({ partition, value }) => {
           return { labels: { stream, consumer: `${group}-${partition}` }, value };
         }),
       ),
