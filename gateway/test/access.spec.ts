@@ -38,7 +38,7 @@ test('a token signed with another key is refused', async () => {
   expect(response.status).toBe(401);
 });
 
-test("a token of the key before is accepted, named or not, and nobody else's under its name", async () => {
+test('a token of the previous key is accepted with or without its name, and other tokens under its name are rejected', async () => {
   const [before, stranger] = ['the key that signed until yesterday, say', 'a key that was never one of ours, ever'];
   const rotated = await Harness.start({ JWT_SECRET: `${JWT_SECRET}\n${before}` });
   await rotated.services.on('ledger.budgets.list', () => []);
@@ -69,13 +69,13 @@ test.each([
   expect(harness.checks).toBe(0);
 });
 
-test('those who ask at once are asked about once', async () => {
+test('concurrent requests are checked once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => harness.get('/budgets')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(harness.checks).toBeLessThan(20);
 });
 
-test('calls with a token that no longer holds cost next to nothing', async () => {
+test('calls with an invalid token cause no request', async () => {
   harness.sessions.clear();
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => harness.get('/budgets')));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('balances are those of the account in the path, on the days that are asked for', async () => {
+test('balances are those of the account in the path on the requested days', async () => {
   const points = [{ date: '2026-01-31', balance: -2.5 }];
   let seen: ParsedRequestOf<'reporting.balances'> | undefined;
   await harness.services.on('reporting.balances', (request) => {
@@ -22,13 +22,13 @@ test('balances are those of the account in the path, on the days that are asked 
   expect(seen).toEqual({ accountId: id, from: '2026-01-01', to: '2026-01-31', step: 'week' });
 });
 
-test('net worth is passed on as it is answered', async () => {
+test('net worth is forwarded unchanged', async () => {
   const points = [{ date: '2026-01-31', assets: 5, liabilities: 2.5, net: 2.5 }];
   await harness.services.on('reporting.netWorth', () => points);
   expect(await (await harness.get('/net-worth')).json()).toEqual(points);
 });
 
-test('spending is counted by group where that is asked for', async () => {
+test('spending is grouped if requested', async () => {
   const seen: (string | undefined)[] = [];
   await harness.services.on('reporting.spending', ({ by }) => {
     seen.push(by);

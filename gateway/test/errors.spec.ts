@@ -51,7 +51,7 @@ test('an address that cannot be read is refused in the same shape', async () => 
   });
 });
 
-test('a failure inside tells nothing', async () => {
+test('an internal failure reveals nothing', async () => {
   const answering = await harness.services.on('ledger.budgets.list', () => {
     throw new Error('password of the database');
   });
@@ -72,7 +72,7 @@ test('a service that does not answer is 503', async () => {
   expect(await response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('a limit says when to come back', async () => {
+test('a rate limit states the retry time', async () => {
   const answering = await harness.services.on('auth.login', () => {
     throw new AppError('TOO_MANY_REQUESTS', 'Slow down', { retryAfter: 90 });
   });

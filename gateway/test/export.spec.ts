@@ -81,7 +81,7 @@ const ledger = (dies = PAGES) =>
     return { items: Array(500).fill(transaction), next: page + 1 < PAGES ? String(page + 1) : null };
   });
 
-test('everything is exported as one object', async () => {
+test('all data is exported as one object', async () => {
   const answering = await ledger();
   const response = await harness.get('/auth/export');
   const { user, rules, transactions } = (await response.json()) as {
@@ -109,7 +109,7 @@ test.each(['/auth/export', '/transactions/export?format=json'])(
   },
 );
 
-test('an export of one account names it, in whichever case its id was asked for', async () => {
+test('an export of one account names it for an id in any case', async () => {
   const answering = await ledger();
   const accountsFor = async (id: string) => {
     const response = await harness.get(`/transactions/export?format=json&accountId=${id}`);

@@ -64,7 +64,7 @@ const memoOf = ({ payee, description, notes }: Transaction) => inOneLine(payee =
 const textOf = ({ description, notes }: RowPart) => inOneLine(notes || description);
 const money = (row: RowPart | Transaction) => [row.date, row.type];
 
-describe('what leaves Pocket is read as it was', () => {
+describe('exported files imported into Pocket', () => {
   it('as CSV', async () => {
     await fc.assert(
       fc.asyncProperty(transactions, async (all) => {
@@ -159,7 +159,7 @@ describe('what leaves Pocket is read as it was', () => {
   });
 });
 
-describe('what leaves Pocket is read by others too', () => {
+describe('exported files read by other programs', () => {
   it('as OFX, by two of them', async () => {
     await fc.assert(
       fc.asyncProperty(transactions, async (all) => {

@@ -34,7 +34,7 @@ test('without its broker the gateway still answers, and it recovers with it', as
   });
 });
 
-test('the gateway is ready with its broker, whatever the services do, and alive without it', async () => {
+test('the gateway is ready with its broker regardless of the services, and alive without it', async () => {
   const port = await freePort();
   const other = await Harness.start({ METRICS_PORT: String(port) });
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;

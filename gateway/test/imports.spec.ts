@@ -6,7 +6,7 @@ import { caller, Harness } from './harness.js';
 const id = 'c'.repeat(24);
 const reading = { id, _id: id, status: 'reading', progress: { done: 0, total: 4 } } as Import;
 
-describe('bringing a file in over HTTP', () => {
+describe('importing a file over HTTP', () => {
   let harness: Harness;
   let link: NatsLink;
   let uploads: Uploads;
@@ -29,7 +29,7 @@ describe('bringing a file in over HTTP', () => {
       body,
     });
 
-  it('refuses what is no file, and a file where none belongs', async () => {
+  it('rejects requests without a file and files where none is expected', async () => {
     expect((await send('{}', 'application/json')).status).toBe(400);
     expect((await send('Date', 'application/octet-stream', '/transfers')).status).toBe(400);
     const nobody = await harness.fetch('/imports', {
@@ -40,7 +40,7 @@ describe('bringing a file in over HTTP', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('refuses at once a file that says that it is too large', async () => {
+  it('rejects a file immediately if its declared size is too large', async () => {
     const response = await send(new Uint8Array(50 * 1024 * 1024 + 1));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
@@ -96,7 +96,7 @@ describe('bringing a file in over HTTP', () => {
     expect(await uploads.list()).toEqual([]);
   });
 
-  it('says why it stops in the middle of a file that grows too large', async () => {
+  it('reports the reason when it stops within a file that grows too large', async () => {
     const reserving = await harness.services.on('ledger.imports.reserve', () => ({}));
     const releasing = await harness.services.on('ledger.imports.release', () => ({}));
     const endless = new ReadableStream<Uint8Array>({
@@ -114,7 +114,7 @@ describe('bringing a file in over HTTP', () => {
     await releasing.stop();
   });
 
-  it('gives the place of a file up that is refused once it is there', async () => {
+  it('releases the upload of a file that is rejected after it arrived', async () => {
     const [reserved, released]: [string[], string[]] = [[], []];
     await harness.services.on('ledger.imports.reserve', ({ body }) => {
       reserved.push(body.uploadId);
@@ -132,7 +132,7 @@ describe('bringing a file in over HTTP', () => {
     expect(await uploads.list()).toEqual([]);
   });
 
-  it('says that an import is under way where it is', async () => {
+  it('returns the location of the import', async () => {
     await harness.services.on('ledger.imports.apply', () => ({
       ...reading,
       status: 'applying',
@@ -145,7 +145,7 @@ describe('bringing a file in over HTTP', () => {
     expect(await response.json()).toEqual({ ...reading, status: 'applying', changeId: null });
   });
 
-  it('tells an import whenever it is different, until it is through', async () => {
+  it('streams an import whenever it changes, until it is done', async () => {
     const told: Import[] = [reading, { ...reading, progress: { done: 4, total: 4 } }, { ...reading, status: 'ready' }];
     await harness.services.on('ledger.imports.get', (_request, context) => {
       expect(context.caller).toEqual(caller);

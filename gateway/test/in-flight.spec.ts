@@ -32,7 +32,7 @@ const as = (who: typeof caller, path: string, signal?: AbortSignal) =>
   harness.fetch(path, { headers: { authorization: `Bearer ${harness.token(who)}` }, ...(signal ? { signal } : {}) });
 const underWay = (count: number) => eventually(() => expect(asked).toBe(count));
 
-test('requests beyond the limit of one user are refused at once, others are served', async () => {
+test('requests above the limit of one user are rejected immediately, others are served', async () => {
   const taken = [as(caller, '/budgets'), as(caller, '/budgets')];
   await underWay(LIMIT_OF_USER);
   const refused = await as(caller, '/categories');
@@ -46,7 +46,7 @@ test('requests beyond the limit of one user are refused at once, others are serv
   await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
 });
 
-test('requests beyond the limit of the process are refused at once, for every user', async () => {
+test('requests above the limit of the process are rejected immediately, for every user', async () => {
   const taken = others.map((who) => as(who, '/budgets'));
   await underWay(LIMIT);
   const refused = await harness.fetch('/budgets');
@@ -56,7 +56,7 @@ test('requests beyond the limit of the process are refused at once, for every us
   await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
 });
 
-test('a client that has gone is no request in flight', async () => {
+test('a disconnected client is no request in flight', async () => {
   const gone = new AbortController();
   const taken = others.map((who) => as(who, '/budgets', gone.signal));
   await underWay(LIMIT);
@@ -65,7 +65,7 @@ test('a client that has gone is no request in flight', async () => {
   await eventually(async () => expect((await as(caller, '/categories')).status).toBe(200));
 });
 
-test('reads of one user beyond a few wait for each other, and those of others do not', async () => {
+test('reads of one user above a few are queued, those of others are not', async () => {
   await harness.stop();
   harness = await Harness.start();
   const [other = caller] = others;

@@ -50,7 +50,7 @@ test('all addresses of an IPv6 network count as one', async () => {
   expect((await signIn('2001:db8:1:3::1')).status).toBe(503);
 });
 
-test('a session that asks too often has to wait, wherever it asks from', async () => {
+test('a session above its limit is delayed for all addresses', async () => {
   await refusalOf((number) => asCaller(`203.0.113.${number}`));
 });
 
@@ -64,7 +64,7 @@ test.each([
   expect((await asNobody('203.0.113.11', authorization)).status).toBe(401);
 });
 
-test('an address that asks too often with tokens that no longer hold has to wait', async () => {
+test('an address that sends invalid tokens too often is delayed', async () => {
   expect((await asDead('203.0.113.12', 'c'.repeat(24))).status).toBe(401);
   await refusalOf((number) => asDead('203.0.113.12', number.toString(16).padStart(24, '0')));
   expect(harness.checks).toBeLessThanOrEqual(2 * LIMIT + 1);
@@ -81,13 +81,13 @@ test('a good token that was never seen counts where bad ones of its address have
   for (let number = 0; number < 2; number += 1) expect((await asCaller('203.0.113.18')).status).toBe(200);
 });
 
-test('who is signed in may go on where somebody else asks too often', async () => {
+test('a signed-in user is served while another one exceeds the limit', async () => {
   expect((await asCaller('203.0.113.13')).status).toBe(200);
   await refusalOf(() => asNobody('203.0.113.13'));
   expect((await asCaller('203.0.113.13')).status).toBe(200);
 });
 
-test('requests of those who are signed in do not count for their address', async () => {
+test('requests of signed-in users do not count for their address', async () => {
   for (let session = 0; session < 2 * LIMIT; session += 1) {
     const sessionId = session.toString(16).padStart(24, 'd');
     harness.sessions.add(sessionId);
@@ -95,7 +95,7 @@ test('requests of those who are signed in do not count for their address', async
   }
 });
 
-test('asking while nobody can say who is signed in counts for nobody', async () => {
+test('requests count for no one while sessions cannot be checked', async () => {
   await harness.nats.interrupt();
   await eventually(async () => expect((await asCaller('203.0.113.16')).status).toBe(503));
   for (let number = 0; number <= 2 * LIMIT; number += 1) await asCaller('203.0.113.16');
@@ -134,7 +134,7 @@ test('a browser that fails on and on is heard twenty times a minute', async () =
   await refusalOf(report, 20);
 });
 
-test('pages of one network tell how they were a hundred and twenty times a minute', async () => {
+test('pages of one network may report web vitals 120 times a minute', async () => {
   const tell = () =>
     harness.fetch('/web-vitals', {
       method: 'POST',

@@ -54,7 +54,7 @@ describe('the description of the API', () => {
   });
   afterAll(() => harness.stop());
 
-  it('has every route that there is, and who may call it', () => {
+  it('lists every route and its callers', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { security }]) => [`${method} ${path}`, security.length === 0] as const),
     );
@@ -74,7 +74,7 @@ describe('the description of the API', () => {
     expect(names).toEqual([...filters, ...others]);
   });
 
-  it('refers to nothing that it does not contain', () => {
+  it('contains all referenced schemas', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name,
     );

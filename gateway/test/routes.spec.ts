@@ -52,7 +52,7 @@ test('creating answers 201 and passes the idempotency key and only known fields'
   expect(seen).toEqual({ body: { name: 'Cash', type: 'cash', balance: 0 }, idempotencyKey: 'once' });
 });
 
-test('a write tells its change in the header alone, and passes the version that was seen', async () => {
+test('a write returns its change only in the header and forwards the expected version', async () => {
   const changeId = 'd'.repeat(24);
   let seen: ParsedRequestOf<'ledger.accounts.update'> | undefined;
   await harness.services.on('ledger.accounts.update', (request) => {
@@ -65,14 +65,14 @@ test('a write tells its change in the header alone, and passes the version that 
   expect(seen).toEqual({ id, body: { name: 'Wallet' }, ifMatch: 3 });
 });
 
-test('a write that changed nothing names no change', async () => {
+test('a write without a change returns no change id', async () => {
   await harness.services.on('ledger.budgets.delete', () => ({ message: 'Budget deleted', changeId: null }));
   const response = await harness.send('DELETE', `/budgets/${id}`, {});
   expect(response.headers.get('x-change-id')).toBeNull();
   expect(await response.json()).toEqual({ message: 'Budget deleted' });
 });
 
-test('a change of many tells its change in the body too', async () => {
+test('a batch returns its change in the body too', async () => {
   const answer = { matched: 2, changed: 1, changeId: 'd'.repeat(24), skipped: [] };
   await harness.services.on('ledger.transactions.batch', () => answer);
   const response = await harness.send('POST', '/transactions/batch', { ids: [id], delete: true });
@@ -89,7 +89,7 @@ test.each(['three', '"a"', '"1", "2"', '-1'])('an If-Match of %s is refused', as
   });
 });
 
-test('what an error tells besides its message is part of its answer', async () => {
+test('the details of an error are part of its response', async () => {
   await harness.services.on('ledger.changes.undo', () => {
     throw new AppError('CHANGED_SINCE', 'Too late', { details: { items: [{ id }] } });
   });
@@ -151,7 +151,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED', message });
 });
 
-test('answers what was spent with the color of each category', async () => {
+test('returns spending with the color of each category', async () => {
   const other = 'd'.repeat(24);
   const row = (_id: string | null) => ({ _id, total: 1, category: [] });
   await harness.services.on('reporting.spending', () => [row(id), row(other), row(null)]);
@@ -170,7 +170,7 @@ test('answers what each month of a report brought', async () => {
   expect(await (await harness.get('/reports/monthly-trends?period=month')).json()).toEqual(trends);
 });
 
-test('answers what each category got in as many months as are asked for', async () => {
+test('returns the totals of each category for the requested months', async () => {
   const seen: unknown[] = [];
   await harness.services.on('reporting.categoryTrends', ({ months }) => {
     seen.push(months);
@@ -204,7 +204,7 @@ test.each(['/transactions?limit=501', '/transactions?from=yesterday', '/reports/
   },
 );
 
-test('a report is for the period asked for', async () => {
+test('a report covers the requested period', async () => {
   const totals = { totalIncome: 3, totalExpenses: 1, netIncome: 2, totalBalance: 2 };
   let period: string | undefined;
   await harness.services.on('reporting.overview', (request) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('a rule is made, with the change in the header', async () => {
+test('a rule is created, with the change in the header', async () => {
   let seen: ParsedRequestOf<'ledger.rules.create'> | undefined;
   await harness.services.on('ledger.rules.create', (request) => {
     seen = request;

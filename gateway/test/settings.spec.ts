@@ -28,7 +28,7 @@ test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('a page of a configured orig
   expect(answer.headers.get('access-control-max-age')).toBe('600');
 });
 
-test('a page of a configured origin may send what the API reads and read what it answers', async () => {
+test('a page of a configured origin may send all request headers and read the response headers', async () => {
   const allowed = (await preflight(ORIGIN, 'PUT')).headers.get('access-control-allow-headers');
   expect(allowed).toBe('Authorization, Content-Type, Idempotency-Key, If-Match, X-Request-Id');
   const { headers } = await harness.fetch('/nothing', { headers: { origin: ORIGIN } });
@@ -37,12 +37,12 @@ test('a page of a configured origin may send what the API reads and read what it
   );
 });
 
-test('a page of another origin is not told that it may', async () => {
+test('a page of another origin gets no permission', async () => {
   const { headers } = await preflight(`${ORIGIN}.evil.example`, 'DELETE');
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('a trusted proxy tells the client’s address', async () => {
+test('a trusted proxy provides the client’s address', async () => {
   let seen: Client | undefined;
   const answering = await harness.services.on('auth.login', ({ client }) => {
     seen = client;

@@ -61,13 +61,13 @@ describe.each(STREAMS)('%s', (path) => {
     await expect(stream.rest()).rejects.toThrow();
   });
 
-  test('is cut when its session has ended, also when nobody is told', async () => {
+  test('is closed when its session has ended, even without a broadcast', async () => {
     const stream = await open(path);
     harness.sessions.delete(caller.sessionId);
     await expect(stream.rest()).rejects.toThrow();
   });
 
-  test('goes on when another session of its user ends', async () => {
+  test('continues when another session of its user ends', async () => {
     const other = 'e'.repeat(24);
     harness.sessions.add(other);
     const [stays, ends] = [await open(path), await open(path, other)];
@@ -103,7 +103,7 @@ test('a user may have twelve streams open, and another one once one is closed', 
   expect(refused).toMatchObject({ status: 429, retryAfter: '1' });
 });
 
-test('what a stream asks for counts like requests of its session', async () => {
+test('requests of a stream count as requests of its session', async () => {
   const limited = await Harness.start({ RATE_LIMIT_PER_MINUTE: '3' });
   let asked = 0;
   await limited.services.on('ledger.imports.get', () => {

@@ -23,7 +23,7 @@ function slowAuth() {
 }
 const auth = () => jest.fn(async () => 'UTC');
 
-test('a session is asked for once and then remembered, for its user only', async () => {
+test('a session is checked once and then cached for its user only', async () => {
   const ask = auth();
   expect(await cache.timeZone(ann, ask)).toBe('UTC');
   expect(await cache.timeZone(ann, ask)).toBe('UTC');
@@ -32,7 +32,7 @@ test('a session is asked for once and then remembered, for its user only', async
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a second after it was asked for it is asked for again', async () => {
+test('a session is checked again after a second', async () => {
   const { ask, answer } = slowAuth();
   const asking = cache.timeZone(ann, ask);
   now = 999;
@@ -46,7 +46,7 @@ test('a second after it was asked for it is asked for again', async () => {
   expect(cache.wasGood(ann)).toBe(true);
 });
 
-test('those who ask at the same time share one question', async () => {
+test('concurrent callers share one check', async () => {
   const { ask, answer } = slowAuth();
   const answers = Array.from({ length: 100 }, () => cache.timeZone(ann, ask));
   answer('UTC');
@@ -54,7 +54,7 @@ test('those who ask at the same time share one question', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that takes long is not shared with those who come later', async () => {
+test('a slow check is not shared with later callers', async () => {
   const { ask, answer } = slowAuth();
   const first = cache.timeZone(ann, ask);
   now = 1_000;
@@ -65,7 +65,7 @@ test('an answer that takes long is not shared with those who come later', async 
   await first;
 });
 
-test('a session that is over is refused without asking, until nobody remembers it', async () => {
+test('an ended session is rejected without a check until its cache entry expires', async () => {
   const ask = jest.fn(() => Promise.reject(over()));
   for (let attempt = 0; attempt < 2_000; attempt += 1) {
     await expect(cache.timeZone(ann, ask)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -120,7 +120,7 @@ test('a revocation does not touch the questions about others', async () => {
   expect([cache.wasGood(ann), cache.wasGood(bob)]).toEqual([true, true]);
 });
 
-test('while the news may have been missed everybody is asked about anew', async () => {
+test('all sessions are checked again while broadcasts may have been missed', async () => {
   const ask = auth();
   await cache.timeZone(ann, ask);
   cache.doubtAll();
@@ -129,7 +129,7 @@ test('while the news may have been missed everybody is asked about anew', async 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('who asks after a revocation does not get an answer from before it', async () => {
+test('a caller after a revocation does not get an earlier result', async () => {
   const before = slowAuth();
   const asking = cache.timeZone(ann, before.ask);
   cache.forget(ann);

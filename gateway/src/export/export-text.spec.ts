@@ -23,7 +23,7 @@ test('pages of a list become one list, also where some of them are empty', async
   });
 });
 
-test('a change that goes on over several pages is one change', async () => {
+test('a change on several pages is one change', async () => {
   const changes = paged(
     [
       { id: 'a', items: [1] },

@@ -26,7 +26,7 @@ function instances(number: number): RateLimits[] {
   return all;
 }
 
-test('a key may be hit as often as its limit says', () => {
+test('a key allows as many hits as its limit', () => {
   const limits = new RateLimits(undefined, () => 0);
   limits.hit('a', 2);
   limits.hit('a', 2);
@@ -34,7 +34,7 @@ test('a key may be hit as often as its limit says', () => {
   expect(() => limits.hit('a', 2)).toThrow(REFUSAL);
 });
 
-test('a refusal tells when to come back, and then it is open again', () => {
+test('a rejection states the retry time, after which hits are accepted', () => {
   let now = 0;
   const limits = new RateLimits(undefined, () => now);
   limits.hit('a', 1);
@@ -44,7 +44,7 @@ test('a refusal tells when to come back, and then it is open again', () => {
   expect(() => limits.hit('a', 1)).not.toThrow();
 });
 
-test('a hit that was another key’s is taken back', () => {
+test('a hit of another key is undone', () => {
   const limits = new RateLimits(undefined, () => 0);
   limits.hit('a', 1);
   limits.takeBack('a', 1);
@@ -52,7 +52,7 @@ test('a hit that was another key’s is taken back', () => {
   expect(() => limits.hit('a', 1)).toThrow(REFUSAL);
 });
 
-test('any number of other keys takes a bounded room and resets nobody who is at the limit', () => {
+test('any number of other keys takes limited memory and resets no exhausted key', () => {
   const limits = new RateLimits(undefined, () => 0);
   allowed(limits, 'busy', 100, 100);
   for (let address = 0; address < 100_000; address += 1) limits.hit(`address ${address}`, 100);
@@ -60,7 +60,7 @@ test('any number of other keys takes a bounded room and resets nobody who is at 
   expect(() => limits.hit('busy', 100)).toThrow(REFUSAL);
 });
 
-test('keys that are all at their limits are not forgotten all at once', () => {
+test('exhausted keys are not evicted all at once', () => {
   const limits = new RateLimits(undefined, () => 0);
   for (let address = 0; address <= 20_000; address += 1) limits.hit(`address ${address}`, 1);
   expect(limits.size).toBe(10_001);
@@ -81,7 +81,7 @@ test('instances that take turns keep a limit together', () => {
   expect(total).toBeLessThanOrEqual(300 + 15);
 });
 
-test('what another instance let through in another minute does not count', () => {
+test('hits of another instance in another minute do not count', () => {
   const limits = new RateLimits(undefined, () => 60_000);
   limits.hear({ window: 0, key: 'a', hits: 5 });
   expect(allowed(limits, 'a', 5, 10)).toBe(5);

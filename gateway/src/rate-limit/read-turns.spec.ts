@@ -33,7 +33,7 @@ test('reads of other users do not wait', async () => {
   expect(other.state.isRunning).toBe(true);
 });
 
-test('a read whose client has gone before its turn takes none', async () => {
+test('a read whose client disconnected while waiting is skipped', async () => {
   const turns = new ReadTurns(1);
   const [first, gone, last] = [read(turns, 'user'), read(turns, 'user'), read(turns, 'user')];
   gone.end();

@@ -5,7 +5,7 @@ const refuse = async () => {
   throw new AppError('TOO_MANY_REQUESTS', 'Too many requests');
 };
 
-test('answers a request beyond a limit after a pause, and any other at once', async () => {
+test('delays replies to requests above a limit and no others', async () => {
   const pauses: number[] = [];
   const refusals = new SlowRefusals(async (ms) => pauses.push(ms));
   await expect(refusals.after(async () => 1)).resolves.toBe(1);

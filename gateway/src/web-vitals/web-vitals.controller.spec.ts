@@ -2,7 +2,7 @@ import { Metrics } from '@pocket/server';
 import type { RequestLimits } from '../rate-limit/request-limits.js';
 import { WebVitalsController } from './web-vitals.controller.js';
 
-test('what browsers measured is counted by figure', async () => {
+test('measurements of browsers are counted by metric', async () => {
   const metrics = new Metrics('gateway');
   const limits = { hitWebVitals: jest.fn() };
   const controller = new WebVitalsController(limits as unknown as RequestLimits, metrics);

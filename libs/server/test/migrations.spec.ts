@@ -50,7 +50,7 @@ const step = (number: number, more: object = {}): Migrations[number] => ({
 const done = async (database: Database) =>
   (await database.collection('steps').find().sort({ _id: 1 }).toArray()).map(({ number }) => number);
 
-test('every step is done once and in order, however many instances start together', async () => {
+test('every step runs once and in order with any number of instances', async () => {
   const [database] = await Promise.all([1, 2, 3].map(() => start([step(1), step(2)])));
   expect(database && (await done(database))).toEqual([1, 2]);
 });

@@ -59,7 +59,7 @@ const WELL = { status: 200, body: { status: 'OK' } };
 const notReady = (...reasons: string[]) => ({ status: 503, body: { status: 'NOT_READY', reasons } });
 const answers = (path: string, answer: object) => eventually(async () => expect(await ask(path)).toEqual(answer));
 
-test('is live before its dependencies are there, and ready once they are', async () => {
+test('is live before its dependencies are available, and ready afterwards', async () => {
   await nats.interrupt();
   await start();
   await answers('/livez', WELL);

@@ -132,7 +132,7 @@ test.each(['insert', 'commitTransaction'])(
   },
 );
 
-test('a hanging store delays nobody longer than the time of a request, and nothing waits without end', async () => {
+test('a hanging store delays no request beyond its timeout, and nothing waits forever', async () => {
   proxy.stall();
   expect(['SERVICE_UNAVAILABLE', 'SERVICE_TIMEOUT']).toContain(await outcome(ask('ledger.stats')));
   await expect(ask('ledger.ping')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

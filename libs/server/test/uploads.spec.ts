@@ -31,7 +31,7 @@ async function* megabytes(count: number) {
 const store = (uploadId: string, mib: number) =>
   new Uploads(jetStream).store({ userId, uploadId, limit: 50 * MIB }, megabytes(mib));
 
-test('files that do not fit are rejected with a message, leave nothing behind, and take no space of events', async () => {
+test('files above the limit are rejected with a message, leave no data, and take no space of events', async () => {
   await jetStream.ensureStreams();
   await expect(store('b'.repeat(24), 4)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',

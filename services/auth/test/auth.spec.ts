@@ -24,7 +24,7 @@ describe('registering', () => {
     expect(user).not.toHaveProperty('passwordHash');
   });
 
-  test('signs with the first of its keys, and says which one that is', async () => {
+  test('signs with the first of its keys and names the key', async () => {
     const { token } = await harness.register('signed@pocket.example');
     const [header = ''] = token.split('.');
     expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
@@ -50,7 +50,7 @@ describe('registering', () => {
     );
   });
 
-  test('gives a second person with the same local part a username with a number', async () => {
+  test('gives a second user with the same local part a username with a number', async () => {
     await harness.register('same@one.example');
     const { user } = await harness.register('same@two.example');
     expect(user.username).toBe('same2');
@@ -81,14 +81,14 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('answers with a token and the user, whatever the case of the email', async () => {
+  test('returns a token and the user regardless of the case of the email', async () => {
     const { user } = await harness.register('case@pocket.example');
     const reply = await harness.login('CASE@pocket.example', 'secret1');
     expect(reply.user).toMatchObject({ id: user.id });
     expect(reply.token).toEqual(expect.any(String));
   });
 
-  test('tells an unknown email and a wrong password alike', async () => {
+  test('returns the same error for an unknown email and a wrong password', async () => {
     await harness.register('alike@pocket.example');
     const answer = { code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
     await expect(harness.login('alike@pocket.example', 'wrong-password')).rejects.toMatchObject(answer);
@@ -107,7 +107,7 @@ describe('logging in', () => {
     await expect(harness.login('closed@pocket.example', 'secret1', '10.0.0.2')).resolves.toHaveProperty('token');
   });
 
-  test('lets no more than five of many guesses made at once through', async () => {
+  test('accepts at most five of many concurrent guesses', async () => {
     await harness.register('burst@pocket.example');
     const guesses = Array.from({ length: 12 }, (_, number) => harness.login('burst@pocket.example', `guess-${number}`));
     const outcomes = await Promise.allSettled(guesses);
@@ -141,7 +141,7 @@ describe('logging in', () => {
     await expect(harness.login('window@pocket.example', 'secret1')).resolves.toHaveProperty('token');
   });
 
-  test('starts counting anew after a success', async () => {
+  test('resets the count after a success', async () => {
     await harness.register('anew@pocket.example');
     for (const guess of ['guess-1', 'guess-2', 'guess-3', 'guess-4']) {
       await expect(harness.login('anew@pocket.example', guess)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -165,7 +165,7 @@ describe('a session', () => {
     });
   });
 
-  test('is in the one name of its time zone, whatever spelling was sent', async () => {
+  test('stores the canonical name of the time zone for every spelling', async () => {
     const { token, user } = await harness.register('zone@pocket.example');
     const caller = await harness.callerOf(token);
     await harness.rpc.request('auth.profile.update', { timezone: 'eUROPE/pARIS' }, { requestId, caller });
@@ -174,7 +174,7 @@ describe('a session', () => {
     await expect(check).resolves.toEqual({ timeZone: 'Europe/Paris' });
   });
 
-  test('is over once it is revoked, and every gateway hears of it', async () => {
+  test('ends when it is revoked, and all gateways are notified', async () => {
     const caller = await harness.callerOf((await harness.register('revoked@pocket.example')).token);
     const { userId, sessionId } = caller;
     const heard: SessionsChanged[] = [];
@@ -185,7 +185,7 @@ describe('a session', () => {
     await eventually(() => expect(heard).toEqual([{ userId, sessionId }]));
   });
 
-  test('is noted as used, to the minute', async () => {
+  test('records its last use to the minute', async () => {
     const { userId, sessionId } = await harness.callerOf((await harness.register('used@pocket.example')).token);
     const sessions = harness.connection.collection('sessions');
     await sessions.updateOne({ userId }, { $set: { lastActive: new Date(0) } });
@@ -196,14 +196,14 @@ describe('a session', () => {
     });
   });
 
-  test('of somebody else cannot be revoked', async () => {
+  test('of another user cannot be revoked', async () => {
     const mine = await harness.callerOf((await harness.register('mine@pocket.example')).token);
     const theirs = await harness.callerOf((await harness.register('theirs@pocket.example')).token);
     const revoke = harness.rpc.request('auth.sessions.revoke', { id: theirs.sessionId }, { requestId, caller: mine });
     await expect(revoke).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('that never was is not found', async () => {
+  test('with an unknown id is not found', async () => {
     const caller = await harness.callerOf((await harness.register('never@pocket.example')).token);
     const revoke = harness.rpc.request('auth.sessions.revoke', { id: '../x' }, { requestId, caller });
     await expect(revoke).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -211,11 +211,11 @@ describe('a session', () => {
 });
 
 describe('the demo account', () => {
-  test('is there with its fixed id', async () => {
+  test('exists with its fixed id', async () => {
     await expect(harness.login(DEMO.email, DEMO.password)).resolves.toMatchObject({ user: { id: DEMO.userId } });
   });
 
-  test('shows its visitors nobody’s address, and each of them no session but the own', async () => {
+  test('shows no addresses, and each visitor only their own session', async () => {
     const [mine, theirs] = [
       await harness.callerOf((await harness.login(DEMO.email, DEMO.password, '203.0.113.1')).token),
       await harness.callerOf((await harness.login(DEMO.email, DEMO.password, '203.0.113.2')).token),

@@ -11,7 +11,7 @@ const failedLogin = (email: string, ip: string) =>
     expect(harness.login(email, 'wrong-password', ip)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' }),
   );
 
-test('a failed login does the same work whether somebody has the email or not', async () => {
+test('a failed login does the same work for known and unknown emails', async () => {
   await harness.register('known@pocket.example');
   const [known, knownAgain] = [
     await failedLogin('known@pocket.example', '10.0.1.1'),
@@ -32,7 +32,7 @@ test('a failed login does the same work for a user with a full history', async (
   expect(await history.countDocuments({ userId: user.id })).toBe(100);
 });
 
-test('failures at different emails that nobody has meet in no record', async () => {
+test('failures for different unknown emails share no record', async () => {
   const history = harness.connection.collection('login_history');
   const before = await history.distinct('userId');
   await failedLogin('nobody1@pocket.example', '10.0.1.1');
@@ -41,12 +41,12 @@ test('failures at different emails that nobody has meet in no record', async () 
   expect(await history.countDocuments({ userId: /^nobody/, expiresAt: { $not: { $type: 'date' } } })).toBe(0);
 });
 
-test('what was counted of failures ends by itself', async () => {
+test('failure counts expire', async () => {
   const indexes = await harness.connection.collection('login_failures').indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { endsAt: -1 }, expireAfterSeconds: 0 }));
 });
 
-test('a registration does the same work however many have the name already', async () => {
+test('a registration does the same work regardless of how many users share the name', async () => {
   const registration = (host: number) => harness.commandsOf(() => harness.register(`popular@${host}.example`));
   const first = await registration(0);
   for (let host = 1; host < 12; host += 1) expect(await registration(host)).toEqual(first);

@@ -16,14 +16,14 @@ async function deleteUser(email: string): Promise<string> {
   return user.id;
 }
 
-test('a deleted user is told apart from one that never was', async () => {
+test('a deleted user is distinguished from an unknown one', async () => {
   const gone = await deleteUser('gone@pocket.example');
   const { user } = await harness.register('there@pocket.example');
   const never = 'f'.repeat(24);
   await expect(fateOf([never, gone, user.id])).resolves.toEqual({ gone: [gone], unknown: [never] });
 });
 
-test('a user that a lost database took along is unknown and not deleted', async () => {
+test('a user that a lost database contained is unknown, not deleted', async () => {
   const { user } = await harness.register('lost@pocket.example');
   await harness.connection.collection('users').deleteOne({ email: 'lost@pocket.example' });
   await expect(fateOf([user.id])).resolves.toEqual({ gone: [], unknown: [user.id] });
@@ -36,7 +36,7 @@ test('a deletion outlives its event and the next registration of the email', asy
   await expect(fateOf([gone, user.id])).resolves.toEqual({ gone: [gone], unknown: [] });
 });
 
-test('what is kept of a deletion names nobody', async () => {
+test('the record of a deletion holds no personal data', async () => {
   const gone = await deleteUser('nameless@pocket.example');
   const [record] = await harness.connection.collection('deletions').find().sort({ _id: -1 }).toArray();
   expect(record).toEqual({ _id: expect.anything(), deletedAt: expect.any(Date) });

@@ -66,7 +66,7 @@ test.each(['known@pocket.example', 'unknown@pocket.example'])(
   },
 );
 
-test('whoever waits for the pause may try', async () => {
+test('an attempt after the pause is accepted', async () => {
   await harness.register('pause@pocket.example');
   await useUp('pause@pocket.example');
   const refused = await refusal('pause@pocket.example', 'secret1');
@@ -81,7 +81,7 @@ test('the pause grows to a minute and no further', () => {
   expect(counts.map(pauseAfter)).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test('of many guesses from many addresses at once the limit is looked at, and those of short pauses', async () => {
+test('of many concurrent guesses from many addresses only those within the limit and its short pauses are checked', async () => {
   await harness.register('crowd@pocket.example');
   const guesses = Array.from({ length: 80 }, () => refusal('crowd@pocket.example', 'wrong-password'));
   const looked = (await Promise.all(guesses)).filter((error) => error?.code === 'INVALID_CREDENTIALS').length;
@@ -89,7 +89,7 @@ test('of many guesses from many addresses at once the limit is looked at, and th
   expect(looked).toBeLessThanOrEqual(MAX_FAILURES + 6);
 });
 
-test('of many guesses at the end of a pause one is looked at', async () => {
+test('of many guesses at the end of a pause one is checked', async () => {
   await harness.register('queue@pocket.example');
   await useUp('queue@pocket.example', { count: MAX_FAILURES + 6 });
   await passPause('queue@pocket.example');
@@ -99,14 +99,14 @@ test('of many guesses at the end of a pause one is looked at', async () => {
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(19);
 });
 
-test('a browser where the owner signed in before goes on while others guess', async () => {
+test('a browser that the owner has used before can sign in while others guess', async () => {
   const { device } = await harness.register('owner@pocket.example');
   await useUp('owner@pocket.example');
   expect(await refusal('owner@pocket.example', 'typo-1', device)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect(await refusal('owner@pocket.example', 'secret1', device)).toBeUndefined();
 });
 
-test('a browser of somebody else, a forged one and a session’s token do not go on', async () => {
+test('a browser of another user, a forged cookie and a session token are blocked', async () => {
   const { token } = await harness.register('target@pocket.example');
   const { device: another } = await harness.register('another@pocket.example');
   await useUp('target@pocket.example');
@@ -115,7 +115,7 @@ test('a browser of somebody else, a forged one and a session’s token do not go
   }
 });
 
-test('a stolen browser has fifty guesses of its own, and leaves the owner’s others alone', async () => {
+test('a stolen browser has fifty guesses of its own and does not block other browsers of the owner', async () => {
   const { device: stolen } = await harness.register('stolen@pocket.example');
   const { device: own } = await harness.login('stolen@pocket.example', 'secret1', newAddress());
   const { dev } = new JwtService().decode<{ dev: string }>(stolen ?? '');
@@ -125,7 +125,7 @@ test('a stolen browser has fifty guesses of its own, and leaves the owner’s ot
   expect(await refusal('stolen@pocket.example', 'secret1')).toBeUndefined();
 });
 
-test('a browser knows each of those who share it', async () => {
+test('a browser is recognized for each user who shares it', async () => {
   const { device: first } = await harness.register('shares@pocket.example');
   await harness.register('shares-too@pocket.example');
   const { device } = await harness.login('shares-too@pocket.example', 'secret1', newAddress(), first);
@@ -141,7 +141,7 @@ test('sign-ins that succeed do not count', async () => {
   expect(await failures().findOne({ _id: '* often@pocket.example' })).toMatchObject({ count: 0 });
 });
 
-test('an hour later it is counted anew', async () => {
+test('the count restarts after an hour', async () => {
   await harness.register('hour@pocket.example');
   await useUp('hour@pocket.example');
   await failures().updateOne({ _id: '* hour@pocket.example' }, { $set: { endsAt: new Date() } });
@@ -150,7 +150,7 @@ test('an hour later it is counted anew', async () => {
   }
 });
 
-test('nobody can keep visitors out of the demo account, whose password is public', async () => {
+test('the demo account, whose password is public, cannot be locked', async () => {
   await useUp(DEMO.email);
   expect(await refusal(DEMO.email, DEMO.password)).toBeUndefined();
 });

@@ -45,7 +45,7 @@ describe('preferences', () => {
     expect((await signedIn('defaults@pocket.example')).user.preferences).toEqual(DEFAULTS);
   });
 
-  test('are stored one by one, beside those that are stored already', async () => {
+  test('are stored one by one and keep the others', async () => {
     const { update, caller } = await signedIn('prefers@pocket.example');
     await update({ preferences: { currency: 'EUR' } });
     const { user } = await update({ preferences: { dateFormat: 'DD.MM.YYYY', theme: 'dark' } });
@@ -66,14 +66,14 @@ describe('preferences', () => {
     expect(user).toMatchObject({ bio: 'Hello', preferences: { currency: 'JPY', theme: 'light' } });
   });
 
-  test('come back in a profile that is sent as it was read', async () => {
+  test('survive a profile update that sends the profile unchanged', async () => {
     const { update, user } = await signedIn('whole@pocket.example');
     await update({ preferences: { theme: 'dark' } });
     const { user: after } = await update({ ...user, preferences: { ...user.preferences, theme: 'dark' } });
     expect(after).toEqual({ ...user, preferences: { ...DEFAULTS, theme: 'dark' } });
   });
 
-  test('of the version before, which has none, are the defaults', async () => {
+  test('of users stored by the previous version are the defaults', async () => {
     const { caller, user } = await signedIn('before@pocket.example');
     await harness.connection.collection('users').updateOne({ email: user.email }, { $unset: { preferences: 1 } });
     const reply = await harness.rpc.request('auth.me', {}, { requestId, caller });
@@ -99,14 +99,14 @@ describe('a renewal', () => {
     expect(session?.createdAt.getTime()).toBeGreaterThanOrEqual((iat - 1) * 1000);
   });
 
-  test('of a revoked session is refused and brings nothing back', async () => {
+  test('of a revoked session is rejected and does not restore the session', async () => {
     const { caller } = await signedIn('over@pocket.example');
     await harness.rpc.request('auth.sessions.revoke', { id: caller.sessionId }, { requestId, caller });
     await expect(renew(caller)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await harness.connection.collection('sessions').countDocuments({ userId: caller.userId })).toBe(0);
   });
 
-  test('with somebody else’s session is refused', async () => {
+  test('with the session of another user is rejected', async () => {
     const [{ caller }, other] = [await signedIn('own@pocket.example'), await signedIn('other@pocket.example')];
     const mixed = { ...caller, sessionId: other.caller.sessionId };
     await expect(renew(mixed)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

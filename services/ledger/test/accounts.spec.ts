@@ -18,7 +18,7 @@ describe('accounts with all their fields', () => {
   const create = (body: object = {}) => person.ask('ledger.accounts.create', { body: { name: 'Box', ...body } });
   const update = (id: string, body: object) => person.ask('ledger.accounts.update', { id, body });
 
-  it('have what is not said empty, and keep what is', async () => {
+  it('have empty defaults and keep the given fields', async () => {
     expect(await create()).toMatchObject({
       balance: 0,
       openingBalance: 0,
@@ -75,7 +75,7 @@ describe('accounts with all their fields', () => {
     ]);
   });
 
-  it('refuse a balance whose opening balance nobody could send', async () => {
+  it('reject a balance whose opening balance would be out of range', async () => {
     const most = 999_999_999_999.99;
     const fault = 'Opening balance must be between -999999999999.99 and 999999999999.99';
     const [cash] = await person.ask('ledger.accounts.list', {});
@@ -86,7 +86,7 @@ describe('accounts with all their fields', () => {
     expect(cash).toMatchObject({ openingBalance: 0 });
   });
 
-  it('take back what was answered, with one of the two balances changed', async () => {
+  it('accept a reply sent back with one of the two balances changed', async () => {
     const account = await create({ balance: 100 });
     await person.spend({ accountId: account.id });
     const read = await person.ask('ledger.accounts.get', { id: account.id });
@@ -109,7 +109,7 @@ describe('accounts with all their fields', () => {
     expect((await person.ask('ledger.summary', {})).accounts).toHaveLength(3);
   });
 
-  it('cannot be deleted while anything is on them', async () => {
+  it('cannot be deleted while they have transactions', async () => {
     const { to } = await person.move();
     const gone = { id: person.bank };
     await expect(person.ask('ledger.accounts.delete', gone)).rejects.toMatchObject({ code: 'ACCOUNT_IN_USE' });
@@ -117,7 +117,7 @@ describe('accounts with all their fields', () => {
     await person.ask('ledger.accounts.delete', gone);
   });
 
-  describe('held against a statement', () => {
+  describe('reconciliation', () => {
     const reconcile = (body: object) =>
       person.ask('ledger.accounts.reconcile', {
         id: person.cash,
@@ -132,7 +132,7 @@ describe('accounts with all their fields', () => {
     });
     const statuses = async () => (await person.list({ sort: 'amount' })).map(({ status }) => status);
 
-    it('say what differs, and change nothing unless they are asked to', async () => {
+    it('report differences and change nothing unless requested', async () => {
       const changes = await person.changes();
       expect(await reconcile({ balance: 70 })).toMatchObject({
         difference: 1,
@@ -143,7 +143,7 @@ describe('accounts with all their fields', () => {
       expect(await person.changes()).toEqual(changes);
     });
 
-    it('become reconciled up to the day where nothing differs, as one change', async () => {
+    it('are reconciled up to the day as one change if nothing differs', async () => {
       const done = await reconcile({ balance: 69, commit: true });
       expect(done).toMatchObject({ difference: 0, cleared: 69, reconciled: 1, adjustmentId: null });
       expect(await statuses()).toEqual(['reconciled', 'pending', 'reconciled', 'cleared']);
@@ -155,7 +155,7 @@ describe('accounts with all their fields', () => {
       expect(await statuses()).toEqual(['reconciled', 'pending', 'cleared', 'cleared']);
     });
 
-    it('refuse where something differs', async () => {
+    it('reject the reconciliation if the balance differs', async () => {
       await expect(reconcile({ balance: 70, commit: true })).rejects.toMatchObject({
         code: 'NOT_RECONCILED',
         details: { difference: 1 },

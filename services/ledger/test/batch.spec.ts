@@ -1,7 +1,7 @@
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
-describe('many transactions at once', () => {
+describe('transaction batches', () => {
   let ledger: RunningLedger;
   let person: Person;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('many transactions at once', () => {
   ];
   const idOf = ({ id }: { readonly id: string }) => id;
 
-  it('change as one change of the book, which can be taken back', async () => {
+  it('change as one change of the book that can be undone', async () => {
     const ids = [await person.spend(), await person.spend()].map(idOf);
     const reply = await person.batch({ ids, change: { categoryId: person.category('Rent'), payee: 'P' } });
     expect(reply).toEqual({ matched: 2, changed: 2, skipped: [], changeId: expect.stringMatching(/^[0-9a-f]{24}$/) });
@@ -36,7 +36,7 @@ describe('many transactions at once', () => {
     expect((await person.list()).map(({ category }) => category)).toEqual(['Groceries', 'Groceries']);
   });
 
-  it('count what is different afterwards, and are no change where that is nothing', async () => {
+  it('count the changed transactions, and create no change if there are none', async () => {
     const [first, second] = [await person.spend({ payee: 'P' }), await person.spend()];
     const change = { payee: 'P' };
     expect(await person.batch({ ids: [first.id, second.id, first.id], change })).toMatchObject({
@@ -54,7 +54,7 @@ describe('many transactions at once', () => {
     expect(await person.changes()).toEqual(before);
   });
 
-  it('change nothing at all where one of them is unknown', async () => {
+  it('change nothing if one of them is unknown', async () => {
     const { id } = await person.spend();
     const change = { payee: 'P' };
     for (const other of ['f'.repeat(24), 'no id']) {
@@ -89,7 +89,7 @@ describe('many transactions at once', () => {
     await expect(person.batch({ delete: true })).rejects.toMatchObject(invalid);
   });
 
-  it('skip legs and splits for a category, and nothing else', async () => {
+  it('skip only legs and splits when a category is set', async () => {
     const [plain, split, transfer] = [
       await person.spend(),
       await person.spend({ splits: halves() }),
@@ -148,7 +148,7 @@ describe('many transactions at once', () => {
     expect(await person.verify()).toEqual([]);
   });
 
-  it('keep a large change in parts, whose history is read and taken back like any other', async () => {
+  it('store a large change in chunks that are read and undone like any other', async () => {
     const { cash, userId } = person;
     await ledger.insertExpenses({ userId, accountId: cash, categoryId: person.category('Rent'), count: 450 });
     const reply = await person.batch({ filter: { type: 'expense' }, change: { addTags: ['T'] } });

@@ -18,7 +18,7 @@ describe('a book that two instances know', () => {
   });
   const summary = () => person.ask('ledger.summary', {});
 
-  it('is answered as it is, whoever wrote last', async () => {
+  it('is returned in its current state regardless of the writing instance', async () => {
     for (const index of times(12)) {
       await person.spend({ amount: 1, description: `Number ${index}` });
       const { totalBalance, recentTransactions } = await summary();
@@ -26,7 +26,7 @@ describe('a book that two instances know', () => {
     }
   });
 
-  it('is written to by both at once, and nothing is lost or doubled', async () => {
+  it('is written to by both concurrently without lost or doubled writes', async () => {
     await Promise.all(times(40).map((index) => person.spend({ amount: index + 1 })));
     expect((await person.walk()).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual(
       times(40).map((i) => i + 1),
@@ -35,7 +35,7 @@ describe('a book that two instances know', () => {
     expect(await person.changes({ limit: 100 })).toHaveLength(41);
   });
 
-  it('has a repeated request once, whichever of them it comes to', async () => {
+  it('applies a repeated request once on either instance', async () => {
     const body = { accountId: person.cash, categoryId: null, type: 'expense', amount: 5, date: '2026-03-04' } as const;
     const request = { body: { ...body, description: 'Once' }, idempotencyKey: 'k' };
     await person.spend();
@@ -44,7 +44,7 @@ describe('a book that two instances know', () => {
     expect(await person.walk({ q: 'Once' })).toHaveLength(1);
   });
 
-  it('has no transaction of what was deleted or changed its type meanwhile', async () => {
+  it('rejects a transaction whose category was deleted or changed its type meanwhile', async () => {
     const group = await person.ask('ledger.categories.create', { body: { name: 'Short', type: 'expense' } });
     const spend = () => person.spend({ categoryId: group.id });
     await Promise.all(times(6).map(spend));
@@ -58,7 +58,7 @@ describe('a book that two instances know', () => {
     }
   });
 
-  it('shows new names at once', async () => {
+  it('shows new names immediately', async () => {
     await person.spend();
     for (const index of times(6)) {
       const id = person.category('Groceries');

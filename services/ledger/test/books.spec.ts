@@ -45,7 +45,7 @@ describe('a whole book', () => {
     return { userId, accountId };
   };
 
-  it('is one empty page for somebody without transactions', async () => {
+  it('is one empty page for a user without transactions', async () => {
     const userId = newUserId();
     await firstEntities(ledger, userId);
     expect(await read(userId)).toEqual([[]]);

@@ -58,7 +58,7 @@ describe('categories and their budgets', () => {
     expect(await get(person.category('Rent'))).toMatchObject({ parentId: id });
   });
 
-  it('tell readers of their group', async () => {
+  it('send their group in events', async () => {
     const { id } = await create();
     const before = await person.sequence();
     await into('Rent', id);
@@ -102,7 +102,7 @@ describe('categories and their budgets', () => {
     expect(await update(id, { type: 'income' })).toMatchObject({ type: 'income', version: 2 });
   });
 
-  it('may have a name that grows when it is compared, and are told apart by all of it', async () => {
+  it('may have a name that grows when it is normalized, and are distinguished by the whole name', async () => {
     const name = '\ufdfa'.repeat(60);
     const { id } = await create({ name });
     expect(await get(id)).toMatchObject({ name });
@@ -158,7 +158,7 @@ describe('categories and their budgets', () => {
     }
   });
 
-  it('are made by a budget for a name that it did not have, never because one is gone', async () => {
+  it('are created by a budget with a new name, never to replace a deleted category', async () => {
     const { id } = await budget('Groceries');
     await person.ask('ledger.categories.delete', { id: person.category('Groceries') });
     const names = async () => (await person.ask('ledger.categories.list', {})).map(({ name }) => name);

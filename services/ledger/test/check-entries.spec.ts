@@ -148,7 +148,7 @@ describe('checkEntries', () => {
   });
   afterAll(() => ledger.stop());
 
-  it('accepts nothing that the store refuses, or that leaves a book which does not fit together', async () => {
+  it('accepts no entries that the store rejects or that leave an inconsistent book', async () => {
     const verdicts = { accepted: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(acts, async (does) => {
@@ -174,7 +174,7 @@ describe('checkEntries', () => {
     expect(Math.min(verdicts.accepted, verdicts.refused)).toBeGreaterThan(5);
   });
 
-  it('refuses whatever the store refuses', async () => {
+  it('rejects all that the store rejects', async () => {
     const person = await Person.of(ledger);
     const book = await bookOf(ledger, person);
     const taken = { externalId: 'TAKEN' };

@@ -27,7 +27,7 @@ describe('the book of a deleted user', () => {
     return state.subjects?.[subject] ?? 0;
   };
 
-  it('leaves nothing behind but the word that it is closed, here and on the stream', async () => {
+  it('leaves only the record that it is closed, in the store and on the stream', async () => {
     await eventually(async () => expect(await onStream()).toBe(2));
     await ledger.tell({ id: newUserId(), userId, type: 'user.deleted' });
     await eventually(async () => {
@@ -42,7 +42,7 @@ describe('the book of a deleted user', () => {
     await expect(ledger.ask(userId, 'ledger.accounts.list', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('is closed before a large book is removed, and an event that nobody can read keeps nothing', async () => {
+  it('is closed before a large book is removed, and an unreadable event does not stop that', async () => {
     await ledger.tellRaw(userId, { type: 'nonsense' });
     await ledger.tellRaw(userId, { id: newUserId(), userId, type: 'user.sang' });
     await ledger.tell({ id: newUserId(), userId, type: 'user.deleted' });

@@ -73,7 +73,7 @@ describe('the digests of a book', () => {
     await person.undo(deleted);
   };
 
-  it('are complete from the beginning, and say after every write what they say when they are made anew', async () => {
+  it('are complete from the start and equal rebuilt ones after every write', async () => {
     await write();
     expect(await areComplete()).toBe(true);
     const kept = await content();
@@ -85,7 +85,7 @@ describe('the digests of a book', () => {
     expect(await content()).toEqual(kept);
   });
 
-  it('change nothing of what is answered, and are made where they are missing', async () => {
+  it('do not change replies, and are built where they are missing', async () => {
     await write();
     const expected = await answers();
     const digests = await content();
@@ -126,14 +126,14 @@ describe('the digests of a book', () => {
     request.mockRestore();
   });
 
-  it('are made of all books in the background', async () => {
+  it('are built for all books in the background', async () => {
     await write();
     await withoutDigests();
     await ledger.service.get(DigestFillJob).run();
     expect(await areComplete()).toBe(true);
   });
 
-  it('are made of all other books where those of one cannot be', async () => {
+  it('are built for all other books if those of one book fail', async () => {
     await write();
     await withoutDigests();
     const fill = ledger.service.get(DigestFill);
@@ -143,7 +143,7 @@ describe('the digests of a book', () => {
     expect(await areComplete()).toBe(true);
   });
 
-  it('are not put in the place of what was written while they were made', async () => {
+  it('do not overwrite concurrent writes while they are built', async () => {
     await write();
     await withoutDigests();
     const filled = ledger.service.get(DigestFill).fill(person.userId);
@@ -169,7 +169,7 @@ describe('the digests of a book', () => {
     ]);
   });
 
-  it('find what is rare and what is frequent alike', async () => {
+  it('find rare and frequent texts', async () => {
     const { userId, cash } = person;
     await ledger.insertExpenses({ userId, accountId: cash, categoryId: person.category('Rent'), count: 600 });
     await books().updateOne({ _id: id(userId) }, { $inc: { transactions: 600 } });

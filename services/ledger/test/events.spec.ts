@@ -13,7 +13,7 @@ describe('the events of a book', () => {
   });
   const after = (number: number) => ledger.ask(userId, 'ledger.events.read', { userId, after: number });
 
-  it('are given to who asks for those after a number', async () => {
+  it('are returned after a sequence number', async () => {
     const { accountId, categoryId } = await firstEntities(ledger, userId);
     const body = {
       accountId,
@@ -49,12 +49,12 @@ describe('the events of a book', () => {
     expect(await after(1)).toEqual({ sequence: 1, isKept: true, events: [] });
   });
 
-  it('are not kept for one who is ahead: the book was set back to an older state', async () => {
+  it('are not available for a reader ahead of a restored book', async () => {
     await firstEntities(ledger, userId);
     expect(await after(9)).toEqual({ sequence: 1, isKept: false, events: [] });
   });
 
-  it('are none for a change that nobody counts', async () => {
+  it('are none for a change without effect on readers', async () => {
     const { accountId, categoryId } = await firstEntities(ledger, userId);
     const body = {
       accountId,
@@ -69,7 +69,7 @@ describe('the events of a book', () => {
     expect((await after(2)).events).toEqual([]);
   });
 
-  it('say how far each book is', async () => {
+  it('contain the sequence of each book', async () => {
     await firstEntities(ledger, userId);
     const userIds = [userId, newUserId()];
     expect(await ledger.ask(userId, 'ledger.books.heads', { userIds })).toEqual([

@@ -11,7 +11,7 @@ const MANY_ROWS = 2_500;
 const statement = (rows: number) =>
   ['Date,Payee,Amount,Id', ...Array.from({ length: rows }, (_, row) => `2026-03-04,Shop,-1.00,B${row}`)].join('\n');
 
-describe('an import whose process ended in every attempt', () => {
+describe('an import whose process crashed in every attempt', () => {
   let ledger: RunningLedger;
   let person: Person;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('an import whose process ended in every attempt', () => {
     expect(await person.verify()).toEqual([]);
   });
 
-  it('stays applied if it was to be undone, and says why', async () => {
+  it('stays applied if its undo fails, with the reason', async () => {
     const { id } = await person.importStatement(statement(2));
     const write = crashInOrdinaryWrite();
     const undoing = expect(person.ask('ledger.imports.undo', { id, body: {} })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ describe("the bank's own id of a transaction", () => {
     return id;
   };
 
-  it('that was taken in the meantime stands in the way of an undo', async () => {
+  it('that is used meanwhile is an undo conflict', async () => {
     const id = await named('A1');
     const gone = await person.delete(id);
     await named('A1');
@@ -26,7 +26,7 @@ describe("the bank's own id of a transaction", () => {
     expect(await person.list()).toHaveLength(1);
   });
 
-  it('stands in the way of going back to an account that has it by now', async () => {
+  it('is an undo conflict if the former account has it now', async () => {
     const id = await named('A1');
     const moved = await person.update(id, { accountId: person.bank });
     await named('A1');

@@ -23,7 +23,7 @@ describe('the history of a book', () => {
     expect(await ledger.ask(userId, 'ledger.changes.list', {})).toEqual({ items: [], next: null });
   });
 
-  it('tells each write once, newest first, with what a person reads', async () => {
+  it('lists each write once, newest first, with a readable description', async () => {
     const { id, changeId } = await person.spend();
     await person.update(id, { amount: 21 });
     await person.update(id, { amount: 21 });
@@ -41,7 +41,7 @@ describe('the history of a book', () => {
     expect(changes[3]?.id).toBe(changeId);
   });
 
-  it('says that something was archived or switched off in the words for it', async () => {
+  it('describes archiving and disabling as such', async () => {
     const { id } = await person.ask('ledger.accounts.create', { body: { name: 'Box' } });
     const rule = await person.ask('ledger.rules.create', {
       body: { name: 'R', when: { all: [{ field: 'payee', op: 'is', value: 'X' }] }, then: { payee: 'Y' } },
@@ -56,7 +56,7 @@ describe('the history of a book', () => {
     ]);
   });
 
-  it('is read page by page, of one thing and of one kind', async () => {
+  it('is read by page, by entity and by kind', async () => {
     const made = await Promise.all([person.spend(), person.spend(), person.spend()]);
     const [first] = made;
     await person.update(first.id, { amount: 1 });
@@ -71,7 +71,7 @@ describe('the history of a book', () => {
     await expect(person.changes({ cursor: 'x' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('is read by days, in the time zone of whoever asks', async () => {
+  it('is read by days in the time zone of the caller', async () => {
     await person.spend();
     const whole = await person.changes();
     const today = todayIn('UTC', new Date(whole[0]?.at ?? 0));
@@ -81,7 +81,7 @@ describe('the history of a book', () => {
     expect(await person.changes({ from: addDays(today, 1), to: addDays(today, -1) })).toEqual([]);
   });
 
-  it('has before and after of each thing, in major units, page by page', async () => {
+  it('has before and after of each entity in major units, by page', async () => {
     const { id } = await person.spend();
     const update = await person.update(id, { amount: 20.5, notes: 'N' });
     const { change } = await person.ask('ledger.changes.get', { id: update.changeId ?? '' });
@@ -101,7 +101,7 @@ describe('the history of a book', () => {
     expect(first.change.items[0]?.id).not.toBe(second.change.items[0]?.id);
   });
 
-  it("is nobody else's", async () => {
+  it('is invisible to other users', async () => {
     const { changeId } = await person.spend();
     const other = await Person.of(ledger);
     const request = { id: changeId ?? '' };
@@ -109,7 +109,7 @@ describe('the history of a book', () => {
     await expect(other.undo({ changeId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes back the making of everything', async () => {
+  it('undoes the creation of every kind', async () => {
     const before = await everything();
     const writes = [
       await person.spend(),
@@ -122,7 +122,7 @@ describe('the history of a book', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('takes back the change of everything', async () => {
+  it('undoes the update of every kind', async () => {
     const { id } = await person.spend();
     const transfer = await person.move();
     const account = await person.ask('ledger.accounts.create', { body: { name: 'Box', balance: 5 } });
@@ -146,7 +146,7 @@ describe('the history of a book', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('takes back the deletion of everything, with ids and times of making', async () => {
+  it('undoes the deletion of every kind, with ids and creation times', async () => {
     const { id } = await person.spend({ tags: ['T'], notes: 'N' });
     const transfer = await person.move();
     const account = await person.ask('ledger.accounts.create', { body: { name: 'Box', balance: 5 } });
@@ -214,7 +214,7 @@ describe('the history of a book', () => {
     expect(await person.list()).toEqual([]);
   });
 
-  it('names what stands in the way, and leaves no trace of what it refused', async () => {
+  it('lists the conflicts and stores nothing of a rejected undo', async () => {
     const made = await person.spend();
     const update = await person.update(made.id, { amount: 21 });
     await person.update(made.id, { amount: 22 });
@@ -226,7 +226,7 @@ describe('the history of a book', () => {
     expect([await everything(), await person.sequence(), await person.changes()]).toEqual([before, sequence, changes]);
   });
 
-  it('lets a change of other fields, and a change and its way back, be no obstacle', async () => {
+  it('treats changes of other fields and reverted changes as no conflict', async () => {
     const made = await person.spend();
     const update = await person.update(made.id, { amount: 21 });
     await person.update(made.id, { amount: 25 });
@@ -277,7 +277,7 @@ describe('the history of a book', () => {
     expect(await person.get(id)).toMatchObject({ type: 'income', categoryId: null });
   });
 
-  it('takes the category of a budget along, unless something uses it', async () => {
+  it('removes the category of a budget, unless it is used', async () => {
     const names = async () => (await person.ask('ledger.categories.list', {})).map(({ name }) => name);
     const unused = await person.ask('ledger.budgets.create', { body: { category: 'Pets', limit: 5 } });
     await person.undo(unused);
@@ -316,7 +316,7 @@ describe('the history of a book', () => {
     await expect(person.undo(turned)).rejects.toMatchObject({ details: { items: [{ entity: 'category', id }] } });
   });
 
-  it('does not bring a name back that something else has by now', async () => {
+  it('does not restore a name that another entity has now', async () => {
     const gone = await person.ask('ledger.categories.delete', { id: person.category('Rent') });
     await person.ask('ledger.categories.create', { body: { name: 'rent', type: 'expense' } });
     const budget = await person.ask('ledger.budgets.create', { body: { category: 'Travel', limit: 5 } });
@@ -326,7 +326,7 @@ describe('the history of a book', () => {
     await expect(person.undo(budgetGone)).rejects.toMatchObject({ details: { items: [{ entity: 'budget' }] } });
   });
 
-  it('does not bring splits back to what was filed as a whole since', async () => {
+  it('does not restore splits of a transaction that was categorized since', async () => {
     const categoryId = person.category('Groceries');
     const { id } = await person.spend({
       splits: [
@@ -339,7 +339,7 @@ describe('the history of a book', () => {
     await expect(person.undo(whole)).rejects.toMatchObject({ details: { items: [{ entity: 'transaction', id }] } });
   });
 
-  it('does not make a transfer again of what was filed or divided since', async () => {
+  it('does not restore a transfer whose leg was categorized or split since', async () => {
     const { id, from, to } = await person.move();
     const apart = await person.ask('ledger.transfers.unlink', { id, body: {} });
     await person.update(from.id, { categoryId: person.category('Rent') });
@@ -352,7 +352,7 @@ describe('the history of a book', () => {
     expect(await person.ask('ledger.transfers.get', { id })).toMatchObject({ id });
   });
 
-  it('takes back a merger with everything that it moved', async () => {
+  it('undoes a merge with all that it moved', async () => {
     const [from, into] = [person.category('Rent'), person.category('Groceries')];
     await person.spend({ categoryId: from });
     await person.ask('ledger.budgets.create', { body: { category: 'Rent', limit: 5 } });

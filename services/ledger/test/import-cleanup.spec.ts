@@ -14,7 +14,7 @@ describe('the cleanup of imports', () => {
   });
   afterAll(() => ledger.stop());
 
-  it('removes in one run all that nobody finished, however many there are', async () => {
+  it('removes all abandoned imports in one run', async () => {
     const userId = newUserId();
     const now = Date.now();
     const record = (days: number, status: 'ready' | 'applied') => {

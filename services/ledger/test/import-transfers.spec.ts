@@ -87,7 +87,7 @@ describe('transfers of an import', () => {
     }
   });
 
-  it('are not made with another transaction than the one that was shown', async () => {
+  it('are linked only with the transaction that was shown', async () => {
     const shown = await person.earn({ accountId: person.cash, amount: 50, date: '2026-03-05' });
     const statementImport = await ready('Date,Payee,Amount\n2026-03-04,Withdrawal,-50.00\n', person.bank);
     expect(await rows(statementImport)).toMatchObject([{ transfer: { transactionId: shown.id } }]);

@@ -82,7 +82,7 @@ describe('an import of up to a thousand entries', () => {
     expect(await person.verify()).toEqual([]);
   });
 
-  it('is continued by whoever finds it, once', async () => {
+  it('is continued once by the first instance that finds it', async () => {
     const { id } = await ready(statement(3));
     const changeId = new mongoose.Types.ObjectId();
     const begun = { status: 'applying', work: 'apply', changeId, progress: { done: 0, total: 0 } };

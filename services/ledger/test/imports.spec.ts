@@ -14,7 +14,7 @@ const STATEMENT = [
 ];
 const csv = (rows: readonly string[]) => `${[HEADER, ...rows].join('\n')}\n`;
 
-describe('bringing a file in', () => {
+describe('importing a file', () => {
   let ledger: RunningLedger;
   let person: Person;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('bringing a file in', () => {
     person.ask('ledger.imports.update', { id, body: { rows: [{ line, ...said }] } });
   const bring = async (text: string) => apply(await ready(text));
 
-  it('reads, shows, applies and takes back', async () => {
+  it('reads, shows, applies and undoes', async () => {
     const sent = await send(csv(STATEMENT));
     expect(sent).toMatchObject({ status: 'reading', name: 'statement.csv', accountId: person.bank });
     const statementImport = await settled(sent);
@@ -103,7 +103,7 @@ describe('bringing a file in', () => {
     expect(await person.balances()).toEqual({ cash: 0, bank: 2473.5 });
   });
 
-  it('adds nothing from the same file again, also where what it brought was edited', async () => {
+  it('adds nothing from the same file again, even if its transactions were edited', async () => {
     await bring(csv(STATEMENT));
     const [first] = await person.list({ q: 'market' });
     await person.update(first?.id ?? '', {
@@ -126,7 +126,7 @@ describe('bringing a file in', () => {
     expect(await person.balances()).toMatchObject({ bank: 2473.5 });
   });
 
-  it('gives what was entered by hand the id of the bank, and books what was pending', async () => {
+  it('adds the bank id to manual transactions and clears pending ones', async () => {
     const lunch = await person.spend({ accountId: person.bank, amount: 12, description: 'Luna', date: '2026-03-03' });
     const pending = await person.spend({
       accountId: person.bank,
@@ -145,7 +145,7 @@ describe('bringing a file in', () => {
     expect(await person.verify()).toEqual([]);
   });
 
-  it('keeps what was edited since, unless it is forced', async () => {
+  it('keeps transactions that were edited since, unless the undo is forced', async () => {
     const statementImport = await bring(csv(STATEMENT));
     const [market] = await person.list({ q: 'market' });
     await person.update(market?.id ?? '', { notes: 'Mine' });
@@ -164,7 +164,7 @@ describe('bringing a file in', () => {
     expect((await ready(csv(STATEMENT))).counts).toMatchObject({ new: 4 });
   });
 
-  it('stands again when its undo is taken back in the history', async () => {
+  it('is applied again when its undo is undone in the history', async () => {
     const statementImport = await bring(csv(STATEMENT));
     const undone = await undo(statementImport);
     expect(await undo(statementImport)).toMatchObject({ status: 'undone', wrote: undone.wrote });
@@ -176,7 +176,7 @@ describe('bringing a file in', () => {
     expect(await person.verify()).toEqual([]);
   });
 
-  it('goes with what a later file only found, which brings it again, and stays where that changed it', async () => {
+  it('removes transactions that a later file only matched, which that file adds again, and keeps those that it changed', async () => {
     const pending = 'Date,Payee,Amount,Id,Status';
     const first = await bring(
       [pending, '2026-03-02,Market,-20.50,B1,cleared', '2026-03-03,Cafe,-3.00,,pending'].join('\n'),
@@ -193,7 +193,7 @@ describe('bringing a file in', () => {
     expect(await person.verify()).toEqual([]);
   });
 
-  it('takes what a person says of rows', async () => {
+  it('stores row overrides of the user', async () => {
     const statementImport = await ready(csv(STATEMENT));
     const [travel, salary] = [person.category('Travel'), person.category('Salary')];
     const change = (line: number, said: object) =>
@@ -208,7 +208,7 @@ describe('bringing a file in', () => {
     expect(await person.list({ q: 'tickets' })).toMatchObject([{ payee: 'Hall', categoryId: travel }]);
   });
 
-  it('takes all rows of a kind, or none of them, and what is said of one row goes over it', async () => {
+  it('includes or excludes all rows of a kind, and the override of one row takes precedence', async () => {
     await bring(csv(STATEMENT.slice(0, 1)));
     const statementImport = await ready(csv(STATEMENT));
     const all = (state: 'new' | 'duplicate', include: boolean, more: object = {}) =>
@@ -246,7 +246,7 @@ describe('bringing a file in', () => {
     expect((await rows(statementImport)).filter(({ include }) => include)).toHaveLength(lines.length - count);
   });
 
-  it('asks for the account where nothing says it', async () => {
+  it('asks for the account if the file does not name it', async () => {
     const statementImport = await ready(csv(STATEMENT), null);
     expect(statementImport).toMatchObject({
       status: 'mapping',
@@ -258,7 +258,7 @@ describe('bringing a file in', () => {
     expect(await settled(statementImport)).toMatchObject({ status: 'ready', accountId: person.cash, problems: [] });
   });
 
-  it('asks how days are written where a file without columns leaves it open, and can be told otherwise', async () => {
+  it('asks for the date order if a file without columns leaves it open, and accepts another one', async () => {
     const entries = ['03/04/2026', '05/02/2026', '04/03/2026'].map((day) => `D${day}\nT-5.00\nPShop ${day}\n^`);
     const statementImport = await ready(['!Type:Bank', ...entries, ''].join('\n'));
     expect(statementImport).toMatchObject({
@@ -276,7 +276,7 @@ describe('bringing a file in', () => {
     expect(await daysBy('mdy')).toEqual(['2026-03-04', '2026-05-02', '2026-04-03']);
   });
 
-  it('says in a sentence what cannot be read, and brings nothing', async () => {
+  it('explains why a file cannot be read and adds nothing', async () => {
     const statementImport = await ready('%PDF-1.4 nothing');
     expect(statementImport).toMatchObject({
       status: 'failed',
@@ -302,7 +302,7 @@ describe('bringing a file in', () => {
     expect(await person.list()).toHaveLength(4);
   });
 
-  it('makes a transfer of a row and the transaction that is its other side, once somebody says so', async () => {
+  it('links a row and its counterpart to a transfer after the user confirms', async () => {
     const { id } = await person.earn({
       accountId: person.cash,
       amount: 50,
@@ -374,7 +374,7 @@ describe('bringing a file in', () => {
     expect(await person.list({ tag: 'trip' })).toMatchObject([{ payee: 'Hall', categoryId: travel }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is invisible to other users', async () => {
     const statementImport = await ready(csv(STATEMENT));
     const other = await Person.of(ledger);
     await expect(other.ask('ledger.imports.get', { id: statementImport.id })).rejects.toMatchObject({

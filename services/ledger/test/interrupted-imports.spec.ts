@@ -28,7 +28,7 @@ describe('a long import', () => {
     return books.findOne({ _id: new mongoose.Types.ObjectId(person.userId) });
   };
 
-  it('is one change, whoever carries it on, and other writes wait for it', async () => {
+  it('is one change regardless of the instance that continues it, and other writes wait for it', async () => {
     const uploadId = newUserId();
     const source = async function* () {
       yield Buffer.from(statement());

@@ -4,7 +4,7 @@ import { RunningLedger } from './running-ledger.js';
 
 const DAY_S = 86_400;
 
-describe('what is kept of changes', () => {
+describe('stored changes', () => {
   let ledger: RunningLedger;
   beforeAll(async () => {
     ledger = await RunningLedger.start();

@@ -33,7 +33,7 @@ describe('the undo of a large change in the history', () => {
   const undo = (id: string, idempotencyKey?: string) =>
     person.ask('ledger.changes.undo', { id, body: {}, idempotencyKey });
 
-  it('is one change, which can be undone too, and the import says how it stands', async () => {
+  it('is one change that can be undone, and the import shows its state', async () => {
     const [imported] = await person.changes();
     const undone = await undo(imported?.id ?? '', 'once');
     expect(undone).toMatchObject({ kind: 'undo', count: ROWS, undoes: imported?.id });
@@ -50,7 +50,7 @@ describe('the undo of a large change in the history', () => {
     expect((await person.changes())[2]).toMatchObject({ id: imported?.id, canUndo: true });
   });
 
-  it('happens not at all where something was changed since, and names it', async () => {
+  it('is rejected with the conflicts if an entity was changed since', async () => {
     const [one] = await person.list({ q: 'Shop 834' });
     const edit = await person.update(one?.id ?? '', { notes: 'Mine' });
     const { changeId } = await get();
@@ -63,7 +63,7 @@ describe('the undo of a large change in the history', () => {
     await person.undo(edit);
   });
 
-  it('is carried on by whoever finds it', async () => {
+  it('is continued by the instance that finds it', async () => {
     const { changeId } = await get();
     const kept = await ledger.service.get(ChangesRepository).find(person.userId, changeId ?? '');
     if (!kept) throw new Error('The change is not kept');
@@ -77,7 +77,7 @@ describe('the undo of a large change in the history', () => {
     await undo(change.id);
   });
 
-  it('is given up by whoever finds that it was not even written down', async () => {
+  it('is abandoned if its plan was not stored completely', async () => {
     const { changeId } = await get();
     const undoing = { changeId: changeId ?? '', idempotencyKey: null };
     const longAgo = `00000001${newUserId().slice(8)}`;

@@ -14,7 +14,7 @@ import { RunningLedger } from './running-ledger.js';
 const ROWS = 1_300;
 const rows = Array.from({ length: ROWS }, (_, index) => `2026-03-${10 + (index % 9)},Shop ${index},-1.00`);
 
-describe('writes of more than fits into one transaction', () => {
+describe('writes above the limit of one transaction', () => {
   let ledger: RunningLedger;
   let person: Person;
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('writes of more than fits into one transaction', () => {
     await person.undo({ changeId: change.id });
   });
 
-  it('store what has large texts', async () => {
+  it('store transactions with large texts', async () => {
     const notes = '字'.repeat(2_000);
     const splits = Array.from({ length: 50 }, () => ({ categoryId: null, amount: 1, notes }));
     const { id: _, version, updatedAt, createdAt, ...fields } = aTransaction({ categoryId: null, splits, amount: 50 });

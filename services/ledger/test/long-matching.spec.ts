@@ -8,7 +8,7 @@ import { runInThread } from '../src/imports/thread/thread.js';
 const ROWS = 250_000;
 const ROWS_PER_CHUNK = 1_000;
 
-describe('the thread that compares rows with the book', () => {
+describe('matching thread', () => {
   it.each(['with', 'without'])('has room for the longest file, %s ids of its entries', async (ids) => {
     const accountId = newId();
     const rowAt = (line: number) => {
@@ -31,7 +31,7 @@ describe('the thread that compares rows with the book', () => {
     expect(matches).toContainEqual({ line: 1, duplicateOf: 'k', candidates: [] });
   });
 
-  it('is fed no faster than it takes', async () => {
+  it('receives no more input than it processes', async () => {
     let [fed, isLeft] = [0, false];
     const row = {
       line: 1,

@@ -8,7 +8,7 @@ import { newUserId, RunningLedger } from './running-ledger.js';
 
 const ROWS = 5_000;
 
-describe('what the rows of a file may be', () => {
+describe('match candidates of a file', () => {
   let ledger: RunningLedger;
   let person: Person;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('what the rows of a file may be', () => {
   });
   afterAll(() => ledger.stop());
 
-  it('is read in chunks, however much other files told of these days', async () => {
+  it('is read in chunks, regardless of the number of other files of these days', async () => {
     const chunks = ledger.service.get(RowChunksRepository);
     const findByDays = chunks.findByDays.bind(chunks);
     let read = 0;

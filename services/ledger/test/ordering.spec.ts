@@ -25,7 +25,7 @@ describe('an order', () => {
     return order(TURNED.map((name) => ids.get(name)));
   };
 
-  it('of categories is one change, and its undo brings back the one before', async () => {
+  it('of categories is one change, and its undo restores the previous order', async () => {
     const { changeId } = await turn();
     expect(await names()).toEqual(TURNED);
     const [told] = (await ledger.ask(userId, 'ledger.changes.list', {})).items;
@@ -34,12 +34,12 @@ describe('an order', () => {
     expect(await names()).toEqual(FIRST);
   });
 
-  it('that is there already changes nothing', async () => {
+  it('that is equal to the current one changes nothing', async () => {
     await turn();
     expect(await turn()).toEqual({ message: 'Categories ordered', changeId: null });
   });
 
-  it('ends with what is made later', async () => {
+  it('places new entities last', async () => {
     await turn();
     await ledger.ask(userId, 'ledger.categories.create', { body: { name: 'Lottery', type: 'income' } });
     expect(await names()).toEqual([...TURNED, 'Lottery']);
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect((await categories()).find(({ id }) => id === gifts)).toMatchObject({ parentId: null, order: 1 });
   });
 
-  it('refuses what is no group for it, and who is not there', async () => {
+  it('rejects an invalid group and unknown categories', async () => {
     const ids = await income();
     const [gifts = '', rent = ''] = [ids.get('Gifts'), ids.get('Rent')];
     await expect(order([gifts], { id: gifts, parentId: rent })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });

@@ -43,7 +43,7 @@ describe('pages of a list', () => {
     await ledger.insertTransactions(records);
   }
 
-  it('end by their bytes, and go on from there', async () => {
+  it('end at their byte limit, and the cursor continues there', async () => {
     await insertLarge(30);
     const first = await person.ask('ledger.transactions.list', { limit: 500 });
     expect(bytesOf(first.items)).toBeLessThanOrEqual(PAGE_BYTES);
@@ -56,13 +56,13 @@ describe('pages of a list', () => {
     }
   });
 
-  it('go on after an offset without leaving anything out', async () => {
+  it('continue after an offset without gaps', async () => {
     for (let index = 0; index < 6; index += 1) await person.spend({ description: `Tea ${index}` });
     const whole = await person.list();
     expect(await person.walk({ limit: 2, offset: 2 })).toEqual(whole.slice(2));
   });
 
-  it('hold transactions whose texts have a limit together', async () => {
+  it('limit the total text of transactions', async () => {
     const half = 'x'.repeat(2_000);
     await expect(person.spend({ amount: 33, splits: splitsOf(33, half) })).rejects.toMatchObject(TOO_MUCH);
     const { id } = await person.spend({ amount: 32, splits: splitsOf(32, half) });
@@ -99,7 +99,7 @@ describe('pages of a list', () => {
     expect(await person.batch({ ids: ids.slice(0, 50), change })).toMatchObject({ changed: 50 });
   });
 
-  it('hold rules whose conditions have a limit together', async () => {
+  it('limit the total text of rule conditions', async () => {
     const condition = (value: string[]) => ({ field: 'payee' as const, op: 'oneOf' as const, value });
     const values = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(200, 'x'));
     const large = { all: [condition(values), condition(values), condition(values), condition(values)] };

@@ -49,7 +49,7 @@ async function bookOf(person: Person) {
   };
 }
 
-describe('bringing one of Pocket’s own files in', () => {
+describe('import of one of Pocket’s own files', () => {
   let ledger: RunningLedger;
   beforeAll(async () => {
     ledger = await RunningLedger.start();
@@ -116,7 +116,7 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(await other.verify()).toEqual([]);
   });
 
-  it('adds nothing the second time, and is taken back as a whole', async () => {
+  it('adds nothing the second time, and is undone as a whole', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);
     const exported = await bookOf(owner);
@@ -151,7 +151,7 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(await ledger.ask(userId, 'ledger.books.verify', { userId })).toEqual([]);
   });
 
-  it('brings back what it removed and changed when it is undone', async () => {
+  it('restores removed and changed entities when it is undone', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);
     const { file } = await bookOf(owner);
@@ -173,7 +173,7 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(await ledger.ask(userId, 'ledger.books.verify', { userId })).toEqual([]);
   });
 
-  it('leaves a group that has other categories in it by now, and what has a new name in its place', async () => {
+  it('keeps a group that contains other categories now, and entities whose place has a new name', async () => {
     const owner = await Person.of(ledger);
     await fill(owner);
     const { file } = await bookOf(owner);
@@ -191,7 +191,7 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(await other.verify()).toEqual([]);
   });
 
-  it('fits groups into a book that has its own', async () => {
+  it('merges groups into those of the book', async () => {
     const owner = await Person.of(ledger);
     const home = await owner.ask('ledger.categories.create', { body: { name: 'Home', type: 'expense' } });
     const rent = await owner.ask('ledger.categories.create', {
@@ -225,7 +225,7 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(await person.verify()).toEqual([]);
   });
 
-  it('takes a transfer back whose legs are far from each other in the file', async () => {
+  it('undoes a transfer whose legs are far apart in the file', async () => {
     const other = await Person.of(ledger);
     await other.spend({ amount: 1 });
     const leg = (accountId: string, type: string) => {
@@ -247,7 +247,7 @@ describe('bringing one of Pocket’s own files in', () => {
     expect(await other.verify()).toEqual([]);
   });
 
-  it('asks for no account where the first transaction of the file cannot be read', async () => {
+  it('asks for no account if the first transaction of the file is invalid', async () => {
     const person = await Person.of(ledger);
     const accounts = [{ id: 'a', name: 'Vault', type: 'savings' }];
     const row = { accountId: 'a', type: 'expense', amount: 5, description: 'Tea', date: '2026-01-05' };

@@ -103,7 +103,7 @@ describe('reading transactions', () => {
     };
   }
 
-  it('sums up to the cent what a walk through all pages adds up to, whatever the filter', async () => {
+  it('equals the sum over all pages to the cent, for every filter', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, anyReference, async (fields, reference) => {
         const query = { ...fields, ...referring(reference) };
@@ -168,7 +168,7 @@ describe('reading transactions', () => {
     await expect(person.list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('goes on where it was when something is written in between', async () => {
+  it('continues at the same place after a write', async () => {
     const reader = await Person.of(ledger);
     const ids = [];
     for (let index = 0; index < 6; index += 1) ids.unshift((await reader.spend({ amount: 1 })).id);

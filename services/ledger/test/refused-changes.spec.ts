@@ -49,7 +49,7 @@ describe('a large change that is refused', () => {
     changes: await person.changes(),
   });
 
-  it('is rolled back by whoever continues it, after any step', async () => {
+  it('is rolled back by the instance that continues it, after any step', async () => {
     const kept = await person.spend({ amount: 7 });
     const gone = await person.spend({ amount: 9, notes: 'Gone' });
     const { from, to } = await person.move();
@@ -85,7 +85,7 @@ describe('a large change that is refused', () => {
     expect(await parts(change.id)).toBe(0);
   });
 
-  it('is refused before anything is carried out where the balance would not fit', async () => {
+  it('is rejected before any step if a balance would leave its range', async () => {
     const most = 99_999_999_999_999;
     const change = changeOf();
     await large.begin(change);
@@ -98,7 +98,7 @@ describe('a large change that is refused', () => {
     expect(await parts(change.id)).toBe(0);
   });
 
-  it('leaves the one of two planners alone that came later', async () => {
+  it('does not disturb the later one of two planners', async () => {
     const change = changeOf();
     await large.begin(change);
     async function* overtaken() {

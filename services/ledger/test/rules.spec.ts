@@ -66,7 +66,7 @@ describe('rules', () => {
   });
 
   describe('are kept', () => {
-    it('and answered as they were said', async () => {
+    it('and returned as they were sent', async () => {
       const { changeId, ...created } = await create({ name: 'First' });
       expect(created).toEqual({
         id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -94,7 +94,7 @@ describe('rules', () => {
       ]);
     });
 
-    it('once, however often the same request comes', async () => {
+    it('once for a repeated request', async () => {
       const replies = await Promise.all(Array.from({ length: 5 }, () => create({}, 'the same key')));
       expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
       expect(await list()).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('rules', () => {
       });
     });
 
-    it('in versions, and not changed by what changes nothing', async () => {
+    it('with versions, which do not change without a change', async () => {
       const { changeId: _, ...rule } = await create();
       const change = (body: RequestOf<'ledger.rules.update'>['body'], ifMatch?: number) =>
         ledger.ask(userId, 'ledger.rules.update', { id: rule.id, body, ...(ifMatch ? { ifMatch } : {}) });
@@ -151,7 +151,7 @@ describe('rules', () => {
       });
     });
 
-    it('in the history, and undone like everything else', async () => {
+    it('in the history, and undone like other changes', async () => {
       const { changeId: made, ...rule } = await create();
       const deleted = await ledger.ask(userId, 'ledger.rules.delete', { id: rule.id });
       expect(deleted).toMatchObject({ message: 'Rule deleted' });
@@ -174,7 +174,7 @@ describe('rules', () => {
   });
 
   describe('tried', () => {
-    it('show what they are about, newest first, and change nothing', async () => {
+    it('list matching transactions, newest first, and change nothing', async () => {
       const old = await post({ date: '2026-01-01' });
       const young = await post({ date: '2026-02-01', description: 'Another Uber' });
       await post({ description: 'Lunch' });
@@ -233,7 +233,7 @@ describe('rules', () => {
       expect((await preview({ when: { all } })).matched).toBe(matched);
     });
 
-    it('find by account, and nothing by one that is gone', async () => {
+    it('match by account, and nothing by a deleted one', async () => {
       await post();
       const other = await ledger.ask(userId, 'ledger.accounts.create', { body: { name: 'Bank' } });
       await post({ accountId: other.id });
@@ -245,7 +245,7 @@ describe('rules', () => {
       expect((await preview({ when: at(unused.id) })).matched).toBe(0);
     });
 
-    it('name nothing that was never in the book', async () => {
+    it('refer to no unknown entity', async () => {
       const stranger = newUserId();
       const theirs = await firstEntities(ledger, stranger);
       const when: Body['when'] = { all: [{ field: 'account', op: 'is', value: theirs.accountId }] };
@@ -281,13 +281,13 @@ describe('rules', () => {
       expect(await read(before.id)).toMatchObject({ category: 'Groceries', tags: [], version: 3 });
     });
 
-    it('are no change where nothing is different', async () => {
+    it('are no change if nothing differs', async () => {
       await post({ categoryId: rent });
       const { id } = await create();
       expect(await apply(id)).toEqual({ matched: 1, changed: 0, skipped: [], changeId: null });
     });
 
-    it('once, however often the same request comes', async () => {
+    it('once for a repeated request', async () => {
       await post();
       const { id } = await create();
       const replies = await Promise.all(Array.from({ length: 5 }, () => apply(id, {}, 'apply once')));
@@ -303,7 +303,7 @@ describe('rules', () => {
       expect(await read(old.id)).toMatchObject({ category: 'Rent' });
     });
 
-    it('give legs and splits no category and say so, but everything else', async () => {
+    it('skip the category of legs and splits, report it, and set the other fields', async () => {
       const bank = await ledger.ask(userId, 'ledger.accounts.create', { body: { name: 'Bank' } });
       const transfer = await ledger.ask(userId, 'ledger.transfers.create', {
         body: {
@@ -351,7 +351,7 @@ describe('rules', () => {
       expect(await read(target)).toMatchObject({ tags: ['Work'] });
     });
 
-    it('move the reports along and leave the balances alone', async () => {
+    it('update the reports and not the balances', async () => {
       await post();
       const { id } = await create();
       const before = await ledger.ask(userId, 'ledger.head', {});
@@ -373,7 +373,7 @@ describe('rules', () => {
     });
   });
 
-  describe('outlive what they name', () => {
+  describe('after their entities are deleted', () => {
     it('a category that is merged becomes the other one, also back again', async () => {
       const { changeId: _, ...rule } = await create();
       const { changeId } = await ledger.ask(userId, 'ledger.categories.merge', {
@@ -385,7 +385,7 @@ describe('rules', () => {
       expect(await list()).toMatchObject([{ then: { categoryId: rent } }]);
     });
 
-    it('a category that is deleted is given to nothing, and everything else goes on', async () => {
+    it('a deleted category is not assigned, and the other effects stay', async () => {
       const { id, ...rule } = await create({ then: { categoryId: rent, payee: 'Uber' } });
       const transaction = await post();
       await ledger.ask(userId, 'ledger.categories.delete', { id: rent });
@@ -408,7 +408,7 @@ describe('rules', () => {
     });
   });
 
-  it('are offered to whoever categorizes an imported transaction', async () => {
+  it('are suggested after an imported transaction is categorized', async () => {
     const _id = new Types.ObjectId();
     const payee = 'SQ *DELI 12';
     const importId = new Types.ObjectId();

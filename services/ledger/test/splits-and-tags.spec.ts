@@ -21,7 +21,7 @@ describe('transactions with all their fields', () => {
     });
   };
 
-  it('say by how much their splits miss the amount', async () => {
+  it('report the difference between splits and amount', async () => {
     await expect(person.spend({ splits: lines(12, 7.99) })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'Splits add up to 19.99, 0.01 less than Amount',
@@ -53,7 +53,7 @@ describe('transactions with all their fields', () => {
     await expect(person.spend({ splits: lines(20) })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('take back what GET answered without a change', async () => {
+  it('accept a reply of GET sent back unchanged', async () => {
     const created = await person.spend({ splits: lines(12, 5, 3), tags: ['A'], payee: 'P', notes: 'N' });
     const read = await person.get(created.id);
     expect(read).toEqual(withoutChange(created));
@@ -69,7 +69,7 @@ describe('transactions with all their fields', () => {
     expect(found).toMatchObject({ count: 1, expenses: 25 });
   });
 
-  it('take back what GET answered when the category of a split is gone, which comes back with it', async () => {
+  it('accept a reply of GET sent back after the category of a split was deleted, which is restored', async () => {
     const created = await person.spend({ splits: lines(12, 8) });
     const gone = await person.ask('ledger.categories.delete', { id: person.category('Health') });
     const read = await person.get(created.id);
@@ -118,7 +118,7 @@ describe('transactions with all their fields', () => {
     ]);
   });
 
-  it('tell readers of their lines', async () => {
+  it('send their splits in events', async () => {
     const before = await person.sequence();
     await person.spend({ splits: lines(12, 5, 3) });
     const [content] = (await person.events(before)) as { days: { categoryId: string | null; amount: number }[] }[];
@@ -142,7 +142,7 @@ describe('transactions with all their fields', () => {
     ]);
   });
 
-  it('forget the spelling of a tag that nothing carries any more', async () => {
+  it('drop the spelling of a tag that no transaction has', async () => {
     const { id } = await person.spend({ tags: ['Holiday'] });
     await person.delete(id);
     expect((await person.spend({ tags: ['holiday'] })).tags).toEqual(['holiday']);
@@ -155,7 +155,7 @@ describe('transactions with all their fields', () => {
     expect(await person.ask('ledger.tags.list', {})).toEqual([{ name: expect.stringMatching(/holiday/i), count: 2 }]);
   });
 
-  it('are cleared unless they are said to be something else', async () => {
+  it('are cleared by default', async () => {
     await person.spend({});
     const { id } = await person.spend({ status: 'pending' });
     const count = async (status: 'pending' | 'cleared' | 'reconciled') => (await person.list({ status })).length;

@@ -175,7 +175,7 @@ describe('transactions', () => {
     expect(await balance()).toBe(-99);
   });
 
-  it('may have no category, and take back what they answered without a change', async () => {
+  it('may have no category, and accept a reply sent back unchanged', async () => {
     const created = await create({ categoryId: null });
     expect(created).toMatchObject({ categoryId: null, category: null });
     const { sequence } = await ledger.ask(userId, 'ledger.head', {});
@@ -186,7 +186,7 @@ describe('transactions', () => {
     expect(await descriptions({ categoryId: 'none' })).toEqual([created.description]);
   });
 
-  it('take back what they answered when their category is gone', async () => {
+  it('accept a reply sent back unchanged after their category is deleted', async () => {
     const { changeId, ...created } = await create({});
     await ledger.ask(userId, 'ledger.categories.delete', { id: lunch.categoryId });
     const { items } = await list({});

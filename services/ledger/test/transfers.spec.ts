@@ -97,13 +97,13 @@ describe('transfers', () => {
     await expect(person.update(from.id, { splits })).rejects.toMatchObject(transferLeg);
   });
 
-  it('take back a leg as it was answered without a change', async () => {
+  it('accept a leg sent back unchanged', async () => {
     const { from } = await person.move({ notes: 'N' });
     const read = await person.get(from.id);
     expect(await person.update(from.id, transactionUpdateBody.parse(read))).toEqual({ ...read, changeId: null });
   });
 
-  it('are made of two transactions, each keeping its date', async () => {
+  it('are created from two transactions, each of which keeps its date', async () => {
     const expense = await person.spend({ amount: 45, date: '2026-01-01' });
     const income = await person.earn({ amount: 45, date: '2026-05-01', accountId: person.bank });
     const body = { expenseId: expense.id, incomeId: income.id };
@@ -123,7 +123,7 @@ describe('transfers', () => {
     ]);
   });
 
-  it('are made of nothing else', async () => {
+  it('reject all other pairs', async () => {
     const match = (expenseId: string, incomeId: string) =>
       person.ask('ledger.transfers.match', { body: { expenseId, incomeId } });
     const expense = await person.spend();
@@ -180,7 +180,7 @@ describe('transfers', () => {
       ]);
     });
 
-    it('are made once, of a transaction that is no leg, is as it was seen, and has another account', async () => {
+    it('are created once, from a transaction that is no leg, is unchanged and has another account', async () => {
       const { id } = await person.spend();
       await expect(complete(id, person.cash)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
       await expect(complete(id, 'f'.repeat(24))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -262,7 +262,7 @@ describe('transfers', () => {
     );
   });
 
-  it('are told apart by a filter', async () => {
+  it('are selected by a filter', async () => {
     await person.move();
     await person.spend();
     expect(await person.list({ transfer: 'only' })).toHaveLength(2);

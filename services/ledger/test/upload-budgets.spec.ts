@@ -46,7 +46,7 @@ describe('uploads of one user', () => {
     await other.ask('ledger.imports.reserve', { body: { uploadId: newUserId(), bytes: MAX_IMPORT_BYTES } });
   });
 
-  it('are bounded in bytes of open imports, those on their way included', async () => {
+  it('are limited in bytes of open imports, including uploads in progress', async () => {
     // The import stays open, and nothing works on it.
     jest.spyOn(ledger.service.get(ImportJobs), 'start').mockImplementation(() => {});
     const refused = await codes(Array.from({ length: 3 }, () => reserve(MAX_IMPORT_BYTES)));
@@ -63,7 +63,7 @@ describe('uploads of one user', () => {
     expect(await codes([reserve(28 * 1024 * 1024)])).toEqual([]);
   });
 
-  it('are bounded in open imports, those on their way included', async () => {
+  it('are limited in open imports, including uploads in progress', async () => {
     const refused = await codes(Array.from({ length: MAX_OPEN_IMPORTS + 5 }, () => reserve(1)));
     expect(refused).toEqual(Array.from({ length: 5 }, () => 'LIMIT_REACHED'));
     await expect(reserve(1)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });

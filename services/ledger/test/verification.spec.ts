@@ -68,7 +68,7 @@ describe('a book that is verified', () => {
     collection(name).updateOne({ _id: id(_id) }, update);
   const inTransaction = (what: string) => ({ kind: 'transaction', where: expect.stringContaining(what) });
 
-  it('fits together after everything that its owner does', async () => {
+  it('is consistent after all operations of its owner', async () => {
     expect(await person.verify()).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('a book that is verified', () => {
       () => [{ kind: 'history', where: `change ${made.undone}, undone by`, found: made.updated }],
     ],
   ];
-  it.each(damages)('tells of %s, and changes nothing', async (_name, damage, expected) => {
+  it.each(damages)('reports %s and changes nothing', async (_name, damage, expected) => {
     await damage();
     const before = await everything();
     const found = await person.verify();

@@ -49,7 +49,7 @@ describe('a version', () => {
     await expect(transfer(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is no part of the history but as what it is', async () => {
+  it('is not shown in the history', async () => {
     const { id, changeId } = await person.move();
     const update = await person.ask('ledger.transfers.update', { id, body: { amount: 31 } });
     const gone = await person.ask('ledger.transfers.delete', { id });
@@ -61,7 +61,7 @@ describe('a version', () => {
     expect((await fields(gone.changeId)).sort()).toEqual((await fields(changeId)).sort());
   });
 
-  it('that somebody has seen is never that of something else', async () => {
+  it('that a client has seen is never reused for another state', async () => {
     const { id } = await person.spend();
     const gone = await person.delete(id);
     const back = await person.undo(gone);
@@ -78,7 +78,7 @@ describe('a version', () => {
     expect((await person.get(id)).version).toBe(8);
   });
 
-  it('goes on where a large deletion is undone, redone and undone', async () => {
+  it('continues after a large deletion is undone, redone and undone', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 210; index += 1) ids.push((await person.spend({ amount: index })).id);
     const gone = await person.batch({ ids, delete: true });
@@ -88,7 +88,7 @@ describe('a version', () => {
     expect(new Set((await person.walk({ limit: 500 })).map(({ version }) => version))).toEqual(new Set([3]));
   });
 
-  it('that is not the one that there is gets what there is', async () => {
+  it('that is outdated returns the current state', async () => {
     const refusal = { code: 'CHANGED_MEANWHILE', message: 'This was changed in the meantime' };
     const posted = await person.spend();
     const moved = await person.move();

@@ -32,7 +32,7 @@ describe('the volume of a book', () => {
     expect(await person.verify()).toEqual([]);
   });
 
-  it('refuses split lines that could not be summed exactly, whatever their signs', async () => {
+  it('rejects splits that could not be summed exactly, for all signs', async () => {
     await person.spend({ amount: 0, splits: splitsOf(MAX_AMOUNT, 25) });
     const refused = person.spend({ amount: 0, splits: splitsOf(MAX_AMOUNT, 25) });
     await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });

@@ -21,7 +21,7 @@ describe('a write that meets a large change of its book', () => {
     return change;
   };
 
-  it('waits for it, and is made', async () => {
+  it('waits for it and succeeds', async () => {
     const change = await begin();
     const spent = Promise.all([person.spend(), person.move(), person.spend()]);
     await large().abandon(change);
@@ -29,7 +29,7 @@ describe('a write that meets a large change of its book', () => {
     expect(await person.balances()).toEqual({ cash: -70, bank: 30 });
   });
 
-  it('is told to come again where the change takes longer than its request has', async () => {
+  it('is rejected with a retry time if the change takes longer than the request may', async () => {
     const change = await begin();
     const request = { subject: 'ledger.rules.create', body: {}, deadline: Date.now() + 700 } as const;
     const write = ledger.service.get(BookWriter).write(person.userId, request, async () => {

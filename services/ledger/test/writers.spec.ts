@@ -1,7 +1,7 @@
 import { Person } from './person.js';
 import { RunningLedger } from './running-ledger.js';
 
-describe('many writers at once, over two instances', () => {
+describe('concurrent writers on two instances', () => {
   let ledger: RunningLedger;
   let person: Person;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('many writers at once, over two instances', () => {
     person.ask('ledger.accounts.update', { id: person.cash, body: { name }, ifMatch });
   const twenty = Array.from({ length: 20 }, (_, index) => index);
 
-  it('change an account as often as they were answered, and nobody over what they did not see', async () => {
+  it('change an account once per successful reply, never over an unseen version', async () => {
     const { version } = await account();
     const blind = twenty.map((index) => rename(`Blind ${index}`));
     const careful = twenty.map((index) => rename(`Careful ${index}`, version));
@@ -43,7 +43,7 @@ describe('many writers at once, over two instances', () => {
     expect(await person.changes({ entityId: person.cash, limit: 100 })).toHaveLength(versions.length);
   });
 
-  it('lose nothing where each tries again with what it lost against', async () => {
+  it('lose no change if each retries with the current version', async () => {
     const count = async () => {
       let seen = await account();
       for (;;) {
@@ -63,7 +63,7 @@ describe('many writers at once, over two instances', () => {
     expect(counted.map(({ notes }) => Number(notes)).sort((a, b) => a - b)).toEqual(twenty.map((index) => index + 1));
   });
 
-  it('delete and change one transaction: it is gone once, whoever came last', async () => {
+  it('delete and change one transaction: it is deleted once in either order', async () => {
     const { id } = await person.spend({ amount: 7 });
     const answers = await Promise.allSettled(
       twenty.flatMap((index) => [

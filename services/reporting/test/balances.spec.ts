@@ -69,7 +69,7 @@ describe('balances over time', () => {
   const worth = () => reporting.ask(userId, 'reporting.netWorth', byDay);
   const balances = (accountId: string) => reporting.ask(userId, 'reporting.balances', { accountId, ...byDay });
 
-  it('contain what the ledger had before they were asked for, transfers included', async () => {
+  it('contain all earlier writes of the ledger, including transfers', async () => {
     await publish(contents);
     expect(await balances(cash)).toEqual([
       { date: byDay.from, balance: 2_600 },
@@ -80,7 +80,7 @@ describe('balances over time', () => {
     expect(await worth()).toEqual(netWorth);
   });
 
-  it('end today and go back a year by months where nothing is said', async () => {
+  it('cover the last year by months by default', async () => {
     await publish(contents);
     const points = await reporting.ask(userId, 'reporting.balances', { accountId: cash });
     expect(points[0]).toEqual({ date: monthRange(addMonths(today, -12)).to, balance: 100 });
@@ -92,7 +92,7 @@ describe('balances over time', () => {
     expect((await balances(cash))[0]).toEqual({ date: byDay.from, balance: 2_500 });
   });
 
-  it('are refused for an account that is not the caller’s or not there any more', async () => {
+  it('are rejected for a deleted account and for an account of another user', async () => {
     await publish([opened(card), accountDeleted(card)]);
     const notFound = { code: 'NOT_FOUND', message: 'Account not found' };
     for (const id of [card, newId(), 'nonsense']) await expect(balances(id)).rejects.toMatchObject(notFound);
@@ -119,7 +119,7 @@ describe('balances over time', () => {
     expect(trends.at(-1)).toMatchObject({ expenses: 12.5 });
   });
 
-  it('agree with the ledger, applied or made anew', async () => {
+  it('agree with the ledger after applied events and after a rebuild', async () => {
     await publish(contents);
     await worth();
     expect(await reporting.ask(userId, 'reporting.verify', { userId })).toEqual([]);
@@ -128,7 +128,7 @@ describe('balances over time', () => {
     expect(await worth()).toEqual(netWorth);
   });
 
-  describe('of somebody whose events an older version applied', () => {
+  describe('of a user whose events an older version applied', () => {
     const reports = async () => [
       await reporting.ask(userId, 'reporting.month', { sequence: contents.length }),
       ...(await Promise.all(
@@ -145,7 +145,7 @@ describe('balances over time', () => {
       await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length));
     });
 
-    it('are made from the book when they are asked for, once', async () => {
+    it('are built once from the book when they are requested', async () => {
       await reporting.forgetMonths(userId);
       expect(await Promise.all([worth(), worth()])).toEqual([netWorth, netWorth]);
       await worth();
@@ -159,7 +159,7 @@ describe('balances over time', () => {
       expect(booksRead()).toBe(0);
     });
 
-    it('are made anew when that version moved the head alone', async () => {
+    it('are rebuilt if that version moved only the head', async () => {
       await reporting.forgetMonths(userId);
       await worth();
       await reporting.model('Head').updateOne({ _id: userId }, { $set: { sequence: contents.length + 1 } });
@@ -170,20 +170,20 @@ describe('balances over time', () => {
       await reporting.answerBook(() => book);
     });
 
-    it('stay missing while later events are applied, until the book is read', async () => {
+    it('stay missing while later events are applied, until a rebuild', async () => {
       await reporting.forgetMonths(userId);
       await publish([created({ categoryId: food, accountId: card, amount: 1, date: today })], contents.length + 1);
       await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length + 1));
       expect(await reporting.hasMonths(userId)).toBe(false);
     });
 
-    it('are made in the background', async () => {
+    it('are built in the background', async () => {
       await reporting.forgetMonths(userId);
       await reporting.fillMonths();
       expect(await reporting.hasMonths(userId)).toBe(true);
     });
 
-    it('wait for a ledger that tells of accounts', async () => {
+    it('wait for a ledger version that sends accounts', async () => {
       await reporting.forgetMonths(userId);
       const { accounts, accountDays, ...older } = book;
       await reporting.answerBook(() => older);

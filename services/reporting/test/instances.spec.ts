@@ -21,7 +21,7 @@ describe('two instances', () => {
     return { gaps, repairs };
   };
 
-  it('that take the events of the same users at the same time miss none and ask for none', async () => {
+  it('that apply events of the same users concurrently miss none and start no repair', async () => {
     const users = Array.from({ length: 20 }, newId);
     await Promise.all(users.map((userId) => reporting.publish(eventsOf(userId, contents(10)))));
     for (const userId of users) {

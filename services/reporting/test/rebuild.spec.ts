@@ -38,7 +38,7 @@ describe('the read model', () => {
     { _id: early, total: amount, category: [{ _id: early, name: 'Food', type: 'expense' }] },
   ];
 
-  it('is replaced by what the ledger has, and later events count on top of it', async () => {
+  it('is replaced by the state of the ledger, and later events are applied to it', async () => {
     const events = eventsOf(userId, [saved(early, 'Wrong'), created({ categoryId: early, amount: 1, date: today })]);
     reporting.heads.set(userId, 2);
     await reporting.publish(events);
@@ -54,7 +54,7 @@ describe('the read model', () => {
     expect(await spending()).toEqual(food(5.25));
   });
 
-  it('is put together from pages that belong to one state of the book', async () => {
+  it('is built from pages of one state of the book', async () => {
     const next = today;
     const pages = [
       page({ sequence: 5, categories, totals: [total(early, 111)], next }),
@@ -68,7 +68,7 @@ describe('the read model', () => {
     expect(await spending()).toMatchObject([{ total: 4, category: [] }, { total: 3 }]);
   });
 
-  it('follows a ledger that was set back to an older state', async () => {
+  it('is rebuilt from a ledger that was restored to an older state', async () => {
     const facts = [saved(early, 'Food'), created({ categoryId: early, amount: 900, date: today })];
     reporting.heads.set(userId, 2);
     await reporting.publish(eventsOf(userId, facts));
@@ -105,7 +105,7 @@ describe('the read model', () => {
     });
     const verify = () => reporting.ask(userId, 'reporting.verify', { userId });
 
-    it('agrees, whatever totals of zero there are', async () => {
+    it('agrees regardless of totals of zero', async () => {
       const totals = [total(early, 1_050), total(late, 0)];
       await reporting.answerBook(() => page({ sequence: 3, categories, totals, accounts, accountDays: moved(-1_050) }));
       expect(await verify()).toEqual([]);
@@ -142,7 +142,7 @@ describe('the read model', () => {
       ]);
     });
 
-    it('waits for events that are on their way', async () => {
+    it('waits for events in flight', async () => {
       const book = page({
         sequence: 4,
         categories,
@@ -158,7 +158,7 @@ describe('the read model', () => {
       expect(await comparison).toEqual([]);
     });
 
-    it('says what is wrong when the ledger does not answer', async () => {
+    it('reports the reason if the ledger does not reply', async () => {
       await reporting.answerBook(() => {
         throw new AppError('SERVICE_UNAVAILABLE', 'The service is not available right now');
       });

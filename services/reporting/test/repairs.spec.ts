@@ -18,7 +18,7 @@ const book: BookPage = {
   next: null,
 };
 
-describe('what events do not bring', () => {
+describe('missing events', () => {
   let reporting: RunningReporting;
   let userId: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what events do not bring', () => {
   // Counts this user only, since the events of other users are requested in the background.
   const timesIn = (read: readonly string[]) => read.filter((id) => id === userId).length;
 
-  it('is asked for by number, and the whole book is not', async () => {
+  it('is requested by number, without the whole book', async () => {
     const events = eventsOf(userId, contents);
     reporting.kept.set(userId, events);
     await reporting.publish([...events.slice(0, 1), ...events.slice(2)]);
@@ -44,14 +44,14 @@ describe('what events do not bring', () => {
     expect(timesIn(reporting.booksRead)).toBe(0);
   });
 
-  it('is asked for as soon as a later event comes, before anybody asks for a report', async () => {
+  it('is requested as soon as a later event arrives, before any report is requested', async () => {
     const events = eventsOf(userId, contents);
     reporting.kept.set(userId, events);
     await reporting.publish(events.slice(-1));
     await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length));
   });
 
-  it('is asked for a few times only, however many events come that follow what never was', async () => {
+  it('is requested only a few times, although many events follow an event that does not exist', async () => {
     await reporting.publish(eventsOf(userId, contents));
     await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length));
     const before = timesIn(reporting.eventsRead);
@@ -66,7 +66,7 @@ describe('what events do not bring', () => {
     expect(await spent()).toBe(2.11);
   });
 
-  it('keeps nobody else waiting in its partition', async () => {
+  it('does not delay other users of its partition', async () => {
     const events = eventsOf(userId, contents);
     reporting.kept.set(userId, events);
     await reporting.publish(events.slice(2));
@@ -81,7 +81,7 @@ describe('what events do not bring', () => {
     expect(timesIn(reporting.booksRead)).toBe(0);
   });
 
-  it('is taken from the book when an event says what this version does not know', async () => {
+  it('is rebuilt from the book if an event has content of a newer version', async () => {
     await reporting.answerBook(() => book);
     const [first, second, ...rest] = eventsOf(userId, contents);
     if (!first || !second) throw new Error('There are events');
@@ -90,7 +90,7 @@ describe('what events do not bring', () => {
     expect(timesIn(reporting.booksRead)).toBe(1);
   });
 
-  it('is asked for when an event is no event at all', async () => {
+  it('is requested if a message is no event', async () => {
     const events = eventsOf(userId, contents);
     reporting.kept.set(userId, events);
     await reporting.publish(events.slice(0, 2));
@@ -99,7 +99,7 @@ describe('what events do not bring', () => {
     expect(await spent()).toBe(1.11);
   });
 
-  it('is one repair for all who wait for it', async () => {
+  it('is repaired once for all waiting requests', async () => {
     reporting.kept.set(userId, eventsOf(userId, contents));
     const totals = await Promise.all(Array.from({ length: 10 }, spent));
     expect(totals).toEqual(Array.from({ length: 10 }, () => 1.11));
@@ -108,7 +108,7 @@ describe('what events do not bring', () => {
     expect(asked).toBeLessThan(totals.length);
   });
 
-  it('is noticed for a deleted user of whom nobody asks for a report', async () => {
+  it('is detected for a deleted user without any request for a report', async () => {
     await reporting.publish(eventsOf(userId, contents));
     await eventually(async () => expect(await reporting.applied(userId)).toBe(contents.length));
     reporting.heads.set(userId, contents.length + 1);
@@ -140,7 +140,7 @@ describe('a ledger that was restored to an older state', () => {
   }
   const headOf = (userId: string) => ({ userId, sequence: restored.sequence, isClosed: false });
 
-  it('is noticed for a user whose reports are ahead, and they are made anew', async () => {
+  it('is detected for a user whose reports are ahead of the book, and the reports are rebuilt', async () => {
     const userId = await ahead();
     expect(await spentBy(userId)).toBe(1.11);
     await reporting.answerBook(() => restored);
@@ -149,7 +149,7 @@ describe('a ledger that was restored to an older state', () => {
     expect(await spentBy(userId)).toBe(0.11);
   });
 
-  it('counts what is written to it from then on', async () => {
+  it('counts later writes', async () => {
     const userId = await ahead();
     await reporting.answerBook(() => restored);
     await reporting.checkHeads([headOf(userId)]);
@@ -160,7 +160,7 @@ describe('a ledger that was restored to an older state', () => {
     expect(await spentBy(userId)).toBe(10.11);
   });
 
-  it('opens the reports again of a user whose book was closed later', async () => {
+  it('reopens the reports of a user whose book was closed later', async () => {
     const userId = await ahead([...contents, CLOSED]);
     await expect(spentBy(userId)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await reporting.answerBook(() => restored);
@@ -168,7 +168,7 @@ describe('a ledger that was restored to an older state', () => {
     expect(await spentBy(userId)).toBe(0.11);
   });
 
-  it('is noticed for each user although another one cannot be repaired', async () => {
+  it('is detected for each user although the repair of another one fails', async () => {
     const users = [await ahead(), await ahead()].sort();
     const [broken = '', sound = ''] = users;
     await reporting.answerBook((userId) => {

@@ -41,7 +41,7 @@ describe('reports', () => {
     });
   });
 
-  it('contain what the ledger had before they were asked for', async () => {
+  it('contain all earlier writes of the ledger', async () => {
     reporting.heads.set(userId, contents.length);
     const asked = reporting.ask(userId, 'reporting.overview', {});
     await reporting.publish(eventsOf(userId, contents));
@@ -53,14 +53,14 @@ describe('reports', () => {
     });
   });
 
-  it('say that they are catching up when an event does not come', async () => {
+  it('report that they are catching up if an event is missing', async () => {
     await expect(reporting.ask(userId, 'reporting.month', { sequence: 1 }, 2_000)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: 'Reports are catching up. Please try again.',
     });
   });
 
-  it('are the same for events that come repeated and in a wrong order', async () => {
+  it('are equal if events are repeated and out of order', async () => {
     const events = eventsOf(userId, contents);
     reporting.heads.set(userId, events.length);
     reporting.kept.set(userId, events);
@@ -78,7 +78,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('count what was spent at a category’s group when they are asked for by group', async () => {
+  it('count spending for the group of a category if grouped', async () => {
     const home = newId();
     const events = eventsOf(userId, [...contents, saved(home, 'Home'), saved(rent, 'Rent', home)]);
     reporting.heads.set(userId, events.length);
@@ -110,7 +110,7 @@ describe('reports', () => {
     expect(trends.slice(0, -1).every(({ income, expenses }) => income === 0 && expenses === 0)).toBe(true);
   });
 
-  it('have what each category got in the last calendar months', async () => {
+  it('contain the totals of each category for the last calendar months', async () => {
     reporting.heads.set(userId, contents.length);
     await reporting.publish(eventsOf(userId, contents));
     const trends = await reporting.ask(userId, 'reporting.categoryTrends', {});
@@ -131,7 +131,7 @@ describe('reports', () => {
     await expect(reporting.ask(userId, 'reporting.spending', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('leave nothing behind when the book is closed, also when an old event comes again', async () => {
+  it('leave no data after the book is closed, even if an old event is redelivered', async () => {
     const events = eventsOf(userId, [...contents, CLOSED]);
     await reporting.publish([...events, ...events.slice(0, 3)]);
     await eventually(async () => {

@@ -51,7 +51,7 @@ const WRITES = (): object[] => [
   { ...inDatabase('cities'), name: 'deleteMany', filter: {} },
 ];
 
-it('writes to several collections in one command and counts what it did', async () => {
+it('writes to several collections in one command and returns the counts', async () => {
   const result = await bulkWrite(WRITES());
   expect(result).toMatchObject({
     insertedCount: 2,
@@ -67,14 +67,14 @@ it('writes to several collections in one command and counts what it did', async 
   expect(await all('cities')).toEqual([]);
 });
 
-it('gives an id to what has none, and keeps kinds of numbers', async () => {
+it('adds missing ids and keeps number types', async () => {
   await bulkWrite([{ ...inDatabase('people'), name: 'insertOne', document: { price: 2.5, count: 3 } }]);
   const [found] = await all('people');
   expect(found).toMatchObject({ price: 2.5, count: 3 });
   expect(String(found?._id)).toMatch(/^[0-9a-f]{24}$/);
 });
 
-it('stops at the first statement that fails and names it; without an order it goes on', async () => {
+it('stops at the first failed statement and names it; unordered writes continue', async () => {
   const [first, , , ...rest] = WRITES();
   const twice = [first, first, ...rest].filter((write) => write !== undefined);
   const stopped = await failureOf(bulkWrite(twice));
@@ -130,7 +130,7 @@ describe('in a transaction', () => {
   });
 });
 
-it('is carried out once, however often it is sent', async () => {
+it('is applied once for repeated requests', async () => {
   const port = Number(new URL(store.uri).port);
   const command = {
     bulkWrite: 1,
@@ -147,7 +147,7 @@ it('is carried out once, however often it is sent', async () => {
   expect(await all('counters')).toEqual([{ _id: 'a', n: 1 }]);
 });
 
-describe('what it does not know', () => {
+describe('unsupported options', () => {
   let embedded: TestStore;
   beforeAll(async () => {
     embedded = await startTestStore({ embeddedOnly: true });

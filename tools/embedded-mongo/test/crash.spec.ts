@@ -53,7 +53,7 @@ async function write(client: MongoClient, name: string, round: number, acknowled
   }
 }
 
-it('loses nothing that it acknowledged, and keeps transactions whole, when it is killed under writers', async () => {
+it('loses no acknowledged write and keeps transactions atomic when it is killed under load', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const client = await new MongoClient(await start(), { serverSelectionTimeoutMS: 500 }).connect();
@@ -79,7 +79,7 @@ it('loses nothing that it acknowledged, and keeps transactions whole, when it is
   expect(await stopped).toEqual([0, null]);
 }, 120_000);
 
-it('loses nothing when it is killed while it puts what rests into blocks', async () => {
+it('loses no data when it is killed while it packs blocks', async () => {
   const ROUNDS_OF_BLOCKS = 3;
   const PER_ROUND = 5_000;
   const file = join(path, `${Buffer.from('blocks').toString('hex')}.lmdb`);

@@ -72,7 +72,7 @@ const ENDS = {
   },
 } as const;
 
-it('holds no more than it must, whatever becomes of 6 000 cursors', async () => {
+it('keeps little memory for 6 000 abandoned cursors', async () => {
   const ends = fc.constantFrom(...(Object.keys(ENDS) as (keyof typeof ENDS)[]));
   const actions = fc.array(fc.tuple(ends, fc.nat(4)), { minLength: CURSORS_PER_RUN, maxLength: CURSORS_PER_RUN });
   await fc.assert(
@@ -90,7 +90,7 @@ it('holds no more than it must, whatever becomes of 6 000 cursors', async () => 
   expect(await store.run({ count: 'rows' })).toMatchObject({ n: DOCUMENTS, ok: 1 });
 }, 180_000);
 
-it('closes what was used least recently when too many are open', async () => {
+it('closes the least recently used cursor if too many are open', async () => {
   const first = cursorIn(await store.run({ find: 'rows', batchSize: 1 }));
   const second = cursorIn(await store.run({ find: 'rows', batchSize: 1 }));
   await store.run({ getMore: first, collection: 'rows', batchSize: 1 });

@@ -76,7 +76,7 @@ describe('reading and writing', () => {
     expect(found).toEqual([{ n: 4 }, { n: 3 }]);
   });
 
-  it('leaves what it does not project as it is stored, whatever its type', async () => {
+  it('keeps unprojected values of every type as stored', async () => {
     const rows = db.collection('rows');
     const common = {
       text: 'añ\0b',
@@ -118,7 +118,7 @@ describe('reading and writing', () => {
     expect(await rows.countDocuments()).toBe(0);
   });
 
-  it('applies update operators and tells what it did', async () => {
+  it('applies update operators and returns the result', async () => {
     const rows = db.collection<{ _id: number; n?: number; list?: number[]; gone?: number; deep?: { x: number } }>(
       'rows',
     );
@@ -226,7 +226,7 @@ describe('indexes', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('leaves out of a sparse or partial index what does not belong there', async () => {
+  it('omits documents that do not belong into a sparse or partial index', async () => {
     const rows = db.collection('rows');
     await rows.createIndex({ a: 1 }, { unique: true, sparse: true });
     await rows.createIndex({ b: 1 }, { unique: true, partialFilterExpression: { on: true } });

@@ -110,7 +110,7 @@ describe('while a write is not on disk yet', () => {
 describe('when the disk is full', () => {
   const full = Object.assign(new Error('No space left on device'), { code: 28 });
 
-  it('refuses what it could not store, and all that was built on it', async () => {
+  it('rejects writes that it could not store, and all that depend on them', async () => {
     const disk = holdTheDisk();
     const refusals = [
       rows.insertOne({ _id: 'new' }),

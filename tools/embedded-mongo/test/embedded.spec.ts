@@ -28,7 +28,7 @@ describe('the embedded store', () => {
     expect(plan.executionStats.totalDocsExamined).toBe(10);
   });
 
-  it('looks at just the documents that are asked for by their ids, however many', async () => {
+  it('examines only the documents of the requested ids', async () => {
     const many = db.collection<{ _id: number; owner: string }>('many');
     await many.createIndex({ owner: 1 });
     await many.insertMany(Array.from({ length: 2_000 }, (_, _id) => ({ _id, owner: _id < 1_500 ? 'Ann' : 'Lee' })));
@@ -42,7 +42,7 @@ describe('the embedded store', () => {
     expect(await many.countDocuments({ $or: [{ _id: 100 }, { _id: { $in: [100, 102] } }] })).toBe(2);
   });
 
-  it('finds by an index of what has a field whatever asks for values of it', async () => {
+  it('uses a sparse index for every filter on its field', async () => {
     const rows = db.collection<{ user: number; bankId?: string | null }>('partly');
     await rows.createIndex({ user: 1 });
     await rows.createIndex({ user: 1, bankId: 1 }, { partialFilterExpression: { bankId: { $exists: true } } });
@@ -58,7 +58,7 @@ describe('the embedded store', () => {
     expect(await rows.countDocuments({ user: 1, $or: [{ bankId: 'B7' }, { bankId: { $exists: false } }] })).toBe(2);
   });
 
-  it('reads the first few of very many in their order, and few by what they have in common', async () => {
+  it('reads the first few of many by index order, and few by their common value', async () => {
     const rows = db.collection<{ user: number; day: number; tag?: string }>('ordered');
     await rows.createIndex({ user: 1, day: -1 });
     await rows.createIndex({ user: 1, tag: 1 }, { partialFilterExpression: { tag: { $exists: true } } });
@@ -82,7 +82,7 @@ describe('the embedded store', () => {
     expect(await first({ $exists: true }, 'user_1_tag_1', 8)).toEqual([7001, 6001, 5001]);
   });
 
-  it('reads nothing of what is skipped where an index alone tells what that is', async () => {
+  it('reads no skipped documents if the index alone identifies them', async () => {
     const rows = db.collection<{ user: number; day: number }>('skipped');
     await rows.createIndex({ user: 1, day: -1 });
     await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ user: n % 2, day: n })));
@@ -93,7 +93,7 @@ describe('the embedded store', () => {
     expect((await tested.skip(2).limit(2).toArray()).map(({ day }) => day)).toEqual([289, 285]);
   });
 
-  it('reads no other documents than those of the ids that are asked for, whatever their order', async () => {
+  it('reads only the documents of the requested ids in any order', async () => {
     const rows = db.collection<{ _id: number; user: number; day: number }>('ids');
     await rows.createIndex({ user: 1, day: -1 });
     await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ _id: n, user: 1, day: n })));
@@ -139,7 +139,7 @@ describe('the embedded store', () => {
     await expect(attempt()).rejects.toMatchObject({ message: expect.stringContaining(name) });
   });
 
-  it('refuses to increase a number past what it can count', async () => {
+  it('rejects an increment beyond the range of the number', async () => {
     await db.collection('big').insertOne({ n: Number.MAX_SAFE_INTEGER - 1 });
     await expect(db.collection('big').updateOne({}, { $inc: { n: 5 } })).rejects.toMatchObject({
       message: expect.stringContaining('2^53'),

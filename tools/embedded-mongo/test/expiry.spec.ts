@@ -21,7 +21,7 @@ const insert = (from: number, count: number, at: Date) => {
   return store.run({ insert: 'rows', documents });
 };
 
-it('deletes all that has expired in one round, and lets others write meanwhile', async () => {
+it('deletes all expired documents in one round without blocking writers', async () => {
   const now = Date.now();
   await insert(0, DOCUMENTS, new Date(now - 61_000));
   await insert(DOCUMENTS, 1, new Date(now - 59_000));
@@ -45,7 +45,7 @@ it('leaves what a transaction works with to the next round', async () => {
   expect(await store.run({ count: 'rows' })).toMatchObject({ n: 0 });
 });
 
-it('forgets the answers that nobody can ask for again', async () => {
+it('drops replies that no client can request again', async () => {
   const sessions = Array.from({ length: 2_500 }, (_, i) => {
     const id = Buffer.alloc(16);
     id.writeUInt32LE(i);

@@ -53,7 +53,7 @@ describe('the format of the files', () => {
     expect(await inTheFile((environment) => environment.get(FORMAT))).toBeDefined();
   });
 
-  it('is refused in a sentence when it is newer, and nothing is changed', async () => {
+  it('is rejected with a message if it is newer, without any change', async () => {
     await (await start()).insertOne({ _id: 1 });
     await stop();
     await inTheFile((environment) => environment.putSync(FORMAT, Buffer.from(serialize({ version: 3 }))));
@@ -63,7 +63,7 @@ describe('the format of the files', () => {
   });
 });
 
-describe('what is put into blocks', () => {
+describe('data in blocks', () => {
   const ROWS = 3_000;
   const version = () => inTheFile((environment) => deserialize(environment.get(FORMAT) as Buffer).version);
 
@@ -122,7 +122,7 @@ describe('space that is free', () => {
     await stop();
   }
 
-  it('is given back at the start, and everything else is there', async () => {
+  it('is freed at the start, and all other data is kept', async () => {
     await sparse();
     const before = statSync(file).size;
     const rows = await start();

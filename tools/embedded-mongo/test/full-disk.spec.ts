@@ -66,7 +66,7 @@ it('refuses writes while the disk is full, reads on, and writes again when there
   expect(await rows.countDocuments()).toBe(stored + BATCH);
 }, 60_000);
 
-it('has on disk just what it has acknowledged', async () => {
+it('has exactly the acknowledged writes on disk', async () => {
   const rows = client.db('full').collection<Row>('rows');
   const known = await rows.countDocuments();
   const gone = once(store.child, 'close');

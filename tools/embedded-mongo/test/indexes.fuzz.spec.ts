@@ -72,7 +72,7 @@ const sort = fc.constantFrom(
   { c: -1, a: 1, _id: 1 },
 );
 
-it('answers alike with and without indexes', async () => {
+it('returns the same with and without indexes', async () => {
   const scenario = fc.constantFrom('a', 'b', 'c').chain((lists) =>
     fc.record({
       documents: fc.array(documentWith(lists), { minLength: 1, maxLength: 12 }),

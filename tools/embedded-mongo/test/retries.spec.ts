@@ -123,7 +123,7 @@ it('keeps the kinds of numbers through updates and projections', async () => {
   expect(row).toEqual({ whole: new Double(5), long: Long.fromNumber(7) });
 });
 
-it('refuses documents and ids that are too large, and goes on', async () => {
+it('rejects documents and ids that are too large and continues', async () => {
   const rows = client.db('retries').collection<{ _id: string; text?: string }>('rows');
   await rows.insertOne({ _id: 'big', text: 'x'.repeat(10 * 2 ** 20) });
   const more = { $set: { more: 'x'.repeat(10 * 2 ** 20) } };
@@ -132,6 +132,6 @@ it('refuses documents and ids that are too large, and goes on', async () => {
   expect(await rows.countDocuments()).toBe(1);
 });
 
-it('lets one store at a time have a folder', async () => {
+it('allows one store at a time in a folder', async () => {
   await expect(startEmbeddedMongo({ path, port: 0 })).rejects.toThrow('Another process uses the folder');
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 const rows = (name: string) => db.collection<{ _id: number }>(name);
 
 describe('a snapshot session', () => {
-  it('reads every collection as it was at its first read, whatever is written since', async () => {
+  it('reads every collection as of its first read regardless of later writes', async () => {
     const session = store.client.startSession({ snapshot: true });
     expect(await rows('one').findOne({ _id: 0 }, { session })).toEqual({ _id: 0 });
     await rows('one').deleteMany({});
@@ -52,7 +52,7 @@ describe('a snapshot session', () => {
     await session.endSession();
   });
 
-  it('ends with its client, and gives back what it held', async () => {
+  it('ends with its client and releases its resources', async () => {
     for (let round = 0; round < 40; round++) {
       const client = await new MongoClient(store.uri).connect();
       const session = client.startSession({ snapshot: true });

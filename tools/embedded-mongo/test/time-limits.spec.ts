@@ -66,8 +66,8 @@ describe('a command with a time limit', () => {
   });
 });
 
-describe('beside a long command', () => {
-  it('others read what was there before, and are answered first', async () => {
+describe('during a long command', () => {
+  it('other clients read the state before it and are served first', async () => {
     const store = startEngine();
     const documents = Array.from({ length: 10_000 }, (_, _id) => serialize({ _id, n: 0 }));
     await store.run({ insert: 'rows', documents });
@@ -86,7 +86,7 @@ describe('beside a long command', () => {
 });
 
 describe('stopping', () => {
-  it('ends long commands, and leaves what they have not finished undone', async () => {
+  it('ends long commands and rolls back their unfinished work', async () => {
     const path = mkdtempSync(join(tmpdir(), 'embedded-mongo-stopping-'));
     const store = startEngine(path);
     const documents = Array.from({ length: 10_000 }, (_, _id) => serialize({ _id, n: 0 }));

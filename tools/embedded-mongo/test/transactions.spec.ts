@@ -27,7 +27,7 @@ const accounts = () => db.collection<{ _id: string; n: number }>('accounts');
 const balances = async () => Object.fromEntries((await accounts().find().toArray()).map(({ _id, n }) => [_id, n]));
 
 describe('transactions', () => {
-  it('show nothing of themselves before they are committed', async () => {
+  it('are invisible before they are committed', async () => {
     const session = store.client.startSession();
     session.startTransaction();
     await accounts().updateOne({ _id: 'a' }, { $inc: { n: -10 } }, { session });
@@ -38,7 +38,7 @@ describe('transactions', () => {
     await session.endSession();
   });
 
-  it('leave nothing when they are aborted', async () => {
+  it('leave no data when they are aborted', async () => {
     const session = store.client.startSession();
     session.startTransaction();
     await accounts().insertOne({ _id: 'c', n: 1 }, { session });
@@ -47,7 +47,7 @@ describe('transactions', () => {
     expect(await balances()).toEqual({ a: 100, b: 0 });
   });
 
-  it('read what was there when they began', async () => {
+  it('read the state at their start', async () => {
     const session = store.client.startSession();
     session.startTransaction();
     await accounts().findOne({ _id: 'a' }, { session });
@@ -95,7 +95,7 @@ describe('transactions', () => {
     expect(await balances()).toEqual({ a: 50, b: 50 });
   });
 
-  it('hold nobody up when their client is gone', async () => {
+  it('block no other client after their client disconnects', async () => {
     const other = await store.connect();
     const session = other.startSession();
     session.startTransaction();

@@ -53,7 +53,7 @@ describe('a secret in a file', () => {
     expect(() => readConfig(schema, both)).toThrow('Configuration: set JWT_SECRET or JWT_SECRET_FILE, not both');
   });
 
-  test('must be there, and hold what a secret must', () => {
+  test('are required and must be long enough', () => {
     const given = { ...others, JWT_SECRET_FILE: file };
     expect(() => readConfig(schema, given)).toThrow('JWT_SECRET_FILE names a file that cannot be read');
     writeFileSync(file, '\n');

@@ -91,7 +91,7 @@ it('finds due jobs in the store, and the next one of a user as soon as the first
   expect(work.started).toEqual(['a1', 'a2']);
 });
 
-it('leaves a job to the instance that has it, and continues it when that one is gone', async () => {
+it('leaves a job to the instance that holds it, and continues it when that instance ends', async () => {
   const [first, second] = [new TestWork(2), new TestWork(2)];
   first.enqueue(job('a1'));
   second.due = [job('a1')];
@@ -119,7 +119,7 @@ it('runs the job of a request beside the queue, and reports its failure', async 
   await failed;
 });
 
-it('takes nothing more once it stops, and ends after its running jobs', async () => {
+it('starts no job once it stops, and ends after its running jobs', async () => {
   const work = new TestWork(1);
   for (const id of ['a1', 'b1']) work.enqueue(job(id));
   let hasEnded = false;

@@ -70,7 +70,7 @@ it('runs again within seconds after a failure', async () => {
   expect(runs).toEqual(['a', 'a']);
 });
 
-it('is taken over by another instance when the first one is gone', async () => {
+it('is taken over by another instance when the first one ends', async () => {
   await new TestJob('a').tick();
   holder = '';
   await new TestJob('b').tick();

@@ -8,7 +8,7 @@ function queueOf(ids: readonly string[]) {
   return queue;
 }
 
-it('lets users take turns, however many jobs each has', () => {
+it('lets users take turns regardless of the number of their jobs', () => {
   const queue = queueOf(['a1', 'a2', 'a3', 'b1', 'c1', 'c2']);
   const order = Array.from({ length: 6 }, () => queue.take(nobody)?.id);
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);

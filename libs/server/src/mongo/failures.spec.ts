@@ -71,7 +71,7 @@ it.each([
   expect(storeFailure(error)).toBeUndefined();
 });
 
-it('an error that is its own cause comes to an end', () => {
+it('an error that is its own cause ends the search', () => {
   const error = new Error('round');
   error.cause = error;
   expect(storeFailure(error)).toBeUndefined();

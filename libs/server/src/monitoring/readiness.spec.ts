@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('is starting until it has started, and stopping for good', async () => {
+test('is starting until it has started, and stays stopping', async () => {
   expect(await readiness.reasons()).toEqual(['starting']);
   readiness.started();
   expect(await readiness.reasons()).toEqual([]);
@@ -35,7 +35,7 @@ test('does not wait for a check that never ends', async () => {
   expect(await reasons).toEqual(['database']);
 });
 
-test('checks once a second, however often it is asked', async () => {
+test('checks at most once a second', async () => {
   const check = jest.fn(async () => {});
   readiness.need('database', check);
   readiness.started();

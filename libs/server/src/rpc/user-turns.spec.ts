@@ -32,7 +32,7 @@ test('lets a user who is alone work without pauses', async () => {
   expect(requests.every(({ hasBegun }) => hasBegun)).toBe(true);
 });
 
-test('runs a few requests of a user at once while somebody else asks', async () => {
+test('runs a few requests of a user concurrently while another user sends requests', async () => {
   const turns = new UserTurns();
   await work(turns, 'eve', 1);
   const requests = Array.from({ length: 7 }, () => ask(turns, 'ann'));
@@ -43,7 +43,7 @@ test('runs a few requests of a user at once while somebody else asks', async () 
   expect(requests[6]?.hasBegun).toBe(true);
 });
 
-test('makes a user with much work wait while somebody else asks', async () => {
+test('pauses a user with much work while another user sends requests', async () => {
   const turns = new UserTurns();
   for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
   await work(turns, 'ann', 5);

@@ -99,7 +99,7 @@ describe('camtReader', () => {
     ]);
   });
 
-  it('reads chunks of any size alike', async () => {
+  it('reads chunks of any size with the same result', async () => {
     const text = sample('camt/053-batches.xml');
     const whole = await readParts(camtReader, text);
     for (const size of [1, 2, 7, 100]) expect(await readParts(camtReader, text, { size })).toEqual(whole);

@@ -26,7 +26,7 @@ describe('MarkupScanner', () => {
     expect(eventsOf('<a x="1 > 0">b</a>')).toEqual(['+a x="1 > 0"', 'b', '-a']);
   });
 
-  it('scans chunks of any size alike', () => {
+  it('scans chunks of any size with the same result', () => {
     const text = '<a x=">">b &amp; c<!-- d --><![CDATA[<e>]]><f/>\r\n</a >';
     const whole = eventsOf(text);
     for (let size = 1; size < text.length; size += 1) expect(eventsOf(text, size)).toEqual(whole);

@@ -118,7 +118,7 @@ describe('mt940Reader', () => {
     ]);
   });
 
-  it('reads chunks of any size alike', async () => {
+  it('reads chunks of any size with the same result', async () => {
     const text = sample('mt940/german-structured.sta').replaceAll('\n', '\r\n');
     const whole = await readParts(mt940Reader, text);
     for (const size of [1, 2, 7, 100]) expect(await readParts(mt940Reader, text, { size })).toEqual(whole);

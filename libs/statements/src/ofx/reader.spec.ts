@@ -107,7 +107,7 @@ describe('ofxReader', () => {
     expect(rowsIn(await readParts(ofxReader, text))[0]?.payee).toBe('AT&T R&D');
   });
 
-  it('reads chunks of any size alike', async () => {
+  it('reads chunks of any size with the same result', async () => {
     const text = sample('ofx/102-everyday.ofx');
     const whole = await readParts(ofxReader, text);
     for (const size of [1, 2, 7, 100]) expect(await readParts(ofxReader, text, { size })).toEqual(whole);

@@ -164,7 +164,7 @@ describe('qifReader', () => {
     ]);
   });
 
-  it('reads chunks of any size alike', async () => {
+  it('reads chunks of any size with the same result', async () => {
     const text = sample('qif/quicken.qif').replaceAll('\n', '\r\n');
     const whole = await readParts(qifReader, text);
     for (const size of [1, 2, 7, 100]) expect(await readParts(qifReader, text, { size })).toEqual(whole);

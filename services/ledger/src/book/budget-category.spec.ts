@@ -7,7 +7,7 @@ const bakery = aCategory({ id: id(5), name: 'Bakery', parentId: groceries.id });
 const all = [groceries, gifts, bakery];
 
 describe('the category of a budget', () => {
-  it('is its own, whatever its name', () => {
+  it('is its own category regardless of the name', () => {
     expect(categoryOf(aBudget({ category: 'Bakery' }), all)).toBe(groceries);
   });
 
@@ -15,12 +15,12 @@ describe('the category of a budget', () => {
     expect(categoryOf(aBudget({ category: 'BAKERY', categoryId }), all)).toBe(bakery);
   });
 
-  it('is none for a name that only an income category has, or nothing', () => {
+  it('is none for an unknown name or one of an income category', () => {
     expect(expenseCategoryNamed('Gifts', all)).toBeUndefined();
     expect(expenseCategoryNamed('Rent', all)).toBeUndefined();
   });
 
-  it('counts with what is in it if it is a group', () => {
+  it('includes the categories of a group', () => {
     expect(withMembers(groceries.id, all)).toEqual([groceries.id, bakery.id]);
     expect(withMembers(bakery.id, all)).toEqual([bakery.id]);
   });

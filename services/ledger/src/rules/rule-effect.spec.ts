@@ -19,8 +19,8 @@ const splits = [
 const leg = aTransaction({ categoryId: null, transferId: id(2) });
 const divided = aTransaction({ categoryId: null, splits });
 
-describe('what a rule does', () => {
-  it('is exactly what it says', () => {
+describe('effect of a rule', () => {
+  it('sets exactly the fields of the rule', () => {
     expect(effect({ categoryId: RENT, payee: 'Ann', description: 'Rent', notes: 'May' })).toEqual({
       categoryId: RENT,
       payee: 'Ann',
@@ -34,7 +34,7 @@ describe('what a rule does', () => {
     expect(effect({ categoryId: SALARY }, { ...lunch, type: 'income' })).toEqual({ categoryId: SALARY });
   });
 
-  it('goes on without a category that is gone', () => {
+  it('omits a deleted category and sets the other fields', () => {
     expect(effect({ categoryId: GONE, payee: 'Ann' })).toEqual({ payee: 'Ann' });
   });
 
@@ -58,7 +58,7 @@ describe('what a rule does', () => {
     expect(skipReason({ categoryId: GONE }, transaction, categories)).toBeNull();
   });
 
-  it('skips nothing of anything else', () => {
+  it('skips no other field', () => {
     expect(skipReason({ categoryId: RENT }, lunch, categories)).toBeNull();
     expect(skipReason({ categoryId: SALARY }, lunch, categories)).toBeNull();
   });
@@ -73,12 +73,12 @@ describe('rules together', () => {
     expect(run(lunch).categoryId).toBe(RENT);
   });
 
-  it('leave out those that are not enabled', () => {
+  it('omit disabled rules', () => {
     const run = runnerOf([files(GROCERIES, 1), files(RENT, 2, { enabled: false })], categories);
     expect(run(lunch).categoryId).toBe(GROCERIES);
   });
 
-  it('see what those before them made', () => {
+  it('see the result of earlier rules', () => {
     const renames = aRule({ order: 1, then: { payee: 'Deli' } });
     const filesDeli = files(GROCERIES, 2, { when: { all: [{ field: 'payee', op: 'is', value: 'deli' }] } });
     expect(runnerOf([filesDeli, renames], categories)(lunch)).toEqual({
@@ -93,7 +93,7 @@ describe('rules together', () => {
     expect(run(lunch).categoryId).toBe(GROCERIES);
   });
 
-  it('change nothing where none fits', () => {
+  it('change nothing if none matches', () => {
     const other = aTransaction({ description: 'Dinner' });
     expect(runnerOf([files(RENT, 1)], categories)(other)).toBe(other);
   });

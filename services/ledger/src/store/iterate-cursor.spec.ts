@@ -8,7 +8,7 @@ describe('eachOf', () => {
     close: async () => closed(),
   });
 
-  it('closes its cursor at the end, and where nobody takes the rest', async () => {
+  it('closes its cursor at the end and if the consumer stops early', async () => {
     const closed = jest.fn();
     const found: number[] = [];
     for await (const each of iterateCursor(cursorOf(closed))) found.push(each);

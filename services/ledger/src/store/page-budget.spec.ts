@@ -9,7 +9,7 @@ test('a page ends before the item that is too much for it', () => {
   expect(fitPage([item(1), item(1)], 500)).toHaveLength(2);
 });
 
-test('a page has one item at least, however large', () => {
+test('a page has at least one item of any size', () => {
   expect(fitPage([item(2 * MAX_PAGE_BYTES), item(1)], 500)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { readAhead } from './read-ahead.js';
 
 describe('readAhead', () => {
-  it('passes on everything in its order, and has the next one fetched while one is used', async () => {
+  it('keeps the order and fetches the next item while one is used', async () => {
     const steps: string[] = [];
     const source = async function* () {
       for (const each of [1, 2, 3]) {
@@ -16,7 +16,7 @@ describe('readAhead', () => {
     expect(steps).toEqual(['fetched 1', 'fetched 2', 'used 1', 'fetched 3', 'used 2', 'used 3']);
   });
 
-  it('fails where its source fails, after what came before', async () => {
+  it('fails where its source fails, after the earlier items', async () => {
     const used: number[] = [];
     const source = async function* () {
       yield 1;
@@ -29,7 +29,7 @@ describe('readAhead', () => {
     expect(used).toEqual([1]);
   });
 
-  it('ends its source where nobody takes the rest', async () => {
+  it('ends its source if the consumer stops early', async () => {
     let isEnded = false;
     const source = async function* () {
       try {

@@ -5,7 +5,7 @@ const imported = aTransaction({ importId: id(2), payee: 'SQ *DELI 12', categoryI
 const filed = { ...imported, categoryId: id(3) };
 
 describe('a rule is offered', () => {
-  it('for the payee of an imported transaction that somebody categorized', () => {
+  it('for the payee of an imported transaction that the user categorized', () => {
     expect(suggestedRule(imported, filed)).toEqual({
       name: 'SQ *DELI 12',
       enabled: true,
@@ -14,7 +14,7 @@ describe('a rule is offered', () => {
     });
   });
 
-  it('for the payee that the bank gives, with the name that somebody gave it', () => {
+  it('for the payee that the bank gives, with the name that the user gave it', () => {
     expect(suggestedRule(imported, { ...filed, payee: 'Deli' })).toMatchObject({
       when: { all: [{ value: 'SQ *DELI 12' }] },
       then: { categoryId: id(3), payee: 'Deli' },

@@ -17,7 +17,7 @@ const legs = fc
   );
 const apart = (one: CalendarDay, other: CalendarDay) => Math.abs(daysBetween(one, other));
 
-test('are all pairs that fit, nearest first, then newest first, up to a hundred', () => {
+test('are all valid pairs, nearest first, then newest first, up to 100', () => {
   fc.assert(
     fc.property(legs, (all) => {
       const pairs = all.flatMap((expense) =>

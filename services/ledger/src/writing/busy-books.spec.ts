@@ -17,7 +17,7 @@ describe('BusyBooks', () => {
     expect(await books.waitUntilFree('ann', Date.now() - 1)).toBe(false);
   });
 
-  it('lets only so many wait for one book', async () => {
+  it('limits the requests that wait for one book', async () => {
     const books = new BusyBooks({ underway: async () => busy });
     const until = Date.now() + 300;
     const waits = Array.from({ length: 25 }, () => books.waitUntilFree('ann', until));

@@ -48,8 +48,8 @@ function totals(entries: readonly Entry[]): Map<string, [number, number]> {
   return new Map([...sums].filter(([, [sum, count]]) => sum !== 0 || count !== 0));
 }
 
-describe('what a change tells others', () => {
-  it('moves each day, account and category by what its entries come to', () => {
+describe('event content of a change', () => {
+  it('moves each day, account and category by the sum of its entries', () => {
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
         const told = contentsOf(entries);
@@ -66,7 +66,7 @@ describe('what a change tells others', () => {
     );
   });
 
-  it('is one event, however much it touches, as long as that fits a message', () => {
+  it('is one event as long as it fits into a message', () => {
     const first = calendarDay('2020-01-01');
     const entries = Array.from({ length: 4_000 }, (_, index) =>
       deletionEntry('transaction', aTransaction({ date: addDays(first, index) })),
@@ -77,7 +77,7 @@ describe('what a change tells others', () => {
     for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(500_000);
   });
 
-  it('is nothing when nothing that counts has changed', () => {
+  it('is empty if no relevant field has changed', () => {
     expect(contentsOf([])).toEqual([]);
     expect(contentsOf([updateEntry('transaction', aTransaction(), { notes: 'With Ann', tags: ['work'] })])).toEqual([]);
     expect(contentsOf([updateEntry('account', anAccount(), { name: 'Wallet' })])).toEqual([]);

@@ -13,7 +13,7 @@ describe('Turns', () => {
     expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const turns = new KeyedQueue();
     const failed = turns.run('ann', () => Promise.reject(new Error('no')));
     const next = turns.run('ann', () => Promise.resolve('done'));

@@ -12,14 +12,14 @@ const [MAX_OPERATIONS, TIME_MS, LOOK_EVERY] = [400, 12_000, 12];
 const cents = (amount: number) => Math.round(amount * 100);
 const byKey = (totals: ReadonlyMap<string, number>) => [...totals].filter(([, total]) => total !== 0).sort();
 
-describe('a book that anything happens to', () => {
+describe('a book under random operations', () => {
   let ledger: RunningLedger;
   beforeAll(async () => {
     ledger = await RunningLedger.start({ instances: 2 });
   });
   afterAll(() => ledger.stop());
 
-  it(`is always what the simplest model of it says (BOOK_SEED=${SEED})`, async () => {
+  it(`always agrees with the simplest model of it (BOOK_SEED=${SEED})`, async () => {
     const person = await Person.of(ledger);
     const chance = new Chance(person, await modelOf(person), randomFrom(SEED));
     const done: string[] = [];

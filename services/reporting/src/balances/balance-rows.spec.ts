@@ -16,7 +16,7 @@ describe('net worth', () => {
     ]);
   });
 
-  it('is nothing without accounts', () => {
+  it('is empty without accounts', () => {
     expect(netWorthRows([], [calendarDay('2026-02-01')])).toEqual([
       { date: '2026-02-01', assets: 0, liabilities: 0, net: 0 },
     ]);

@@ -34,7 +34,7 @@ function historyOf(
 }
 
 describe('balances over time', () => {
-  it('begin with the opening balance, count each day whole and leave out what comes later', () => {
+  it('start from the opening balance, include each day completely and omit later days', () => {
     const history = {
       openingBalance: 1_000,
       ever: -300,
@@ -47,7 +47,7 @@ describe('balances over time', () => {
     expect(balancesAt(history, days)).toEqual([1_000, 850, 900, 900, 700]);
   });
 
-  it('are the opening balance and all movements up to each day, whatever the step', () => {
+  it('are the opening balance plus all movements up to each day, for every interval', () => {
     fc.assert(
       fc.property(
         fc.array(movement, { maxLength: 60 }),

@@ -3,14 +3,14 @@ import { AppliedSignal } from './applied-signal.js';
 const NEVER_MS = 60_000;
 
 describe('AppliedSignal', () => {
-  it('wakes everyone who waits for the user', async () => {
+  it('wakes all waiters of the user', async () => {
     const signal = new AppliedSignal();
     const waiting = [signal.next('ann', NEVER_MS), signal.next('ann', NEVER_MS)];
     signal.raise('ann');
     await expect(Promise.all(waiting)).resolves.toHaveLength(2);
   });
 
-  it('lets go of who has waited long enough', async () => {
+  it('releases waiters after their timeout', async () => {
     await expect(new AppliedSignal().next('ann', 1)).resolves.toBeUndefined();
   });
 
@@ -28,7 +28,7 @@ describe('AppliedSignal', () => {
     }
   });
 
-  it('does not wake who waits for another user', async () => {
+  it('does not wake waiters of another user', async () => {
     const signal = new AppliedSignal();
     const woken: string[] = [];
     const ann = signal.next('ann', NEVER_MS).then(() => woken.push('ann'));

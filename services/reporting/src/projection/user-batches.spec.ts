@@ -22,7 +22,7 @@ async function settle(): Promise<void> {
 }
 
 describe('batches of several users', () => {
-  it('begin at once, with all that has come together', async () => {
+  it('start immediately with all pending events', async () => {
     const { batches, asked, users } = start();
     const words = Promise.all([batches.add('ann', ['a']), batches.add('bob', ['b']), batches.add('ann', ['n', 'n'])]);
     await settle();
@@ -31,7 +31,7 @@ describe('batches of several users', () => {
     expect(await words).toEqual(['ann', 'b', 'ann']);
   });
 
-  it('take what came while the one before was worked on', async () => {
+  it('contain the events that arrived during the previous batch', async () => {
     const { batches, asked, users } = start();
     void batches.add('ann', ['a']);
     await settle();
@@ -45,7 +45,7 @@ describe('batches of several users', () => {
     expect(await later).toEqual(['n', 'b']);
   });
 
-  it('that fail are done user by user, and a user who takes long or fails keeps nobody else', async () => {
+  it('are retried user by user after a failure, so that a slow or failing user delays no other', async () => {
     const { batches, asked, users } = start();
     const slow = batches.add('slow', ['s']);
     const good = batches.add('good', ['g']);
@@ -67,7 +67,7 @@ describe('batches of several users', () => {
     expect([await slow, ...(await next)]).toEqual(['s', 'low', 'ood']);
   });
 
-  it('fail for everybody at once when the store is away', async () => {
+  it('fail for all users immediately if the store is unreachable', async () => {
     const { batches, asked } = start();
     const outcomes = Promise.allSettled([batches.add('ann', ['a']), batches.add('bob', ['b'])]);
     await settle();

@@ -26,7 +26,7 @@ function start() {
 const settle = () => new Promise(setImmediate);
 
 describe('repairs', () => {
-  it('are never more at once than they may be, whenever one more is asked for', async () => {
+  it('never exceed the limit of concurrent repairs', async () => {
     const { repairs, asked } = start();
     for (let user = 0; user < AT_ONCE + 1; user += 1) void repairs.repair(`waits ${user}`);
     await settle();

@@ -12,7 +12,7 @@ describe('a range cut into months', () => {
     expect(partialMonths({ from: day('2026-02-02'), to: day('2026-02-27') })).toEqual(['2026-02']);
   });
 
-  it('counts what its days add up to', () => {
+  it('returns the sum of its days', () => {
     const total = fc.record({
       day: fc.nat(150).map((count) => addDays(day('2025-11-10'), count)),
       categoryId: fc.constant(null),

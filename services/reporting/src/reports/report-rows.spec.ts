@@ -26,7 +26,7 @@ describe('report rows', () => {
     ]);
   });
 
-  it('merge everything without a category into one row', () => {
+  it('merge all entries without a category into one row', () => {
     const totals = [
       { categoryId: 'c'.repeat(24), total: 100 },
       { categoryId: 'd'.repeat(24), total: 250 },
@@ -34,7 +34,7 @@ describe('report rows', () => {
     expect(spendingRows(totals, [rent])).toEqual([{ _id: null, total: 3.5, category: [] }]);
   });
 
-  it('count what is in a group for the group, when they are asked for by group', () => {
+  it('count categories for their group if grouped', () => {
     const group = { id: 'e'.repeat(24), name: 'Home', type: 'expense', parentId: null } as const;
     const lost = { ...food, parentId: 'f'.repeat(24) };
     const totals = [
@@ -50,7 +50,7 @@ describe('report rows', () => {
     ]);
   });
 
-  it('leave out what came to nothing', () => {
+  it('omit categories with a total of zero', () => {
     expect(spendingRows([{ categoryId: rent.id, total: 0 }], [rent])).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('report rows', () => {
     ]);
   });
 
-  it('tell of each category what every month brought, what has none apart by type', () => {
+  it('list the monthly totals of each category, and uncategorized ones by type', () => {
     const [january, february] = [month('2026-01'), month('2026-02')];
     const totals = [
       { categoryId: rent.id, month: january, type: 'expense', total: 1_050 },

@@ -50,7 +50,7 @@ const stored = (document: Document) => {
 };
 
 describe('the index entries of a document', () => {
-  it('are those of a new one after any change', () => {
+  it('equal those of a new index after any change', () => {
     fc.assert(
       fc.property(fields, fields, (before, after) => {
         const [changed, fresh] = [newShelf(), newShelf()];

@@ -21,7 +21,7 @@ function packingOf(steps: number, { mayAdd = (): boolean => true, fails = false 
   return { store, packing: new Packing([{ store } as unknown as Database], mayAdd) };
 }
 
-it('puts what rests into blocks when nothing is asked', async () => {
+it('packs unchanged entries into blocks while idle', async () => {
   const { store, packing } = packingOf(3);
   await jest.advanceTimersByTimeAsync(2 * SECOND_MS);
   expect(store.pack).toHaveBeenCalledTimes(3);

@@ -152,7 +152,7 @@ describe('a fraction', () => {
   });
 });
 
-describe('what does not fit an int', () => {
+describe('numbers beyond an int', () => {
   const LARGEST = 2_147_483_647;
   const cases: readonly (readonly [string, readonly unknown[], unknown])[] = [
     ['$add', [LARGEST, 1], l(LARGEST + 1)],

@@ -6,7 +6,7 @@ import { bytesTestOf } from './literals.js';
 const test = (filter: Document, document: Document) => bytesTestOf(filter)?.(encode(document));
 
 describe('the texts that a filter needs', () => {
-  it('tell documents apart without decoding them', () => {
+  it('distinguish documents without decoding them', () => {
     const filter = { $and: [{ a: 1 }, { text: { $regex: '1\\.5 é' } }] };
     expect(test(filter, { a: 1, text: 'at 1.5 é' })).toBe(true);
     expect(test(filter, { a: 1, text: 'at 105 é' })).toBe(false);

@@ -10,7 +10,7 @@ const run = (documents: Document[], stages: Document[]) =>
   [...pipelineOf(stages)(documents, nowhere)].filter((step) => step !== PAUSE).map(promotedDocument);
 
 describe('a pipeline', () => {
-  it('groups missing and null together, and skips what is no number', () => {
+  it('groups missing and null together, and skips non-numbers', () => {
     const documents = [{ k: 'a', v: 1 }, { k: 'a', v: 'x' }, { k: null, v: 2 }, { v: 3 }];
     expect(run(documents, [{ $group: { _id: '$k', sum: { $sum: '$v' }, avg: { $avg: '$v' } } }])).toEqual([
       { _id: 'a', sum: 1, avg: 1 },
@@ -25,13 +25,13 @@ describe('a pipeline', () => {
     ]);
   });
 
-  it('tells apart group keys of different types', () => {
+  it('distinguishes group keys of different types', () => {
     const documents = [{ k: 1 }, { k: '1' }, { k: true }, { k: { a: 1 } }, { k: { a: '1' } }, { k: 1 }];
     const groups = run(documents, [{ $group: { _id: '$k', n: { $count: {} } } }]);
     expect(groups.map((group) => group.n)).toEqual([2, 1, 1, 1, 1]);
   });
 
-  it('counts nothing as no document', () => {
+  it('returns no document for a count of nothing', () => {
     expect(run([], [{ $count: 'n' }])).toEqual([]);
     expect(run([{}, {}], [{ $count: 'n' }])).toEqual([{ n: 2 }]);
   });
@@ -52,7 +52,7 @@ describe('a pipeline', () => {
     expect(added).toEqual([{ a: { x: 1, y: 2 } }]);
   });
 
-  it('unwinds lists and keeps what has none when told to', () => {
+  it('unwinds lists and keeps documents without one if requested', () => {
     const documents = [{ a: [1, 2] }, { a: [] }, { b: 1 }, { a: 5 }];
     expect(run(documents, [{ $unwind: '$a' }])).toEqual([{ a: 1 }, { a: 2 }, { a: 5 }]);
     expect(run(documents, [{ $unwind: { path: '$a', preserveNullAndEmptyArrays: true } }])).toEqual([

@@ -54,7 +54,7 @@ const outcome = (run: () => Document) => {
 };
 
 describe('an update of the bytes of a document', () => {
-  it('comes to what one of the document does', () => {
+  it('equals an update of the whole document', () => {
     let inPlace = 0;
     fc.assert(
       fc.property(document, update, (document, update) => {
@@ -75,7 +75,7 @@ describe('an update of the bytes of a document', () => {
     expect(inPlace).toBeGreaterThan(200);
   });
 
-  it('leaves the fields in their order, also those that are named by numbers', () => {
+  it('keeps the order of fields, including numeric names', () => {
     const bytes = encode({
       _id: 1,
       days: new Map([
@@ -93,7 +93,7 @@ describe('an update of the bytes of a document', () => {
     });
   });
 
-  it('is left to the other way where it is about the id, or where more has to be made than one field', () => {
+  it('is not done in place for the id or if more than one field has to be created', () => {
     const bytes = encode({ _id: 1, a: 1 });
     expect(updateOf({ $set: { _id: 2 } }).applyInPlace(bytes)).toBeUndefined();
     expect(updateOf({ $set: { 'b.c': 2 } }).applyInPlace(bytes)).toBeUndefined();

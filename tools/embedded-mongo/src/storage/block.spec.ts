@@ -11,7 +11,7 @@ describe('Block', () => {
     expect(block.last).toBe('b');
   });
 
-  it('keeps no more memory than it says, whatever else the pool of small buffers holds', () => {
+  it('keeps no more memory than stated, regardless of the buffer pool', () => {
     const block = new Block(encodeBlock([entry('a'), entry('b')]));
     expect(block.entry(0).value.buffer.byteLength).toBeLessThanOrEqual(block.size);
   });

@@ -2,7 +2,7 @@ import { FreeSpace } from './free-space.js';
 
 const MB = 1024 * 1024;
 
-it('refuses to add anything to a disk that is nearly full, until there is room again', () => {
+it('rejects inserts on a nearly full disk until there is space again', () => {
   let free = 33 * MB;
   const space = new FreeSpace('/data', () => free);
   space.require(1_000);

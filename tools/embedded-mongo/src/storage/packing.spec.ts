@@ -76,7 +76,7 @@ function expectToRead(low: Buffer, high: Buffer): void {
   view.close();
 }
 
-it('reads the same whatever is in blocks, after any writes, removals and starts', async () => {
+it('reads the same with and without blocks, after any writes, removals and starts', async () => {
   const random = seeded(7);
   for (let round = 0; round < 12; round++) {
     await write(randomChanges(random, 600));
@@ -95,7 +95,7 @@ it('reads the same whatever is in blocks, after any writes, removals and starts'
   }
 });
 
-it('goes on showing a moment as it was while what it reads is put into blocks', async () => {
+it('keeps showing a snapshot while its entries are packed into blocks', async () => {
   const random = seeded(11);
   await write(randomChanges(random, 2_000));
   await packAll();
@@ -114,7 +114,7 @@ it('goes on showing a moment as it was while what it reads is put into blocks', 
   expectToRead(LOWEST, HIGHEST);
 });
 
-it('loses nothing of what is written while something is put into blocks', async () => {
+it('loses no write while entries are packed into blocks', async () => {
   const random = seeded(13);
   await write(randomChanges(random, 3_000));
   for (let goesOn = true; goesOn; ) {
@@ -125,7 +125,7 @@ it('loses nothing of what is written while something is put into blocks', async 
   expectToRead(LOWEST, HIGHEST);
 });
 
-it('takes a fraction of the room, and says that nothing is loose any more', async () => {
+it('takes a fraction of the space, and reports that no entry is unpacked', async () => {
   const entries = Array.from({ length: 5_000 }, (_, n): [string, string] => [
     keyOf(n * 8).toString('latin1'),
     `{ "description": "Weekly groceries", "amount": ${n}, "payee": "Corner Market" }`,
@@ -139,7 +139,7 @@ it('takes a fraction of the room, and says that nothing is loose any more', asyn
   expectToRead(LOWEST, HIGHEST);
 });
 
-it('does not show what was removed when no block is left, also after a start', async () => {
+it('does not show removed entries when no block is left, also after a restart', async () => {
   const [first, second] = [keyOf(0), keyOf(16)].map((key) => key.toString('latin1')) as [string, string];
   await write(
     new Map([

@@ -34,10 +34,10 @@ it('names the fields that were changed, added or removed, wherever they are', ()
   );
 });
 
-it('tells a number from the same one of another kind', () => {
+it('distinguishes equal numbers of different types', () => {
   expect(differing({ n: 1 }, { n: 1.5 })).toEqual(['n']);
 });
 
-it('says nothing of documents with types that it does not read', () => {
+it('returns nothing for documents with unsupported types', () => {
   expect(differing({ a: 1, pattern: /x/ }, { a: 2, pattern: /x/ })).toBeUndefined();
 });

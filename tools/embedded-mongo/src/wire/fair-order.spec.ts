@@ -7,16 +7,16 @@ async function begun(order: FairOrder, lanes: readonly string[]): Promise<string
   return names;
 }
 
-it('lets those of one lane begin in the order in which they came', async () => {
+it('starts the work of one lane in its order of arrival', async () => {
   expect(await begun(new FairOrder(), ['a', 'a', 'a'])).toEqual(['a0', 'a1', 'a2']);
 });
 
-it('lets each lane have its turn, however many wait in another one', async () => {
+it('serves each lane in turn regardless of the length of another one', async () => {
   const order = ['a0', 'b4', 'c6', 'a1', 'b5', 'a2', 'a3'];
   expect(await begun(new FairOrder(), ['a', 'a', 'a', 'a', 'b', 'b', 'c'])).toEqual(order);
 });
 
-it('goes on with what comes while others wait, and after nobody did', async () => {
+it('continues with new work while other work waits and after idle time', async () => {
   const order = new FairOrder();
   const first = begun(order, ['a', 'a', 'a']);
   await order.turn('b');

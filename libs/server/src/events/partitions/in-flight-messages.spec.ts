@@ -1,7 +1,7 @@
 import { InFlightMessages } from './in-flight-messages.js';
 
 describe('messages in flight', () => {
-  it('are done up to the first one that is not, in whatever order they end', () => {
+  it('are done up to the first unfinished one, in any order of completion', () => {
     const work = new InFlightMessages(10);
     const [first, second, third] = [11, 14, 15].map((sequence) => work.begin(sequence));
     second?.('done');

@@ -204,7 +204,7 @@ describe('checkEntries', () => {
     expect(checker.add([added('transaction', from)])[0]?.code).toBe('REPEATED_ENTITY');
   });
 
-  it('checks the entries alone where nothing of the book is known', () => {
+  it('checks only the entries if nothing of the book is given', () => {
     expect(checkEntries([added('transaction', aTransaction({ accountId: id(0), amount: most }))])).toEqual([]);
     expect(checkEntries([added('transaction', from)])[0]?.code).toBe('TRANSFER_INCOMPLETE');
   });

@@ -7,7 +7,7 @@ const from = aTransaction({ id: id(5), transferId, categoryId: null });
 const to = aTransaction({ id: id(6), transferId, categoryId: null, type: 'income', accountId: id(4) });
 
 describe('the version of a transfer', () => {
-  it('is 1 for one that was just made', () => {
+  it('is 1 for a new transfer', () => {
     expect(transferVersion({ from, to })).toBe(1);
   });
 
@@ -26,7 +26,7 @@ describe('the version of a transfer', () => {
     expect(transferVersion({ from: expense.after, to: income.after })).toBe(2);
   });
 
-  it('does not become smaller by what a leg shared with another one before', () => {
+  it('does not decrease through the earlier versions of a leg', () => {
     const met = { ...from, version: 9, sharedChanges: 8 };
     expect(transferVersion({ from: met, to })).toBe(9);
     expect(transferVersion({ from: to, to: met })).toBe(9);
@@ -34,7 +34,7 @@ describe('the version of a transfer', () => {
 });
 
 describe('changes that legs share', () => {
-  it('are counted where both are changed, and leave everything else as it is', () => {
+  it('are incremented if both legs are changed, without other changes', () => {
     const entries = [
       updateEntry('transaction', from, { amount: 9 }),
       updateEntry('budget', aBudget(), { limit: 9 }),
@@ -50,7 +50,7 @@ describe('changes that legs share', () => {
     ]);
   });
 
-  it('are none where legs are made, deleted, taken apart or as they were', () => {
+  it('are none for legs that are created, deleted, unlinked or unchanged', () => {
     const { id: one, version, createdAt, updatedAt, ...fields } = from;
     const entries = [
       creationEntry('transaction', fields),

@@ -19,7 +19,7 @@ test('no key is too long for an index', () => {
   );
 });
 
-test('long names are told apart by all of them', () => {
+test('long names are distinguished by their whole text', () => {
   const long = GROWING.repeat(120);
   expect(nameKey(`${long}a`)).not.toBe(nameKey(`${long}b`));
   expect(nameKey(`${long}A`)).toBe(nameKey(`${long}a`));

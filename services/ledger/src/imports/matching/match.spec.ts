@@ -90,7 +90,7 @@ describe('matching a statement with a book', () => {
     expect(matched(rows, [known('t', { day: '2026-03-03', id: 'Y' }, { isPending: true })])).toEqual([[1, 't']]);
   });
 
-  it('leaves two equal entries of one day two', () => {
+  it('keeps two equal entries of one day', () => {
     const rows = [row(1, { day: '2026-03-04' }), row(2, { day: '2026-03-04' })];
     expect(matched(rows, [])).toEqual([]);
     expect(matched(rows, [known('t', { day: '2026-03-04' })])).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('matching a statement with a book', () => {
     ]);
   });
 
-  it('keeps the days of one bank apart, which tells an entry always for the same one', () => {
+  it('keeps the days of one bank apart, since a bank always gives an entry the same day', () => {
     const rows = [row(1, { day: '2026-03-04' })];
     expect(matched(rows, [known('t', { day: '2026-03-03' }, { source: CSV })])).toEqual([]);
     expect(matched(rows, [known('t', { day: '2026-03-03' }, { source: 'ofx' })])).toEqual([[1, 't']]);

@@ -3,11 +3,11 @@ import { isSameAccount, withDistinctNumbers } from './account-identity.js';
 const account = (number: string, currency: string | null, institution = '') => ({ number, currency, institution });
 
 describe('isSameAccount', () => {
-  it('tells two currencies of one number apart', () => {
+  it('distinguishes two currencies of one number', () => {
     expect(isSameAccount(account('DE1', 'EUR'), account('DE1', 'USD'))).toBe(false);
   });
 
-  it('tells one number at two banks apart', () => {
+  it('distinguishes one number at two banks', () => {
     expect(isSameAccount(account('123', 'EUR', '10020030'), account('123', 'EUR', '50010517'))).toBe(false);
   });
 
@@ -20,7 +20,7 @@ describe('withDistinctNumbers', () => {
   const numbersOf = (accounts: Parameters<typeof withDistinctNumbers>[0]) =>
     withDistinctNumbers(accounts).map(({ number }) => number);
 
-  it('leaves numbers alone that one account has', () => {
+  it('does not change numbers that only one account has', () => {
     expect(numbersOf([account('1', 'EUR'), account('2', 'USD')])).toEqual(['1', '2']);
   });
 
@@ -32,7 +32,7 @@ describe('withDistinctNumbers', () => {
     expect(numbersOf([account('1', 'EUR', 'A'), account('1', 'EUR', 'B')])).toEqual(['1-A', '1-B']);
   });
 
-  it('counts accounts that a file does not tell apart in any other way', () => {
+  it('numbers accounts that a file does not distinguish otherwise', () => {
     expect(numbersOf([account('1-EUR', null), account('1', 'EUR'), account('1', 'USD')])).toEqual([
       '1-EUR-1',
       '1-EUR-2',

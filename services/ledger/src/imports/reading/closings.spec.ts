@@ -4,7 +4,7 @@ import { Closings } from './closings.js';
 describe('Closings', () => {
   const closing = (amount: number, date: string | null) => ({ amount, date: date as CalendarDay | null });
 
-  it('takes the balance of the latest day, wherever its statement stands in the file', () => {
+  it('takes the balance of the latest day, regardless of the order of statements', () => {
     const closings = new Closings();
     const [card, savings] = [{ closing: null }, { closing: null }];
     closings.take(card, closing(300, '2026-03-31'));

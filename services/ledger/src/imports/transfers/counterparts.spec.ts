@@ -11,7 +11,7 @@ const found = (sides: readonly PossibleLeg[]) => {
 };
 
 describe('the other side of a transfer', () => {
-  it('is what came in elsewhere, up to five days off', () => {
+  it('is income in another account, at most five days apart', () => {
     expect(found([side('t', '2026-03-15', 5_000)])).toEqual({ transactionId: 't' });
     expect(found([side('t', '2026-03-16', 5_000)])).toBeNull();
     expect(found([side('t', '2026-03-04', 5_000)])).toBeNull();
@@ -23,11 +23,11 @@ describe('the other side of a transfer', () => {
     expect(found([side('t', '2026-03-10', 5_000, 'checking')])).toBeNull();
   });
 
-  it('is nothing where there are two', () => {
+  it('is none if there are two', () => {
     expect(found([side('t', '2026-03-10', 5_000), side('u', '2026-03-12', 5_000, 'cash')])).toBeNull();
   });
 
-  it('is found without looking at each of thousands that are alike', () => {
+  it('is found without comparing each of thousands of equal transactions', () => {
     let looks = 0;
     const alike = Array.from({ length: 2_000 }, (_, index): PossibleLeg => {
       const { accountId, ...rest } = side(`t${index}`, '2026-03-10', 5_000, 'checking');

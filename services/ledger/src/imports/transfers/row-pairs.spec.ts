@@ -28,7 +28,7 @@ describe('rows of a file that are one transfer', () => {
     expect(agreed({ type: 'expense' })).toEqual([]);
   });
 
-  it('are in one transfer only, the one of the file', () => {
+  it('are in one transfer only, that of the file', () => {
     const transferTo = 'common';
     const rows = [leg(1, { transferTo, agreedLine: 4 }), leg(2, { transferTo }), leg(4, { agreedLine: 1 })];
     expect(pairRows(rows)).toEqual([[1, 2]]);
@@ -45,14 +45,14 @@ describe('the counterpart that the user agreed to', () => {
   const [one, another] = [{ transactionId: 'a' }, { transactionId: 'b' }];
   const inFile = { importId: 'i', line: 2 };
 
-  it('is the one of then, as long as it is the one of now', () => {
+  it('is the confirmed one as long as it is unchanged', () => {
     expect(agreedCounterpart(row({ transfer: one, said: { transfer: true, transferWith: one } }))).toEqual(one);
     expect(agreedCounterpart(row({ transfer: another, said: { transfer: true, transferWith: one } }))).toBeUndefined();
     expect(agreedCounterpart(row({ said: { transfer: true, transferWith: one } }))).toBeUndefined();
     expect(agreedCounterpart(row({ transfer: one, said: { transfer: false, transferWith: one } }))).toBeUndefined();
   });
 
-  it('is the one of now in what was stored without it', () => {
+  it('defaults to the current one in rows stored without it', () => {
     expect(agreedCounterpart(row({ transfer: one, said: { transfer: true } }))).toEqual(one);
   });
 

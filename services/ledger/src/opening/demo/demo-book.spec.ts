@@ -15,7 +15,7 @@ function usages(book: DemoBook, today: CalendarDay): number[] {
 }
 
 describe('the demo book', () => {
-  it('is the same whenever it is made on the same day', () => {
+  it('is equal for the same day', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         expect(demoBook(today)).toEqual(demoBook(today));
@@ -24,7 +24,7 @@ describe('the demo book', () => {
     );
   });
 
-  it('tells the same about a past day tomorrow as today', () => {
+  it('shows the same past days today and tomorrow', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         const tomorrow = demoBook(addDays(today, 1)).entries.filter(({ date }) => date <= today);
@@ -67,7 +67,7 @@ describe('the demo book', () => {
     }
   });
 
-  it('has budgets whose limits are whole cents above nothing', () => {
+  it('has budgets whose limits are positive whole cents', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         const limits = demoBook(today).budgets.map(({ limit }) => limit);

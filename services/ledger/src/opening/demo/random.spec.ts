@@ -14,7 +14,7 @@ describe('randomFrom', () => {
     expect([...drawn].sort()).toEqual([3, 4, 5, 6]);
   });
 
-  it('picks only what it was given', () => {
+  it('picks only from the given items', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         expect(['a', 'b']).toContain(randomFrom(seed).pick(['a', 'b']));
@@ -22,7 +22,7 @@ describe('randomFrom', () => {
     );
   });
 
-  it('says yes in about the asked share of cases', () => {
+  it('returns true in about the requested share of cases', () => {
     const random = randomFrom('share');
     const yes = Array.from({ length: 10_000 }, () => random.chance(0.3)).filter(Boolean).length;
     expect(yes).toBeGreaterThan(2_800);

@@ -7,8 +7,8 @@ const book = (writes: number, count = 1): CachedBook => {
   return { writes, sequence: writes, volume: 0, accounts, categories: [] };
 };
 
-describe('what is known of books', () => {
-  it('is never replaced by something older', () => {
+describe('book cache', () => {
+  it('is never replaced by an older version', () => {
     const known = new BookCache();
     known.keep('ann', book(3));
     known.keep('ann', book(2));
@@ -30,7 +30,7 @@ describe('what is known of books', () => {
     expect(known.get('user 59')).toBeDefined();
   });
 
-  it('is forgotten where a write does not follow what was seen', () => {
+  it('is dropped if a write does not follow the cached version', () => {
     const known = new BookCache();
     known.keep('ann', book(3));
     known.written('ann', book(3), { writes: 5, sequence: 5, volume: 0 }, []);

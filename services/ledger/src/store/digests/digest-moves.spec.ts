@@ -23,8 +23,8 @@ const movesOf = (before: Digested | null, after: Digested | null) => {
   };
 };
 
-describe('what a change does to digests', () => {
-  it('adds what is made and takes away what is deleted', () => {
+describe('digest changes', () => {
+  it('adds created and removes deleted transactions', () => {
     const [sum, { text }] = ['04 aaaaaaaaaaaaaaaaaaaaaaaa expense', digestedText(lunch)];
     expect(movesOf(null, lunch)).toEqual({
       sums: [['2026-03', { [sum]: { count: 1, amount: 500 } }]],
@@ -36,7 +36,7 @@ describe('what a change does to digests', () => {
     });
   });
 
-  it('is nothing where neither the sums nor the texts are different', () => {
+  it('is empty if neither sums nor texts change', () => {
     expect(movesOf(lunch, { ...lunch })).toEqual({ sums: [], texts: [] });
   });
 
@@ -52,7 +52,7 @@ describe('what a change does to digests', () => {
     expect(movesOf(lunch, after)).toEqual({ sums: [], texts: [['67', [old], [text]]] });
   });
 
-  it('moves a text that grows too long to another part, and leaves it there when it changes', () => {
+  it('moves a text that grows too long to another part and keeps it there', () => {
     const long = { ...lunch, notes: 'x'.repeat(1_000) };
     const [{ text: old }, { text }] = [digestedText(lunch), digestedText(long)];
     expect(movesOf(lunch, long).texts).toEqual([

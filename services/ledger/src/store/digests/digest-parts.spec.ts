@@ -16,7 +16,7 @@ const transaction: Digested = {
   notes: '',
 };
 
-describe('what a digest says of a transaction', () => {
+describe('text of a transaction in a digest', () => {
   it.each<[TransactionType, string | null]>([
     ['income', null],
     ['expense', 'cccccccccccccccccccccccc'],
@@ -28,7 +28,7 @@ describe('what a digest says of a transaction', () => {
     expect(daySum(monthPart(moved), sumName(moved), sum)).toEqual(expected);
   });
 
-  it('is found by what it says, and never by its id', () => {
+  it('is found by its text and never by its id', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'É', '.', '\n', '0', '1', 'ß', '\0', ' ') });
     fc.assert(
       fc.property(text, text, text, text, (description, payee, notes, q) => {
@@ -39,7 +39,7 @@ describe('what a digest says of a transaction', () => {
     );
   });
 
-  it('has few bytes, however its texts grow', () => {
+  it('has few bytes for texts of any length', () => {
     const grown = { ...transaction, description: '\ufdfa'.repeat(200), notes: '\ufdfa'.repeat(2_000) };
     expect(digestedText(grown)).toEqual({
       part: `long ${ID.slice(-2)}`,

@@ -10,7 +10,7 @@ const row = (line: number, date: string): StagedRow => ({
   payee: `Café ${line}`,
 });
 
-describe('rows of imports as they are stored', () => {
+describe('stored rows of imports', () => {
   it('are equal after unpacking, in chunks that describe their content', () => {
     const rows = Array.from({ length: ROWS_PER_CHUNK + 2 }, (_, index) =>
       row(index + 2, `2026-03-${10 + (index % 9)}`),

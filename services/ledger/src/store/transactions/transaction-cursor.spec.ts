@@ -24,7 +24,7 @@ describe('the cursor of the transaction list', () => {
     },
   );
 
-  it('lets no text through that it did not make', () => {
+  it('rejects texts that are no cursor of its own', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => decodeCursor(text)).toThrow('cursor is not valid');

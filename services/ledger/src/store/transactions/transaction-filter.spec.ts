@@ -11,7 +11,7 @@ const filter = (query: object) =>
   );
 
 describe('the filter of the transaction list', () => {
-  it('begins with the user whatever is asked for', () => {
+  it('always begins with the user', () => {
     expect(JSON.stringify(filter({}))).toBe(JSON.stringify({ $and: [{ userId: USER }] }));
   });
 
@@ -28,7 +28,7 @@ describe('the filter of the transaction list', () => {
     },
   );
 
-  it('takes none for what is in no category of the user', () => {
+  it('treats unknown categories as uncategorized', () => {
     expect(JSON.stringify(filter({ categoryId: 'none' }))).toContain(`{"categoryId":{"$nin":["${CATEGORY}"]}}`);
   });
 });

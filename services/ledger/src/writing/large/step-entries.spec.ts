@@ -58,7 +58,7 @@ function comparable(states: Book): object {
 }
 
 describe('the entries of a step', () => {
-  it('are taken back exactly, whatever they were', () => {
+  it('are undone exactly for every kind of entry', () => {
     fc.assert(
       fc.property(book, actions, (before, does) => {
         const items = entriesFor(before, does).map((entry) => toItem(plannedItemOf(entry)));
@@ -68,7 +68,7 @@ describe('the entries of a step', () => {
     );
   });
 
-  it('are not put together of what does not exist any more', () => {
+  it('are not built from deleted chunks', () => {
     const one = aTransaction();
     const items = [toItem(plannedItemOf(updateEntry('transaction', one, { amount: 1 })))];
     expect(() => stepEntries(items, new Map())).toThrow(RangeError);

@@ -25,7 +25,7 @@ describe('ledger:unstick', () => {
     ]);
   });
 
-  it('says so where the change cannot be rolled back, and where no user is named', async () => {
+  it('reports a change that cannot be rolled back and a missing user', async () => {
     const stuck = ask([7], ['ann']);
     expect(await stuck.done).toBe(false);
     expect(stuck.lines).toHaveLength(2);
