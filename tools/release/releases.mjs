@@ -15,23 +15,13 @@ import { entryOf, readRegistry, withEntry, withoutEntry, writeRegistry } from '.
  * Facts about a build from its `build.json`.
  * @typedef {Pick<import('./registry.mjs').Entry, 'version' | 'contract' | 'shared' | 'paths' | 'screens' | 'navigation' | 'overlays' | 'files'>} Build
  *
- * A release as its folder describes it.
- * @typedef {object} Release
- * @property {string} version of the package, and the beginning of the content's hash
- * @property {import('./contract-range.mjs').ContractRange} contract
- * @property {Build['shared']} [shared]
- * @property {Build['paths']} [paths]
- * @property {Build['screens']} [screens]
- * @property {Build['navigation']} [navigation]
- * @property {Build['overlays']} [overlays]
- * @property {Build['files']} [files]
- * @property {string} content hash of all files
- * @property {string} integrity of the manifest, or of the shell's page
- * @property {string} commit
- * @property {string} builtAt
+ * A release as its folder describes it. Its version ends in the beginning of `content`, the hash of all files;
+ * `integrity` is that of the manifest, or of the shell's page.
+ * @typedef {Build & { content: string, integrity: string, commit: string, builtAt: string }} Release
  */
 
 const BUILD_FILE = 'build.json';
+const FACTS = /** @type {const} */ (['shared', 'paths', 'screens', 'navigation', 'overlays', 'files']);
 const HASH_LENGTH = 12;
 const REMEMBERED = 20;
 const DEFAULT_PREFIX = '/remotes/';
@@ -260,18 +250,12 @@ export class Releases {
 /**
  * Returns the facts about a build without its version, to which the release adds the hash of its content.
  * @param {Build} build
+ * @returns {Omit<Build, 'version'>}
  */
-function factsOf({ contract, shared, paths, screens, navigation, overlays, files }) {
-  return {
-    contract,
-    ...(shared ? { shared } : {}),
-    ...(paths ? { paths } : {}),
-    ...(screens ? { screens } : {}),
-    ...(navigation ? { navigation } : {}),
-    ...(overlays ? { overlays } : {}),
-    ...(files ? { files } : {}),
-  };
-}
+const factsOf = ({ contract, ...build }) => {
+  const facts = FACTS.flatMap((name) => (build[name] ? [[name, build[name]]] : []));
+  return { contract, ...Object.fromEntries(facts) };
+};
 
 /**
  * Returns the versions for a rollback after `next` becomes the current one.

@@ -3,10 +3,7 @@ import { runCommand, SetupFailure } from '../../base/failure.mjs';
 import { dataDirectory } from '../../base/paths.mjs';
 import { saveBackup } from '../backup/backup.mjs';
 import { restoreBackup } from '../backup/restore.mjs';
-import { readConnection } from '../connection.mjs';
-import { isInUse } from '../store/data-directory.mjs';
-import { withStore } from '../store/standalone-store.mjs';
-import { storeOf } from '../store/store-kind.mjs';
+import { withStore, withUsedStore } from '../store/standalone-store.mjs';
 
 /** `save DIR` from a system that runs or does not, or `restore DIR` into one that was never started. */
 await runCommand(async () => {
@@ -16,23 +13,12 @@ await runCommand(async () => {
   const folder = resolve(process.env.INIT_CWD ?? '.', target);
   const options = { prefix: process.env.MONGODB_DATABASE_PREFIX || undefined, say: console.log };
   if (command === 'save') {
-    console.log(`${await fromStore((uri) => saveBackup(uri, folder, options))} documents saved`);
+    console.log(`${await withUsedStore((uri) => saveBackup(uri, folder, options))} documents saved`);
   } else {
     console.log(`${await intoStore((uri) => restoreBackup(uri, folder, options))} documents restored`);
     console.log('Start the system, then make its reports: npm run reporting:rebuild');
   }
 });
-
-/** @param {(uri: string) => Promise<number>} work */
-async function fromStore(work) {
-  if (process.env.MONGODB_URI) return work(process.env.MONGODB_URI);
-  const directory = dataDirectory();
-  if (await isInUse(directory)) return work(readConnection(directory).MONGODB_URI);
-  if (storeOf(directory)) return withStore(directory, work);
-  throw new SetupFailure(
-    `Nothing is stored in ${directory}: name its folder by POCKET_DATA_DIR, or a store by MONGODB_URI.`,
-  );
-}
 
 /** @param {(uri: string) => Promise<number>} work */
 async function intoStore(work) {

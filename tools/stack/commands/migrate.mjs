@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand, SetupFailure } from '../../base/failure.mjs';
-import { dataDirectory, root } from '../../base/paths.mjs';
-import { readConnection } from '../connection.mjs';
-import { isInUse } from '../store/data-directory.mjs';
-import { withStore } from '../store/standalone-store.mjs';
-import { storeOf } from '../store/store-kind.mjs';
+import { root } from '../../base/paths.mjs';
+import { withUsedStore } from '../store/standalone-store.mjs';
 
 /** Service → what its module of migrations exports. */
 const SERVICES = { auth: 'authMigrations', ledger: 'ledgerMigrations', reporting: 'reportingMigrations' };
@@ -18,11 +15,7 @@ const SERVICES = { auth: 'authMigrations', ledger: 'ledgerMigrations', reporting
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-  if (process.env.MONGODB_URI) return migrateAll(process.env.MONGODB_URI, values['dry-run']);
-  const directory = dataDirectory();
-  if (await isInUse(directory)) return migrateAll(readConnection(directory).MONGODB_URI, values['dry-run']);
-  if (!storeOf(directory)) throw new SetupFailure(`Nothing is stored in ${directory}.`);
-  await withStore(directory, (uri) => migrateAll(uri, values['dry-run']));
+  await withUsedStore((uri) => migrateAll(uri, values['dry-run']));
 });
 
 /** @param {string} uri @param {boolean} isDry */

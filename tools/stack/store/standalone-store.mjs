@@ -1,9 +1,13 @@
+import { SetupFailure } from '../../base/failure.mjs';
 import { killOrphans, recordProcesses } from '../../base/orphans.mjs';
+import { dataDirectory } from '../../base/paths.mjs';
 import { freePorts } from '../../base/ports.mjs';
+import { readConnection } from '../connection.mjs';
 import { Journal } from '../processes/journal.mjs';
 import { Supervisor } from '../processes/supervisor.mjs';
-import { claimDataDirectory } from './data-directory.mjs';
+import { claimDataDirectory, isInUse } from './data-directory.mjs';
 import { chooseStore } from './store.mjs';
+import { storeOf } from './store-kind.mjs';
 
 /**
  * Runs the store of a data folder that nothing uses, alone and for as long as `work` takes.
@@ -38,4 +42,21 @@ export async function withStore(directory, work) {
   } finally {
     await release();
   }
+}
+
+/**
+ * Works on the store that has data: the one of `MONGODB_URI`, else that of the data folder, which runs or not.
+ * @template Result
+ * @param {(uri: string) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ * @throws {SetupFailure} if nothing is stored
+ */
+export async function withUsedStore(work) {
+  if (process.env.MONGODB_URI) return work(process.env.MONGODB_URI);
+  const directory = dataDirectory();
+  if (await isInUse(directory)) return work(readConnection(directory).MONGODB_URI);
+  if (storeOf(directory)) return withStore(directory, work);
+  throw new SetupFailure(
+    `Nothing is stored in ${directory}: name its folder by POCKET_DATA_DIR, or a store by MONGODB_URI.`,
+  );
 }
