@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readProcesses } from '../../base/orphans.mjs';
-import { root } from '../../base/paths.mjs';
-import { freePorts } from '../../base/ports.mjs';
-import { run } from '../../base/run.mjs';
-import { isOk, until } from '../../base/until.mjs';
-import { readConnection } from '../../stack/connection.mjs';
-import { Program } from '../program.mjs';
+import { readProcesses } from '../base/orphans.mjs';
+import { root } from '../base/paths.mjs';
+import { freePorts } from '../base/ports.mjs';
+import { run } from '../base/run.mjs';
+import { isOk, until } from '../base/until.mjs';
+import { readConnection } from '../stack/connection.mjs';
+import { Program } from './program.mjs';
 
 const KILL_AGAIN_MS = 20;
 const MAX_RETURN_MS = 60_000;
 const VERIFIERS = ['ledger:verify', 'reporting:verify'];
 
-/** @typedef {import('../../base/orphans.mjs').RunningProcess} RunningProcess */
+/** @typedef {import('../base/orphans.mjs').RunningProcess} RunningProcess */
 
 /**
  * @typedef {object} SystemOptions

@@ -13,10 +13,10 @@ import { Client } from '../client.mjs';
 import { readOptions } from '../options.mjs';
 import { cpuMs, memoryMb } from '../processes.mjs';
 import { Program } from '../program.mjs';
+import { median } from '../statistics.mjs';
+import { System } from '../system.mjs';
 import { expenseOf, withHistory } from './histories.mjs';
 import { load } from './load.mjs';
-import { median } from './numbers.mjs';
-import { System } from './system.mjs';
 
 const SECONDS = 4;
 /** Comparisons with the bare program take turns, so that other load on the machine affects both. */

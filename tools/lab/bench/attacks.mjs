@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { dayBefore } from '../clock.mjs';
+import { bringStatement, finishImport, REFUSED_QIF } from '../statement-imports.mjs';
 
 /** @typedef {import('./attacker.mjs').Attacker} Attacker */
 /** @typedef {{ victimEmail: string, signal: AbortSignal }} Target */
@@ -12,7 +14,6 @@ import { setTimeout as delay } from 'node:timers/promises';
  * @property {(attacker: Attacker, target: Target) => Promise<unknown>} act called again until the signal
  */
 
-const DAY_MS = 86_400_000;
 const CLIENTS = 8;
 const CANDIDATES = 4_000;
 const SAME_IDS = 20_000;
@@ -22,9 +23,6 @@ const WIDE_NOTE = '\u8cb7'.repeat(400);
 const BIG_UPLOAD = Buffer.alloc(20 * 2 ** 20, 'Date,Payee,Amount\n');
 const STREAMS = 50;
 const POLL_MS = 100;
-/** More than an account can hold: the plan of the import has to be refused. */
-const REFUSED =
-  '!Type:Bank\nD01/19/2026\nT999999999999.99\nPOpening Balance\nL[Cash]\n^\nD01/20/2026\nT1.00\nPShop\n^\n';
 const OUTSIDE = [
   '/remotes/mfe-x%2F..%2F..%2F..%2F..%2Fetc/hostname',
   '/remotes/mfe-x%2F..%2F..%2F..%2F..%2Fproc%2Fself/cmdline',
@@ -33,8 +31,6 @@ const OUTSIDE = [
   '/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
   '/static/..%5c..%5c..%5cetc%5cpasswd',
 ];
-
-const dayBefore = (/** @type {number} */ days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** @type {Attack[]} */
 export const ATTACKS = [
@@ -96,7 +92,7 @@ export const ATTACKS = [
     clients: 2,
     async act(attacker, { signal }) {
       const accountId = idIn(await attacker.send('POST', '/accounts', { name: randomUUID() }));
-      const sent = await attacker.send('POST', `/imports?accountId=${accountId}&name=r.qif`, Buffer.from(REFUSED));
+      const sent = await attacker.send('POST', `/imports?accountId=${accountId}&name=r.qif`, Buffer.from(REFUSED_QIF));
       const id = idIn(sent);
       if (!id) return;
       for (let status = 'reading'; ['reading', 'ready', 'applying'].includes(status) && !signal.aborted; ) {
@@ -138,8 +134,9 @@ export const ATTACKS = [
     async act(attacker) {
       const origin = new URL(attacker.api).origin;
       const path = OUTSIDE[Math.floor(Math.random() * OUTSIDE.length)];
-      const { status, text } = await attacker.send('GET', `${origin}${path}`);
-      if (status === 200 && !text.startsWith('<!doctype html>')) throw new Error(`${path} was answered with a file`);
+      const { status, bytes } = await attacker.send('GET', `${origin}${path}`);
+      if (status === 200 && !String(bytes).startsWith('<!doctype html>'))
+        throw new Error(`${path} was answered with a file`);
     },
   },
 ];
@@ -167,31 +164,18 @@ function statement(rows, { amount, id }) {
   return `Date,Payee,Amount,Id\n${lines.join('\n')}\n`;
 }
 
-/**
- * @param {Attacker} attacker
- * @param {string} accountId
- * @param {string} text
- */
+/** Imports a statement and applies it. @param {Attacker} attacker @param {string} accountId @param {string} text */
 async function bring(attacker, accountId, text) {
-  const id = idIn(await attacker.send('POST', `/imports?accountId=${accountId}&name=a.csv`, Buffer.from(text)));
-  for (let status = 'reading'; status !== 'applied'; ) {
-    if (['failed', 'mapping', ''].includes(status))
-      throw new Error(`A statement for the attack is ${status || 'gone'}`);
-    if (status === 'ready') await attacker.send('POST', `/imports/${id}/apply`, {});
-    await delay(POLL_MS);
-    status = fieldIn(await attacker.send('GET', `/imports/${id}`), 'status');
-  }
+  await finishImport(attacker, await bringStatement(attacker, text, { accountId }), 'apply');
 }
 
-/** @param {{ status: number, text: string }} answer @param {string} field @returns {string} '' without success */
-function fieldIn({ status, text }, field) {
-  return status >= 200 && status < 300 ? String(JSON.parse(text)[field]) : '';
-}
+/** @param {import('../client.mjs').Answer} answer @param {string} field @returns {string} '' without success */
+const fieldIn = (answer, field) => (answer.isSuccess ? String(answer.body[field]) : '');
 
-/** @param {{ status: number, text: string }} answer */
+/** @param {import('../client.mjs').Answer} answer */
 const idIn = (answer) => fieldIn(answer, 'id');
 
-function deadToken() {
+export function deadToken() {
   const part = (/** @type {string | Buffer} */ content) => Buffer.from(content).toString('base64url');
   const claims = { sub: randomBytes(12).toString('hex'), sid: randomBytes(12).toString('hex'), exp: 4_000_000_000 };
   return [part('{"alg":"HS256","typ":"JWT"}'), part(JSON.stringify(claims)), part(randomBytes(32))].join('.');

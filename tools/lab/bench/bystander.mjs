@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Customer, yesterday } from './customer.mjs';
-import { bring, finish } from './long-book.mjs';
+import { Client } from '../client.mjs';
+import { yesterday } from '../clock.mjs';
+import { bringStatement, finishImport } from '../statement-imports.mjs';
 
 const PAUSE_MS = 30;
 /** Rounds between two imports. */
@@ -17,16 +18,15 @@ export class Bystander {
   /** Answers that were no success, by what was asked. @type {Map<string, number>} */
   failures = new Map();
 
-  /** @param {Customer} customer */
-  constructor(customer) {
-    this.customer = customer;
+  /** @param {string} api */
+  constructor(api) {
+    this.client = new Client(api, { onAnswer: ({ ms }) => this.times.push(ms) });
   }
 
   /** @param {string} api */
   static async register(api) {
-    const customer = await Customer.register(api);
-    const bystander = new Bystander(customer);
-    customer.onAnswer = ({ ms }) => bystander.times.push(ms);
+    const bystander = new Bystander(api);
+    await bystander.client.register();
     return bystander;
   }
 
@@ -44,7 +44,7 @@ export class Bystander {
   }
 
   async #round() {
-    const { accountId, categoryId } = this.customer;
+    const { accountId, categoryId } = this.client;
     const body = { accountId, categoryId, type: 'expense', amount: 1.5, description: randomUUID(), date: yesterday() };
     const made = await this.#send('POST', '/transactions', body);
     if (made) await this.#send('PUT', `/transactions/${made.id}`, { amount: 2.5 });
@@ -59,9 +59,9 @@ export class Bystander {
     const lines = Array.from({ length: IMPORTED_ROWS }, () => `${yesterday()},Shop,-1.00,${randomUUID()}`);
     const since = performance.now();
     try {
-      const id = await bring(this.customer, `Date,Payee,Amount,Id\n${lines.join('\n')}\n`);
-      await finish(this.customer, id, 'apply', 'applied');
-      await finish(this.customer, id, 'undo', 'undone');
+      const id = await bringStatement(this.client, `Date,Payee,Amount,Id\n${lines.join('\n')}\n`);
+      await finishImport(this.client, id, 'apply');
+      await finishImport(this.client, id, 'undo');
       this.imports.push(performance.now() - since);
     } catch (error) {
       this.#countFailure(`an import: ${error instanceof Error ? error.message : error}`);
@@ -74,9 +74,9 @@ export class Bystander {
    * @param {object} [body]
    */
   async #send(method, path, body) {
-    const answer = await this.customer.send(method, path, body);
+    const answer = await this.client.send(method, path, body);
     await delay(PAUSE_MS);
-    if (answer.status >= 200 && answer.status < 300) return answer.body;
+    if (answer.isSuccess) return answer.body;
     const [noun = ''] = /^\/[a-z]+/.exec(path) ?? [];
     const what = `${method} ${noun} ${answer.status || 'without an answer'}`;
     this.#countFailure(what);

@@ -1,5 +1,5 @@
+import { ms, quantile } from '../statistics.mjs';
 import { registerAll } from './customer.mjs';
-import { ms, quantile } from './numbers.mjs';
 
 const CLIENTS = 16;
 const WRITES_PER_REPORT = 3;

@@ -3,8 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '../client.mjs';
 import { yesterday } from '../clock.mjs';
 
-export { yesterday };
-
 const RETRY_MS = 100;
 
 /** @typedef {ConstructorParameters<typeof Client>[1]} Options */
@@ -40,8 +38,8 @@ export class Customer extends Client {
   }
 
   /** Returns true if the answer to {@link overview} has every acknowledged cent. @param {import('../client.mjs').Answer} answer */
-  isRight({ status, body }) {
-    return status === 200 && Math.round(body.totalExpenses * 100) === this.acknowledged.length;
+  isRight(answer) {
+    return answer.isSuccess && Math.round(answer.body.totalExpenses * 100) === this.acknowledged.length;
   }
 
   /** Compares the stored with the acknowledged transactions. @returns {Promise<{ lost: number, doubled: number }>} */

@@ -7,11 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
 import { bringStatement, finishImport } from '../statement-imports.mjs';
+import { median, quantile } from '../statistics.mjs';
+import { System } from '../system.mjs';
 import { Customer } from './customer.mjs';
 import { statementOf } from './long-book.mjs';
-import { median, quantile } from './numbers.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
-import { System } from './system.mjs';
 
 const { count, names } = readOptions({ count: 100_000 });
 const POLL_MS = 50;

@@ -1,5 +1,5 @@
 import { authorization, exchange } from '../client.mjs';
-import { median, quantile } from './numbers.mjs';
+import { median, quantile } from '../statistics.mjs';
 
 const WARM_UP_MS = 1_000;
 

@@ -20,8 +20,3 @@ export async function ownerOf(api, rows) {
   await finishImport(owner, await bringStatement(owner, statementOf(rows)), 'apply');
   return owner;
 }
-
-export const bring = bringStatement;
-
-/** @param {Customer} owner @param {string} id @param {'apply' | 'undo'} step @param {string} _status */
-export const finish = (owner, id, step, _status) => finishImport(owner, id, step);

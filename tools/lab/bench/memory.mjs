@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { memoryMb } from '../processes.mjs';
+import { median } from '../statistics.mjs';
+import { System } from '../system.mjs';
 import { registerAll } from './customer.mjs';
 import { beHostile, hostileHabits } from './hostile.mjs';
-import { median } from './numbers.mjs';
-import { System } from './system.mjs';
 
 const GOOD = 2;
 const HISTORY = 500;
@@ -28,7 +28,7 @@ export async function printMemory(minutes) {
   try {
     const [hostile, ...good] = await registerAll(system.api, 1 + GOOD);
     for (let entry = 0; entry < HISTORY; entry += 1) await hostile.write();
-    const traffic = [beHostile(system.api, hostile, stop.signal), ...good.map((each) => beGood(each, stop.signal))];
+    const traffic = [beHostile(hostile, stop.signal), ...good.map((each) => beGood(each, stop.signal))];
     await delay(WARM_UP_MS);
     const samples = await sample(system, minutes * 60_000);
     stop.abort();

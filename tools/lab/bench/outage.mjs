@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../base/until.mjs';
+import { System } from '../system.mjs';
 import { ANSWERS_HEADER, Crowd } from './crowd.mjs';
 import { RepairsWatch } from './repairs-watch.mjs';
-import { System } from './system.mjs';
 
 const LIMITS = { rightS: 10, repairs: 4 };
 const MAX_RECOVERY_MS = 120_000;

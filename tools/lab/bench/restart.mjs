@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { System } from '../system.mjs';
 import { ANSWERS_HEADER, Crowd } from './crowd.mjs';
 import { RepairsWatch } from './repairs-watch.mjs';
-import { System } from './system.mjs';
 
 const LIMIT_MS = 2_000;
 

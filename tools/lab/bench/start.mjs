@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { root } from '../../base/paths.mjs';
 import { readOptions } from '../options.mjs';
 import { memoryMb } from '../processes.mjs';
-import { System } from './system.mjs';
+import { System } from '../system.mjs';
 
 const data = mkdtempSync(join(tmpdir(), 'pocket-bench-'));
 const { fresh } = readOptions({ fresh: false });

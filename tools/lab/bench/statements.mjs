@@ -1,6 +1,6 @@
 import { detectFormat, readStatement } from '@pocket/statements';
 import { readOptions } from '../options.mjs';
-import { median } from './numbers.mjs';
+import { median } from '../statistics.mjs';
 import { BENCHED, fileOf } from './statement-files.mjs';
 
 /** @import { CalendarDay } from '@pocket/contracts' */

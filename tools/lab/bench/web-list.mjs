@@ -1,5 +1,5 @@
+import { median, quantile } from '../statistics.mjs';
 import { clickTime, newPage, timeOf } from './browser-page.mjs';
-import { median, quantile } from './numbers.mjs';
 
 /** Rows to scroll through in each way, unless the list is shorter. */
 const WAY = 10_000;

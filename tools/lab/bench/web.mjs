@@ -7,10 +7,10 @@ import { root } from '../../base/paths.mjs';
 import { DEMO, launchBrowser } from '../browser.mjs';
 import { Client } from '../client.mjs';
 import { readOptions } from '../options.mjs';
+import { median } from '../statistics.mjs';
+import { System } from '../system.mjs';
 import { clickTime, newPage, timeOf } from './browser-page.mjs';
 import { ownerOf } from './long-book.mjs';
-import { median } from './numbers.mjs';
-import { System } from './system.mjs';
 import { printList } from './web-list.mjs';
 
 // `only` is one part alone: visits or list.
@@ -149,7 +149,7 @@ async function printClick(isHovered) {
       await link.hover();
       await page.waitForLoadState('networkidle');
     }
-    const took = await clickTime(link, { path: '/reports', text: 'Groceries' });
+    const took = await clickTime(link, { path: '/reports', text: 'Spending by Category' });
     // The first time is not warm.
     if (run > 0) times.push(took);
   }

@@ -4,9 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../base/until.mjs';
-import { System } from '../bench/system.mjs';
 import { readOptions } from '../options.mjs';
 import { endlessly, pick, seeded, seededEach } from '../random.mjs';
+import { System } from '../system.mjs';
 import { Bookkeeper } from './bookkeeper.mjs';
 import { Importer, PHASES } from './importer.mjs';
 import { Person } from './person.mjs';

@@ -73,7 +73,7 @@ export function recoveryOf(people, writes) {
 /**
  * Compares all data with what was acknowledged.
  * @param {readonly (Worker & { check: () => Promise<void> })[]} people
- * @param {import('../bench/system.mjs').System} system
+ * @param {import('../system.mjs').System} system
  */
 export async function checkAll(people, system) {
   for (const person of people) await person.check();

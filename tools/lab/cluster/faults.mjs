@@ -21,7 +21,7 @@ export function allFaults() {
 
 /**
  * Kills or freezes a process; resolves when a frozen one continues.
- * @param {import('../bench/system.mjs').System} system
+ * @param {import('../system.mjs').System} system
  * @param {Kind} kind
  * @param {string} name of the process
  * @param {import('../random.mjs').Random} random

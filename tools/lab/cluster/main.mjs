@@ -7,12 +7,12 @@
 import assert from 'node:assert/strict';
 import { requireBrowser } from '../../base/programs.mjs';
 import { isOk, until } from '../../base/until.mjs';
-import { quantile } from '../bench/numbers.mjs';
-import { System } from '../bench/system.mjs';
 import { Person } from '../chaos/person.mjs';
 import { checkAll, recoveryOf, sumOver } from '../chaos/worker.mjs';
 import { readOptions } from '../options.mjs';
 import { endlessly, randomKey, seeded, seededEach } from '../random.mjs';
+import { quantile } from '../statistics.mjs';
+import { System } from '../system.mjs';
 import { traceOfClick } from './click.mjs';
 import { allFaults, inflict } from './faults.mjs';
 import { Revocations } from './revocations.mjs';

@@ -7,7 +7,7 @@ export class Machine {
   #busyMs = 0;
   #at = 0;
 
-  /** @param {import('../bench/system.mjs').System} system */
+  /** @param {import('../system.mjs').System} system */
   constructor(system) {
     this.system = system;
   }

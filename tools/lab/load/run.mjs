@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BACK_END } from '../../stack/instances.mjs';
-import { quantile } from '../bench/numbers.mjs';
-import { System } from '../bench/system.mjs';
 import { seeded } from '../random.mjs';
+import { quantile } from '../statistics.mjs';
+import { System } from '../system.mjs';
 import { Machine } from './machine.mjs';
 import { ceilings, crowds, isSaturated, kindOf, verdict } from './saturation.mjs';
 import { Throttle } from './throttle.mjs';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '../../base/ports.mjs';
-import { System } from '../bench/system.mjs';
 import { Program } from '../program.mjs';
+import { System } from '../system.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} Running */
 
