@@ -132,25 +132,11 @@ async function statusOf(method: string, path: string, body?: string): Promise<nu
   return response.status;
 }
 
-const withBody = routes
-  .filter((route) => isTried(route) && route.body)
-  .map((route) => [`${route.method} ${route.path}`, route] as const);
-
-test.each(withBody)('%s fails on no body', async (title, route) => {
-  const good = { ...route.body?.(fixture) };
-  const more = { ...good, ...MORE[route.path.replace(/\/:id$/, '')] };
-  function* requests() {
-    for (const body of [...bodies(good), ...bodies(more)]) {
-      yield async () => [`${title} ${body}`, await statusOf(route.method, pathOf(route), body)] as const;
-    }
-  }
-  expect(await failuresOf(requests())).toEqual([]);
-});
-
 const queried = allEndpoints.flatMap(({ method, path, query }) => {
   return query && method === 'get' ? [[path, Object.keys(query.shape)] as const] : [];
 });
 
+// Before the bodies, which write thousands of transactions: a list that ignores a hostile parameter returns them all.
 test.each(queried)('GET %s fails on no query', async (path, names) => {
   const ids: Readonly<Record<string, string>> = {
     '/accounts/{id}/balances': fixture.accountId,
@@ -169,6 +155,21 @@ test.each(queried)('GET %s fails on no query', async (path, names) => {
       }
       yield async () =>
         [`${address}?${name}=%ED%A0%80`, await statusOf('GET', `${address}?${name}=%ED%A0%80`)] as const;
+    }
+  }
+  expect(await failuresOf(requests())).toEqual([]);
+});
+
+const withBody = routes
+  .filter((route) => isTried(route) && route.body)
+  .map((route) => [`${route.method} ${route.path}`, route] as const);
+
+test.each(withBody)('%s fails on no body', async (title, route) => {
+  const good = { ...route.body?.(fixture) };
+  const more = { ...good, ...MORE[route.path.replace(/\/:id$/, '')] };
+  function* requests() {
+    for (const body of [...bodies(good), ...bodies(more)]) {
+      yield async () => [`${title} ${body}`, await statusOf(route.method, pathOf(route), body)] as const;
     }
   }
   expect(await failuresOf(requests())).toEqual([]);
