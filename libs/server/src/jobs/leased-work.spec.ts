@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { ActiveUsers } from '../timing/active-users.js';
 import { LeasedWork } from './leased-work.js';
 import type { Job } from './user-queue.js';
 
@@ -7,11 +8,12 @@ const POLL_MS = 3_000;
 /** Leases of all instances, by name. */
 let leases: Map<string, TestWork>;
 let works: TestWork[];
+let active: ActiveUsers;
 
 beforeAll(() => Logger.overrideLogger(false));
 beforeEach(() => {
   jest.useFakeTimers();
-  [leases, works] = [new Map(), []];
+  [leases, works, active] = [new Map(), [], new ActiveUsers()];
 });
 afterEach(async () => {
   for (const work of works) work.finishAll();
@@ -34,7 +36,7 @@ class TestWork extends LeasedWork<Job> {
       });
       return true;
     };
-    super({ holdDuring }, maxRunning);
+    super({ holdDuring }, maxRunning, active);
     works.push(this);
     this.onApplicationBootstrap();
   }
@@ -131,4 +133,50 @@ it('starts no job once it stops, and ends after its running jobs', async () => {
   await work.finish('a1');
   await ended;
   expect(work.started).toEqual(['a1']);
+});
+
+describe('after a long job', () => {
+  /** Runs a job of user a for 4 s; another one of the same user waits in the queue. */
+  async function runLongJob(): Promise<TestWork> {
+    const work = new TestWork(2);
+    work.enqueue(job('a1'));
+    work.enqueue(job('a2'));
+    await jest.advanceTimersByTimeAsync(4_000);
+    return work;
+  }
+
+  /** Lets user b send a request every half second. */
+  async function passWithRequests(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 500) {
+      active.note('b');
+      await jest.advanceTimersByTimeAsync(500);
+    }
+  }
+
+  it('starts the next one of a user who is alone at once', async () => {
+    const work = await runLongJob();
+    active.note('a');
+    await work.finish('a1');
+    expect(work.started).toEqual(['a1', 'a2']);
+  });
+
+  it('lets the user wait while others send requests, for a limited time', async () => {
+    const work = await runLongJob();
+    active.note('b');
+    await work.finish('a1');
+    await passWithRequests(9_000);
+    expect(work.started).toEqual(['a1']);
+    await passWithRequests(2_000);
+    expect(work.started).toEqual(['a1', 'a2']);
+  });
+
+  it('ends the wait when the others have stopped, and runs the jobs of other users meanwhile', async () => {
+    const work = await runLongJob();
+    active.note('b');
+    await work.finish('a1');
+    work.enqueue(job('b1'));
+    expect(work.started).toEqual(['a1', 'b1']);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(work.started).toEqual(['a1', 'b1', 'a2']);
+  });
 });

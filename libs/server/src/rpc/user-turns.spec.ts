@@ -1,3 +1,4 @@
+import { ActiveUsers } from '../timing/active-users.js';
 import { UserTurns } from './user-turns.js';
 
 beforeEach(() => jest.useFakeTimers());
@@ -25,7 +26,7 @@ async function work(turns: UserTurns, userId: string, ms: number): Promise<void>
 }
 
 test('lets a user who is alone work without pauses', async () => {
-  const turns = new UserTurns();
+  const turns = new UserTurns(new ActiveUsers());
   for (let round = 0; round < 10; round += 1) await work(turns, 'ann', 1_000);
   const requests = Array.from({ length: 40 }, () => ask(turns, 'ann'));
   await pass();
@@ -33,7 +34,7 @@ test('lets a user who is alone work without pauses', async () => {
 });
 
 test('runs a few requests of a user concurrently while another user sends requests', async () => {
-  const turns = new UserTurns();
+  const turns = new UserTurns(new ActiveUsers());
   await work(turns, 'eve', 1);
   const requests = Array.from({ length: 7 }, () => ask(turns, 'ann'));
   await pass();
@@ -44,7 +45,7 @@ test('runs a few requests of a user concurrently while another user sends reques
 });
 
 test('pauses a user with much work while another user sends requests', async () => {
-  const turns = new UserTurns();
+  const turns = new UserTurns(new ActiveUsers());
   for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
   await work(turns, 'ann', 5);
   const next = ask(turns, 'eve');
@@ -58,7 +59,7 @@ test('pauses a user with much work while another user sends requests', async () 
 });
 
 test('ends the wait soon after the others stop asking', async () => {
-  const turns = new UserTurns();
+  const turns = new UserTurns(new ActiveUsers());
   for (let round = 0; round < 3; round += 1) await work(turns, 'eve', 1_000);
   await work(turns, 'ann', 5);
   const next = ask(turns, 'eve');
@@ -67,7 +68,7 @@ test('ends the wait soon after the others stop asking', async () => {
 });
 
 test('never makes small requests wait', async () => {
-  const turns = new UserTurns();
+  const turns = new UserTurns(new ActiveUsers());
   await work(turns, 'eve', 5);
   for (let round = 0; round < 200; round += 1) {
     await work(turns, 'ann', 45);
@@ -77,7 +78,7 @@ test('never makes small requests wait', async () => {
 });
 
 test('counts a flood of small requests', async () => {
-  const turns = new UserTurns();
+  const turns = new UserTurns(new ActiveUsers());
   let most = 0;
   for (let ms = 0; ms < 10_000; ms += 10) {
     await work(turns, 'ann', 0);
@@ -89,7 +90,7 @@ test('counts a flood of small requests', async () => {
 });
 
 test('serves the requests of one user in their order and forgets users who have ended', async () => {
-  const turns = new UserTurns();
+  const turns = new UserTurns(new ActiveUsers());
   const begun: number[] = [];
   const ends = Array.from({ length: 20 }, (_, index) =>
     turns.take('ann').then((end) => {

@@ -1,0 +1,25 @@
+/** Time after a request during which its user counts as active. */
+const ACTIVE_MS = 1_000;
+
+/** Remembers who sent the latest requests to a process. */
+export class ActiveUsers {
+  #latest = { userId: '', at: Number.NEGATIVE_INFINITY };
+  /** The latest request of anybody but the latest user. */
+  #other = { userId: '', at: Number.NEGATIVE_INFINITY };
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  note(userId: string): void {
+    if (userId !== this.#latest.userId) this.#other = this.#latest;
+    this.#latest = { userId, at: this.now() };
+  }
+
+  /** Returns true if anybody but the user has sent a request within the last second. */
+  othersAsk(userId: string): boolean {
+    const { at } = userId === this.#latest.userId ? this.#other : this.#latest;
+    return this.now() - at < ACTIVE_MS;
+  }
+}
+
+/** Those of this process: its background work makes way for the requests that it answers. */
+export const activeUsers = new ActiveUsers();
