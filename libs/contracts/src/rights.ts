@@ -56,7 +56,7 @@ export function brokerRights(process: ProcessName): BrokerRights {
 }
 
 function streamRights(name: keyof typeof streams, process: ProcessName): string[] {
-  const { subjects: stored, keeper, writer, readers } = streams[name];
+  const { subjects: stored, isBounded, keeper, writer, readers } = streams[name];
   const api = (...actions: readonly string[]) => actions.map((action) => `$JS.API.${action}`);
   return [
     ...(writer === process ? stored : []),
@@ -64,6 +64,7 @@ function streamRights(name: keyof typeof streams, process: ProcessName): string[
     ...(keeper === process
       ? api(...['CREATE', 'UPDATE', 'INFO', 'MSG.GET'].map((action) => `STREAM.${action}.${name}`))
       : []),
+    ...(keeper === process && isBounded ? api(`DIRECT.GET.${name}`) : []),
     // Creating a stream that exists changes nothing.
     ...((readers as readonly string[]).includes(process)
       ? [

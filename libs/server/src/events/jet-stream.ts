@@ -103,7 +103,7 @@ export class JetStream implements OnModuleDestroy {
         storage: StorageType.File,
         duplicate_window: nanos(DUPLICATE_WINDOW_MS),
         num_replicas: this.replicas,
-        ...(isBounded ? { max_bytes: this.boundedMb * MIB, discard: DiscardPolicy.New } : {}),
+        ...(isBounded ? { max_bytes: this.boundedMb * MIB, discard: DiscardPolicy.New, allow_direct: true } : {}),
       };
       try {
         await api.add({ name, ...config });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError, uploadSubject } from '@pocket/contracts';
-import { headers, NatsError } from 'nats';
+import { headers, NatsError, type StoredMsg } from 'nats';
 import { JetStream } from '../events/jet-stream.js';
 import { unavailable } from '../messaging/wire.js';
 import { chunksOf } from './chunks.js';
@@ -12,6 +12,10 @@ const CHUNK_BYTES = 256 * 1024;
 const MAX_UNCONFIRMED_CHUNKS = 4;
 const INDEX = 'x-chunk';
 const NO_MESSAGE = 404;
+/** Subject on which the broker sends stored messages as they are (NATS ADR-31), and their number in the reply. */
+const DIRECT = `$JS.API.DIRECT.GET.${STREAM}`;
+const SEQUENCE = 'Nats-Sequence';
+const READ_TIMEOUT_MS = 3_000;
 const MAX_BYTES_EXCEEDED = 10_077;
 const FULL_RETRY_AFTER_S = 60;
 
@@ -69,19 +73,32 @@ export class Uploads {
 
   /** Reads the chunks in order, each one when the one before is consumed. */
   async *read(userId: string, uploadId: string): AsyncGenerator<Uint8Array> {
-    const { streams } = await this.jetStream.manager();
     const subject = uploadSubject(userId, uploadId);
     for (let seq = 1; ; ) {
-      const next = { seq, next_by_subj: subject };
-      try {
-        const message = await streams.getMessage(STREAM, next);
-        yield message.data;
-        seq = message.seq + 1;
-      } catch (error) {
-        if (error instanceof NatsError && error.api_error?.code === NO_MESSAGE) return;
-        throw error;
-      }
+      const message = await this.#next({ seq, next_by_subj: subject });
+      if (!message) return;
+      yield message.data;
+      seq = message.seq + 1;
     }
+  }
+
+  /**
+   * Reads a message; null if there is none. Any replica sends it as bytes. A replica may lag behind, so the leader, which
+   * sends base64, confirms that there is none.
+   */
+  async #next(query: {
+    readonly seq: number;
+    readonly next_by_subj: string;
+  }): Promise<Pick<StoredMsg, 'data' | 'seq'> | null> {
+    const { connection } = this.jetStream.link;
+    const { data, headers } = await connection.request(DIRECT, JSON.stringify(query), { timeout: READ_TIMEOUT_MS });
+    if (!headers || (headers.hasError && headers.code !== NO_MESSAGE)) throw unavailable();
+    if (!headers.hasError) return { data, seq: Number(headers.get(SEQUENCE)) };
+    const { streams } = await this.jetStream.manager();
+    return streams.getMessage(STREAM, query).catch((error: unknown) => {
+      if (error instanceof NatsError && error.api_error?.code === NO_MESSAGE) return null;
+      throw error;
+    });
   }
 
   async remove(userId: string, uploadId: string): Promise<void> {
