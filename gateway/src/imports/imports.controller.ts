@@ -18,6 +18,7 @@ import { setChangeHeader } from '../http/change-header.js';
 import { BulkContext, Context, IdempotencyKey } from '../http/request.js';
 import { ValidBody } from '../http/validation.js';
 import { OpenStream } from '../rate-limit/open-stream.js';
+import { SlowRefusals } from '../rate-limit/slow-refusals.js';
 import { importEvents } from './import-events.js';
 
 /** Time to create the import, counted from the last stored byte. */
@@ -25,10 +26,13 @@ const CREATE_MS = 10_000;
 /** Time of each poll for the events of an import. */
 const EVENT_MS = 5_000;
 const NOT_DONE = 202;
+/** A refused upload costs a connection and what the client has sent already. */
+const REFUSAL_PAUSE_MS = 1_000;
 
 @Controller('imports')
 export class ImportsController {
   readonly #log = new Logger(ImportsController.name);
+  readonly #refusals = new SlowRefusals(REFUSAL_PAUSE_MS);
 
   constructor(
     private readonly rpc: RpcClient,
@@ -53,7 +57,8 @@ export class ImportsController {
       throw new AppError('PAYLOAD_TOO_LARGE', `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MiB`);
     }
     const uploadId = newUploadId();
-    await this.rpc.request('ledger.imports.reserve', { body: { uploadId, bytes: length } }, context);
+    const reservation = { body: { uploadId, bytes: length } };
+    await this.#refusals.after(() => this.rpc.request('ledger.imports.reserve', reservation, context));
     const stored = await this.#store(context, uploadId, request.body);
     const body = { accountId, name, uploadId, ...stored };
     try {

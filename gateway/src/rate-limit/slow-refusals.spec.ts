@@ -7,7 +7,7 @@ const refuse = async () => {
 
 test('delays replies to requests above a limit and no others', async () => {
   const pauses: number[] = [];
-  const refusals = new SlowRefusals(async (ms) => pauses.push(ms));
+  const refusals = new SlowRefusals(100, async (ms) => pauses.push(ms));
   await expect(refusals.after(async () => 1)).resolves.toBe(1);
   await expect(refusals.after(() => Promise.reject(new AppError('NOT_FOUND', 'x')))).rejects.toThrow('x');
   expect(pauses).toEqual([]);
@@ -20,7 +20,7 @@ test('holds a bounded number of requests', async () => {
   const over = new Promise<void>((resolve) => {
     ended = resolve;
   });
-  const refusals = new SlowRefusals(() => over);
+  const refusals = new SlowRefusals(100, () => over);
   const held = Array.from({ length: 200 }, () => refusals.after(refuse).catch(() => 'late'));
   await expect(refusals.after(refuse)).rejects.toThrow('Too many requests');
   ended();

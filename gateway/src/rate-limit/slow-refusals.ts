@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@pocket/contracts';
 
-const MIN_PAUSE_MS = 100;
+const PAUSE_MS = 100;
 /** Many clients that ask again at once get no more answers than a few. */
 const PAUSE_PER_PAUSED_MS = 5;
-const CODES: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+const CODES: ReadonlySet<string> = new Set(['LIMIT_REACHED', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 /** More would fill the process with requests that it has refused. */
 const MAX_PAUSED = 200;
 
@@ -12,7 +12,11 @@ const MAX_PAUSED = 200;
 export class SlowRefusals {
   #paused = 0;
 
-  constructor(private readonly pause: (ms: number) => Promise<unknown> = delay) {}
+  /** @param pauseMs delay of a refusal while no other is delayed */
+  constructor(
+    private readonly pauseMs = PAUSE_MS,
+    private readonly pause: (ms: number) => Promise<unknown> = delay,
+  ) {}
 
   /** Rethrows the failure of `work`; one of {@link CODES} after a pause. */
   async after<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -26,7 +30,7 @@ export class SlowRefusals {
 
   async #wait(): Promise<void> {
     if (this.#paused >= MAX_PAUSED) return;
-    const ms = MIN_PAUSE_MS + this.#paused * PAUSE_PER_PAUSED_MS;
+    const ms = this.pauseMs + this.#paused * PAUSE_PER_PAUSED_MS;
     this.#paused += 1;
     try {
       await this.pause(ms);
