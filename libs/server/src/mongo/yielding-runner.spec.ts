@@ -56,4 +56,18 @@ describe('a step of long work', () => {
     await expect(failing).rejects.toThrow('not possible');
     expect(rests).toEqual([]);
   });
+
+  it('is each element of a source, which is closed at the end', async () => {
+    let isClosed = false;
+    const source = (async function* () {
+      try {
+        yield* [await asked().then(() => 1), 2, 3];
+      } finally {
+        isClosed = true;
+      }
+    })();
+    for await (const element of large().each(source)) if (element === 2) break;
+    expect(rests).toHaveLength(1);
+    expect(isClosed).toBe(true);
+  });
 });

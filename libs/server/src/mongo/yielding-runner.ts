@@ -43,4 +43,18 @@ export class YieldingRunner {
     if (rest > 0) await this.pause(rest);
     return result;
   }
+
+  /** Iterates over a source; each of its elements is a step. */
+  async *each<Element>(source: AsyncIterable<Element>): AsyncGenerator<Element> {
+    const elements = source[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const { value, done } = await this.run(() => elements.next());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await elements.return?.();
+    }
+  }
 }

@@ -11,3 +11,15 @@ export async function* iterateCursor<Each>(
     await cursor.close();
   }
 }
+
+/** Groups the elements of a source into batches of `size`; the last one may be smaller. */
+export async function* inBatches<Each>(source: AsyncIterable<Each>, size: number): AsyncGenerator<Each[]> {
+  let batch: Each[] = [];
+  for await (const each of source) {
+    batch.push(each);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Discrepancy } from '@pocket/contracts';
-import { type TransactionOptions, withTransaction } from '@pocket/server';
+import { type TransactionOptions, withTransaction, YieldingRunner } from '@pocket/server';
 import type { ClientSession, Connection } from 'mongoose';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
 import { BooksRepository } from '../store/book/books.repository.js';
@@ -65,7 +65,7 @@ export class BookVerifier {
 
   async #history(userId: string, writes: number, session: ClientSession): Promise<Discrepancy[]> {
     const check = new HistoryCheck(writes);
-    for await (const [change, items] of this.changes.newestFirst(userId, session)) {
+    for await (const [change, items] of new YieldingRunner().each(this.changes.newestFirst(userId, session))) {
       check.take(change, items);
       if (check.size > MAX_THINGS) break;
     }

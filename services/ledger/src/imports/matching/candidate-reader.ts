@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type CalendarDay } from '@pocket/contracts';
+import { YieldingRunner } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
 import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
-import { iterateCursor } from '../../store/iterate-cursor.js';
+import { inBatches, iterateCursor } from '../../store/iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../store/transactions/transaction.schema.js';
 import type { PastCategorization } from '../categorizing/categorizer.js';
 import { comparableText, signedRowAmount, transactionIdOf } from '../rows/row-transaction.js';
 import type { CandidateVersion, MatchCandidate } from './match-types.js';
 
 const MAX_DAYS_APART = 3;
-const READ_BATCH = 1_000;
+const READ_BATCH = 250;
 /** The newest transactions, which decide how payees are categorized. */
 const MAX_PAST_TRANSACTIONS = 20_000;
-const MAX_IDS_PER_QUERY = 500;
+const MAX_IDS_PER_QUERY = 250;
 
 interface CandidateQuery {
   readonly accountIds: readonly string[];
@@ -48,26 +49,31 @@ export class CandidateReader {
     };
     const days = { from: addDays(from, -MAX_DAYS_APART), to: addDays(to, MAX_DAYS_APART) };
     const found = this.transactions.find({ ...owner, date: { $gte: days.from, $lte: days.to } }, FIELDS).lean();
-    for await (const some of chunksOf(iterateCursor(found.cursor({ batchSize: READ_BATCH }))))
+    for await (const some of inBatches(iterateCursor(found.cursor({ batchSize: READ_BATCH })), READ_BATCH))
       yield some.map(toCandidate);
     for (let start = 0; start < externalIds.length; start += MAX_IDS_PER_QUERY) {
       const externalId = { $in: externalIds.slice(start, start + MAX_IDS_PER_QUERY) };
       yield (await this.transactions.find({ ...owner, externalId }, FIELDS).lean()).map(toCandidate);
     }
-    for await (const some of chunksOf(this.#rowsOfOtherImports(statementImport, days)))
+    for await (const some of inBatches(this.#rowsOfOtherImports(statementImport, days), READ_BATCH))
       yield await this.#withRecords(owner.userId, some);
   }
 
   /** Categories of the newest transactions. */
   async pastCategorizations(userId: string): Promise<PastCategorization[]> {
-    const records = await this.transactions
+    const found = this.transactions
       .find({ userId: requireObjectId(userId), transferId: null }, { payee: 1, description: 1, type: 1, categoryId: 1 })
       .sort({ date: -1, createdAt: -1, _id: -1 })
       .limit(MAX_PAST_TRANSACTIONS)
       .lean();
-    return records.flatMap(({ payee, description, type, categoryId }) =>
-      categoryId ? [{ type, payee: payee ?? '', description, categoryId: categoryId.toHexString() }] : [],
-    );
+    const past: PastCategorization[] = [];
+    const batches = inBatches(iterateCursor(found.cursor({ batchSize: READ_BATCH })), READ_BATCH);
+    for await (const batch of new YieldingRunner().each(batches)) {
+      for (const { payee, description, type, categoryId } of batch) {
+        if (categoryId) past.push({ type, payee: payee ?? '', description, categoryId: categoryId.toHexString() });
+      }
+    }
+    return past;
   }
 
   /** Yields rows of other imports with the transactions that they created or matched. */
@@ -138,15 +144,4 @@ function toCandidate({ _id, accountId, ...record }: CandidateRecord): MatchCandi
     isPending: status === 'pending',
     versions: [{ date, amount: signedAmount(record), text, source: null }],
   };
-}
-
-async function* chunksOf<Each>(each: AsyncIterable<Each>): AsyncGenerator<Each[]> {
-  let some: Each[] = [];
-  for await (const one of each) {
-    some.push(one);
-    if (some.length < READ_BATCH) continue;
-    yield some;
-    some = [];
-  }
-  if (some.length > 0) yield some;
 }

@@ -36,10 +36,8 @@ export class FileReading {
       progress: { done: 0, total },
     });
     await this.chunks.remove(statementImport.userId, statementImport.id);
-    const bytes = await this.#bytes(statementImport);
-    if (!bytes) return this.#fail(statementImport, 'The file is not here any more. Please send it again.');
     try {
-      return await this.#readBytes(statementImport, bytes);
+      return await this.#readFile(statementImport);
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;
       return this.#fail(
@@ -49,7 +47,9 @@ export class FileReading {
     }
   }
 
-  async #readBytes(statementImport: StoredImport, bytes: Uint8Array): Promise<StoredImport> {
+  async #readFile(statementImport: StoredImport): Promise<StoredImport> {
+    const bytes = await this.#bytes(statementImport);
+    if (!bytes) return this.#fail(statementImport, 'The file is not here any more. Please send it again.');
     const today = todayIn(statementImport.timeZone, new Date());
     const job = {
       bytes,
@@ -60,7 +60,7 @@ export class FileReading {
     let fields: Partial<ImportRecord> = { problems: [], warnings: [] };
     let part = 0;
     const runner = new YieldingRunner();
-    for await (const message of readAhead(runInThread('read', job))) {
+    for await (const message of readAhead(runInThread('read', job, { transfer: [bytes.buffer] }))) {
       switch (message.kind) {
         case 'detected': {
           const { format, encoding } = message;
@@ -72,7 +72,7 @@ export class FileReading {
           const source = `csv ${message.source}`;
           fields = { ...fields, mapping, sample, source };
           const remembered = await this.#remembered(statementImport, source, mapping.encoding);
-          if (remembered) return this.#readBytes({ ...statementImport, askedMapping: remembered }, bytes);
+          if (remembered) return this.#readFile({ ...statementImport, askedMapping: remembered });
           break;
         }
         case 'rows': {
@@ -135,7 +135,7 @@ export class FileReading {
     return mapping && { ...mapping, encoding };
   }
 
-  async #bytes(statementImport: StoredImport): Promise<Uint8Array | null> {
+  async #bytes(statementImport: StoredImport): Promise<Uint8Array<ArrayBuffer> | null> {
     const bytes = new Uint8Array(statementImport.bytes);
     let length = 0;
     for await (const chunk of this.uploads.read(statementImport.userId, statementImport.uploadId)) {

@@ -22,7 +22,7 @@ import { addRows, TransferSides } from '../transfers/transfer-sides.js';
 import { runMatch } from './run-match.js';
 
 /** Matched chunks that are written together. */
-const MAX_WAITING_CHUNKS = 3;
+const MAX_WAITING_CHUNKS = 1;
 
 interface Matches {
   readonly matches: ReadonlyMap<number, Match>;
@@ -128,7 +128,8 @@ export class RowMatching {
     let [from, to]: [CalendarDay | null, CalendarDay | null] = [null, null];
     const externalIds = new Set<string>();
     const accountIds = new Set<string>();
-    for await (const { rows } of readAhead(this.chunks.each(rowSetKey(statementImport)))) {
+    const runner = new YieldingRunner();
+    for await (const { rows } of runner.each(this.chunks.each(rowSetKey(statementImport)))) {
       const compared = rows.flatMap((row) => matchRow(row, statementImport.accounts[row.account]?.accountId ?? null));
       for (const { date, externalId, accountId } of compared) {
         if (from === null || date < from) from = date;
@@ -141,7 +142,7 @@ export class RowMatching {
     if (from === null || to === null) return;
     onDays({ from, to });
     const query = { accountIds: [...accountIds], from, to, externalIds: [...externalIds] };
-    for await (const candidates of this.candidates.read(statementImport, query))
+    for await (const candidates of runner.each(this.candidates.read(statementImport, query)))
       yield { kind: 'candidates', candidates };
   }
 

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { addDays, type CalendarDay } from '@pocket/contracts';
+import { YieldingRunner } from '@pocket/server';
 import type { Model } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
 import { requireObjectId } from '../../store/entity-id.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import type { StagedRow } from '../../store/imports/row.schema.js';
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';
-import { iterateCursor } from '../../store/iterate-cursor.js';
+import { inBatches, iterateCursor } from '../../store/iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from '../../store/transactions/transaction.schema.js';
 import { isIncluded, rowSetKey, signedRowAmount } from '../rows/row-transaction.js';
 import { Counterparts, MAX_DAYS_APART } from './counterparts.js';
 
 /** Transactions that are considered, the newest first. */
 const MAX_TRANSACTIONS = 50_000;
+const READ_BATCH = 250;
 
 /** Collects transactions and rows that may be the other leg of a row. */
 @Injectable()
@@ -41,18 +43,25 @@ export class TransferSides {
       .sort({ date: -1, createdAt: -1, _id: -1 })
       .limit(MAX_TRANSACTIONS)
       .lean();
-    for await (const { _id, accountId, date, ...rest } of iterateCursor(found.cursor({ batchSize: 1_000 }))) {
-      const transactionId = _id.toHexString();
-      if (matched.has(transactionId)) continue;
-      sides.add({ accountId: accountId.toHexString(), date, amount: signedAmount(rest), is: { transactionId } });
+    const runner = new YieldingRunner();
+    for await (const batch of runner.each(
+      inBatches(iterateCursor(found.cursor({ batchSize: READ_BATCH })), READ_BATCH),
+    )) {
+      for (const { _id, accountId, date, ...rest } of batch) {
+        const transactionId = _id.toHexString();
+        if (matched.has(transactionId)) continue;
+        sides.add({ accountId: accountId.toHexString(), date, amount: signedAmount(rest), is: { transactionId } });
+      }
     }
     for (const other of await this.imports.listReady(statementImport.userId, statementImport.id)) {
-      for await (const chunk of this.chunks.findByDays(statementImport.userId, [other.id], { from, to })) {
+      const found = this.chunks.findByDays(statementImport.userId, [other.id], { from, to });
+      for await (const chunk of runner.each(found)) {
         if (chunk.reading === other.reading) addRows(sides, other, chunk.rows);
       }
     }
     if (statementImport.accounts.length > 1)
-      for await (const { rows } of this.chunks.each(rowSetKey(statementImport))) addRows(sides, statementImport, rows);
+      for await (const { rows } of runner.each(this.chunks.each(rowSetKey(statementImport))))
+        addRows(sides, statementImport, rows);
     return sides;
   }
 }

@@ -9,6 +9,8 @@ import { type StoredChangeItem, toItem } from './stored-change.js';
 
 /** Items and bytes that count as one plain document in a bulk write. */
 const [ITEMS_PER_DOCUMENT, BYTES_PER_DOCUMENT] = [4, 8_000];
+/** Chunks per batch of a read; each has up to 200 items. */
+const PER_BATCH = 2;
 
 /** The items of large changes, which do not fit into the change. */
 @Injectable()
@@ -69,6 +71,7 @@ export class ChangeChunksRepository {
         session ? { session } : {},
       )
       .sort({ part: 1 })
+      .batchSize(PER_BATCH)
       .lean();
     return found.flatMap(({ items }) => items.map(toItem));
   }
@@ -82,7 +85,10 @@ export class ChangeChunksRepository {
   ): Promise<ChangeItemRecord[]> {
     if (changeIds.length === 0) return [];
     const filter = { userId: requireObjectId(userId), changeId: { $in: changeIds }, 'items.id': { $in: ids } };
-    const found = await this.parts.find(filter, { items: 1 }, session ? { session } : {}).lean();
+    const found = await this.parts
+      .find(filter, { items: 1 }, session ? { session } : {})
+      .batchSize(PER_BATCH)
+      .lean();
     return found.flatMap(({ items }) => items);
   }
 

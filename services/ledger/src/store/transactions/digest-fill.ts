@@ -1,22 +1,22 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { withTransaction } from '@pocket/server';
+import { withTransaction, YieldingRunner } from '@pocket/server';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { BOOK_MODEL, type BookRecord } from '../book/book.schema.js';
 import { DIGEST_MODEL, type DigestRecord } from '../digests/digest.schema.js';
 import { DigestMoves } from '../digests/digest-moves.js';
 import type { Digested } from '../digests/digest-parts.js';
 import { requireObjectId } from '../entity-id.js';
-import { iterateCursor } from '../iterate-cursor.js';
+import { inBatches, iterateCursor } from '../iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 
-const PER_READ = 1_000;
+const PER_READ = 250;
 const DIGESTED = {
   ...{ date: 1, accountId: 1, type: 1, amount: 1, transferId: 1 },
   ...{ description: 1, payee: 1, notes: 1 },
 } as const;
 /** Digests per write; each can hold thousands of texts. */
-const PER_WRITE = 16;
+const PER_WRITE = 2;
 /** Time limit of the transaction that replaces the digests, below the 30 seconds of the store. */
 const LIMIT_MS = 25_000;
 /** Retries for a book that changes meanwhile. */
@@ -92,12 +92,11 @@ export class DigestFill implements OnModuleDestroy {
   /** Reads the digests of a book; null if the book changes meanwhile. */
   async #read(userId: string, writes: number): Promise<DigestMoves | null> {
     const moves = new DigestMoves();
-    let read = 0;
     const found = this.transactions.find({ userId: requireObjectId(userId) }, DIGESTED).lean();
-    for await (const record of iterateCursor(found.cursor({ batchSize: PER_READ }))) {
-      moves.add(null, digestedOf(record));
-      read += 1;
-      if (read % PER_READ === 0 && (this.#isStopping || !(await this.#isStill(userId, writes)))) return null;
+    const batches = inBatches(iterateCursor(found.cursor({ batchSize: PER_READ })), PER_READ);
+    for await (const batch of new YieldingRunner().each(batches)) {
+      for (const record of batch) moves.add(null, digestedOf(record));
+      if (this.#isStopping || !(await this.#isStill(userId, writes))) return null;
     }
     return moves;
   }
@@ -109,6 +108,7 @@ export class DigestFill implements OnModuleDestroy {
 
   /** Replaces the digests if the book has no newer write; returns true if it did. */
   #replace(userId: string, writes: number, records: readonly DigestRecord[]): Promise<boolean> {
+    const until = Date.now() + LIMIT_MS;
     return withTransaction(
       this.connection,
       async (session) => {
@@ -116,14 +116,17 @@ export class DigestFill implements OnModuleDestroy {
         const book = await this.books.findOne({ _id, writes, closedAt: null }, null, { session }).lean();
         if (!book) return false;
         await this.digests.deleteMany({ userId: _id }, { session });
+        const runner = new YieldingRunner({ timeLeft: () => until - Date.now() });
         for (let start = 0; start < records.length; start += PER_WRITE) {
-          await this.digests.insertMany(records.slice(start, start + PER_WRITE), { session, lean: true });
+          const some = records.slice(start, start + PER_WRITE);
+          const toCome = Math.ceil((records.length - start) / PER_WRITE);
+          await runner.run(() => this.digests.insertMany(some, { session, lean: true }), toCome);
         }
         const known = { writes, transactions: book.transactions };
         await this.books.updateOne({ _id, writes }, { $set: { digested: known, summed: known } }, { session });
         return true;
       },
-      { deadline: Date.now() + LIMIT_MS },
+      { deadline: until },
     );
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountDay, CalendarDay, DayTotal, MinorUnits, TransactionType } from '@pocket/contracts';
+import { YieldingRunner } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { signedAmount } from '../../book/posting.js';
 import type { StoredTransaction } from '../../book/states.js';
 import { requireObjectId } from '../entity-id.js';
-import { iterateCursor } from '../iterate-cursor.js';
+import { inBatches, iterateCursor } from '../iterate-cursor.js';
 import { TRANSACTION_MODEL, type TransactionRecord } from './transaction.schema.js';
 import { toTransaction, toTransactionFields } from './transaction-record.js';
 
@@ -13,7 +14,7 @@ type Filter = QueryFilter<TransactionRecord>;
 type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
 
 /** Transactions per batch; other requests wait while a batch is decoded. */
-const PER_BATCH = 500;
+const PER_BATCH = 250;
 const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
 
 /** Range of whole days: first day and the day after the last; unbounded if missing. */
@@ -35,12 +36,16 @@ export class WholeBookRepository {
     userId: string,
     session: ClientSession,
   ): AsyncGenerator<{ readonly stored: StoredTransaction; readonly isFound: boolean }> {
+    const runner = new YieldingRunner();
     for (let from: CalendarDay | null | undefined; from !== null; ) {
       const end = await this.#endOfChunk(userId, from, session);
       const found = this.transactions.find(within(userId, { from, end }), null, { session }).lean();
-      for await (const record of iterateCursor<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }))) {
-        const stored = toTransaction(record);
-        yield { stored, isFound: isFoundBy(record, toTransactionFields(stored)) };
+      const records = iterateCursor<TransactionRecord>(found.cursor({ batchSize: PER_BATCH }));
+      for await (const batch of runner.each(inBatches(records, PER_BATCH))) {
+        for (const record of batch) {
+          const stored = toTransaction(record);
+          yield { stored, isFound: isFoundBy(record, toTransactionFields(stored)) };
+        }
       }
       from = end;
     }
