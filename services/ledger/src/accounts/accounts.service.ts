@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, type MessageReply, type ParsedRequestOf, toMinor } from '@pocket/contracts';
 import type { ClientSession } from 'mongoose';
-import { creationEntry, deletionEntry, updateEntry } from '../book/entries/entry.js';
+import { creationEntry, updateEntry } from '../book/entries/entry.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import { MAX_BALANCE } from '../book/posting.js';
 import type { AccountInBook } from '../book/states.js';
 import { accountView } from '../store/accounts/account.view.js';
-import { accountInUse, accountNotFound, openingOutOfRange, openingsDiffer } from '../store/accounts/accounts.errors.js';
+import { accountNotFound, openingOutOfRange, openingsDiffer } from '../store/accounts/accounts.errors.js';
 import { AccountsRepository } from '../store/accounts/accounts.repository.js';
-import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
+import { Deletions } from '../writing/deletions.js';
 import { requireVersion } from '../writing/if-match.js';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class AccountsService {
     private readonly books: BooksService,
     private readonly writer: BookWriter,
     private readonly accounts: AccountsRepository,
-    private readonly transactions: TransactionsRepository,
+    private readonly deletions: Deletions,
   ) {}
 
   async list(userId: string): Promise<Account[]> {
@@ -115,8 +115,10 @@ export class AccountsService {
       const found = await this.#find(userId, id, session);
       await requireVersion(found, ifMatch, accountView);
       const { balance, ...account } = found;
-      if (await this.transactions.existForAccount(userId, account.id, session)) throw accountInUse();
-      return { entries: [deletionEntry('account', account)], reply: { message: 'Account deleted' } };
+      return {
+        entries: await this.deletions.delete('account', userId, account, session),
+        reply: { message: 'Account deleted' },
+      };
     });
   }
 

@@ -13,6 +13,7 @@ import { categoryOf } from '../book/budget-category.js';
 import { describeChange } from '../book/entries/change-description.js';
 import { deletionEntry, type EditableFields, type Entry, type EntryOf, updateEntry } from '../book/entries/entry.js';
 import { newCategory } from '../book/entries/new-category.js';
+import { definitionOf, KINDS } from '../book/kinds/kinds.js';
 import { assertBelowLimit } from '../book/limits.js';
 import { omitUndefined } from '../book/omit-undefined.js';
 import { lastOrder } from '../book/positions.js';
@@ -30,11 +31,12 @@ import {
 } from '../store/categories/categories.errors.js';
 import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { categoryView } from '../store/categories/category.view.js';
-import { RulesRepository } from '../store/rules/rules.repository.js';
+import { EntityStores } from '../store/entity-stores.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
 import { BookWriter } from '../writing/book-writer.js';
 import { BooksService } from '../writing/books.service.js';
 import type { WriteReply } from '../writing/decision.js';
+import { Deletions } from '../writing/deletions.js';
 import { requireVersion } from '../writing/if-match.js';
 import { completionOf, LargeWrites, MAX_ENTRIES_AT_ONCE } from '../writing/large/large-writes.js';
 import { membersOf, requireGroup } from './groups.js';
@@ -48,7 +50,8 @@ export class CategoriesService {
     private readonly writer: BookWriter,
     private readonly categories: CategoriesRepository,
     private readonly budgets: BudgetsRepository,
-    private readonly rules: RulesRepository,
+    private readonly stores: EntityStores,
+    private readonly deletions: Deletions,
     private readonly transactions: TransactionsRepository,
     private readonly large: LargeWrites,
   ) {}
@@ -149,8 +152,7 @@ export class CategoriesService {
       const all = await this.categories.list(userId, session);
       const category = one(all, id);
       await requireVersion(category, ifMatch, categoryView);
-      const members = membersOf(category.id, all).map((member) => updateEntry('category', member, { parentId: null }));
-      const entries = [deletionEntry('category', category), ...members];
+      const entries = await this.deletions.delete('category', userId, category, session);
       const summary = `Deleted the category ${truncateName(category.name)}`;
       return { entries, reply: { message: 'Category deleted' }, description: { kind: 'delete', summary } };
     });
@@ -204,11 +206,27 @@ export class CategoriesService {
       kept,
       deletionEntry('category', from),
       ...(await this.#mergeBudgets(userId, { from, into, all }, session)),
-      ...(await this.rules.list(userId, session))
-        .filter(({ then }) => then.categoryId === from.id)
-        .map((rule) => updateEntry('rule', rule, { then: { ...rule.then, categoryId: into.id } })),
+      ...(await this.#mergeReferences(userId, { from, into }, session)),
     ];
     return { from, into, kept: kept.after, others };
+  }
+
+  /** Replaces the id in all lists but those of categories and budgets, which a merge can change in other ways. */
+  async #mergeReferences(
+    userId: string,
+    { from, into }: { readonly from: StoredCategory; readonly into: StoredCategory },
+    session?: ClientSession,
+  ): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const kind of KINDS.filter((each) => each !== 'category' && each !== 'budget')) {
+      for (const reference of definitionOf(kind).references.filter((each) => each.kind === 'category')) {
+        for (const state of (await this.stores.list(kind, userId, session)) ?? []) {
+          if (!reference.idsOf(state).includes(from.id)) continue;
+          entries.push(updateEntry(kind, state, { ...reference.replaced?.(state, from.id, into.id) }) as Entry);
+        }
+      }
+    }
+    return entries;
   }
 
   async #mergeBudgets(
@@ -247,11 +265,9 @@ function one(all: readonly StoredCategory[], id: string): StoredCategory {
 }
 
 function moved(transaction: StoredTransaction, from: string, into: string): EntryOf<'transaction'> {
-  const { categoryId, splits } = transaction;
-  return updateEntry('transaction', transaction, {
-    categoryId: categoryId === from ? into : categoryId,
-    splits: splits?.map((line) => (line.categoryId === from ? { ...line, categoryId: into } : line)) ?? null,
-  });
+  const references = definitionOf('transaction').references.filter(({ kind }) => kind === 'category');
+  const fields = references.map(({ replaced }) => replaced?.(transaction, from, into));
+  return updateEntry('transaction', transaction, Object.assign({}, ...fields));
 }
 
 function toldOfMerge(from: StoredCategory, into: StoredCategory) {

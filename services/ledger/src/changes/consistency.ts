@@ -1,60 +1,85 @@
-import { type Entry, ofKind } from '../book/entries/entry.js';
-import type { StoredBudget, StoredCategory, StoredTransaction } from '../book/states.js';
-import { nameKey } from '../book/texts/name-key.js';
+import type { Entry } from '../book/entries/entry.js';
+import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
+import type { StoredCategory, StoredTransaction } from '../book/states.js';
 import type { UndoConflict } from './undo.js';
+
+/** Kind → id → entity. */
+export type Lists = ReadonlyMap<Kind, ReadonlyMap<string, States[Kind]>>;
 
 /** State of the book after an undo, as far as its entries refer to it. */
 export interface UndoContext {
-  /** Ids of the accounts after the undo. */
-  readonly accounts: ReadonlySet<string>;
-  /** Category id → category after the undo. */
-  readonly categories: ReadonlyMap<string, StoredCategory>;
+  /** Entities after the undo, for the kinds that have a list and that the entries touch or refer to. */
+  readonly lists: Lists;
   /** Categories whose type will differ from the type of one of their transactions. */
   readonly retyped: ReadonlySet<string>;
-  /** Budget id → budget after the undo; empty if it changes no budget. */
-  readonly budgets: ReadonlyMap<string, StoredBudget>;
-  /** Deleted accounts that still have transactions. */
-  readonly accountsInUse: ReadonlySet<string>;
-  /** Bank key → transactions with it after the undo. */
-  readonly sameBankId: ReadonlyMap<string, readonly StoredTransaction[]>;
+  /** Kind and id of a deleted entity → kind of an entity that refuses its deletion. */
+  readonly refusing: ReadonlyMap<string, Kind>;
+  /** Keys that several entities will have: see {@link sharedKeyName}. */
+  readonly sharedKeys: ReadonlySet<string>;
   /** Transfer id → its legs after the undo. */
   readonly legs: ReadonlyMap<string, readonly StoredTransaction[]>;
 }
 
+/** Returns the list of a kind; empty if the entries do not need it. */
+function listOf<K extends Kind>(kind: K, lists: Lists): ReadonlyMap<string, States[K]> {
+  return (lists.get(kind) ?? new Map()) as ReadonlyMap<string, States[K]>;
+}
+
 const HAS_CATEGORIES = 'It has categories in it';
+
+/** Names the text of a unique key. @param index position of the key in the definition of the kind */
+export const sharedKeyName = (kind: Kind, index: number, key: string) => `${kind} ${index} ${key}`;
 
 /** Finds conflicts with entities outside the undo, which may have changed since. */
 export function findConflicts(entries: readonly Entry[], around: UndoContext): UndoConflict[] {
-  const accounts = ofKind('account', entries).flatMap(({ id, after }): UndoConflict[] => {
-    if (after || !around.accountsInUse.has(id)) return [];
-    return [{ entity: 'account', id, reason: 'It still has transactions' }];
-  });
-  const transactions = ofKind('transaction', entries).flatMap(({ id, after }): UndoConflict[] => {
-    const reason = after && transactionConflict(after, around);
-    return reason ? [{ entity: 'transaction', id, reason }] : [];
-  });
-  const categories = ofKind('category', entries).flatMap(({ id, after }): UndoConflict[] => {
-    const reason = after ? categoryConflict(after, around) : deletionConflict(id, around);
-    return reason ? [{ entity: 'category', id, reason }] : [];
-  });
-  const budgets = ofKind('budget', entries).flatMap(({ id, after }): UndoConflict[] => {
-    const isTaken = after && [...around.budgets.values()].some((other) => isSameBudget(after, other));
-    return isTaken ? [{ entity: 'budget', id, reason: 'There is another budget for its category and period' }] : [];
-  });
-  return [...accounts, ...transactions, ...categories, ...budgets];
+  return KINDS.flatMap((kind) =>
+    entries
+      .filter(({ entity }) => entity === kind)
+      .flatMap((entry): UndoConflict[] => {
+        const reason = entry.after
+          ? (missingReference(entry.entity, entry.after, around) ??
+            sharedKey(entry.entity, entry.after, around) ??
+            ownConflict(entry, around))
+          : deletionConflict(entry, around);
+        return reason ? [{ entity: kind, id: entry.id, reason }] : [];
+      }),
+  );
 }
 
-/** A deleted group must have no members, including categories added later. */
-function deletionConflict(id: string, { categories }: UndoContext): string | null {
-  return [...categories.values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;
+/** An undo never clears an id, so only an id that may remain after a deletion is not checked. */
+function missingReference<K extends Kind>(kind: K, after: States[K], { lists }: UndoContext): string | null {
+  const missing = definitionOf(kind).references.find(
+    ({ kind: target, onDelete, idsOf }) =>
+      (onDelete === 'refuse' || onDelete === 'delete') && idsOf(after).some((id) => !lists.get(target)?.has(id)),
+  );
+  return missing ? `Its ${missing.kind} is not there any more` : null;
 }
 
-function categoryConflict(category: StoredCategory, { categories, retyped }: UndoContext): string | null {
-  const { id, name, type, parentId } = category;
+function sharedKey<K extends Kind>(kind: K, after: States[K], { sharedKeys }: UndoContext): string | null {
+  const shared = definitionOf(kind).uniqueKeys.find(({ keyOf }, index) => {
+    const key = keyOf(after);
+    return key !== null && sharedKeys.has(sharedKeyName(kind, index, key));
+  });
+  return shared?.conflict ?? null;
+}
+
+function ownConflict({ entity, after }: Entry, around: UndoContext): string | null {
+  if (entity === 'transaction') return after && transactionConflict(after, around);
+  return entity === 'category' ? after && categoryConflict(after, around) : null;
+}
+
+function deletionConflict({ entity, id }: Entry, { refusing, lists }: UndoContext): string | null {
+  const by = refusing.get(`${entity} ${id}`);
+  if (by) return `It still has ${definitionOf(by).plural}`;
+  if (entity !== 'category') return null;
+  // A deleted group must have no members, including categories added later.
+  return [...listOf('category', lists).values()].some(({ parentId }) => parentId === id) ? HAS_CATEGORIES : null;
+}
+
+function categoryConflict(category: StoredCategory, { lists, retyped }: UndoContext): string | null {
+  const categories = listOf('category', lists);
+  const { id, type, parentId } = category;
   const others = [...categories.values()].filter((other) => other.id !== id);
-  if (others.some((other) => other.type === type && nameKey(other.name) === nameKey(name))) {
-    return 'There is another category of its name';
-  }
   if (retyped.has(id)) return 'It has transactions of the other type';
   const members = others.filter((other) => other.parentId === id);
   if (members.some((member) => member.type !== type)) return 'It has categories of the other type in it';
@@ -64,21 +89,10 @@ function categoryConflict(category: StoredCategory, { categories, retyped }: Und
   return group?.parentId === null && group.type === type ? null : 'Its group is not there any more';
 }
 
-const isSameBudget = (one: StoredBudget, other: StoredBudget) =>
-  one.id !== other.id && one.period === other.period && nameKey(one.category) === nameKey(other.category);
-
-/** Returns a key that is unique among transactions; null without a bank id. */
-export function bankKey({ accountId, externalId }: StoredTransaction): string | null {
-  return externalId === null ? null : `${accountId} ${externalId}`;
-}
-
 function transactionConflict(transaction: StoredTransaction, around: UndoContext): string | null {
-  const { accounts, categories, legs, sameBankId } = around;
-  const { accountId, categoryId, type, amount, splits, transferId } = transaction;
-  if (!accounts.has(accountId)) return 'Its account is not there any more';
-  if ((sameBankId.get(bankKey(transaction) ?? '')?.length ?? 0) > 1) {
-    return 'Its account has another transaction with its bank id';
-  }
+  const { legs } = around;
+  const categories = listOf('category', around.lists);
+  const { categoryId, type, amount, splits, transferId } = transaction;
   if (categoryId !== null && (splits || transferId !== null)) return 'It has a category by now';
   const ids = splits ? splits.map((line) => line.categoryId) : [categoryId];
   if (ids.some((each) => each !== null && (categories.get(each)?.type ?? type) !== type)) {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { type Entry, type EntryOf, ofKind } from '../book/entries/entry.js';
+import { definitionOf, KINDS, type Kind, type States } from '../book/kinds/kinds.js';
 import type { StoredTransaction } from '../book/states.js';
-import { AccountsRepository } from '../store/accounts/accounts.repository.js';
-import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
-import { CategoriesRepository } from '../store/categories/categories.repository.js';
+import { EntityStores } from '../store/entity-stores.js';
 import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
-import { bankKey, findConflicts } from './consistency.js';
+import { findConflicts, type Lists, sharedKeyName } from './consistency.js';
 import type { UndoConflict } from './undo.js';
 
 /** Effects of the same undo outside the given entries, if it is checked in chunks. */
@@ -21,9 +20,7 @@ export interface Elsewhere {
 @Injectable()
 export class UndoContextReader {
   constructor(
-    private readonly accounts: AccountsRepository,
-    private readonly budgets: BudgetsRepository,
-    private readonly categories: CategoriesRepository,
+    private readonly stores: EntityStores,
     private readonly transactions: TransactionsRepository,
   ) {}
 
@@ -35,39 +32,18 @@ export class UndoContextReader {
     elsewhere?: Elsewhere,
   ): Promise<UndoConflict[]> {
     const transactions = ofKind('transaction', entries);
-    const accountEntries = ofKind('account', entries);
-    const accounts = new Set((await this.accounts.list(userId, session)).map(({ id }) => id));
-    const accountsInUse = new Set<string>();
-    for (const { id, after } of ofKind('account', elsewhere?.named ?? [])) {
-      if (after) accounts.add(id);
-      else accounts.delete(id);
-    }
-    for (const { id, after } of accountEntries) {
-      if (after) accounts.add(id);
-      else {
-        accounts.delete(id);
-        if (await this.#isUsed(userId, id, transactions, session, elsewhere?.leaving.get(id))) accountsInUse.add(id);
-      }
-    }
-    const categories = new Map((await this.categories.list(userId, session)).map((each) => [each.id, each]));
-    for (const { id, after } of ofKind('category', elsewhere?.named ?? [])) {
-      if (after) categories.set(id, after);
-      else categories.delete(id);
-    }
+    const lists = await this.#lists(userId, entries, elsewhere?.named ?? [], session);
     const retyped = new Set<string>();
     for (const { id, before, after } of ofKind('category', entries)) {
-      if (after) categories.set(id, after);
-      else categories.delete(id);
       if (!after || before?.type === after.type) continue;
       if (await this.transactions.existOfOtherType(userId, id, after.type, session)) retyped.add(id);
     }
-    const budgetEntries = ofKind('budget', entries);
-    const budgets = new Map(
-      (budgetEntries.length > 0 ? await this.budgets.list(userId, session) : []).map((each) => [each.id, each]),
-    );
-    for (const { id, after } of budgetEntries) {
-      if (after) budgets.set(id, after);
-      else budgets.delete(id);
+    const refusing = new Map<string, Kind>();
+    for (const { entity, id, after } of entries) {
+      const by = after
+        ? undefined
+        : await this.#refusing(userId, { entity, id }, lists, transactions, session, elsewhere);
+      if (by) refusing.set(`${entity} ${id}`, by);
     }
     const transfers = new Set(
       transactions.flatMap(({ before, after }) => [before?.transferId ?? [], after?.transferId ?? []].flat()),
@@ -83,30 +59,75 @@ export class UndoContextReader {
       if (own) own.push(leg);
       else byTransfer.set(leg.transferId ?? '', [leg]);
     }
-    const sameBankId = await this.#sameBankId(userId, transactions, session);
-    const around = { accounts, categories, retyped, budgets, accountsInUse, sameBankId, legs: byTransfer };
+    const sharedKeys = sharedKeysOf([
+      ...[...lists].flatMap(([kind, list]) => [...list.values()].map((state) => [kind, state] as const)),
+      ...(await this.#sameBankId(userId, transactions, session)).map((each) => ['transaction', each] as const),
+    ]);
+    const around = { lists, retyped, refusing, sharedKeys, legs: byTransfer };
     return [...findConflicts(entries, around), ...lonelyLegs([...transfers], byTransfer)];
   }
 
-  /** Returns the transactions that will have the bank ids of these entries in the same accounts. */
+  /** Reads the lists that the entries touch or refer to, or that can refuse their deletions, as after the undo. */
+  async #lists(
+    userId: string,
+    entries: readonly Entry[],
+    named: readonly Entry[],
+    session?: ClientSession,
+  ): Promise<Lists> {
+    const touched = new Set(entries.map(({ entity }) => entity));
+    const needed = KINDS.filter(
+      (kind) =>
+        touched.has(kind) ||
+        [...touched].some((each) => definitionOf(each).references.some((reference) => reference.kind === kind)) ||
+        definitionOf(kind).references.some(
+          ({ kind: target, onDelete }) => onDelete === 'refuse' && touched.has(target),
+        ),
+    );
+    const lists = new Map<Kind, Map<string, States[Kind]>>();
+    for (const kind of needed) {
+      const list: readonly States[Kind][] | null = await this.stores.list(kind, userId, session);
+      if (list) lists.set(kind, new Map(list.map((state) => [state.id, state])));
+    }
+    for (const { entity, id, after } of [...named, ...entries]) {
+      if (after) lists.get(entity)?.set(id, after);
+      else lists.get(entity)?.delete(id);
+    }
+    return lists;
+  }
+
+  /** Returns the kind of an entity that refuses the deletion; undefined if there is none. */
+  async #refusing(
+    userId: string,
+    { entity, id }: Pick<Entry, 'entity' | 'id'>,
+    lists: Lists,
+    transactions: readonly EntryOf<'transaction'>[],
+    session?: ClientSession,
+    elsewhere?: Elsewhere,
+  ): Promise<Kind | undefined> {
+    for (const kind of KINDS) {
+      const references = definitionOf(kind).references.filter(
+        (reference) => reference.kind === entity && reference.onDelete === 'refuse',
+      );
+      const list = [...(lists.get(kind)?.values() ?? [])];
+      if (list.some((state) => references.some(({ idsOf }) => idsOf(state).includes(id)))) return kind;
+      if (kind !== 'transaction' || references.length === 0) continue;
+      if (await this.#isUsed(userId, id, transactions, session, elsewhere?.leaving.get(id))) return kind;
+    }
+    return undefined;
+  }
+
+  /** Returns the transactions that will have the bank ids of these entries in the same accounts, and others. */
   async #sameBankId(
     userId: string,
     entries: readonly EntryOf<'transaction'>[],
     session?: ClientSession,
-  ): Promise<ReadonlyMap<string, readonly StoredTransaction[]>> {
+  ): Promise<readonly StoredTransaction[]> {
     const named = entries.flatMap(({ after }) => (after && after.externalId !== null ? [after] : []));
     const accountIds = [...new Set(named.map(({ accountId }) => accountId))];
     const externalIds = named.flatMap(({ externalId }) => externalId ?? []);
     const own = new Set(entries.map(({ id }) => id));
     const others = await this.transactions.withExternalIds(userId, accountIds, externalIds, session);
-    const found = new Map<string, StoredTransaction[]>();
-    for (const each of [...named, ...others.filter(({ id }) => !own.has(id))]) {
-      const key = bankKey(each) ?? '';
-      const same = found.get(key);
-      if (same) same.push(each);
-      else found.set(key, [each]);
-    }
-    return found;
+    return [...named, ...others.filter(({ id }) => !own.has(id))];
   }
 
   async #isUsed(
@@ -133,4 +154,18 @@ function lonelyLegs(
     if (!leg || others.length > 0) return [];
     return [{ entity: 'transaction' as const, id: leg.id, reason: 'The other part of its transfer does not fit' }];
   });
+}
+
+/** Returns the unique keys that more than one of the entities has. */
+function sharedKeysOf(entities: readonly (readonly [kind: Kind, state: States[Kind]])[]): ReadonlySet<string> {
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const [kind, state] of entities) {
+    for (const [index, { keyOf }] of definitionOf(kind).uniqueKeys.entries()) {
+      const key = keyOf(state);
+      if (key === null) continue;
+      const name = sharedKeyName(kind, index, key);
+      (seen.has(name) ? shared : seen).add(name);
+    }
+  }
+  return shared;
 }

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { type Entry, ofKind, updateEntry } from '../book/entries/entry.js';
+import type { Entry } from '../book/entries/entry.js';
 import { definitionOf, type Kind, type States } from '../book/kinds/kinds.js';
 import { ChangesRepository } from '../store/book/changes.repository.js';
 import type { StoredChangeItem } from '../store/book/stored-change.js';
-import { BudgetsRepository } from '../store/budgets/budgets.repository.js';
-import { CategoriesRepository } from '../store/categories/categories.repository.js';
 import { EntityStores } from '../store/entity-stores.js';
-import { RulesRepository } from '../store/rules/rules.repository.js';
-import { TransactionsRepository } from '../store/transactions/transactions.repository.js';
+import { Deletions } from '../writing/deletions.js';
 import { changedSince } from './changes.errors.js';
 import { type UndoConflict, undo } from './undo.js';
 
@@ -26,10 +23,7 @@ export class UndoReader {
   constructor(
     private readonly changes: ChangesRepository,
     private readonly stores: EntityStores,
-    private readonly budgets: BudgetsRepository,
-    private readonly categories: CategoriesRepository,
-    private readonly rules: RulesRepository,
-    private readonly transactions: TransactionsRepository,
+    private readonly deletions: Deletions,
   ) {}
 
   /** @param number the change's */
@@ -39,7 +33,7 @@ export class UndoReader {
     number: number,
     session?: ClientSession,
   ): Promise<Undoing> {
-    const items = await this.#withoutUsedCategories(userId, kept, session);
+    const items = await this.#withoutUsed(userId, kept, session);
     const current = await this.current(userId, items, session);
     const deletedIds = items.filter(({ after }) => !after).map(({ id }) => id);
     const seen = await this.changes.deletedAfter(userId, number, deletedIds, session);
@@ -48,7 +42,7 @@ export class UndoReader {
       (entity, id) => current.get(`${entity} ${id}`),
       (entity, id) => seen.get(`${entity} ${id}`),
     );
-    entries.push(...(await this.#leftByGroups(userId, entries, session)));
+    entries.push(...(await this.deletions.followUps(userId, entries, session)));
     const refusal = (found: readonly UndoConflict[]) =>
       changedSince(found.map((each) => ({ ...each, title: titleOf(each, current, [...items, ...entries]) })));
     return { entries, obstacles, refusal };
@@ -70,42 +64,27 @@ export class UndoReader {
     return current;
   }
 
-  /** A category that a budget brought along stays where something else uses it by now. */
-  async #withoutUsedCategories(
+  /** What an entity brought along with its creation stays if something else refers to it or if it was renamed. */
+  async #withoutUsed(
     userId: string,
     items: readonly StoredChangeItem[],
     session?: ClientSession,
   ): Promise<readonly StoredChangeItem[]> {
-    const budgets = items.filter(({ entity, before }) => entity === 'budget' && !before);
-    const brought = items.filter(({ entity, before }) => entity === 'category' && !before);
-    if (budgets.length === 0 || brought.length === 0) return items;
-    const own = new Set(budgets.map(({ id }) => id));
+    const created = items.filter(({ before }) => !before);
+    const bringing = created.filter(({ entity }) => definitionOf(entity).brings);
+    const kinds = new Set(bringing.flatMap(({ entity }) => definitionOf(entity).brings ?? []));
+    const brought = created.filter(({ entity }) => kinds.has(entity));
+    if (brought.length === 0) return items;
+    const own = new Set(bringing.map(({ id }) => id));
     const used = new Set<string>();
-    const others = (await this.budgets.list(userId, session)).filter(({ id }) => !own.has(id));
-    const all = await this.categories.list(userId, session);
-    const rules = await this.rules.list(userId, session);
-    for (const { id, after } of brought) {
-      const isUsed =
-        others.some(({ categoryId }) => categoryId === id) ||
-        rules.some(({ then }) => then.categoryId === id) ||
-        all.some(
-          ({ parentId, ...category }) => parentId === id || (category.id === id && category.name !== after?.name),
-        ) ||
-        (await this.transactions.existForCategory(userId, id, session));
-      if (isUsed) used.add(id);
+    const current = await this.current(userId, brought, session);
+    for (const { entity, id, after } of brought) {
+      const now = current.get(`${entity} ${id}`);
+      const { nameOf } = definitionOf(entity);
+      const isRenamed = now && after && nameOf(now) !== nameOf(after);
+      if (isRenamed || (await this.deletions.isReferredTo(entity, userId, id, own, session))) used.add(id);
     }
     return items.filter(({ id }) => !used.has(id));
-  }
-
-  /** The categories of a group are in none when it goes. */
-  async #leftByGroups(userId: string, entries: readonly Entry[], session?: ClientSession): Promise<Entry[]> {
-    const own = ofKind('category', entries);
-    const gone = new Set(own.flatMap(({ id, after }) => (after ? [] : [id])));
-    if (gone.size === 0) return [];
-    const touched = new Set(own.map(({ id }) => id));
-    return (await this.categories.list(userId, session))
-      .filter(({ id, parentId }) => parentId !== null && gone.has(parentId) && !touched.has(id))
-      .map((member) => updateEntry('category', member, { parentId: null }));
   }
 }
 

@@ -3,29 +3,20 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { ledgerEventSubject } from '@pocket/contracts';
 import { JetStream, Lease, Metrics, Outbox, PeriodicJob } from '@pocket/server';
 import type { Connection, Model } from 'mongoose';
-import { ACCOUNT_MODEL } from '../store/accounts/account.schema.js';
 import { BooksRepository } from '../store/book/books.repository.js';
 import { CHANGE_CHUNK_MODEL, CHANGE_MODEL } from '../store/book/change.schema.js';
 import { IDEMPOTENCY_MODEL } from '../store/book/idempotency-record.schema.js';
-import { BUDGET_MODEL } from '../store/budgets/budget.schema.js';
-import { CATEGORY_MODEL } from '../store/categories/category.schema.js';
 import { DIGEST_MODEL } from '../store/digests/digest.schema.js';
 import { requireObjectId } from '../store/entity-id.js';
+import { EntityStores } from '../store/entity-stores.js';
 import { IMPORT_MODEL } from '../store/imports/import.schema.js';
 import { ROW_CHUNK_MODEL } from '../store/imports/row.schema.js';
-import { RULE_MODEL } from '../store/rules/rule.schema.js';
-import { TRANSACTION_MODEL } from '../store/transactions/transaction.schema.js';
 
-/** All content of a book. The record of the book itself stays: it marks the book as closed. */
-const CONTENTS = [
-  TRANSACTION_MODEL,
+/** Content of a book besides its entities. The record of the book itself stays: it marks the book as closed. */
+const OTHER_CONTENTS = [
   DIGEST_MODEL,
-  BUDGET_MODEL,
-  RULE_MODEL,
   IMPORT_MODEL,
   ROW_CHUNK_MODEL,
-  CATEGORY_MODEL,
-  ACCOUNT_MODEL,
   CHANGE_MODEL,
   CHANGE_CHUNK_MODEL,
   IDEMPOTENCY_MODEL,
@@ -40,6 +31,7 @@ export class BookRemover extends PeriodicJob {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly books: BooksRepository,
+    private readonly stores: EntityStores,
     private readonly outbox: Outbox,
     private readonly jetStream: JetStream,
     lease: Lease,
@@ -54,7 +46,8 @@ export class BookRemover extends PeriodicJob {
   }
 
   async #remove(userId: string, sequence: number): Promise<void> {
-    for (const name of CONTENTS) await removeAll(this.connection.model<{ userId: unknown }>(name), userId);
+    const names = [...this.stores.modelNames, ...OTHER_CONTENTS];
+    for (const name of names) await removeAll(this.connection.model<{ userId: unknown }>(name), userId);
     await this.outbox.forgetUser(userId, sequence - 1);
     // The closing event stays until it is published, and in the stream for consumers that are behind.
     if (!(await this.outbox.isPublished(userId, sequence))) return;

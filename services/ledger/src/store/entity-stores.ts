@@ -8,6 +8,8 @@ import type { Kind, ListedStates, States } from '../book/states.js';
 
 /** Store of the entities of one kind. */
 export interface EntityStore<K extends Kind> {
+  /** Name of the mongoose model. */
+  readonly modelName: string;
   /**
    * Returns the writes that store the entries. `balances` are deltas by account id. A step of a large change omits
    * digests that are rebuilt at its end.
@@ -41,12 +43,22 @@ export class EntityStores {
     this.#lists.set(kind, store as unknown as ListStore<Kind>);
   }
 
+  /** Reads the entities of a kind that has a list; null for another kind. */
+  async list<K extends Kind>(kind: K, userId: string, session?: ClientSession): Promise<ListedStates[K][] | null> {
+    const store = this.#lists.get(kind) as ListStore<K> | undefined;
+    return store ? store.list(userId, session) : null;
+  }
+
   /** Reads the lists of all kinds that have one. */
   async lists(userId: string, session?: ClientSession): Promise<Omit<BookView, 'volume'>> {
     const lists: [Kind, readonly ListedStates[Kind][]][] = [];
     // One session takes one request at a time.
     for (const [kind, store] of this.#lists) lists.push([kind, await store.list(userId, session)]);
     return Object.fromEntries(lists);
+  }
+
+  get modelNames(): readonly string[] {
+    return [...this.#stores.values()].map(({ modelName }) => modelName);
   }
 
   of<K extends Kind>(kind: K): EntityStore<K> {

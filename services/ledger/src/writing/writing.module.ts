@@ -5,13 +5,14 @@ import { BookListsService } from './book-lists.service.js';
 import { BookWriter } from './book-writer.js';
 import { BooksService, FIRST_ENTRIES, type FirstEntries } from './books.service.js';
 import { BusyBooks } from './busy-books.js';
+import { Deletions } from './deletions.js';
 import { DigestFillJob } from './large/digest-fill.job.js';
 import { LargeChanges } from './large/large-changes.js';
 import { LargeWrites } from './large/large-writes.js';
 import { WriteBatcher } from './write-batcher.js';
 import { WriteRecorder } from './write-recorder.js';
 
-const exported = [BookListsService, BookWriter, BooksService, LargeChanges, LargeWrites, WriteRecorder];
+const exported = [BookListsService, BookWriter, BooksService, Deletions, LargeChanges, LargeWrites, WriteRecorder];
 
 @Module({
   imports: [StoreModule, OutboxModule],

@@ -30,6 +30,7 @@ export const budget: KindDefinition<StoredBudget> = {
       conflict: 'There is another budget for its category and period',
     },
   ],
+  brings: ['category'],
   // A budget counts by the name of its category once that is deleted.
   references: [
     {

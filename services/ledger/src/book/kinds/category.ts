@@ -35,6 +35,7 @@ export const category: KindDefinition<StoredCategory> = {
       kind: 'category',
       idsOf: ({ parentId }) => (parentId === null ? [] : [parentId]),
       onDelete: 'clear',
+      replaced: (_, __, by) => ({ parentId: by }),
     },
   ],
 };

@@ -30,6 +30,8 @@ export interface Reference<State> {
    * entity keeps the id. Only a kept id may belong to no entity.
    */
   readonly onDelete: 'refuse' | 'clear' | 'delete' | 'keep';
+  /** Returns the fields that hold another id instead of `id`, or none. Needed to clear an id and to merge categories. */
+  replaced?(state: State, id: string, by: string | null): Partial<State>;
 }
 
 /** Facts about one kind of entity, from which everything that treats all kinds alike derives. */
@@ -52,6 +54,8 @@ export interface KindDefinition<State> {
   titleOf(state: State): string;
   readonly uniqueKeys: readonly UniqueKey<State>[];
   readonly references: readonly Reference<State>[];
+  /** Kinds that the creation of an entity can create along with it. */
+  readonly brings?: readonly Entity[];
   /** Returns the reasons why the fields of an entity are invalid. Fields that did not change are not checked. */
   violations?(after: State, before: State | null): readonly FieldViolation[];
   /** Returns the amounts that count for the volume of a book, where each counts without its sign. */

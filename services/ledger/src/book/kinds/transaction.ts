@@ -73,6 +73,10 @@ export const transaction: KindDefinition<StoredTransaction> = {
       idsOf: ({ categoryId, splits }) =>
         [categoryId, ...(splits ?? []).map((line) => line.categoryId)].flatMap((id) => id ?? []),
       onDelete: 'keep',
+      replaced: ({ categoryId, splits }, id, by) => ({
+        categoryId: categoryId === id ? by : categoryId,
+        splits: splits?.map((line) => (line.categoryId === id ? { ...line, categoryId: by } : line)) ?? null,
+      }),
     },
   ],
   violations: (after, before) => [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { deletionEntry, type Entry, updateEntry } from '../../book/entries/entry.js';
+import { definitionOf } from '../../book/kinds/kinds.js';
 import type { Kind, States, StoredTransaction } from '../../book/states.js';
 import { type LastSeen, undo } from '../../changes/undo.js';
 import { UndoContextReader } from '../../changes/undo-context-reader.js';
@@ -45,7 +46,7 @@ export class UndoPlan {
         if (entity === 'transaction' && before && !after)
           gone.set(before.accountId, (gone.get(before.accountId) ?? 0) + 1);
       }
-      const fitting = await this.#withFittingNames(userId, await this.#withoutUsedAccounts(userId, chunk, gone), named);
+      const fitting = await this.#withoutConflicts(userId, chunk, named, gone);
       named.push(...fitting.entries.filter(isNamed));
       yield fitting;
     }
@@ -55,28 +56,26 @@ export class UndoPlan {
     }
   }
 
-  /** Keeps created accounts that still have transactions after the undo. */
-  async #withoutUsedAccounts(userId: string, chunk: UndoChunk, gone: ReadonlyMap<string, number>): Promise<UndoChunk> {
-    const used = new Set<string>();
-    for (const { entity, id, after } of chunk.entries) {
-      if (entity !== 'account' || after) continue;
-      if ((await this.transactions.countForAccount(userId, id)) > (gone.get(id) ?? 0)) used.add(id);
-    }
-    if (used.size === 0) return chunk;
-    return { entries: chunk.entries.filter(({ id }) => !used.has(id)), kept: [...chunk.kept, ...used] };
-  }
-
   /**
-   * Keeps categories and budgets whose undo conflicts with the current book: a name was taken since, or a group has
-   * other categories. `before` are the entries of earlier chunks.
+   * Keeps entities whose undo conflicts with the current book: an account still has transactions, a name was taken
+   * since, or a group has other categories. `before` are the entries of earlier chunks, `leaving` counts the
+   * transactions that leave each account.
    */
-  async #withFittingNames(userId: string, chunk: UndoChunk, before: readonly Entry[]): Promise<UndoChunk> {
+  async #withoutConflicts(
+    userId: string,
+    chunk: UndoChunk,
+    before: readonly Entry[],
+    leaving: ReadonlyMap<string, number>,
+  ): Promise<UndoChunk> {
     const kept = new Set<string>();
     for (;;) {
       const entries = chunk.entries.filter(({ id }) => !kept.has(id));
       const named = entries.filter(isNamed);
       if (named.length === 0) return { entries, kept: [...chunk.kept, ...kept] };
-      const obstacles = await this.surroundings.findConflicts(userId, [...before, ...named]);
+      const obstacles = await this.surroundings.findConflicts(userId, [...before, ...named], undefined, {
+        named: [],
+        leaving,
+      });
       const own = new Set(named.map(({ id }) => id));
       const found = obstacles.filter(({ id }) => own.has(id));
       if (found.length === 0) return { entries, kept: [...chunk.kept, ...kept] };
@@ -142,7 +141,7 @@ class LeftTransfers {
   }
 }
 
-const isNamed = ({ entity }: Entry) => entity === 'category' || entity === 'budget';
+const isNamed = ({ entity }: Entry) => definitionOf(entity).maxCount !== null;
 
 /** Restores the states before the change; skips deleted entities and, unless forced, keeps edited ones. */
 export function undoItems(

@@ -1,7 +1,6 @@
 import { AppError, MAX_AMOUNT } from '@pocket/contracts';
 
 export const accountNotFound = () => new AppError('NOT_FOUND', 'Account not found');
-export const accountInUse = () => new AppError('ACCOUNT_IN_USE', 'This account still has transactions');
 export const balanceOutOfRange = () =>
   new AppError('VALIDATION_FAILED', `The balance of an account must stay between -${MAX_AMOUNT} and ${MAX_AMOUNT}`);
 export const openingOutOfRange = () =>

@@ -5,59 +5,27 @@ import { deletion, insertion, type StoreWrite, update } from '@pocket/server';
 import type { ClientSession, Model } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import type { AccountInBook, StoredAccount } from '../../book/states.js';
-import { parseObjectId, requireObjectId } from '../entity-id.js';
-import { type EntityStore, EntityStores } from '../entity-stores.js';
+import { requireObjectId } from '../entity-id.js';
+import { EntityStores } from '../entity-stores.js';
+import { ListedRepository } from '../listed-repository.js';
 import { ACCOUNT_MODEL, type AccountRecord } from './account.schema.js';
 import { balancesThatTake } from './account-balance.js';
 import { balanceOutOfRange } from './accounts.errors.js';
 
-const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
-
 @Injectable()
-export class AccountsRepository implements EntityStore<'account'> {
-  constructor(
-    @InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRecord>,
-    stores: EntityStores,
-  ) {
-    stores.register('account', this);
-    stores.registerList('account', this);
+export class AccountsRepository extends ListedRepository<'account', AccountRecord> {
+  constructor(@InjectModel(ACCOUNT_MODEL) accounts: Model<AccountRecord>, stores: EntityStores) {
+    const toFields = (state: StoredAccount) => ({ ...toAccountFields(state), createdAt: state.createdAt, balance: 0 });
+    super('account', accounts, stores, { toState: toAccount, toStored: withoutBalance, toFields });
   }
 
-  async list(userId: string, session?: ClientSession): Promise<AccountInBook[]> {
-    const records = await this.accounts
-      .find({ userId: requireObjectId(userId) }, null, session ? { session } : {})
-      .sort(OLDEST_FIRST)
-      .lean();
-    // `order` is missing in entities that were never moved.
-    return records.map(toAccount).sort((a, b) => a.order - b.order);
-  }
-
-  async find(userId: string, accountId: string, session?: ClientSession): Promise<AccountInBook | null> {
-    const _id = parseObjectId(accountId);
-    if (!_id) return null;
-    const record = await this.accounts
-      .findOne({ _id, userId: requireObjectId(userId) }, null, session ? { session } : {})
-      .lean();
-    return record && toAccount(record);
-  }
-
-  async findAll(userId: string, ids: readonly string[], session?: ClientSession): Promise<StoredAccount[]> {
-    const records = await this.accounts
-      .find(
-        { _id: { $in: ids.map(requireObjectId) }, userId: requireObjectId(userId) },
-        null,
-        session ? { session } : {},
-      )
-      .lean();
-    return records.map((record) => withoutBalance(toAccount(record)));
-  }
-
-  count(userId: string, session: ClientSession): Promise<number> {
-    return this.accounts.countDocuments({ userId: requireObjectId(userId) }, { session });
+  /** Sorts by `order`, which is missing in stored accounts that were never moved. */
+  override async list(userId: string, session?: ClientSession): Promise<AccountInBook[]> {
+    return (await super.list(userId, session)).sort((a, b) => a.order - b.order);
   }
 
   /** The writes fail with AppError `VALIDATION_FAILED` if a balance leaves its range. */
-  writes(
+  override writes(
     userId: string,
     entries: readonly EntryOf<'account'>[],
     balances: ReadonlyMap<string, MinorUnits>,
@@ -69,14 +37,14 @@ export class AccountsRepository implements EntityStore<'account'> {
       const by = moves.get(id) ?? 0;
       moves.delete(id);
       const filter = { _id: requireObjectId(id), userId: owner };
-      if (!after) return deletion(this.accounts, filter);
+      if (!after) return deletion(this.model, filter);
       const fields = toAccountFields(after);
-      if (!before) return insertion(this.accounts, { ...filter, ...fields, balance: by, createdAt: after.createdAt });
-      return update(this.accounts, { ...filter, ...inRange(by) }, { $set: fields, $inc: { balance: by } }, { onMiss });
+      if (!before) return insertion(this.model, { ...filter, ...fields, balance: by, createdAt: after.createdAt });
+      return update(this.model, { ...filter, ...inRange(by) }, { $set: fields, $inc: { balance: by } }, { onMiss });
     });
     const others = [...moves].map(([id, by]) => {
       const filter = { _id: requireObjectId(id), userId: owner, ...inRange(by) };
-      return update(this.accounts, filter, { $inc: { balance: by } }, { onMiss });
+      return update(this.model, filter, { $inc: { balance: by } }, { onMiss });
     });
     return [...own, ...others];
   }

@@ -13,7 +13,7 @@ import type { StoreWrite } from '@pocket/server';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { EntryOf } from '../../book/entries/entry.js';
 import { signedAmount } from '../../book/posting.js';
-import type { StoredTransaction } from '../../book/states.js';
+import type { Kind, StoredTransaction } from '../../book/states.js';
 import { DigestsRepository } from '../digests/digests.repository.js';
 import { parseObjectId, requireObjectId } from '../entity-id.js';
 import { type EntityStore, EntityStores } from '../entity-stores.js';
@@ -43,6 +43,8 @@ const PER_PAGE_READ = 51;
 
 @Injectable()
 export class TransactionsRepository implements EntityStore<'transaction'> {
+  readonly modelName = TRANSACTION_MODEL;
+
   constructor(
     @InjectModel(TRANSACTION_MODEL) private readonly transactions: Model<TransactionRecord>,
     private readonly digests: DigestsRepository,
@@ -204,6 +206,12 @@ export class TransactionsRepository implements EntityStore<'transaction'> {
 
   async existForCategory(userId: string, categoryId: string, session?: ClientSession): Promise<boolean> {
     return this.#exists(onCategory(userId, categoryId), session);
+  }
+
+  /** Returns true if a transaction refers to the entity. */
+  async existFor(kind: Kind, userId: string, id: string, session?: ClientSession): Promise<boolean> {
+    if (kind === 'account') return this.existForAccount(userId, id, session);
+    return kind === 'category' && this.existForCategory(userId, id, session);
   }
 
   /** Returns true if a transaction of another type has the category. */
