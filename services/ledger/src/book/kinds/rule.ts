@@ -32,9 +32,9 @@ export const rule: KindDefinition<StoredRule> = {
       kind: 'category',
       idsOf: ({ then }) => (then.categoryId === undefined ? [] : [then.categoryId]),
       onDelete: 'keep',
-      replaced: ({ then: { categoryId: _, ...then } }, __, by) => ({
-        then: by === null ? then : { ...then, categoryId: by },
-      }),
+      replaced: ({ then }, _, by) => ({ then: by === null ? withoutCategory(then) : { ...then, categoryId: by } }),
     },
   ],
 };
+
+const withoutCategory = ({ categoryId: _, ...then }: RuleThen): RuleThen => then;
