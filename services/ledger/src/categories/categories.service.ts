@@ -172,7 +172,7 @@ export class CategoriesService {
       const { from, into, kept, others } = await this.#mergeThings(userId, write.body, session);
       const transactions = await this.transactions.ofCategory(userId, from.id, session);
       const entries = [...transactions.map((each) => moved(each, from.id, into.id)), ...others];
-      return { entries, reply: categoryView(kept), description: toldOfMerge(from, into) };
+      return { entries, reply: categoryView(kept), description: describeMerge(from, into) };
     });
   }
 
@@ -186,7 +186,7 @@ export class CategoriesService {
         }
         yield others;
       };
-      const completion = () => completionOf(write, toldOfMerge(from, into), categoryView(kept));
+      const completion = () => completionOf(write, describeMerge(from, into), categoryView(kept));
       return { entries: entries(), completion };
     });
   }
@@ -239,9 +239,10 @@ export class CategoriesService {
     session?: ClientSession,
   ): Promise<Entry[]> {
     const budgets = await this.budgets.list(userId, session);
-    const of = (category: StoredCategory) => budgets.filter((budget) => categoryOf(budget, all)?.id === category.id);
-    return of(from).flatMap((budget): Entry[] => {
-      const stays = of(into).find(({ period }) => period === budget.period);
+    const budgetsOf = (category: StoredCategory) =>
+      budgets.filter((budget) => categoryOf(budget, all)?.id === category.id);
+    return budgetsOf(from).flatMap((budget): Entry[] => {
+      const stays = budgetsOf(into).find(({ period }) => period === budget.period);
       if (!stays) return [updateEntry('budget', budget, { category: into.name, categoryId: into.id })];
       const limit = Math.min(stays.limit + budget.limit, toMinor(MAX_AMOUNT));
       return [deletionEntry('budget', budget), updateEntry('budget', stays, { limit })];
@@ -270,7 +271,7 @@ function moved(transaction: StoredTransaction, from: string, into: string): Entr
   return updateEntry('transaction', transaction, Object.assign({}, ...fields));
 }
 
-function toldOfMerge(from: StoredCategory, into: StoredCategory) {
+function describeMerge(from: StoredCategory, into: StoredCategory) {
   return {
     kind: 'merge',
     summary: `Merged the category ${truncateName(from.name)} into ${truncateName(into.name)}`,

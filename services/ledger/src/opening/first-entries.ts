@@ -22,17 +22,17 @@ export function entriesOf(content: BookContent): Entry[] {
   const transactions = content.transactions.map(({ account, category, ...rest }) =>
     newTransaction({
       ...rest,
-      accountId: known(accountId, account),
-      categoryId: known(categoryId, `${rest.type} ${category}`),
+      accountId: requireId(accountId, account),
+      categoryId: requireId(categoryId, `${rest.type} ${category}`),
     }),
   );
   const budgets = content.budgets.map((budget) =>
-    creationEntry('budget', { ...budget, categoryId: known(categoryId, `expense ${budget.category}`) }),
+    creationEntry('budget', { ...budget, categoryId: requireId(categoryId, `expense ${budget.category}`) }),
   );
   return [...accounts, ...categories, ...transactions, ...budgets];
 }
 
-function known(ids: ReadonlyMap<string, string>, name: string): string {
+function requireId(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);
   if (id === undefined) throw new RangeError(`The content refers to ${name}, which it does not have`);
   return id;

@@ -16,9 +16,9 @@ export function subjectOf(transaction: Matched): Subject {
   const { amount, accountId, type } = transaction;
   const texts = new Map<TextField, string>();
   const text = (field: TextField) => {
-    const known = texts.get(field) ?? searchText(transaction[field]);
-    texts.set(field, known);
-    return known;
+    const text = texts.get(field) ?? searchText(transaction[field]);
+    texts.set(field, text);
+    return text;
   };
   return { amount, accountId, type, text };
 }

@@ -6,39 +6,39 @@ const BITS = 32;
  * times the text's: nothing is tried and taken back.
  */
 export function wildcards(pattern: string): (text: string) => boolean {
-  const wanted = [...pattern].filter((char) => char !== '*');
-  const words = Math.floor(wanted.length / BITS) + 1;
+  const characters = [...pattern].filter((char) => char !== '*');
+  const words = Math.floor(characters.length / BITS) + 1;
   /** A bit for each character of `wanted`: those that any character is, and those that one character is. */
   const any = new Uint32Array(words);
   const same = new Map<string, Uint32Array>();
-  for (const [place, char] of wanted.entries()) if (char === '?') setBit(any, place);
-  for (const [place, char] of wanted.entries()) {
+  for (const [place, char] of characters.entries()) if (char === '?') setBit(any, place);
+  for (const [place, char] of characters.entries()) {
     if (char === '?') continue;
     const places = same.get(char) ?? any.slice();
     setBit(places, place);
     same.set(char, places);
   }
-  const stays = placesOfStars(pattern, words);
+  const stars = placesOfStars(pattern, words);
   /** Bit n: the first n characters of `wanted` are read. */
   const states = new Uint32Array(words);
   return (text) => {
     states.fill(0);
     states[0] = 1;
     for (const char of text) {
-      if (!step(states, same.get(char) ?? any, stays)) return false;
+      if (!step(states, same.get(char) ?? any, stars)) return false;
     }
-    return hasBit(states, wanted.length);
+    return hasBit(states, characters.length);
   };
 }
 
 /** Reads one character; returns false if no state remains. */
-function step(states: Uint32Array, places: Uint32Array, stays: Uint32Array): boolean {
+function step(states: Uint32Array, places: Uint32Array, stars: Uint32Array): boolean {
   let carry = 0;
   let alive = 0;
   for (let word = 0; word < states.length; word += 1) {
     const state = at(states, word);
     const read = state & at(places, word);
-    const next = (read << 1) | carry | (state & at(stays, word));
+    const next = (read << 1) | carry | (state & at(stars, word));
     carry = read >>> (BITS - 1);
     states[word] = next;
     alive |= next;

@@ -55,7 +55,7 @@ export class BatchService {
     const write = { subject: 'ledger.transactions.batch', ...request, deadline } as const;
     return this.writer.write(userId, write, async (session) => {
       const categories = await this.categories.list(userId, session);
-      const found = await this.#meant(userId, request.body, categories, session);
+      const found = await this.#select(userId, request.body, categories, session);
       const { entries, skipped } = change
         ? await this.#changeAll(userId, found, change, categories, session)
         : { entries: await this.#deleteAll(userId, found, session), skipped: [] };
@@ -71,7 +71,7 @@ export class BatchService {
   }
 
   /** @throws AppError `NOT_FOUND` for an id that there is not, `VALIDATION_FAILED` for too many */
-  async #meant(
+  async #select(
     userId: string,
     { ids, filter }: BatchBody,
     categories: readonly StoredCategory[],
@@ -105,11 +105,11 @@ export class BatchService {
     found: readonly StoredTransaction[],
     session: ClientSession,
   ): Promise<TransactionEntry[]> {
-    const gone = new Map(found.map((transaction) => [transaction.id, transaction]));
+    const deleted = new Map(found.map((transaction) => [transaction.id, transaction]));
     const transfers = found.flatMap(({ transferId }) => transferId ?? []);
-    for (const leg of await this.transactions.legsOf(userId, transfers, session)) gone.set(leg.id, leg);
-    if (gone.size > MAX_BATCH) throw tooManyAtOnce();
-    return [...gone.values()].map((transaction) => deletionEntry('transaction', transaction));
+    for (const leg of await this.transactions.legsOf(userId, transfers, session)) deleted.set(leg.id, leg);
+    if (deleted.size > MAX_BATCH) throw tooManyAtOnce();
+    return [...deleted.values()].map((transaction) => deletionEntry('transaction', transaction));
   }
 
   async #changeAll(
@@ -154,7 +154,7 @@ export class BatchService {
   ): Promise<ReadonlySet<string>> {
     const transfers = found.flatMap(({ transferId }) => transferId ?? []);
     const legs = await this.transactions.legsOf(userId, transfers, session);
-    const meant = new Set(found.map(({ id }) => id));
+    const selectedIds = new Set(found.map(({ id }) => id));
     const byTransfer = new Map<string | null, StoredTransaction[]>();
     for (const leg of legs) {
       const own = byTransfer.get(leg.transferId);
@@ -164,18 +164,18 @@ export class BatchService {
     return new Set(
       found.flatMap(({ id, transferId }) => {
         const other = byTransfer.get(transferId)?.find((leg) => leg.id !== id);
-        return other && (other.accountId === accountId || meant.has(other.id)) ? [id] : [];
+        return other && (other.accountId === accountId || selectedIds.has(other.id)) ? [id] : [];
       }),
     );
   }
 }
 
 function tagsAfter(tags: readonly string[], added: readonly string[], removed: ReadonlySet<string>): readonly string[] {
-  const kept = tags.filter((tag) => !removed.has(nameKey(tag)));
-  const had = new Set(kept.map((tag) => nameKey(tag)));
-  const wanted = [...kept, ...added.filter((tag) => !had.has(nameKey(tag)))];
-  if (wanted.length > MAX_TAGS) throw new AppError('VALIDATION_FAILED', `Tags must be at most ${MAX_TAGS}`);
-  return wanted;
+  const keptTags = tags.filter((tag) => !removed.has(nameKey(tag)));
+  const had = new Set(keptTags.map((tag) => nameKey(tag)));
+  const newTags = [...keptTags, ...added.filter((tag) => !had.has(nameKey(tag)))];
+  if (newTags.length > MAX_TAGS) throw new AppError('VALIDATION_FAILED', `Tags must be at most ${MAX_TAGS}`);
+  return newTags;
 }
 
 function describeBatch(count: number, change: Change | undefined, categories: readonly StoredCategory[]): string {

@@ -57,11 +57,11 @@ export class ImportUpdatesService {
     if (before.status === 'reading') throw importConflict('This import is still being read');
     if (before.status !== 'mapping' && before.status !== 'ready')
       throw importConflict('This import cannot be changed any more');
-    const asked = storedChoices(body, before, new Set(book.map((account) => account.id)));
+    const choices = storedChoices(body, before, new Set(book.map((account) => account.id)));
     const { rows = [], all } = body;
     if ((all || rows.length > 0) && before.status !== 'ready')
       throw importConflict('Say first how the file is to be read');
-    let statementImport = await this.imports.advance(before, asked, { session });
+    let statementImport = await this.imports.advance(before, choices, { session });
     if (!statementImport) throw importBusy();
     if (all)
       statementImport = await this.imports.include(
@@ -75,20 +75,20 @@ export class ImportUpdatesService {
         await this.overrides.apply(statementImport, rows, session),
         session,
       );
-    if (Object.keys(asked).length === 0) return statementImport;
-    return this.#restart(statementImport, asked, book, session);
+    if (Object.keys(choices).length === 0) return statementImport;
+    return this.#restart(statementImport, choices, book, session);
   }
 
   /** Restarts the job: a new account matches the rows of a ready import again; all else reads the file again. */
   async #restart(
     statementImport: StoredImport,
-    asked: Partial<ImportRecord>,
+    choices: Partial<ImportRecord>,
     book: readonly AccountInBook[],
     session: ClientSession,
   ): Promise<StoredImport> {
-    const isReadAnew = asked.askedMapping !== undefined || asked.askedDateOrder !== undefined;
+    const isReadAnew = choices.askedMapping !== undefined || choices.askedDateOrder !== undefined;
     const isRead = statementImport.status === 'ready' && !isReadAnew;
-    const choice = { accountId: asked.askedAccountId ?? null, accounts: asked.askedAccounts ?? [] };
+    const choice = { accountId: choices.askedAccountId ?? null, accounts: choices.askedAccounts ?? [] };
     const accounts = isRead ? withBookAccounts(statementImport.accounts, book, choice) : statementImport.accounts;
     const work = isRead ? 'match' : 'read';
     const next = await this.imports.advance(
@@ -110,14 +110,20 @@ function storedChoices(
     if (!accountIds.has(accountId.toLowerCase())) throw accountNotFound();
     return accountId.toLowerCase();
   };
-  const asked: Partial<ImportRecord> = {};
-  if (body.accountId !== undefined) asked.askedAccountId = requireAccount(body.accountId);
+  const choices: Partial<ImportRecord> = {};
+  if (body.accountId !== undefined) choices.askedAccountId = requireAccount(body.accountId);
   if (body.accounts !== undefined) {
-    const said = body.accounts.map(({ number, accountId }) => ({ number, accountId: requireAccount(accountId) }));
-    const numbers = new Set(said.map(({ number }) => number));
-    asked.askedAccounts = [...statementImport.askedAccounts.filter(({ number }) => !numbers.has(number)), ...said];
+    const accountChoices = body.accounts.map(({ number, accountId }) => ({
+      number,
+      accountId: requireAccount(accountId),
+    }));
+    const numbers = new Set(accountChoices.map(({ number }) => number));
+    choices.askedAccounts = [
+      ...statementImport.askedAccounts.filter(({ number }) => !numbers.has(number)),
+      ...accountChoices,
+    ];
   }
-  if (body.mapping !== undefined) asked.askedMapping = body.mapping;
-  if (body.dateOrder !== undefined) asked.askedDateOrder = body.dateOrder;
-  return asked;
+  if (body.mapping !== undefined) choices.askedMapping = body.mapping;
+  if (body.dateOrder !== undefined) choices.askedDateOrder = body.dateOrder;
+  return choices;
 }

@@ -67,7 +67,7 @@ export class ImportUndoing {
     const { statementImport, imported, change } = task;
     const { userId, id } = change;
     const { undoes, ...description } = describeUndo(task);
-    let kept: KeptRows = { kept: [], keptCount: 0 };
+    let keptRows: KeptRows = { kept: [], keptCount: 0 };
     let undone: StoredImport | null = null;
     const isWritten = await this.small.write({
       userId,
@@ -77,13 +77,13 @@ export class ImportUndoing {
         const writes = await this.books.writes(userId);
         const keptIds = new Set<string>();
         const entries = await smallEntries(this.#entries(task, keptIds));
-        kept = await this.#keptRows(statementImport, keptIds);
+        keptRows = await this.#keptRows(statementImport, keptIds);
         return entries && { entries, writes };
       },
       decide: async (session, entries) => {
         const isUndone = undoes !== null && entries.length > 0;
         if (isUndone) await this.changes.setUndoneBy(userId, imported.id, id, session);
-        const $set = { ...undoneBy(isUndone ? id : statementImport.undoneBy), ...kept };
+        const $set = { ...undoneBy(isUndone ? id : statementImport.undoneBy), ...keptRows };
         undone = await this.imports.proceed(statementImport, $set, { $unset: { work: 1 }, session });
         return { entries, reply: {}, description, ...(undoes === null ? {} : { undoes }) };
       },
@@ -95,11 +95,11 @@ export class ImportUndoing {
     const { imported, change } = task;
     const underway = await this.large.begin(change);
     if (underway.parts === null) {
-      const kept = new Set<string>();
-      await this.large.plan(change, this.#entries(task, kept));
+      const keptIds = new Set<string>();
+      await this.large.plan(change, this.#entries(task, keptIds));
       task.statementImport = await this.imports.proceed(
         task.statementImport,
-        await this.#keptRows(task.statementImport, kept),
+        await this.#keptRows(task.statementImport, keptIds),
       );
     }
     const { statementImport } = task;
@@ -124,9 +124,9 @@ export class ImportUndoing {
     return undone;
   }
 
-  async *#entries({ change, imported, isForced }: Undo, kept: Set<string>): AsyncGenerator<readonly Entry[]> {
+  async *#entries({ change, imported, isForced }: Undo, keptIds: Set<string>): AsyncGenerator<readonly Entry[]> {
     for await (const chunk of this.plan.chunks(change.userId, imported, isForced)) {
-      for (const id of chunk.kept) kept.add(id);
+      for (const id of chunk.kept) keptIds.add(id);
       yield chunk.entries;
     }
   }

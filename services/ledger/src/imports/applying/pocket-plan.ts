@@ -53,83 +53,95 @@ export class PocketPlan {
     };
   }
 
-  async #accounts(statementImport: StoredImport, told: readonly PocketAccount[], isEmpty: boolean, isNew: boolean) {
+  async #accounts(
+    statementImport: StoredImport,
+    fileAccounts: readonly PocketAccount[],
+    isEmpty: boolean,
+    isNew: boolean,
+  ) {
     const own = (await this.accounts.list(statementImport.userId)).map(({ balance: _, ...stored }) => stored);
     const ids = new Map<string, string>();
-    const named = new Set<string>();
+    const namedIds = new Set<string>();
     const entries: Entry[] = [];
     let count = own.length;
-    for (const account of told) {
+    for (const account of fileAccounts) {
       const { id, currency: _, openingBalance, ...rest } = account;
       const fields = { ...rest, openingBalance: toMinor(openingBalance) };
       const bookId = statementImport.accounts.find(({ key }) => key === id)?.accountId;
       // An account of the book stands for one account of the file: a second one of the same name is created.
-      const known = own.find((each) => each.id === bookId && !named.has(each.id));
-      if (!known) assertBelowLimit(count++, 'account');
-      const entry = known
-        ? updateEntry('account', known, isEmpty && known.version === 1 ? fields : {})
+      const existing = own.find((account) => account.id === bookId && !namedIds.has(account.id));
+      if (!existing) assertBelowLimit(count++, 'account');
+      const entry = existing
+        ? updateEntry('account', existing, isEmpty && existing.version === 1 ? fields : {})
         : creationEntry('account', fields);
       entries.push(entry);
       ids.set(id, entry.id);
-      named.add(entry.id);
+      namedIds.add(entry.id);
     }
-    if (isNew && told.length > 0)
-      entries.push(...own.filter(({ id }) => !named.has(id)).map((each) => deletionEntry('account', each)));
+    if (isNew && fileAccounts.length > 0)
+      entries.push(...own.filter(({ id }) => !namedIds.has(id)).map((each) => deletionEntry('account', each)));
     return { ids, entries };
   }
 
-  async #categories(statementImport: StoredImport, told: readonly PocketCategory[], isEmpty: boolean, isNew: boolean) {
+  async #categories(
+    statementImport: StoredImport,
+    fileCategories: readonly PocketCategory[],
+    isEmpty: boolean,
+    isNew: boolean,
+  ) {
     const own = await this.categories.list(statementImport.userId);
     const byName = new Map(own.map((each) => [categoryKey(each), each]));
-    const toldNames = new Set(told.map(categoryKey));
-    const gone = isNew && told.length > 0 ? own.filter((each) => !toldNames.has(categoryKey(each))) : [];
+    const fileNames = new Set(fileCategories.map(categoryKey));
+    const removed = isNew && fileCategories.length > 0 ? own.filter((each) => !fileNames.has(categoryKey(each))) : [];
     const book = new Map(own.map((each) => [each.id, each]));
-    for (const { id } of gone) book.delete(id);
+    for (const { id } of removed) book.delete(id);
     const ids = new Map<string, string>();
     const assigned = new Map<string, string>();
     const entries: Entry[] = [];
     // Groups first: the others refer to them.
-    for (const category of [...told].sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))) {
+    for (const category of [...fileCategories].sort(
+      (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
+    )) {
       const { id, parentId, ...rest } = category;
       const name = categoryKey(category);
       const same = assigned.get(name);
       if (same === undefined) {
-        const known = byName.get(name);
+        const existing = byName.get(name);
         const group = parentId === null ? undefined : book.get(ids.get(parentId) ?? '');
-        const fields = { ...rest, parentId: group && canBeIn(group, known?.id, category, book) ? group.id : null };
-        if (!known) assertBelowLimit(book.size, 'category');
-        const isUntouched = isEmpty && known?.version === 1;
-        const entry = known ? updateEntry('category', known, isUntouched ? fields : {}) : newCategory(fields);
+        const fields = { ...rest, parentId: group && canBeIn(group, existing?.id, category, book) ? group.id : null };
+        if (!existing) assertBelowLimit(book.size, 'category');
+        const isUntouched = isEmpty && existing?.version === 1;
+        const entry = existing ? updateEntry('category', existing, isUntouched ? fields : {}) : newCategory(fields);
         entries.push(entry);
         book.set(entry.id, entry.after);
         assigned.set(name, entry.id);
       }
       ids.set(id, assigned.get(name) ?? '');
     }
-    entries.push(...gone.map((each) => deletionEntry('category', each)));
+    entries.push(...removed.map((each) => deletionEntry('category', each)));
     return { ids, entries };
   }
 
   async #budgets(
     statementImport: StoredImport,
-    { budgets: told, categories }: PocketContent,
+    { budgets: fileBudgets, categories }: PocketContent,
     ids: ReadonlyMap<string, string>,
   ): Promise<Entry[]> {
     const own = await this.budgets.list(statementImport.userId);
     const keyOf = (budget: { readonly category: string; readonly period: string }) =>
       `${nameKey(budget.category)} ${budget.period}`;
-    const known = new Set(own.map(keyOf));
+    const existingKeys = new Set(own.map(keyOf));
     const expenses = categories.filter(({ type }) => type === 'expense');
     const byName = new Map(expenses.map(({ id, name }) => [nameKey(name), id]));
     const expenseIds = new Set(expenses.map(({ id }) => id));
     const entries: Entry[] = [];
-    for (const budget of told) {
+    for (const budget of fileBudgets) {
       const { id: _, categoryId, limit, ...rest } = budget;
-      if (known.has(keyOf(budget))) continue;
-      known.add(keyOf(budget));
+      if (existingKeys.has(keyOf(budget))) continue;
+      existingKeys.add(keyOf(budget));
       assertBelowLimit(own.length + entries.length, 'budget');
-      const named = categoryId ?? byName.get(nameKey(rest.category)) ?? '';
-      const category = expenseIds.has(named) ? (ids.get(named) ?? null) : null;
+      const resolvedId = categoryId ?? byName.get(nameKey(rest.category)) ?? '';
+      const category = expenseIds.has(resolvedId) ? (ids.get(resolvedId) ?? null) : null;
       entries.push(creationEntry('budget', { ...rest, limit: toMinor(limit), categoryId: category }));
     }
     return entries;
@@ -137,13 +149,13 @@ export class PocketPlan {
 
   async #rules(
     statementImport: StoredImport,
-    told: readonly PocketRule[],
+    fileRules: readonly PocketRule[],
     accounts: ReadonlyMap<string, string>,
     categories: ReadonlyMap<string, string>,
   ): Promise<Entry[]> {
     const own = await this.rules.list(statementImport.userId);
-    const known = new Set(own.map(({ name, when, then }) => JSON.stringify([name, when, then])));
-    return told
+    const existingKeys = new Set(own.map(({ name, when, then }) => JSON.stringify([name, when, then])));
+    return fileRules
       .map(({ id: _, when, then, ...rest }) => {
         const { categoryId, ...others } = then;
         const filed = categoryId === undefined ? undefined : categories.get(categoryId);
@@ -153,7 +165,9 @@ export class PocketPlan {
           then: { ...others, ...(filed === undefined ? {} : { categoryId: filed }) },
         };
       })
-      .filter(({ name, when, then }) => Object.keys(then).length > 0 && !known.has(JSON.stringify([name, when, then])))
+      .filter(
+        ({ name, when, then }) => Object.keys(then).length > 0 && !existingKeys.has(JSON.stringify([name, when, then])),
+      )
       .map((rule, index) => {
         assertBelowLimit(own.length + index, 'rule');
         return creationEntry('rule', rule);

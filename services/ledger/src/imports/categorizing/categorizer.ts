@@ -39,14 +39,14 @@ export function createCategorizer(
   const byId = categoriesById(categories);
   const run = runnerOf(rules, byId);
   const usual = usualCategories(before);
-  const named = namedCategories(categories);
+  const byName = namedCategories(categories);
   return (row, accountId) => {
     const target = targetOf(row, accountId);
     if (!target) return {};
     const ruled = run(target);
     const changes = differences(target, ruled);
     const splits = row.splits?.map((line): StagedSplit => {
-      return { ...line, categoryId: named(line.category, target.type) };
+      return { ...line, categoryId: byName(line.category, target.type) };
     });
     const divided = splits ? { splits } : {};
     const found = changes ? { ruled: changes, ...divided } : divided;
@@ -56,7 +56,7 @@ export function createCategorizer(
     if (past !== undefined && byId.get(past)?.type === target.type) {
       return { ...found, categoryId: past, suggestedBy: 'history' };
     }
-    const own = named(row.category ?? null, target.type);
+    const own = byName(row.category ?? null, target.type);
     return own === null ? found : { ...found, categoryId: own, suggestedBy: 'file' };
   };
 }
@@ -124,12 +124,12 @@ class CategoryCounts {
   }
 
   #keyOf(type: TransactionType, text: string): string {
-    const asked = `${type} ${text}`;
-    const known = this.#keys.get(asked);
-    if (known !== undefined) return known;
+    const cacheKey = `${type} ${text}`;
+    const cached = this.#keys.get(cacheKey);
+    if (cached !== undefined) return cached;
     const words = wordsOf(text).join(' ');
     const key = words === '' ? NO_WORDS : `${type} ${words}`;
-    if (this.#keys.size < MAX_CACHED_TEXTS) this.#keys.set(asked, key);
+    if (this.#keys.size < MAX_CACHED_TEXTS) this.#keys.set(cacheKey, key);
     return key;
   }
 }

@@ -106,9 +106,9 @@ export class CandidateReader {
   async #withRecords(userId: TransactionRecord['userId'], matches: readonly PastMatch[]): Promise<MatchCandidate[]> {
     const _id = { $in: [...new Set(matches.map(({ id }) => id))].map(requireObjectId) };
     const records = await this.transactions.find({ userId, _id }, FIELDS).lean();
-    const known = new Map(records.map((record) => [record._id.toHexString(), toCandidate(record)]));
+    const byId = new Map(records.map((record) => [record._id.toHexString(), toCandidate(record)]));
     return matches.flatMap(({ id, accountId, version }) => {
-      const current = known.get(id);
+      const current = byId.get(id);
       return current ? [{ ...current, accountId, isFromFile: true, versions: [version, ...current.versions] }] : [];
     });
   }

@@ -5,7 +5,7 @@ import type { CandidateVersion, MatchCandidate, MatchRow } from './match-types.j
  * keeps memory small: in a large book nearly all are.
  */
 export class CandidateSet {
-  readonly #known = new Map<string, MatchCandidate>();
+  readonly #candidates = new Map<string, MatchCandidate>();
   readonly #amounts = new Set<string>();
   readonly #externalIds = new Set<string>();
 
@@ -18,19 +18,19 @@ export class CandidateSet {
 
   /** Adds versions of a transaction. The account of a file counts before the account that a user moved it to. */
   add(candidate: MatchCandidate): void {
-    const before = this.#known.get(candidate.id);
+    const before = this.#candidates.get(candidate.id);
     const { accountId, isFromFile = false } = candidate.isFromFile || !before ? candidate : before;
     const versions = distinct([...(before?.versions ?? []), ...candidate.versions]).filter(({ amount }) =>
       this.#amounts.has(`${accountId} ${amount}`),
     );
     const hasKnownId = candidate.externalId !== null && this.#externalIds.has(`${accountId} ${candidate.externalId}`);
     if (versions.length > 0 || hasKnownId)
-      this.#known.set(candidate.id, { ...candidate, accountId, isFromFile, versions });
-    else this.#known.delete(candidate.id);
+      this.#candidates.set(candidate.id, { ...candidate, accountId, isFromFile, versions });
+    else this.#candidates.delete(candidate.id);
   }
 
   get all(): readonly MatchCandidate[] {
-    return [...this.#known.values()];
+    return [...this.#candidates.values()];
   }
 }
 

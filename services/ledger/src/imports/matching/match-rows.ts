@@ -26,9 +26,9 @@ export async function* matchRows({ source }: MatchJob, input: AsyncIterable<Matc
 /** Shares equal strings: each message to a thread brings its own copies. */
 function withShared(row: MatchRow, shared: Map<string, string>): MatchRow {
   const [accountId, date] = [row.accountId, row.date].map((text) => {
-    const known = shared.get(text) ?? text;
-    shared.set(text, known);
-    return known;
+    const cached = shared.get(text) ?? text;
+    shared.set(text, cached);
+    return cached;
   }) as [string, CalendarDay];
   return { ...row, accountId, date };
 }

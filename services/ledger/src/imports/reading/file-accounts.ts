@@ -24,19 +24,19 @@ type FindAccount = (account: ReadAccount, book: readonly BookAccount[]) => strin
 export function withBookAccounts(
   accounts: readonly ReadAccount[],
   book: readonly BookAccount[],
-  asked: AccountChoices,
+  choices: AccountChoices,
 ): FileAccount[] {
   const assigned = new Map<ReadAccount, string>();
-  const taken = new Set<string>();
-  const chosen = byChoice(asked, accounts.length === 1);
+  const takenIds = new Set<string>();
+  const chosen = byChoice(choices, accounts.length === 1);
   for (const find of [chosen, byAssignment, byNumber, byMaskedNumber, bySpelling, byName]) {
     for (const account of accounts) {
       if (assigned.has(account)) continue;
       const canJoin = find === chosen && account.key === undefined;
-      const id = find(account, canJoin ? book : book.filter((each) => !taken.has(each.id)));
+      const id = find(account, canJoin ? book : book.filter((each) => !takenIds.has(each.id)));
       if (id === null) continue;
       assigned.set(account, id);
-      taken.add(id);
+      takenIds.add(id);
     }
   }
   return accounts.map((account) => ({ ...account, accountId: assigned.get(account) ?? null }));
@@ -77,8 +77,8 @@ function byName({ key, name }: ReadAccount, book: readonly BookAccount[]): strin
 }
 
 function byNumber({ number }: ReadAccount, book: readonly BookAccount[]): string | null {
-  const wanted = plain(number);
-  return wanted === '' ? null : onlyOf(book.filter((each) => plain(each.number) === wanted));
+  const plainNumber = plain(number);
+  return plainNumber === '' ? null : onlyOf(book.filter((each) => plain(each.number) === plainNumber));
 }
 
 const MASK = /[x*•.#]{2,}/i;
@@ -86,9 +86,9 @@ const VISIBLE_DIGITS = 4;
 
 /** Finds the account of a masked number by its last digits; null if several accounts end with them. */
 function byMaskedNumber({ number }: ReadAccount, book: readonly BookAccount[]): string | null {
-  const wanted = plain(number);
-  const ending = wanted.slice(-VISIBLE_DIGITS);
-  if (ending.length < VISIBLE_DIGITS || book.some((each) => plain(each.number) === wanted)) return null;
+  const plainNumber = plain(number);
+  const ending = plainNumber.slice(-VISIBLE_DIGITS);
+  if (ending.length < VISIBLE_DIGITS || book.some((each) => plain(each.number) === plainNumber)) return null;
   return onlyOf(
     book.filter((each) => {
       const isMasked = MASK.test(number) || MASK.test(each.number);

@@ -27,7 +27,7 @@ export function invalidRow({ problem, row }: InvalidPart, account: number, line:
 
 /** Omits empty fields and the default status, `cleared`. */
 function withoutEmpty(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<StagedRow> {
-  const said = Object.entries(fields).filter(
+  const nonEmpty = Object.entries(fields).filter(
     ([name, value]) =>
       value !== null &&
       value !== undefined &&
@@ -35,7 +35,7 @@ function withoutEmpty(fields: Partial<Omit<RowPart, 'kind' | 'line'>>): Partial<
       !(Array.isArray(value) && value.length === 0) &&
       !(name === 'status' && value === 'cleared'),
   );
-  return Object.fromEntries(said) as Partial<StagedRow>;
+  return Object.fromEntries(nonEmpty) as Partial<StagedRow>;
 }
 
 /** Splits must have the direction of their transaction: others, and too many, become lines of the notes. */

@@ -6,8 +6,8 @@ const numbers = new Map<CalendarDay, number>();
 
 /** Days since 1970. */
 export function dayNumber(day: CalendarDay): number {
-  const known = numbers.get(day);
-  if (known !== undefined) return known;
+  const cached = numbers.get(day);
+  if (cached !== undefined) return cached;
   if (numbers.size >= MAX_CACHED_DAYS) numbers.clear();
   const number = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
   numbers.set(day, number);

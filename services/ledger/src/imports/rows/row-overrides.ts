@@ -27,10 +27,10 @@ export class RowOverrides {
   /** Adds the user's overrides to rows and returns their effect. @throws AppError if one does not fit its row */
   async apply(
     statementImport: StoredImport,
-    said: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['rows']>,
+    overrides: NonNullable<ParsedRequestOf<'ledger.imports.update'>['body']['rows']>,
     session: ClientSession,
   ): Promise<IncludedRows> {
-    const byLine = new Map(said.map(({ line, ...rest }) => [line, rest]));
+    const byLine = new Map(overrides.map(({ line, ...rest }) => [line, rest]));
     const categories = new Map(
       (await this.categories.list(statementImport.userId, session)).map((each) => [each.id, each]),
     );
@@ -46,8 +46,8 @@ export class RowOverrides {
         if (change.include === true && row.state === 'invalid')
           throw importConflict(`Line ${row.line}: ${row.problem}`);
         if (change.transfer === true && !row.transfer) throw importConflict(`Line ${row.line} has no counterpart`);
-        const agreed = change.transfer === true && row.transfer ? { transferWith: row.transfer } : {};
-        const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}), ...agreed });
+        const agreement = change.transfer === true && row.transfer ? { transferWith: row.transfer } : {};
+        const mine = Object.entries({ ...change, ...(change.categoryId ? { categoryId } : {}), ...agreement });
         const more = Object.fromEntries(mine.filter(([, value]) => value !== undefined)) as RowOverride;
         const changed = { ...row, said: { ...row.said, ...more } };
         const turn = Number(isIncluded(changed)) - Number(isIncluded(row));

@@ -47,7 +47,7 @@ class Parent {
   }
 
   /** Sends a message; resolves once the parent asks for the next one, or at once after the last one. */
-  async tell(message: unknown): Promise<void> {
+  async send(message: unknown): Promise<void> {
     const wanted = new Promise<void>((resolve) => {
       this.#next = resolve;
     });
@@ -57,8 +57,8 @@ class Parent {
 }
 
 async function run<Name extends ThreadJob>(name: Name, job: ThreadJobs[Name]['job'], parent: Parent): Promise<void> {
-  for await (const told of JOBS[name](job, parent.fed())) await parent.tell(told);
-  await parent.tell(DONE);
+  for await (const message of JOBS[name](job, parent.fed())) await parent.send(message);
+  await parent.send(DONE);
 }
 
 /** Lets the threads that answer requests go first. Only Linux has priorities of threads. */

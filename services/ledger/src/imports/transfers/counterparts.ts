@@ -26,8 +26,8 @@ export class Counterparts {
   add({ accountId, date, amount, is }: PossibleLeg): void {
     const key = legKey(amount, dayNumber(date));
     const accounts = this.#byDay.get(key) ?? new Map<string, AccountLegs>();
-    const known = accounts.get(accountId);
-    if (known) known.count += 1;
+    const existing = accounts.get(accountId);
+    if (existing) existing.count += 1;
     else this.#byDay.set(key, accounts.set(accountId, { first: is, count: 1 }));
   }
 

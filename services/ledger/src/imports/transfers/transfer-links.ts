@@ -33,16 +33,16 @@ export class TransferLinks {
   /** Prepares the transfers of one import. A row is linked only if the same change links its other leg. */
   async prepare(statementImport: StoredImport): Promise<LinkRow> {
     const paired = await this.#pairedRows(statementImport);
-    const taken = new Set<string>();
+    const takenIds = new Set<string>();
     return async (row, leg) => {
       const pair = paired.get(row.line);
       if (pair !== undefined) return { transferId: pair, others: [] };
-      const agreed = agreedCounterpart(row);
-      if (!agreed || ('line' in agreed && agreed.importId === statementImport.id)) return NOT_LINKED;
-      const other = await this.#transaction(statementImport, agreed);
+      const confirmed = agreedCounterpart(row);
+      if (!confirmed || ('line' in confirmed && confirmed.importId === statementImport.id)) return NOT_LINKED;
+      const other = await this.#transaction(statementImport, confirmed);
       const isOther = row.transfer && 'transactionId' in row.transfer && row.transfer.transactionId !== other?.id;
-      if (!other || isOther || !fits(leg, other) || taken.has(other.id)) return NOT_LINKED;
-      taken.add(other.id);
+      if (!other || isOther || !fits(leg, other) || takenIds.has(other.id)) return NOT_LINKED;
+      takenIds.add(other.id);
       const transferId = newId();
       return {
         transferId,
