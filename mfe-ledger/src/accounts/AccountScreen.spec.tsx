@@ -126,6 +126,20 @@ describe('an account', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
+  it.each([SUMMARY, ROWS])('shows its list by itself after a failure of %s', async (read) => {
+    jest.useFakeTimers();
+    try {
+      const { answers } = showAccount('/accounts/a1', { [read]: away });
+      await screen.findByRole('alert');
+      answers[read] = ok(read === SUMMARY ? sums : [lunch, pay]);
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await rowTexts()).toHaveLength(2);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('says that its list could not be loaded, and tries again', async () => {
     const { answers } = showAccount('/accounts/a1', { [ROWS]: away });
     expect(await screen.findByRole('alert')).toHaveTextContent('The transactions could not be loaded.');

@@ -1,7 +1,7 @@
 import type { Account } from '@pocket/contracts';
 import type { Answers } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act as run, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AccountsScreen from './AccountsScreen';
 import { account, answering, away, ok, showAt, written } from './testing';
@@ -68,6 +68,23 @@ describe('the accounts', () => {
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Checking' })).toBeInTheDocument();
     expect(callsOf(LIST).length).toBeGreaterThan(asked);
+  });
+
+  it('show the net worth again by itself after it could not be loaded', async () => {
+    jest.useFakeTimers();
+    try {
+      const { answers, calls, platform } = showAccounts([checking]);
+      await screen.findByRole('figure', { name: /^Net worth/ });
+      const netWorth = calls.find(({ call }) => call.startsWith('GET /net-worth?'))?.call ?? '';
+      answers[netWorth] = away;
+      run(() => void platform.queryClient.invalidateQueries());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Your net worth could not be loaded.');
+      delete answers[netWorth];
+      await run(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('gain one by a form, which is kept open by a failure and sends the same key again', async () => {

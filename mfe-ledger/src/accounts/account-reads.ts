@@ -1,6 +1,7 @@
 import type { BalancePoint, NetWorthPoint } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { atMost } from './at-most';
 
@@ -13,6 +14,7 @@ export const netWorthQuery = (api: ApiClient, query: string) =>
     queryKey: bookKeys.netWorth(query),
     queryFn: ({ signal }) => api.get<NetWorthPoint[]>(`/net-worth?${query}`, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: whileFailing,
   });
 
 export const balancesQuery = (api: ApiClient, accountId: string, query: string) =>
@@ -21,4 +23,5 @@ export const balancesQuery = (api: ApiClient, accountId: string, query: string) 
     queryFn: ({ signal }) =>
       lines(() => api.get<BalancePoint[]>(`/accounts/${encodeURIComponent(accountId)}/balances?${query}`, { signal })),
     placeholderData: keepPreviousData,
+    refetchInterval: whileFailing,
   });

@@ -1,19 +1,15 @@
 import type { Account, Category, UsedText } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
-
-/** A screen that could not be loaded comes back by itself. */
-const RETRY_MS = 3_000;
-const refetchInterval = ({ state }: { readonly state: { readonly status: string } }) =>
-  state.status === 'error' ? RETRY_MS : false;
 
 /** Every account, archived ones too, in the person's order. */
 export const accountsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: bookKeys.accounts,
     queryFn: ({ signal }) => api.get<Account[]>('/accounts', { signal }),
-    refetchInterval,
+    refetchInterval: whileFailing,
   });
 
 /** Every category, groups and archived ones too, in the person's order. */
@@ -21,7 +17,7 @@ export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: bookKeys.categories,
     queryFn: ({ signal }) => api.get<Category[]>('/categories', { signal }),
-    refetchInterval,
+    refetchInterval: whileFailing,
   });
 
 /** What transactions carry, most used first. */

@@ -102,6 +102,19 @@ describe('the categories', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('show those figures by themselves after a failure', async () => {
+    jest.useFakeTimers();
+    try {
+      const { answers } = showCategories({ [TRENDS]: away });
+      await screen.findByRole('alert');
+      answers[TRENDS] = ok([]);
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(screen.queryByRole('alert')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('say that they cannot be reached, and come back', async () => {
     const { answers } = showCategories({ [LIST]: away });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your categories cannot be reached right now.');

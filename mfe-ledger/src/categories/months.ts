@@ -1,6 +1,7 @@
 import type { Category, CategoryTrend, TransactionType } from '@pocket/contracts';
 import { addMonths, monthRange, todayIn } from '@pocket/contracts/calendar';
 import type { ApiClient } from '@pocket/platform';
+import { whileFailing } from '@pocket/ui';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How many calendar months are looked back on, the current one included. */
@@ -11,6 +12,7 @@ export const trendsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['reports', 'category-trends', MONTHS],
     queryFn: ({ signal }) => api.get<CategoryTrend[]>(`/reports/category-trends?months=${MONTHS}`, { signal }),
+    refetchInterval: whileFailing,
   });
 
 /** The days that those months have. */

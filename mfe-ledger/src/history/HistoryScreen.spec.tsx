@@ -65,6 +65,20 @@ describe('the history', () => {
     expect(await entry(change().summary)).toBeInTheDocument();
   });
 
+  it('comes back by itself after it could not be loaded', async () => {
+    jest.useFakeTimers();
+    try {
+      const { answers } = showHistory({ [LIST]: away });
+      await screen.findByRole('alert');
+      answers[LIST] = ok([change()]);
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await entry(change().summary)).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is looked through by kind and day, and keeps both in the address', async () => {
     const narrowed = 'GET /changes?kind=create&from=2026-03-03&to=2026-03-03&limit=50';
     const { answers } = showHistory({ [narrowed]: ok([older]) }, '/history?from=2026-03-03&to=2026-03-03');

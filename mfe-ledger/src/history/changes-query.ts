@@ -1,6 +1,7 @@
 import type { Change, ChangeDetails, ChangeItem } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys, getPage, type Page } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
 /** @param query of the address, without a `?` */
@@ -11,6 +12,7 @@ export const changesQuery = (api: ApiClient, query: string) =>
     queryFn: ({ pageParam, signal }): Promise<Page<Change>> => getPage<Change>(api, pageParam, { signal }),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    refetchInterval: whileFailing,
   });
 
 /** What was before and after, page by page. It never changes. */

@@ -1,10 +1,15 @@
 import type { Rule, RuleCreateBody, RulePreview } from '@pocket/contracts';
 import type { ApiClient } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const rulesQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: bookKeys.rules, queryFn: ({ signal }) => api.get<Rule[]>('/rules', { signal }) });
+  queryOptions({
+    queryKey: bookKeys.rules,
+    queryFn: ({ signal }) => api.get<Rule[]>('/rules', { signal }),
+    refetchInterval: whileFailing,
+  });
 
 /** What a rule would do. Nothing is changed; an answer to an older question is never shown under a newer one's. */
 export const previewQuery = (api: ApiClient, body: RuleCreateBody | null) => {

@@ -80,6 +80,41 @@ describe('the list of transactions', () => {
     expect(log).toHaveBeenCalled();
   });
 
+  it('comes back by itself after it could not be read', async () => {
+    jest.useFakeTimers();
+    try {
+      const book = new FakeBook(ROWS);
+      book.refusals.set('GET', away);
+      open(book);
+      expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
+      book.refusals.clear();
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await row(/Rent/)).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('reads rows by itself that could not be read', async () => {
+    jest.useFakeTimers();
+    try {
+      const book = new FakeBook(ROWS);
+      const { platform } = open(book);
+      await row(/Rent/);
+      book.refusals.set('GET /transactions?', away);
+      await act(() => platform.queryClient.invalidateQueries());
+      expect(await screen.findByRole('alert')).toHaveTextContent('The ledger does not answer');
+      book.rows = book.rows.map((each) => ({ ...each, amount: 77 }));
+      book.refusals.clear();
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await row(/Rent.*77/)).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('keeps the rows of the question before where another one cannot be read, and offers no more than they', async () => {
     const book = new FakeBook(ROWS);
     const { user } = open(book);

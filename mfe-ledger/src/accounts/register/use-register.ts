@@ -1,6 +1,7 @@
 import type { TransactionSummary } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { type Block, blocksBetween, blocksOf } from './blocks';
@@ -41,6 +42,7 @@ export function useRegister({ accountId, sort, filter: wantedFilter }: RegisterQ
     queryKey: bookKeys.summary(query),
     queryFn: ({ signal }) => api.get<TransactionSummary>(`/transactions/summary?${query}`, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: whileFailing,
   });
   if (filter !== wantedFilter && summary.data && !summary.isPlaceholderData) setFilter(wantedFilter);
   const days = useMemo(() => {
@@ -54,6 +56,7 @@ export function useRegister({ accountId, sort, filter: wantedFilter }: RegisterQ
       queryKey: bookKeys.transactions(`register ${accountId} ${sort} ${filter} ${block.from} ${block.to}`),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         readBlock(api, { accountId, block, sort, filter }, signal),
+      refetchInterval: whileFailing,
     })),
   });
   const rowAt = (index: number) => {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@pocket/contracts';
 import { usePlatform } from '@pocket/platform';
 import { bookKeys, LOADS_ITSELF, useBookChanges } from '@pocket/platform/book';
+import { whileFailing } from '@pocket/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { withoutRows, withRows } from './edits';
@@ -8,6 +9,8 @@ import { fetchList, fetchRead, listName, type Question } from './fetch-list';
 import { type ListData, loadedRows, placeWithout, rowAt } from './list-data';
 import { createRowLoader } from './row-loader';
 
+/** After rows could not be read: with the list, they are read again. */
+const RETRY_MS = 3_000;
 const NONE: ReadonlySet<string> = new Set();
 const AS_TOLD: ReadonlyMap<string, Transaction> = new Map();
 
@@ -20,14 +23,15 @@ export function useTransactions({ query, sort }: Question) {
   const question = useMemo(() => ({ query, sort }), [query, sort]);
   const key = useMemo(() => bookKeys.transactions(listName(question)), [question]);
   const read = useCallback(() => queryClient.getQueryData<ListData>(key), [queryClient, key]);
+  const [rowsError, setRowsError] = useState<Error>();
   const list = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchList(api, question, read, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     meta: LOADS_ITSELF,
+    refetchInterval: (read) => (rowsError ? RETRY_MS : whileFailing(read)),
   });
-  const [rowsError, setRowsError] = useState<Error>();
   /** About to be deleted. */
   const [hidden, setHidden] = useState(NONE);
   /** About to be saved. */
@@ -55,7 +59,9 @@ export function useTransactions({ query, sort }: Question) {
   const told = list.data ?? kept;
   const age = told?.age;
   useEffect(() => {
-    if (age !== undefined) loader.resume();
+    if (age === undefined) return;
+    setRowsError(undefined);
+    loader.resume();
   }, [loader, age]);
   const data = useMemo(() => told && withRows(withoutRows(told, hidden), edited), [told, hidden, edited]);
   const error = list.error ?? rowsError;
