@@ -48,7 +48,8 @@ export const STEPS = [
   {
     name: 'unit',
     title: 'unit, component and integration tests',
-    commands: [[bin('jest'), '--maxWorkers=3']],
+    // Room for short-lived objects: collecting them took a tenth of the time.
+    commands: [[process.execPath, '--max-semi-space-size=64', bin('jest'), '--maxWorkers=3']],
   },
   {
     name: 'browser',
