@@ -21,5 +21,5 @@ export class ActiveUsers {
   }
 }
 
-/** Those of this process: its background work makes way for the requests that it answers. */
+/** Users of this process. Its background work makes way for their requests. */
 export const activeUsers = new ActiveUsers();

@@ -3,7 +3,6 @@ import { ACCOUNT_CURRENCY, type CsvImportMapping, todayIn } from '@pocket/contra
 import { Uploads, YieldingRunner } from '@pocket/server';
 import { newId } from '../../book/entries/new-id.js';
 import { AccountsRepository } from '../../store/accounts/accounts.repository.js';
-
 import type { ImportRecord } from '../../store/imports/import.schema.js';
 import { ImportsRepository, type StoredImport } from '../../store/imports/imports.repository.js';
 import { RowChunksRepository } from '../../store/imports/row-chunks.repository.js';

@@ -15,6 +15,8 @@ type Searched = Pick<TransactionRecord, 'search' | 'payeeKey' | 'tagKeys'>;
 
 /** Transactions per batch; other requests wait while a batch is decoded. */
 const PER_BATCH = 250;
+/** Maximum pause after a batch, as a share of its duration: the store ends long transactions. */
+const SHARE = 0.5;
 const OLDEST_FIRST = { date: 1, createdAt: 1, _id: 1 } as const;
 
 /** Range of whole days: first day and the day after the last; unbounded if missing. */
@@ -36,7 +38,7 @@ export class WholeBookRepository {
     userId: string,
     session: ClientSession,
   ): AsyncGenerator<{ readonly stored: StoredTransaction; readonly isFound: boolean }> {
-    const runner = new YieldingRunner();
+    const runner = new YieldingRunner({ share: SHARE });
     for (let from: CalendarDay | null | undefined; from !== null; ) {
       const end = await this.#endOfChunk(userId, from, session);
       const found = this.transactions.find(within(userId, { from, end }), null, { session }).lean();
