@@ -1,5 +1,5 @@
 import type { Account } from '@pocket/contracts';
-import type { Answers } from '@pocket/platform/testing';
+import { type Answers, later } from '@pocket/platform/testing';
 import { provideModals } from '@pocket/ui/testing';
 import { act as run, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -220,5 +220,20 @@ describe('the accounts', () => {
     await userEvent.keyboard(' {ArrowRight} ');
     await waitFor(() => expect(callsOf('POST /accounts/order')[0]?.body).toEqual({ ids: ['a2', 'a1'] }));
     expect(screen.getByRole('button', { name: 'Reorder Checking' })).toHaveFocus();
+  });
+
+  it('archive an account in the version that an own move gave it', async () => {
+    const { answers, callsOf } = showAccounts([checking, savings], {
+      'POST /accounts/order': written({ message: '' }),
+      'PUT /accounts/a1': written({ ...checking, version: 5, archived: true }),
+    });
+    await button('Actions for Checking');
+    const reload = later();
+    answers[LIST] = reload.answer;
+    await act('Checking', 'Move down');
+    await waitFor(() => expect(names()).toEqual(['Savings', 'Checking']));
+    await act('Checking', 'Archive');
+    await run(async () => reload.give(ok([savings, { ...checking, version: 4 }])));
+    await waitFor(() => expect(callsOf('PUT /accounts/a1')[0]?.ifMatch).toBe('"4"'));
   });
 });

@@ -9,9 +9,17 @@ export function useAccountWrites() {
   const { api, toasts } = usePlatform();
   const write = useBookWrite();
   const queryClient = useQueryClient();
-  const { queryKey } = accountsQuery(api);
+  const query = accountsQuery(api);
+  const { queryKey } = query;
   const show = (next: (accounts: Account[]) => Account[]) =>
     queryClient.setQueryData(queryKey, (accounts) => accounts && next(accounts));
+
+  /** Returns the version after a reload in progress: an own change, such as a move, may just have raised it. */
+  async function currentVersion({ id, version }: Account): Promise<number> {
+    if (queryClient.isFetching({ queryKey, exact: true }) === 0) return version;
+    const accounts = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    return accounts.find((account) => account.id === id)?.version ?? version;
+  }
 
   async function tried(what: string, run: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -26,24 +34,28 @@ export function useAccountWrites() {
   }
 
   return {
-    async archive({ id, name, version, archived }: Account): Promise<boolean> {
+    async archive(account: Account): Promise<boolean> {
+      const { id, name, archived } = account;
       const [done, not] = archived ? ['Restored', 'Not restored'] : ['Archived', 'Not archived'];
       return tried(not, async () => {
         const message = () => `${done} ${name}`;
         const path = `/accounts/${id}`;
         const body = { archived: !archived };
-        const { answer } = await write<Account>({ method: 'PUT', path, body, ifMatch: version, message });
+        const ifMatch = await currentVersion(account);
+        const { answer } = await write<Account>({ method: 'PUT', path, body, ifMatch, message });
         show((accounts) => accounts.map((other) => (other.id === id ? answer : other)));
       });
     },
 
     /** @returns `in-use` where its transactions stand in the way: nothing is said of that here */
-    async remove({ id, name, version }: Account): Promise<'done' | 'in-use' | 'failed'> {
+    async remove(account: Account): Promise<'done' | 'in-use' | 'failed'> {
+      const { id, name } = account;
       let isInUse = false;
       const isDone = await tried('Not deleted', async () => {
         try {
           const message = () => `Deleted ${name}`;
-          await write({ method: 'DELETE', path: `/accounts/${id}`, ifMatch: version, message });
+          const ifMatch = await currentVersion(account);
+          await write({ method: 'DELETE', path: `/accounts/${id}`, ifMatch, message });
           show((accounts) => accounts.filter((other) => other.id !== id));
         } catch (error) {
           isInUse = error instanceof ApiError && error.code === 'ACCOUNT_IN_USE';
