@@ -22,6 +22,8 @@ export interface Limits {
   readonly silenceMs: number;
   /** For the rest of a body after an early answer, so that its sender reads the answer before the connection ends. */
   readonly lingerMs: number;
+  /** Pause before a file is reported as missing, so that a client that asks for such files gets few answers. */
+  readonly missingMs: number;
   /** For answers in flight at shutdown: less than the grace period before the process is killed. */
   readonly drainMs: number;
   /** Maximum number of client connections; more are refused. */
@@ -40,6 +42,7 @@ export const LIMITS: Limits = {
   probeMs: 2_000,
   silenceMs: 60_000,
   lingerMs: 2_000,
+  missingMs: 100,
   drainMs: 8_000,
   connections: 4_000,
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, surroundings } from './app.js';
 import type { WebServerConfig } from './config.js';
-import { sendFirst, sendNotFound, serveFiles } from './files.js';
+import { sendFirst, serveFiles, slowNotFound } from './files.js';
 
 /** One remote's releases, on an origin of its own: `/<project>/<version>/…`. Its files are public, as all code is. */
 export async function createRemoteServer(
@@ -19,7 +19,8 @@ export async function createRemoteServer(
   app.get<{ Params: { '*': string } }>(`/${serves}/*`, (request, reply) =>
     sendFirst(reply, request.params['*'], [join(releases, serves)]),
   );
-  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  const answerMissing = slowNotFound(around.limits.missingMs);
+  app.setNotFoundHandler((_request, reply) => answerMissing(reply));
   around.readiness.need('releases', () => readdir(join(releases, serves)));
   return app;
 }

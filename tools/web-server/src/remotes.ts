@@ -101,8 +101,8 @@ export class Remotes {
     try {
       this.#released = JSON.parse(await readFile(join(this.releases, 'remotes.json'), 'utf8'));
     } catch (error) {
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isMissing) console.error('The table of releases cannot be read', error);
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        console.error('The table of releases cannot be read', error);
     }
     return this.#released;
   }

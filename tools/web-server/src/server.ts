@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProxy } from './api-proxy.js';
 import { createApp, type Surroundings, surroundings } from './app.js';
 import type { WebServerConfig } from './config.js';
-import { sendFirst, sendNotFound, serveFiles } from './files.js';
+import { sendFirst, sendNotFound, serveFiles, slowNotFound } from './files.js';
 import { GatewayWatch } from './gateway-watch.js';
 import { Gateways, type Resolve, resolveName } from './gateways.js';
 import { renderPage, SECURITY_HEADERS } from './page.js';
@@ -72,7 +72,8 @@ export async function createWebServer(
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
     sendFirst(reply, request.params['*'], await remotes.shellFolders()),
   );
-  app.setNotFoundHandler(async (request, reply) => (isNavigation(request) ? sendPage(reply) : sendNotFound(reply)));
+  const answerMissing = slowNotFound(limits.missingMs);
+  app.setNotFoundHandler((request, reply) => (isNavigation(request) ? sendPage(reply) : answerMissing(reply)));
 
   readiness.need('gateway', () => gateways.reach());
   readiness.need('page', async () => {

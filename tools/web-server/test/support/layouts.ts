@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { surroundings } from '../../src/app.js';
 import type { WebServerConfig } from '../../src/config.js';
 import { createRemoteServer } from '../../src/remote-server.js';
 import { createWebServer } from '../../src/server.js';
@@ -110,7 +111,12 @@ export async function startLayout(
     demoAccount: true,
     metricsHost: '127.0.0.1',
   };
-  const app = await (layout.serves === 'shell' ? createWebServer(config) : createRemoteServer(config));
+  const around = surroundings(layout.serves);
+  // Thousands of paths lead nowhere.
+  const hurried = { ...around, limits: { ...around.limits, missingMs: 0 } };
+  const app = await (layout.serves === 'shell'
+    ? createWebServer(config, hurried)
+    : createRemoteServer(config, hurried));
   app.log.level = 'silent';
   await app.listen({ host: '127.0.0.1', port: 0 });
   return [app, (app.server.address() as AddressInfo).port];
